@@ -40,6 +40,7 @@ const IMAGE_WIDTH = 640;
 export function presentListing(row: ListingWithSeller, origin: string | null): PresentedListing {
   return {
     id: row.id,
+    kind: row.kind,
     title: row.title,
     description: row.description,
     price: toApiPrice(row.price_cents),

@@ -38,7 +38,7 @@ export interface Config {
   /** What hashing a password costs (`crypto/passwords.ts`). */
   passwordCost: Settings['PASSWORD_COST'];
   /** How many days a listing stays in the lists unless its seller renews it; a service's. */
-  lifetimeDays: { listing: number; service: number };
+  lifetimeDays: { listing: number; service: number; wanted: number };
   /** Render a card when its listing is posted or changed, not when it is first requested. */
   drawsAhead: boolean;
   /** Clean pictures and send push notifications; off where another process does. */
@@ -89,7 +89,11 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     rateLimit: settings.RATE_LIMIT === 'on' || isPublic(settings),
     maxMemoryBytes: settings.MAX_MEMORY_MB === undefined ? mostMemory() : settings.MAX_MEMORY_MB * 2 ** 20,
     passwordCost: passwordCost(settings),
-    lifetimeDays: { listing: settings.LISTING_DAYS, service: settings.SERVICE_DAYS },
+    lifetimeDays: {
+      listing: settings.LISTING_DAYS,
+      service: settings.SERVICE_DAYS,
+      wanted: settings.WANTED_DAYS,
+    },
     drawsAhead: settings.DRAW_AHEAD === 'on',
     backgroundRounds: settings.BACKGROUND_ROUNDS === 'on',
     maxDrawnBytes: settings.DRAWN_PICTURES_MB * 1_000_000,

@@ -97,6 +97,7 @@ export const SettingsSchema = v.object({
   DRAWN_PICTURES_MB: v.optional(wholeNumber(10, 1_000_000, 1000), '1000'),
   LISTING_DAYS: v.optional(wholeNumber(1, 3650, 45), '45'),
   SERVICE_DAYS: v.optional(wholeNumber(1, 3650, 90), '90'),
+  WANTED_DAYS: v.optional(wholeNumber(1, 3650, 30), '30'),
   DEMO: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   NODE_ENV: v.optional(text),
   PRODUCT_NAME: v.optional(v.pipe(text, v.trim(), v.nonEmpty('a name, such as Musika')), 'Musika'),

@@ -8,6 +8,7 @@ import { jobs } from './migrations/jobs.ts';
 import { lifetimes } from './migrations/lifetimes.ts';
 import { devicesSeen, notices, sellerReminders } from './migrations/notices.ts';
 import { questions } from './migrations/questions.ts';
+import { wanted } from './migrations/wanted.ts';
 import { firstTables, rateLimits } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
 import { orderAndFilters } from './migrations/orderAndFilters.ts';
@@ -39,6 +40,7 @@ export const STEPS: Steps = {
   '0019-lifetimes': lifetimes,
   '0020-questions': questions,
   '0021-seller-reminders': sellerReminders,
+  '0022-wanted': wanted,
 };
 
 /** A statement that waits for a lock blocks all others, so a step gives up after a second. */

@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { PushTables } from './pushTables.ts';
-import type { Condition, ListingStatus, RestReason, SoldHere } from '../../src/contract/listing.ts';
+import type {
+  Condition,
+  ListingKind,
+  ListingStatus,
+  RestReason,
+  SoldHere,
+} from '../../src/contract/listing.ts';
 
 /** Times are milliseconds since 1970 (UTC), money is US cents, a deleted row has a `deleted_at`. */
 type Milliseconds = number;
@@ -37,7 +43,7 @@ interface CategoriesTable {
 
 /** A picture of a listing. */
 export interface PictureColumns {
-  /** The picture's key in the blob store; its variants are `{key}-{width}.webp`. */
+  /** The picture's key in the blob store; its variants are `{key}-{width}.webp`. '' is no picture. */
   picture_key: string;
   picture_width: number;
   picture_height: number;
@@ -49,6 +55,7 @@ export interface PictureColumns {
 /** The picture in a listing's own row is its cover: lists show no other. */
 interface ListingsTable extends PictureColumns {
   id: Generated<number>;
+  kind: ColumnType<ListingKind, ListingKind | undefined, ListingKind>;
   slug: string;
   seller_id: number;
   category_id: number;
@@ -105,7 +112,7 @@ interface ListingAskersTable {
 }
 
 /**
- * A row for each available listing: not sold, resting, hidden or deleted, and its seller active.
+ * A row for each available listing for sale: not sold, resting, hidden or deleted, and its seller active.
  * Triggers write it, the search index, the counts and the version (`migrations/market.ts`).
  */
 interface MarketTable {
@@ -120,6 +127,14 @@ interface MarketTable {
   campus_place: string | null;
   /** Descending, the newest come first: the id, or that of the newest when it was moved up. */
   listed_rank: number;
+}
+
+/** The stems of the words of what is wanted, in its title and description. */
+interface WantedStemsTable {
+  listing_id: number;
+  stem: string;
+  /** 1 where the title has it. */
+  is_title: number;
 }
 
 /** Every word of the listings on the market, and its trigrams, which find similar words. */
@@ -209,6 +224,9 @@ export interface Tables extends PushTables {
   listing_photos: ListingPhotosTable;
   listing_askers: ListingAskersTable;
   market: Readonly<MarketTable>;
+  /** The same of what is wanted: a view. */
+  wanted_market: Readonly<MarketTable>;
+  wanted_stems: WantedStemsTable;
   /** How many rows of the market a category has. */
   market_counts: { category_id: number; total: number };
   /** One row, whose version every visible change of a listing, seller or category raises. */

@@ -25,10 +25,10 @@ test.each([
   expect([null, '7']).toContain(listing.campus_place);
 });
 
-test('of a listing that tells little, the rest is null; of its pictures, what can be read', () => {
+test('of a listing that tells little, the rest is null and it is for sale; of its pictures, what can be read', () => {
   const little = v.parse(ListingSchema, { id: 7, title: 'Lamp' });
   expect(little).toMatchObject({ id: '7', title: 'Lamp', price: null });
-  expect(Object.values(little).filter((value) => value !== null)).toEqual(['7', 'Lamp']);
+  expect(Object.values(little).filter((value) => value !== null)).toEqual(['7', 'sale', 'Lamp']);
   const variant = { url: '/a.webp', width: 400, height: 300, type: 'image/webp' };
   const picture = { image_variants: [variant], image_placeholder: '', image_width: 4, image_height: 3 };
   const photo = { id: 1, image: '/a.jpg', ...picture };

@@ -11,6 +11,7 @@ function known<const Values extends readonly string[]>(values: Values) {
   );
 }
 
+const WantedSchema = v.object({ days: v.number(), limit: v.number() });
 const LifetimesSchema = v.object({ listing_days: v.number(), service_days: v.number() });
 
 /**
@@ -34,6 +35,11 @@ export const CapabilitiesSchema = v.object({
    * that renews a listing.
    */
   lifetimes: v.fallback(v.nullish(LifetimesSchema, null), null),
+  /**
+   * After how many days what is wanted rests, and how many each user may look for; null where there
+   * is no such kind of listing. With it come `kind`, in a listing and as a filter of lists.
+   */
+  wanted: v.fallback(v.nullish(WantedSchema, null), null),
   /** Whether visitors may ask a seller if a listing is gone (`POST …/gone/`). */
   gone_questions: v.optional(v.boolean(), false),
   /** Whether two posts with the same `Idempotency-Key` make one listing. */
@@ -49,6 +55,7 @@ export const NO_CAPABILITIES: Capabilities = {
   filters: [],
   suggestions: false,
   lifetimes: null,
+  wanted: null,
   gone_questions: false,
   idempotency_keys: false,
 };

@@ -3,6 +3,9 @@
 /** §9: "Maximum 5 active listings per user". Active and reserved listings count. */
 export const MAX_ACTIVE_LISTINGS = 5;
 
+/** How many things a user may look for at once; they do not count as listings of §9. */
+export const MAX_WANTED = 3;
+
 /** §5: "under 2MB", read inclusively (decisions, Listings). */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 

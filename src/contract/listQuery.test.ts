@@ -5,6 +5,7 @@ import {
   isFreeRange,
   listParameters,
   listTitle,
+  matchesOf,
   namesFilters,
   newestPage,
   NO_FILTERS,
@@ -12,12 +13,19 @@ import {
   parseListQuery,
 } from './listQuery.ts';
 
-const FILTERS = { order: 'cheapest', from: 500, to: 1250, condition: 'like_new', place: 'Gate' } as const;
+const FILTERS = {
+  kind: 'wanted',
+  order: 'cheapest',
+  from: 500,
+  to: 1250,
+  condition: 'like_new',
+  place: 'Gate',
+} as const;
 const parse = (query: string) => parseListQuery(new URLSearchParams(query));
 
 test('the parameters of a query are read as they were written, and nothing else is written', () => {
   const query =
-    'q=desk+lamp&category=3&seller=tino&order=cheapest&price_from=5&price_to=12.50&condition=like_new&campus_place=Gate';
+    'q=desk+lamp&category=3&seller=tino&kind=wanted&order=cheapest&price_from=5&price_to=12.50&condition=like_new&campus_place=Gate';
   const parsed = parse(query);
   expect(parsed).toEqual({ text: 'desk lamp', category: '3', seller: 'tino', ...FILTERS });
   expect(new URLSearchParams(listParameters(parsed)).toString()).toBe(query);
@@ -29,6 +37,8 @@ test.each([
   'price_from=ten&price_to=1e9',
   'price_to=999999999',
   'price_from[]=6',
+  'kind=sold',
+  'kind=sale',
   'order=random',
   'order=',
   'condition=mint',
@@ -51,6 +61,7 @@ test('a range from above to is turned round, and of what is repeated the first c
 test.each([
   [{}, false],
   [{ order: 'newest' }, false],
+  [{ kind: 'wanted' }, true],
   [{ from: 0 }, true],
   [{ to: 0 }, true],
   [{ condition: 'new' }, true],
@@ -104,8 +115,17 @@ test('the page of a search lists the newest first, and a category has its page b
   expect(listTitle('', 'Textbooks & Notes')).toBe('Textbooks & Notes');
 });
 
+test('of what is wanted the title finds what is offered up to its price', () => {
+  expect(listParameters(matchesOf({ title: 'Calculus book', price: 1250 }))).toEqual({
+    q: 'Calculus book',
+    price_to: '12.50',
+  });
+  expect(listParameters(matchesOf({ title: 'Fan', price: null }))).toEqual({ q: 'Fan' });
+});
+
 test('each filter has a text, and is taken off alone', () => {
   expect(filterTexts(FILTERS)).toEqual([
+    { text: 'Wanted', without: { ...FILTERS, kind: 'sale' } },
     { text: '$5 to $12.50', without: { ...FILTERS, from: null, to: null } },
     { text: 'Like new', without: { ...FILTERS, condition: null } },
     { text: 'Gate', without: { ...FILTERS, place: null } },

@@ -1,4 +1,4 @@
-import { CONDITION_NAMES, CONDITIONS, type Condition } from './listing.ts';
+import { CONDITION_NAMES, CONDITIONS, LISTING_KINDS, type Condition, type ListingKind } from './listing.ts';
 import { CAMPUS_PLACE_LENGTH } from './limits.ts';
 import { pagePaths } from './pagePaths.ts';
 import { centsOf, FREE, toShortDollars } from './price.ts';
@@ -12,13 +12,21 @@ export const LISTING_FILTERS = ['price', 'free', 'condition', 'campus_place'] as
 
 /** Null is none. Prices are whole US cents, both ends included. */
 export interface ListFilters {
+  kind: ListingKind;
   order: ListingOrder | null;
   from: number | null;
   to: number | null;
   condition: Condition | null;
   place: string | null;
 }
-export const NO_FILTERS: ListFilters = { order: null, from: null, to: null, condition: null, place: null };
+export const NO_FILTERS: ListFilters = {
+  kind: 'sale',
+  order: null,
+  from: null,
+  to: null,
+  condition: null,
+  place: null,
+};
 
 /** Which listings a list holds, and in what order. */
 export interface ListQuery extends ListFilters {
@@ -32,7 +40,14 @@ export interface ListQuery extends ListFilters {
 const NO_QUERY: ListQuery = { text: '', category: null, seller: null, ...NO_FILTERS };
 
 /** The names of the order and the filters, in the address of a page and in a call of the API. */
-export const FILTER_PARAMETERS = ['order', 'price_from', 'price_to', 'condition', 'campus_place'] as const;
+export const FILTER_PARAMETERS = [
+  'kind',
+  'order',
+  'price_from',
+  'price_to',
+  'condition',
+  'campus_place',
+] as const;
 export const LIST_PARAMETERS = ['q', 'category', 'seller', ...FILTER_PARAMETERS] as const;
 
 /** What is free has a price from 0 to 0, in an address too. */
@@ -58,6 +73,7 @@ export function parseListQuery(parameters: Parameters): ListQuery {
     text: textOf('q').trim(),
     category: textOf('category') || null,
     seller: textOf('seller') || null,
+    kind: LISTING_KINDS.find((known) => known === textOf('kind')) ?? 'sale',
     order: LISTING_ORDERS.find((known) => known === textOf('order')) ?? null,
     from: isTurned ? other : one,
     to: isTurned ? one : other,
@@ -68,11 +84,12 @@ export function parseListQuery(parameters: Parameters): ListQuery {
 
 /** The parameters of an address or a call, in one order; only what is set. */
 export function listParameters(query: Partial<ListQuery>): Record<string, string> {
-  const { text, category, seller, order, from, to, condition, place } = { ...NO_QUERY, ...query };
+  const { text, category, seller, kind, order, from, to, condition, place } = { ...NO_QUERY, ...query };
   return {
     ...(text !== '' && { q: text }),
     ...(category !== null && { category }),
     ...(seller !== null && { seller }),
+    ...(kind !== 'sale' && { kind }),
     ...(order !== null && { order }),
     ...(from !== null && { price_from: toShortDollars(from) }),
     ...(to !== null && { price_to: toShortDollars(to) }),
@@ -86,8 +103,15 @@ export const namesFilters = (parameters: { has: (name: string) => boolean }): bo
   FILTER_PARAMETERS.some((name) => parameters.has(name));
 
 /** Whether a filter is set; an order is none. */
-export const isFiltered = ({ from, to, condition, place }: ListFilters): boolean =>
-  [from, to, condition, place].some((value) => value !== null);
+export const isFiltered = ({ kind, from, to, condition, place }: ListFilters): boolean =>
+  kind !== 'sale' || [from, to, condition, place].some((value) => value !== null);
+
+/** What is offered of a thing that someone wants; a text searches all categories. */
+export const matchesOf = ({ title, price }: { title: string; price: number | null }): ListQuery => ({
+  ...NO_QUERY,
+  text: title,
+  to: price,
+});
 
 const queryString = (query: Partial<ListQuery>, encode: (value: string) => string): string =>
   Object.entries(listParameters(query))
@@ -127,8 +151,9 @@ function priceText({ from, to }: ListFilters): string | null {
 
 /** The text of each filter, and the filters without it. */
 export function filterTexts(filters: ListFilters): { text: string; without: ListFilters }[] {
-  const { condition, place } = filters;
+  const { kind, condition, place } = filters;
   const texts = [
+    { text: kind === 'wanted' ? 'Wanted' : null, without: { ...filters, kind: 'sale' as const } },
     { text: priceText(filters), without: { ...filters, from: null, to: null } },
     { text: condition && CONDITION_NAMES[condition], without: { ...filters, condition: null } },
     { text: place, without: { ...filters, place: null } },

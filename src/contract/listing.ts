@@ -22,6 +22,10 @@ export const CONDITIONS = Object.keys(CONDITION_NAMES) as readonly Condition[];
 /** `active` and `reserved` are in lists and count towards the limit; `sold` keeps its page. */
 export const LISTING_STATUSES = ['active', 'reserved', 'sold'] as const;
 
+/** What is offered, and what someone looks for: the latter has no duty of a photo (decisions, 57). */
+export const LISTING_KINDS = ['sale', 'wanted'] as const;
+export type ListingKind = (typeof LISTING_KINDS)[number];
+
 /** Why a listing rests: out of the lists, until its seller renews it. Its page stays. */
 export const REST_REASONS = ['expired', 'unanswered', 'absent'] as const;
 export type RestReason = (typeof REST_REASONS)[number];
@@ -60,9 +64,11 @@ export type ListingPhoto = v.InferOutput<typeof ListingPhotoSchema>;
  */
 export const ListingSchema = v.object({
   id: IdSchema,
+  /** Other back ends have none that is wanted. */
+  kind: v.fallback(v.picklist(LISTING_KINDS), 'sale'),
   title: v.string(),
   description: NullableTextSchema,
-  /** Whole US cents, or null without a price. */
+  /** Whole US cents, or null without a price; of what is wanted, up to what price. */
   price: ApiPriceSchema,
   /** The price before it dropped, in the two weeks after that; whole US cents. */
   previous_price: v.fallback(ApiPriceSchema, null),

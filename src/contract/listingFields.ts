@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONDITIONS, LISTING_STATUSES, SOLD_HERE } from './listing.ts';
+import { CONDITIONS, LISTING_KINDS, LISTING_STATUSES, SOLD_HERE } from './listing.ts';
 import { PhotoOrderSchema } from './photo.ts';
 import { PriceFieldSchema } from './price.ts';
 import { CAMPUS_PLACE_LENGTH, DESCRIPTION_MAX_LENGTH, TITLE_LENGTH } from './limits.ts';
@@ -62,6 +62,8 @@ export const CampusPlaceFieldSchema = v.pipe(
 
 /** The text parts of `POST /api/listings/items/` (§7); the photo is a part of its own. */
 export const NewListingSchema = v.object({
+  /** What is wanted needs no photo, and stays what it is. */
+  kind: v.optional(v.picklist(LISTING_KINDS, 'Kind must be sale or wanted.')),
   title: TitleFieldSchema,
   description: DescriptionFieldSchema,
   price: PriceFieldSchema,
@@ -79,7 +81,7 @@ export type NewListing = v.InferOutput<typeof NewListingSchema>;
  * an order, `image` replaces the present cover and `images` are appended.
  */
 export const ListingPatchSchema = v.object({
-  ...v.partial(NewListingSchema).entries,
+  ...v.partial(v.omit(NewListingSchema, ['kind'])).entries,
   status: v.optional(v.picklist(LISTING_STATUSES, 'Status must be active, reserved or sold.')),
   /** With `sold`: whether it was sold through Musika. */
   sold_here: v.optional(v.picklist(SOLD_HERE, 'Say yes or no, or leave it out.')),

@@ -18,6 +18,7 @@ export const MARKET_CAPABILITIES: Capabilities = {
   suggestions: true,
   idempotency_keys: true,
   lifetimes: { listing_days: 45, service_days: 90 },
+  wanted: { days: 30, limit: 3 },
   gone_questions: true,
 };
 
@@ -44,6 +45,7 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
 export function aListing(changes: Partial<Listing> = {}): Listing {
   return {
     id: '7',
+    kind: 'sale',
     title: 'Desk lamp',
     description: 'Bright, and hardly used.',
     price: 1250,

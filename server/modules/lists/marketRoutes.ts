@@ -1,4 +1,5 @@
 import { CONDITIONS } from '../../../src/contract/listing.ts';
+import { MAX_WANTED } from '../../../src/contract/limits.ts';
 import { LISTING_FILTERS, LISTING_ORDERS } from '../../../src/contract/listQuery.ts';
 import type { FullCapabilities } from '../../../src/contract/pushNotifications.ts';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
@@ -45,6 +46,7 @@ export function marketRoutes({ config, database, market }: Context): ApiRoutes {
         listing_days: config.lifetimeDays.listing,
         service_days: config.lifetimeDays.service,
       },
+      wanted: { days: config.lifetimeDays.wanted, limit: MAX_WANTED },
       ...(config.pushContact !== null && {
         notices: { public_key: (await loadPushKeys(database)).publicKey },
       }),

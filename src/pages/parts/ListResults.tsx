@@ -38,11 +38,12 @@ import { useGetListingsInfiniteQuery } from '../../api/listingsApi.ts';
 /** The filters that this back end supports: with others, a list would only look filtered. */
 function supported(filters: ListFilters, capabilities: Capabilities | null): ListFilters {
   if (capabilities === null) return NO_FILTERS;
-  const { order, from, to, condition, place } = filters;
+  const { kind, order, from, to, condition, place } = filters;
   const { orders, conditions, campus_places: campuses } = capabilities;
   const can = (name: (typeof capabilities.filters)[number]) => capabilities.filters.includes(name);
   const campus = campuses?.find((name) => name.toLowerCase() === place?.toLowerCase());
   return {
+    kind: capabilities.wanted === null ? 'sale' : kind,
     order: order !== null && orders.includes(order) ? order : null,
     ...(can('price') ? { from, to } : { from: null, to: null }),
     condition: can('condition') && condition !== null && conditions.includes(condition) ? condition : null,

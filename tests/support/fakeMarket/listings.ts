@@ -59,7 +59,13 @@ export class ListingStore {
     const problem = listingPhotoProblem(image instanceof File ? image : null);
     if (problem !== null) errors['image'] = [problem];
     if (!sent.success || problem !== null) return errors;
-    const { category_id: categoryId, condition = null, campus_place = null, ...fields } = sent.output;
+    const {
+      category_id: categoryId,
+      kind = 'sale',
+      condition = null,
+      campus_place = null,
+      ...fields
+    } = sent.output;
     const category = this.categories.find(({ id }) => id === categoryId);
     if (category === undefined) return { category_id: ['This category does not exist.'] };
     if (this.#isAtLimit(profile.username)) return LIMIT_REACHED;
@@ -68,6 +74,7 @@ export class ListingStore {
     const posted = {
       ...present,
       ...fields,
+      kind,
       condition,
       campus_place,
       category,
