@@ -10,7 +10,7 @@ import { listOf } from '../contract/apiFields.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../contract/limits.ts';
 import type { Listing } from '../contract/listing.ts';
 import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER, substitutesOf } from '../contract/search.ts';
-import { FROM_SEEN, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
+import { FROM_CACHED_LISTINGS, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { apiOrigin } from '../lib/runtimeConfig.ts';
 import { idTag, listTag, type Tag } from './tags.ts';
 
@@ -61,7 +61,7 @@ export function itemsOf<T>(response: ListResponse<T>): T[] {
 
 /** Whether the service worker made the response from what this device has cached. */
 export const isFromSeen = (meta: FetchBaseQueryMeta | undefined): boolean =>
-  meta?.response?.headers.get(CACHED_AT_HEADER) === FROM_SEEN;
+  meta?.response?.headers.get(CACHED_AT_HEADER) === FROM_CACHED_LISTINGS;
 
 export function toListPage(response: ListResponse<Listing>, meta: FetchBaseQueryMeta | undefined): ListPage {
   const headers = meta?.response?.headers;

@@ -15,7 +15,7 @@ import { ownerSignedIn, ownerSignedOut, savedSlice } from '../features/saved/sav
 import { searchCleared, searchSlice } from '../features/search/searchSlice.ts';
 import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
 import { scrollForgotten, scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
-import { SEEN_CACHES } from '../lib/offlineCache.ts';
+import { OFFLINE_CACHES } from '../lib/offlineCache.ts';
 import type { ToWorker } from './offline/messages.ts';
 import { PERSIST_ACTIONS, persisted } from './persistence.ts';
 import type { Recording } from './recording.ts';
@@ -38,7 +38,7 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 function forgetSeen(): void {
   // Absent without https, where there is no worker either.
   if (!('caches' in window)) return;
-  for (const name of Object.values(SEEN_CACHES)) void caches.delete(name).catch(() => false);
+  for (const name of Object.values(OFFLINE_CACHES)) void caches.delete(name).catch(() => false);
   // The worker has a list of the addresses, and a response may be on its way to its cache.
   const message: ToWorker = { type: 'forget' };
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message, []));

@@ -5,10 +5,10 @@ import * as v from 'valibot';
  * `seen` where it is made of the listings cached on this device.
  */
 export const CACHED_AT_HEADER = 'X-Musika-Kept';
-export const FROM_SEEN = 'seen';
+export const FROM_CACHED_LISTINGS = 'seen';
 
 /** The worker's caches of public responses and pictures. */
-export const SEEN_CACHES = { responses: 'musika-answers', pictures: 'musika-pictures' } as const;
+export const OFFLINE_CACHES = { responses: 'musika-answers', pictures: 'musika-pictures' } as const;
 
 /**
  * What other apps share with the installed app (W3C Web Share Target; `manifest.webmanifest` has

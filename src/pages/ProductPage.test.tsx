@@ -9,7 +9,7 @@ import { sessionOpened } from '../api/sessionEvents.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
-import { CACHED_AT_HEADER, FROM_SEEN } from '../lib/offlineCache.ts';
+import { CACHED_AT_HEADER, FROM_CACHED_LISTINGS } from '../lib/offlineCache.ts';
 import { ProductPage } from './ProductPage.tsx';
 
 const CANONICAL = '/product/electronics/desk-lamp-k3x9';
@@ -37,7 +37,7 @@ function answers(changes: Partial<Listing> = {}) {
 }
 
 test('offline, a phone number is unknown rather than missing', async () => {
-  const headers = { [CACHED_AT_HEADER]: FROM_SEEN };
+  const headers = { [CACHED_AT_HEADER]: FROM_CACHED_LISTINGS };
   const seen = () => HttpResponse.json(anApiListing({ seller_phone: null }), { headers });
   server.use(http.get(call(paths.listing('desk-lamp-k3x9')), seen));
   openAt(CANONICAL);

@@ -6,7 +6,7 @@ import { anApiListing } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import { FROM_SEEN, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
+import { FROM_CACHED_LISTINGS, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { SearchPage } from './SearchPage.tsx';
 
 function BackAtOnce() {
@@ -67,7 +67,7 @@ test('a search without results says so, and offers everything before selling', a
 });
 
 test('offline it says that only cached listings are searched', async () => {
-  const headers = { [CACHED_AT_HEADER]: FROM_SEEN };
+  const headers = { [CACHED_AT_HEADER]: FROM_CACHED_LISTINGS };
   server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()], { headers })));
   openAt('/search?q=lamp');
   expect(await screen.findByText(/only the listings that you have seen are searched/)).toBeVisible();

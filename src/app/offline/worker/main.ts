@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from '../messages.ts';
 import { forgetPushes, handlePushClick, showPush } from './push.ts';
 import { reach } from './reach.ts';
 import { kindOf, type Kind } from './rules.ts';
-import { handleRead, cachePreloaded, forgetViewed, noteChange, pictures, wasOutdated } from './seenCaches.ts';
+import { handleRead, cachePreloaded, forgetViewed, noteChange, pictures, wasOutdated } from './readCaches.ts';
 import { handleShare } from './shareTarget.ts';
 import { areOfThisBuild, cacheRest, files, install, pages, removeOthers } from './shell.ts';
 

@@ -1,20 +1,21 @@
-import { parseListQuery } from '../../../contract/listQuery.ts';
+import { parseListQuery, type ListQuery } from '../../../contract/listQuery.ts';
 import { API_BASE, paths } from '../../../contract/paths.ts';
 import { tokenize } from '../../../contract/text.ts';
-import { FROM_SEEN, CACHED_AT_HEADER, SEEN_CACHES } from '../../../lib/offlineCache.ts';
+import { FROM_CACHED_LISTINGS, CACHED_AT_HEADER, OFFLINE_CACHES } from '../../../lib/offlineCache.ts';
 
 /** A listing of any back end: only its id and title are certain. */
-export interface SeenListing {
+export interface CachedListing {
   id: number | string;
   title: string;
   slug?: unknown;
   description?: unknown;
   category?: unknown;
   status?: unknown;
+  kind?: unknown;
   created_at?: unknown;
 }
 
-const isListing = (value: unknown): value is SeenListing =>
+const isListing = (value: unknown): value is CachedListing =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -22,7 +23,7 @@ const isListing = (value: unknown): value is SeenListing =>
   typeof value.title === 'string';
 
 /** The listings of a response: a list, bare or in pages, or one listing. */
-export function listingsOf(body: unknown): SeenListing[] {
+export function listingsOf(body: unknown): CachedListing[] {
   if (Array.isArray(body)) return body.filter(isListing);
   if (typeof body !== 'object' || body === null) return [];
   if ('results' in body) return listingsOf(body.results);
@@ -33,8 +34,8 @@ export function listingsOf(body: unknown): SeenListing[] {
  * Each listing once, as it was viewed last; what only its own page has (its phone) is taken from
  * there.
  */
-export function latest(listings: readonly { listing: SeenListing; at: number }[]): SeenListing[] {
-  const byId = new Map<string, SeenListing>();
+export function latest(listings: readonly { listing: CachedListing; at: number }[]): CachedListing[] {
+  const byId = new Map<string, CachedListing>();
   for (const { listing } of listings.toSorted((one, other) => one.at - other.at)) {
     const id = String(listing.id);
     byId.set(id, { ...byId.get(id), ...listing });
@@ -47,15 +48,19 @@ const nameOf = (category: unknown): unknown =>
   typeof category === 'object' && category !== null && 'name' in category ? category.name : undefined;
 
 /**
- * Those that have each term, or a word that begins with it; ordered as on the server: by title
+ * Those of the query's kind that have each term, or a word that begins with it; ordered as on the server: by title
  * first, then newest first.
  */
-export function searchSeen(listings: readonly SeenListing[], query: string): SeenListing[] {
-  const terms = tokenize(query);
+export function searchCached(
+  listings: readonly CachedListing[],
+  { text, kind }: Pick<ListQuery, 'text' | 'kind'>,
+): CachedListing[] {
+  const terms = tokenize(text);
+  const isOfKind = (listing: CachedListing) => (listing.kind === 'wanted') === (kind === 'wanted');
   const hasAll = (words: readonly string[]) =>
     terms.every((beginning) => words.some((word) => word.startsWith(beginning)));
   return listings
-    .filter(({ status }) => status !== 'sold')
+    .filter((listing) => listing.status !== 'sold' && isOfKind(listing))
     .map((listing) => ({ listing, title: tokenize(listing.title) }))
     .filter(({ listing, title }) =>
       hasAll([
@@ -72,19 +77,19 @@ export function searchSeen(listings: readonly SeenListing[], query: string): See
     .map(({ listing }) => listing);
 }
 
-async function seenListings(): Promise<SeenListing[]> {
-  const cache = await caches.open(SEEN_CACHES.responses);
+async function cachedListings(): Promise<CachedListing[]> {
+  const cache = await caches.open(OFFLINE_CACHES.responses);
   const requests = (await cache.keys()).filter(({ url }) =>
     new URL(url).pathname.startsWith(API_BASE + paths.listings),
   );
-  const seen = await Promise.all(
+  const responses = await Promise.all(
     requests.map(async (request) => {
       const response = await cache.match(request, { ignoreVary: true });
       const at = Number(response?.headers.get(CACHED_AT_HEADER));
       return listingsOf(await response?.json()).map((listing) => ({ listing, at }));
     }),
   );
-  return latest(seen.flat());
+  return latest(responses.flat());
 }
 
 const ONE_LISTING = new RegExp(`^${paths.listings}([^/]+)/$`);
@@ -93,17 +98,17 @@ const ONE_LISTING = new RegExp(`^${paths.listings}([^/]+)/$`);
  * The response to a read out of the viewed listings: a search of them, or one of them; else
  * undefined.
  */
-export async function respondFromSeen(address: string): Promise<Response | undefined> {
+export async function respondFromCached(address: string): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(address);
   const path = pathname.slice(API_BASE.length);
-  const headers = { [CACHED_AT_HEADER]: FROM_SEEN };
+  const headers = { [CACHED_AT_HEADER]: FROM_CACHED_LISTINGS };
   if (path === paths.search) {
-    const matches = searchSeen(await seenListings(), parseListQuery(searchParams).text);
+    const matches = searchCached(await cachedListings(), parseListQuery(searchParams));
     return Response.json(matches, { headers });
   }
   const [, name] = ONE_LISTING.exec(path) ?? [];
   if (name === undefined) return undefined;
-  const listing = (await seenListings()).find(({ id, slug }) =>
+  const listing = (await cachedListings()).find(({ id, slug }) =>
     [String(id), slug].includes(decodeURIComponent(name)),
   );
   return listing && Response.json(listing, { headers });

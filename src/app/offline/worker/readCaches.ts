@@ -2,11 +2,11 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, Strategy, type StrategyHandler } from 'workbox-strategies';
 import { SUBSTITUTED_HEADER } from '../../../contract/search.ts';
-import { CACHED_AT_HEADER, SEEN_CACHES } from '../../../lib/offlineCache.ts';
+import { CACHED_AT_HEADER, OFFLINE_CACHES } from '../../../lib/offlineCache.ts';
 import type { PreloadedResponse } from '../messages.ts';
 import { reachPlugin, tellPages } from './reach.ts';
 import { mayBeCached } from './rules.ts';
-import { respondFromSeen } from './seen.ts';
+import { respondFromCached } from './cachedListings.ts';
 
 /** The network's wait while there is something to show. */
 const TIMEOUT_SECONDS = 4;
@@ -31,7 +31,7 @@ let signOuts = 0;
 /** Deletes what was viewed, and the addresses by which Workbox counts it. */
 export async function forgetViewed(): Promise<void> {
   signOuts += 1;
-  const names = Object.values(SEEN_CACHES);
+  const names = Object.values(OFFLINE_CACHES);
   await Promise.all(names.flatMap((name) => [caches.delete(name), expirationOf(name).delete()]));
 }
 
@@ -51,7 +51,7 @@ const isWorthCaching = ({ headers }: Response) =>
 
 /** A picture never changes under its address: a cached one is good, and costs nothing. */
 export const pictures = new CacheFirst({
-  cacheName: SEEN_CACHES.pictures,
+  cacheName: OFFLINE_CACHES.pictures,
   matchOptions,
   plugins: [
     expiration,
@@ -69,7 +69,7 @@ export const wasOutdated = (clientId: string): boolean => outdated.delete(client
 const responsePlugin: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     const isDeleted = response.status === 404 || response.status === 410;
-    if (isDeleted) await (await caches.open(SEEN_CACHES.responses)).delete(request.url, matchOptions);
+    if (isDeleted) await (await caches.open(OFFLINE_CACHES.responses)).delete(request.url, matchOptions);
     return response;
   },
   cacheWillUpdate: async ({ response }) => {
@@ -89,13 +89,13 @@ const responsePlugin: WorkboxPlugin = {
     await tellPages({ type: 'fresher' });
   },
   handlerDidError: async ({ request }) => {
-    await expirationOf(SEEN_CACHES.responses).expireEntries();
-    return respondFromSeen(request.url);
+    await expirationOf(OFFLINE_CACHES.responses).expireEntries();
+    return respondFromCached(request.url);
   },
 };
 
 const responseOptions = {
-  cacheName: SEEN_CACHES.responses,
+  cacheName: OFFLINE_CACHES.responses,
   matchOptions,
   plugins: [reachPlugin, expiration, privacy, responsePlugin],
 };
