@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Condition } from '../../src/contract/listing.ts';
+import type { Condition, ListingKind } from '../../src/contract/listing.ts';
 import type { ListingOrder } from '../../src/contract/listQuery.ts';
 import { idTable } from '../database/dialect.ts';
 import type { Tables } from '../database/tables.ts';
@@ -11,8 +11,10 @@ type Database = Kysely<Tables>;
 /** Runs a statement and returns its rows. */
 export type RunSql = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 
-/** A filter on the listings of the market; each kind has a line in `conditionsOf`. */
+/** A filter on the listings of the market; each has a line in `conditionsOf`. */
 export interface MarketFilter {
+  /** Which table is read; without it, what is for sale. */
+  kind?: ListingKind;
   /** A category's id. */
   category?: number;
   /** A seller's id. */
@@ -23,6 +25,11 @@ export interface MarketFilter {
   /** A campus location, in the spelling of the list. */
   place?: string;
 }
+
+const MARKETS = { sale: sql`market`, wanted: sql`wanted_market as market` };
+
+/** What lists of a kind read: the table `market`, or the view of what is wanted by that name. */
+export const marketOf = ({ kind = 'sale' }: Pick<MarketFilter, 'kind'>): RawBuilder<unknown> => MARKETS[kind];
 
 /** Every id and rank is below. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
@@ -54,7 +61,7 @@ export const orderBy = (order: ScanOrder): RawBuilder<unknown> =>
 
 export const rankColumn = (order: ScanOrder): RawBuilder<unknown> => RANKS[order].column ?? sql`0`;
 
-/** The conditions of a filter on the rows of `market`, by kind. */
+/** The conditions of a filter on the rows of `market`, by its name. */
 function conditionsOf({ category, seller, price, condition, place }: MarketFilter, order: ScanOrder) {
   const conditions = new Map<keyof MarketFilter, RawBuilder<unknown>>();
   if (category !== undefined) conditions.set('category', sql`category_id = ${category}`);
@@ -76,8 +83,8 @@ export const andFiltered = (filter: MarketFilter): RawBuilder<unknown> =>
     sql``,
   );
 
-/** The kinds of filter that an order's index resolves; the others are compared with its rows. */
-function indexedKinds({ condition, place }: MarketFilter, order: ScanOrder): (keyof MarketFilter)[] {
+/** The filters that an order's index resolves; the others are compared with its rows. */
+function indexedFilters({ condition, place }: MarketFilter, order: ScanOrder): (keyof MarketFilter)[] {
   if (order === 'posted') return [];
   if (order !== 'newest') return ['category', 'seller', 'price'];
   // The ids of a campus location or a condition are in no category's index.
@@ -90,7 +97,7 @@ const SCANNED_MAX = 20_000;
 
 /** A scan along one index of `market` after a position, and the conditions on its rows. */
 function scanOf(filter: MarketFilter, order: ScanOrder, position: ListPosition | null) {
-  const indexed = indexedKinds(filter, order);
+  const indexed = indexedFilters(filter, order);
   const { id, rank } = position ?? { id: MAX_ID, rank: null };
   const { column } = RANKS[order];
   const scanned = [
@@ -98,9 +105,9 @@ function scanOf(filter: MarketFilter, order: ScanOrder, position: ListPosition |
     column === null ? sql`listing_id < ${id}` : sql`(${column}, listing_id) < (${rank ?? id}, ${id})`,
   ];
   const compared: RawBuilder<unknown>[] = [];
-  for (const [kind, condition] of conditionsOf(filter, order))
-    (indexed.includes(kind) ? scanned : compared).push(condition);
-  const scan = sql`select listing_id, category_id, price_rank, cheap_rank, listed_rank, condition, campus_place from market
+  for (const [name, condition] of conditionsOf(filter, order))
+    (indexed.includes(name) ? scanned : compared).push(condition);
+  const scan = sql`select listing_id, category_id, price_rank, cheap_rank, listed_rank, condition, campus_place from ${marketOf(filter)}
     where ${sql.join(scanned, AND)} order by ${orderBy(order)}`;
   return { scan, compared };
 }
@@ -117,7 +124,7 @@ export const listingsPosted = (
   filter: MarketFilter,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
 ): Promise<ListingWithSeller[]> =>
-  sql<ListingWithSeller>`${LISTINGS} inner join (select listing_id from market
+  sql<ListingWithSeller>`${LISTINGS} inner join (select listing_id from ${marketOf(filter)}
       where listing_id > ${after} and listing_id <= ${upTo}${andFiltered(filter)}
       order by listing_id desc limit ${limit}) as page on page.listing_id = listings.id
     order by listings.id desc`
@@ -158,17 +165,18 @@ export async function scanEnd(
   return row ?? null;
 }
 
-/** How many listings the market, a category or a seller has; a seller's are counted by row. */
+/** How many listings the market, a category or a seller has; some are counted by row. */
 export async function countMarketListings(
   database: Database,
-  { category, seller }: MarketFilter,
+  { kind = 'sale', category, seller }: MarketFilter,
 ): Promise<number> {
   type Total = { total: number | string | null };
   const ofCategory = category === undefined ? sql`` : sql` and category_id = ${category}`;
+  const ofSeller = seller === undefined ? sql`true` : sql`seller_id = ${seller}`;
   const { rows } = await (
-    seller === undefined
+    seller === undefined && kind === 'sale'
       ? sql<Total>`select sum(total) as total from market_counts where true${ofCategory}`
-      : sql<Total>`select count(*) as total from market where seller_id = ${seller}${ofCategory}`
+      : sql<Total>`select count(*) as total from ${marketOf({ kind })} where ${ofSeller}${ofCategory}`
   ).execute(database);
   return Number(rows[0]?.total ?? 0);
 }
@@ -180,7 +188,9 @@ export async function filterIds(
   filter: MarketFilter,
 ): Promise<ReadonlySet<number>> {
   // The cross join reads the market by id, whatever the planner makes of their number.
-  const rows = sql<{ id: number }>`select listing_id as id from ${idTable(database, ids)} cross join market
+  const rows = sql<{
+    id: number;
+  }>`select listing_id as id from ${idTable(database, ids)} cross join ${marketOf(filter)}
     where market.listing_id = wanted.id${andFiltered(filter)}`;
   return new Set((await rows.execute(database)).rows.map(({ id }) => id));
 }
@@ -240,10 +250,10 @@ const COUNTED_MAX = 20_000;
 /** The facet groups of the market or a category in a price range. */
 export async function countMarketGroups(
   database: Database,
-  filter: Pick<MarketFilter, 'category'>,
+  filter: Pick<MarketFilter, 'kind' | 'category'>,
   range: readonly [number, number],
 ): Promise<FacetCounts> {
-  const newest = sql`select listing_id, price_rank, condition, campus_place from market
+  const newest = sql`select listing_id, price_rank, condition, campus_place from ${marketOf(filter)}
     where listing_id < ${MAX_ID}${andFiltered(filter)} order by listing_id desc limit ${COUNTED_MAX}`;
   const { groups } = await countGroups(
     async (counted) => (await counted.execute(database)).rows,

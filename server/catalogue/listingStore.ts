@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { idTable } from '../database/dialect.ts';
 import type { ListingRow, PictureColumns, Tables } from '../database/tables.ts';
+import type { ListingKind } from '../../src/contract/listing.ts';
 import { isId } from './addresses.ts';
 
 type Database = Kysely<Tables>;
@@ -72,13 +73,14 @@ export async function listingsByIds(
   return (await rows.execute(database)).rows;
 }
 
-/** A page of one seller's listings, sold and hidden ones too, and how many there are. */
+/** A page of one seller's listings of a kind, sold and hidden ones too, and how many there are. */
 export async function sellerListings(
   database: Database,
-  sellerId: number,
+  { sellerId, kind }: { sellerId: number; kind: ListingKind },
   { limit, before }: { limit: number; before: number },
 ): Promise<{ rows: ListingWithSeller[]; total: number }> {
-  const ofSeller = sql`listings.deleted_at is null and not ${HAS_LEFT} and listings.seller_id = ${sellerId}`;
+  const ofSeller = sql`listings.deleted_at is null and not ${HAS_LEFT}
+    and listings.kind = ${kind} and listings.seller_id = ${sellerId}`;
   const { rows } = await sql<ListingWithSeller>`${LISTINGS} where ${ofSeller} and listings.id < ${before}
     order by listings.id desc limit ${limit}`.execute(database);
   // PostgreSQL returns counts as text.
@@ -102,10 +104,11 @@ export async function extraPhotosOf(
   return Map.groupBy(rows, ({ listing_id }) => listing_id);
 }
 
-/** The id of the newest listing on the market; 0 where there is none. */
-export async function newestOnMarket(database: Database): Promise<number> {
+/** The id of the newest listing of a kind in the lists; 0 where there is none. */
+export async function newestOnMarket(database: Database, kind: ListingKind = 'sale'): Promise<number> {
+  const market = kind === 'sale' ? sql`market` : sql`wanted_market`;
   const { rows } = await sql<{ id: number }>`
-    select listing_id as id from market order by listing_id desc limit 1`.execute(database);
+    select listing_id as id from ${market} order by listing_id desc limit 1`.execute(database);
   return rows[0]?.id ?? 0;
 }
 
@@ -128,6 +131,7 @@ export function findShop(database: Database, username: string) {
         .selectFrom('listings')
         .select(sub.fn.countAll<number | string>().as('sold'))
         .whereRef('listings.seller_id', '=', 'users.id')
+        .where('listings.kind', '=', 'sale')
         .where('listings.status', '=', 'sold')
         .where('listings.deleted_at', 'is', null)
         .where('listings.hidden_at', 'is', null)

@@ -32,11 +32,12 @@ const categoryId = (category: string): number => idNumber(category) ?? 0;
 /** The filter of a list; null where its seller does not exist. */
 async function filterOf(
   { database }: Market,
-  { category, seller, from, to, condition, place }: Omit<ListQuery, 'text' | 'order'>,
+  { kind, category, seller, from, to, condition, place }: Omit<ListQuery, 'text' | 'order'>,
 ): Promise<MarketFilter | null> {
   const sellerId = seller === null ? undefined : await findSellerId(database, seller);
   if (sellerId === null) return null;
   return {
+    kind,
     ...(category !== null && { category: categoryId(category) }),
     ...(sellerId !== undefined && { seller: sellerId }),
     ...((from !== null || to !== null) && { price: [from ?? 0, to ?? PRICE_MAX] as const }),
@@ -74,7 +75,7 @@ async function marketPage(
   let end: ListPosition | null = cursor;
   const order = query.order ?? 'newest';
   // A list with an order or filters takes its total from the facets.
-  const isCounted = query.order === null && !isFiltered(query);
+  const isCounted = query.order === null && !isFiltered({ ...query, kind: 'sale' });
   const total = isCounted ? countMarketListings(database, filter) : null;
   for (let scan = 0; scan < SCANS_MAX; scan += 1) {
     if (scan > 0) await setImmediate();
@@ -117,17 +118,17 @@ const rankRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): readonly [nu
   from === null && to === null ? [-1, MAX_ID] : [from ?? 0, to ?? MAX_ID];
 
 /** The part of a query that decides its facet groups. */
-export const countedPart = ({ text, category, from, to }: ListQuery): string =>
-  JSON.stringify(text === '' ? ['', category, from, to] : [text, null, from, to]);
+export const countedPart = ({ kind, text, category, from, to }: ListQuery): string =>
+  JSON.stringify([kind, ...(text === '' ? ['', category] : [text, null]), from, to]);
 
 /** The groups of a query's matches or its category. */
 export async function countFacets(
   market: Market,
-  { text, category, ...query }: ListQuery,
+  { kind, text, category, ...query }: ListQuery,
 ): Promise<FacetCounts> {
   const range = rankRange(query);
-  if (text !== '') return market.search.counts(text, range);
-  const filter = category === null ? {} : { category: categoryId(category) };
+  if (text !== '') return market.search.counts(text, kind, range);
+  const filter = { kind, ...(category !== null && { category: categoryId(category) }) };
   return countMarketGroups(market.database, filter, range);
 }
 

@@ -7,6 +7,7 @@ export const urlOf = ({ url }: { url: string }): URL => new URL(url, 'http://loc
 
 /** The parameters that order and filter a list; invalid values are ignored. */
 export const FILTER_PARAMETERS = {
+  kind: '`wanted` for what is wanted; else what is for sale.',
   order: '`newest`, `cheapest` or `dearest`.',
   price_from: 'US dollars; what has no price is in no range. What is given away is found from 0 to 0.',
   price_to: 'US dollars.',

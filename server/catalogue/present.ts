@@ -21,7 +21,8 @@ export function presentWithPhotos(
   extraPhotos: readonly PictureColumns[],
   origin: string | null,
 ): PresentedListing & { photos: PresentedPhoto[] } {
-  return { ...presentListing(row, origin), photos: [row, ...extraPhotos].map(presentPhoto) };
+  const photos = row.picture_key === '' ? extraPhotos : [row, ...extraPhotos];
+  return { ...presentListing(row, origin), photos: photos.map(presentPhoto) };
 }
 
 function presentPhoto(row: PictureColumns): PresentedPhoto {
@@ -60,9 +61,18 @@ export function presentListing(row: ListingWithSeller, origin: string | null): P
     asked_at: null,
     askers: null,
     short_url: origin === null ? null : origin + pagePaths.short(shortCode(row.id)),
-    ...presentPicture(row),
+    ...(row.picture_key === '' ? NO_PICTURE : presentPicture(row)),
   };
 }
+
+/** What is wanted may have no picture. */
+const NO_PICTURE = {
+  image: null,
+  image_variants: null,
+  image_placeholder: null,
+  image_width: null,
+  image_height: null,
+};
 
 /** For the owner alone: since when visitors ask whether the listing is gone, and how many. */
 export const presentQuestion = (

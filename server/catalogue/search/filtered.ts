@@ -106,7 +106,7 @@ export async function filteredPage(
   const [rows, substitutes, newest] = await Promise.all([
     listingsByIds(tools.database, ids),
     isFirst && ids.length > 0 ? substitutesFor(tools, query, matches) : [],
-    isFirst && next !== null ? newestOnMarket(tools.database) : upTo,
+    isFirst && next !== null ? newestOnMarket(tools.database, tools.kind) : upTo,
   ]);
   return {
     ...EMPTY_PAGE,

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { ListingKind } from '../../../src/contract/listing.ts';
 import { isOneOf } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { stemOf, tokenise, trigrams } from '../../database/vocabulary.ts';
@@ -84,28 +85,45 @@ const STEMS_MAX = 256;
 /** How many words of one stem are returned; no English word has as many forms. */
 const FORMS_MAX = 8;
 
-/** The words that the market has or had. */
+/** How many of the newest wanted things are compared with a misspelt word. */
+const WANTED_COMPARED = 500;
+
+/** The words of what is wanted that begin with the same letter: they have no trigrams. */
+async function wantedWordsLike(run: RunSql, [first = '']: string): Promise<string[]> {
+  const rows = await run(sql<{ words: string }>`select title_words || ' ' || body_words as words from listings
+    where kind = 'wanted' and id in (select listing_id from wanted_stems where stem like ${`${first}%`})
+    order by id desc limit ${WANTED_COMPARED}`);
+  return [...new Set(rows.flatMap(({ words }) => words.split(' ')))].filter((word) => word.startsWith(first));
+}
+
+/** The words that listings of a kind have or had. */
 export interface Vocabulary {
   /** By each of the stems the words that have it, at most eight; a stem of no word is left out. */
   formsOf: (stems: readonly string[]) => Promise<Map<string, string[]>>;
-  /** Words that share the most trigrams with what was typed, at most 60. */
+  /** Words that are spelt like what was typed. */
   similarTo: (typed: string) => Promise<string[]>;
 }
 
-export function openVocabulary(database: Database, run: RunSql): Vocabulary {
+/** The stems of a kind, each with its words; of what is wanted, those that are for sale too. */
+const STEMS = {
+  sale: sql`vocabulary_stems`,
+  wanted: sql`(select distinct wanted_stems.stem, word from wanted_stems
+    left join vocabulary_stems on vocabulary_stems.stem = wanted_stems.stem) as stems`,
+};
+
+export function openVocabulary(database: Database, kind: ListingKind, run: RunSql): Vocabulary {
   return {
     async formsOf(stems) {
       const wanted = [...new Set(stems)].slice(0, STEMS_MAX);
-      const rows = await run(sql<{ stem: string; word: string }>`select stem, word from vocabulary_stems
+      const rows = await run(sql<{ stem: string; word: string | null }>`select stem, word from ${STEMS[kind]}
         where ${isOneOf(database, 'stem', wanted)}`);
       // Sorted here, since the two databases order text differently.
-      const shortest = rows.toSorted(
-        ({ word: one }, { word: other }) => one.length - other.length || (one < other ? -1 : 1),
-      );
+      const shortest = (words: string[]) =>
+        words.toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1));
       return new Map(
-        [...Map.groupBy(shortest, ({ stem }) => stem)].map(([stem, forms]) => [
+        [...Map.groupBy(rows, ({ stem }) => stem)].map(([stem, forms]) => [
           stem,
-          forms.slice(0, FORMS_MAX).map(({ word }) => word),
+          shortest(forms.flatMap(({ word }) => word ?? [])).slice(0, FORMS_MAX),
         ]),
       );
     },
@@ -113,7 +131,8 @@ export function openVocabulary(database: Database, run: RunSql): Vocabulary {
       const rows = await run(sql<{ word: string }>`select word from vocabulary_trigrams
         where ${isOneOf(database, 'trigram', trigrams(typed))} group by word
         order by count(*) desc, length(word) limit ${CANDIDATES}`);
-      return rows.map(({ word }) => word);
+      const similar = rows.map(({ word }) => word);
+      return kind === 'sale' ? similar : [...similar, ...(await wantedWordsLike(run, typed))];
     },
   };
 }

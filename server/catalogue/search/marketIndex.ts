@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely';
+import type { ListingKind } from '../../../src/contract/listing.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { RunSql } from '../listStore.ts';
 import type { ReadLexicon, Vocabulary } from './lexiconStore.ts';
@@ -77,6 +78,8 @@ export interface SearchTools {
   run: RunSql;
   /** Whether a statement was left out. */
   isCut: () => boolean;
+  /** What is searched: what is for sale, or what is wanted. */
+  kind: ListingKind;
   index: MarketIndex;
   vocabulary: Vocabulary;
   lexicon: ReadLexicon;

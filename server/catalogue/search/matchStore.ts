@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import {
   andFiltered,
   countGroups,
+  marketOf,
   orderBy,
   rankColumn,
   type CountedGroups,
@@ -13,7 +14,7 @@ import {
 import type { ListPosition } from '../pageRequest.ts';
 import { NEWEST, type Clause, type ScanRange, type SearchTools } from './marketIndex.ts';
 
-type Tools = Pick<SearchTools, 'database' | 'run' | 'index'>;
+type Tools = Pick<SearchTools, 'database' | 'run' | 'kind' | 'index'>;
 
 /** How many of the newest matches a statement scans: some 8 ms on SQLite. */
 export const MATCHES_A_STATEMENT = 20_000;
@@ -48,7 +49,7 @@ export async function scanMatches(
     with matched as materialized (${await index.anyOf(clauses, range)})
     select * from (
       select listing_id as id, ${rank} as rank, -1 as scanned
-      from matched cross join market where market.listing_id = matched.id${andFiltered(filter)}${beyond}
+      from matched cross join ${marketOf(filter)} where market.listing_id = matched.id${andFiltered(filter)}${beyond}
       order by ${orderBy(order)} limit ${limit}
     ) as page
     union all select min(id), 0, count(*) from matched`);
@@ -60,14 +61,14 @@ export async function scanMatches(
 
 /** The facet groups of the newest `limit` matches of any of the clauses. */
 export async function countMatchGroups(
-  { database, run, index }: Tools,
+  { database, run, kind, index }: Tools,
   clauses: readonly Clause[],
   limit: number,
   prices: readonly [from: number, to: number],
 ): Promise<CountedGroups> {
   const matched = await index.anyOf(clauses, { before: NEWEST, limit });
   const rows = sql`select listing_id, price_rank, condition, campus_place
-    from (${matched}) as matched cross join market where market.listing_id = matched.id`;
+    from (${matched}) as matched cross join ${marketOf({ kind })} where market.listing_id = matched.id`;
   return countGroups(run, rows, prices, begin(database));
 }
 

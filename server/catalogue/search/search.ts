@@ -46,7 +46,7 @@ export async function search(
   const ids = page.map(({ id }) => id);
   const [listings, newest] = await Promise.all([
     listingsByIds(tools.database, ids),
-    position?.upTo ?? (hasNext ? newestOnMarket(tools.database) : 0),
+    position?.upTo ?? (hasNext ? newestOnMarket(tools.database, tools.kind) : 0),
   ]);
   const { things } = (await tools.lexicon()).synonyms;
   const ordered = thingsFirst(listings, clausesOf(page), { typed: typedIn(tokens), things });

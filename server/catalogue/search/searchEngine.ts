@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ListingKind } from '../../../src/contract/listing.ts';
 import type { ListingOrder } from '../../../src/contract/listQuery.ts';
 import { dialectOf } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -6,23 +7,28 @@ import type { FacetCounts, MarketFilter, RunSql } from '../listStore.ts';
 import type { PageRequest } from '../pageRequest.ts';
 import type { ListPage } from '../present.ts';
 import { countMatches, filteredPage, matchesBetween } from './filtered.ts';
-import { openLexicon, openVocabulary, type ReadLexicon } from './lexiconStore.ts';
+import { openLexicon, openVocabulary } from './lexiconStore.ts';
 import type { SearchTools } from './marketIndex.ts';
 import { postgresIndex } from './postgresIndex.ts';
 import { search } from './search.ts';
 import { sqliteIndex } from './sqliteIndex.ts';
 import { suggest } from './suggest.ts';
 import { interpret } from './terms.ts';
+import { wantedIndex } from './wantedIndex.ts';
 
-/** Finds listings of the market by text. Another engine can take its place. */
+/** Finds listings by text, of the kind of the filter. Another engine can take its place. */
 export interface SearchEngine {
   /** A page of the matches: the best first, or in an order. */
   find: (
     text: string,
     wanted: { filter: MarketFilter; order: ListingOrder | null; page: PageRequest },
   ) => Promise<ListPage>;
-  /** The facet groups of the matches. */
-  counts: (text: string, prices: readonly [from: number, to: number]) => Promise<FacetCounts>;
+  /** The facet groups of the matches of a kind. */
+  counts: (
+    text: string,
+    kind: ListingKind,
+    prices: readonly [from: number, to: number],
+  ) => Promise<FacetCounts>;
   /** Searches that complete the last of the typed words. */
   suggest: (typed: readonly string[]) => Promise<string[]>;
   /** The ids above `after`, up to `upTo`, of matches of the text itself, the newest first. */
@@ -49,19 +55,21 @@ interface EngineOptions {
 /** The search of this folder. Its lexicon is read once a process, and again as the market changes. */
 export function openSearchEngine({ database, version, now }: EngineOptions): SearchEngine {
   const lexicon = openLexicon(database, version);
-  const openTools = (milliseconds: number = SEARCH_BUDGET.milliseconds) =>
-    toolsOf(database, lexicon, runWithin({ database, now, milliseconds }));
+  const openTools = (kind: ListingKind = 'sale', milliseconds: number = SEARCH_BUDGET.milliseconds) =>
+    toolsOf(database, { kind, lexicon, ...runWithin({ database, now, milliseconds }) });
   return {
     find(text, { filter, order, page }) {
-      const isPlain = order === null && Object.keys(filter).length === 0;
+      const { kind, ...filters } = filter;
+      const isPlain = order === null && Object.keys(filters).length === 0;
       return isPlain
-        ? search(openTools(), interpret(text), page)
-        : filteredPage(openTools(), interpret(text), { filter, order, page });
+        ? search(openTools(kind), interpret(text), page)
+        : filteredPage(openTools(kind), interpret(text), { filter, order, page });
     },
-    counts: (text, prices) => countMatches(openTools(), interpret(text), prices),
+    counts: (text, kind, prices) => countMatches(openTools(kind), interpret(text), prices),
     suggest: (typed) => suggest(openTools(), typed),
     // It runs in the worker thread, and what it leaves out would never be sent.
-    newer: (text, filter, range) => matchesBetween(openTools(Infinity), interpret(text), filter, range),
+    newer: (text, filter, range) =>
+      matchesBetween(openTools(filter.kind, Infinity), interpret(text), filter, range),
   };
 }
 
@@ -87,9 +95,10 @@ function runWithin({
 
 function toolsOf(
   database: Kysely<Tables>,
-  lexicon: ReadLexicon,
-  { run, isCut }: ReturnType<typeof runWithin>,
+  tools: Pick<SearchTools, 'kind' | 'lexicon' | 'run' | 'isCut'>,
 ): SearchTools {
-  const index = dialectOf(database) === 'postgres' ? postgresIndex(run) : sqliteIndex(run);
-  return { database, run, isCut, index, vocabulary: openVocabulary(database, run), lexicon };
+  const { kind, run } = tools;
+  const ofSale = dialectOf(database) === 'postgres' ? postgresIndex : sqliteIndex;
+  const index = kind === 'wanted' ? wantedIndex(run) : ofSale(run);
+  return { ...tools, database, index, vocabulary: openVocabulary(database, kind, run) };
 }

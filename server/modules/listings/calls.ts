@@ -3,10 +3,11 @@ import { ListingSchema } from '../../../src/contract/listing.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { IDEMPOTENCY_KEY_HEADER } from '../../../src/contract/paths.ts';
 import { AnswerSchema, GoneQuestionSchema } from '../../../src/contract/questions.ts';
-import { LISTING_PAGE } from '../../catalogue/pageRequest.ts';
+import { FILTER_PARAMETERS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
 
 export const myListings = {
   ...LISTING_PAGE,
+  parameters: { kind: FILTER_PARAMETERS.kind, ...LISTING_PAGE.parameters },
   summary: 'All of one’s own listings, sold ones too',
   isPrivate: true,
   responseDescription: 'Newest first.',
@@ -23,7 +24,7 @@ export const oneListing = {
 
 export const postListing = {
   tag: 'Listings',
-  summary: 'Post a listing; a seller has at most five active ones',
+  summary: 'Post a listing; a seller has at most five active ones, and three wanted ones',
   isPrivate: true,
   requestHeaders: {
     [IDEMPOTENCY_KEY_HEADER]:

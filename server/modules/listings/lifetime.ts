@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { REST_REASONS } from '../../../src/contract/listing.ts';
-import { isService } from '../../../src/contract/listing.ts';
+import { isService, type ListingKind } from '../../../src/contract/listing.ts';
 import { categoryName } from '../../catalogue/listingStore.ts';
 import type { Context, JobContext } from '../../context.ts';
 import type { ListingRow } from '../../database/tables.ts';
@@ -9,13 +9,13 @@ import { endPriceDrops, restAbsent, restExpired, restSold, restUnanswered } from
 
 const DAY = 86_400_000;
 
-/** When a listing of the category that is posted or renewed now will rest. */
+/** When a listing that is posted or renewed now will rest. */
 export async function expiryOf(
   { config, database, now }: Pick<Context, 'config' | 'database' | 'now'>,
-  categoryId: number,
+  { kind, categoryId }: { kind: ListingKind; categoryId: number },
 ): Promise<number> {
-  const kind = isService((await categoryName(database, categoryId)) ?? '') ? 'service' : 'listing';
-  return now() + config.lifetimeDays[kind] * DAY;
+  const ofSale = isService((await categoryName(database, categoryId)) ?? '') ? 'service' : 'listing';
+  return now() + config.lifetimeDays[kind === 'wanted' ? kind : ofSale] * DAY;
 }
 
 /** A price that stood for less is none that a buyer may have seen. */
@@ -45,7 +45,8 @@ export function history(
   const isSale = status !== undefined && isSold !== (before.status === 'sold');
   return {
     updated_at: now,
-    ...(price !== undefined && priceHistory(before, price, now)),
+    // Of what is wanted the price is a limit, and none that drops.
+    ...(price !== undefined && before.kind !== 'wanted' && priceHistory(before, price, now)),
     // A sale ends a rest, so that the page of what is sold stays for its two weeks.
     ...(isSale && { rested_at: null, rest_reason: null }),
     ...(isSale && (isSold ? { sold_at: now } : { expires_at: expiresAt, sold_at: null, sold_here: null })),

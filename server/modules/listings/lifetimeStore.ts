@@ -28,7 +28,8 @@ export function renewWithinLimit(
     if (listing === undefined) return 'deleted';
     if (listing.hidden_at !== null) return 'hidden';
     if (listing.status === 'sold') return 'sold';
-    if (listing.rested_at !== null && (await isAtLimit(transaction, seller_id))) return 'full';
+    const { kind } = listing;
+    if (listing.rested_at !== null && (await isAtLimit(transaction, seller_id, kind))) return 'full';
     const movesUp = now - (listing.moved_up_at ?? listing.created_at) >= MOVES_UP_AFTER;
     await transaction
       .updateTable('listings')
@@ -37,7 +38,7 @@ export function renewWithinLimit(
         rested_at: null,
         rest_reason: null,
         confirmed_at: now,
-        ...(movesUp && { moved_up_at: now, moved_up_rank: await newestOnMarket(transaction) }),
+        ...(movesUp && { moved_up_at: now, moved_up_rank: await newestOnMarket(transaction, kind) }),
       })
       .where('id', '=', id)
       .execute();

@@ -65,6 +65,15 @@ export function arrangePhotos(
   return { value, errors: null };
 }
 
+/** The columns of a listing without a picture: what is wanted needs none. */
+export const NO_PICTURE: PictureColumns = {
+  picture_key: '',
+  picture_width: 0,
+  picture_height: 0,
+  picture_widths: writeVariants([]),
+  picture_placeholder: '',
+};
+
 export function pictureColumns(picture: StoredPicture): PictureColumns {
   return {
     picture_key: picture.key,

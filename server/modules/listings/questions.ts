@@ -20,8 +20,8 @@ interface Asker {
 /**
  * Asks the seller whether the listing is gone, once a device and listing. Of one network the first
  * question of a day counts: a thousand invented devices cannot make a listing rest, and a campus
- * behind one address still can, on two days. Throws 404; 403 to its seller; 409 if it is sold or
- * rests; 429.
+ * behind one address still can, on two days. Throws 404; 403 to its seller; 409 if it is sold,
+ * rests or is wanted; 429.
  */
 export function createQuestions(context: Context) {
   const { database, now, secret } = context;
@@ -40,6 +40,7 @@ export function createQuestions(context: Context) {
     const row = listing && (await findListingRow(database, String(listing.id)));
     if (row === undefined) throw new HttpError(404, 'This listing does not exist.');
     if (row.seller_id === userId) throw new HttpError(403, 'This listing is your own.');
+    if (row.kind === 'wanted') throw new HttpError(409, 'This listing is wanted, not for sale.');
     if (row.status === 'sold') throw new HttpError(409, 'This listing is sold.');
     if (row.rested_at !== null) throw new HttpError(409, 'This listing is not offered at the moment.');
     const asker = { listing_id: row.id, device_hash: hashOf(row.id, device) };

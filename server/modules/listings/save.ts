@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fieldErrors, type FieldErrors } from '../../../src/contract/apiFields.ts';
+import type { ListingKind } from '../../../src/contract/listing.ts';
 import {
   CategoryIdFieldSchema,
   ListingPatchSchema,
@@ -18,7 +19,7 @@ import type { PhotoForm } from '../../pictures/photoForm.ts';
 import { postedRequest } from './idempotencyKey.ts';
 import { expiryOf, history } from './lifetime.ts';
 import { renewWithinLimit } from './lifetimeStore.ts';
-import { arrangePhotos, photoErrors, withStoredPhotos } from './photos.ts';
+import { arrangePhotos, NO_PICTURE, photoErrors, withStoredPhotos } from './photos.ts';
 import {
   changeWithinLimit,
   findListingRow,
@@ -30,6 +31,12 @@ import {
 } from './store.ts';
 
 const CATEGORY_REQUIRED: FieldErrors = { category_id: ['Category is required.'] };
+
+/** Why a listing that was sold, or found, cannot be renewed. */
+const ENDED: Record<ListingKind, string> = {
+  sale: 'This listing is sold. Mark it as available first.',
+  wanted: 'You have found this. Mark it as still wanted first.',
+};
 
 const notThere = () => new HttpError(404, 'This listing does not exist.');
 const takenDown = () => new HttpError(403, 'This listing was taken down by the operator.');
@@ -53,7 +60,7 @@ async function parseForm<S extends Schema>({ database }: Context, schema: S, for
     categoryId === undefined || (categoryId !== null && (await categoryName(database, categoryId)) !== null);
   const errors = {
     ...(!parsed.success && fieldErrors(parsed.issues)),
-    ...photoErrors(form, isNew),
+    ...photoErrors(form, isNew && kindOf(form) === 'sale'),
     ...(!hasCategory && CATEGORY_REQUIRED),
   };
   if (!parsed.success || categoryId === null || Object.keys(errors).length > 0) throw new FieldError(errors);
@@ -67,6 +74,9 @@ async function parseForm<S extends Schema>({ database }: Context, schema: S, for
   };
 }
 
+/** The kind of a new listing; another text than these is an error of its field. */
+const kindOf = ({ fields }: PhotoForm): ListingKind => (fields['kind'] === 'wanted' ? 'wanted' : 'sale');
+
 /** The category's number, or null for a value that is no id. */
 function categoryIdOf({ category_id }: Record<string, unknown>): number | null {
   const parsed = v.safeParse(CategoryIdFieldSchema, category_id);
@@ -76,7 +86,7 @@ function categoryIdOf({ category_id }: Record<string, unknown>): number | null {
 /**
  * Creates a listing from the form of §7 and returns its id; that of the earlier one where the same
  * key posted the same form, and 422 where it posted another. Throws 400: `{listing_limit}` at five
- * active listings, checked first and again when inserting; else all field errors. An error leaves
+ * active listings, or three wanted ones, checked first and again when inserting; else all field errors. An error leaves
  * nothing behind.
  */
 export async function createListing(
@@ -90,19 +100,21 @@ export async function createListing(
   const earlier = await postedBefore(database, { seller_id: sellerId, ...request });
   if (earlier === 'another') throw anotherRequest();
   if (earlier !== null) return earlier;
-  if (await isAtLimit(database, sellerId)) throw new FieldError(LIMIT_REACHED);
+  const kind = kindOf(form);
+  if (await isAtLimit(database, sellerId, kind)) throw new FieldError(LIMIT_REACHED[kind]);
   const { values, columns } = await parseForm(context, NewListingSchema, form);
-  return withStoredPhotos(context, sellerId, form, async ([cover, ...extraPhotos]) => {
+  return withStoredPhotos(context, sellerId, form, async ([cover = NO_PICTURE, ...extraPhotos]) => {
     const categoryId = columns.category_id;
-    if (cover === undefined || categoryId === undefined) throw new Error('The form was not checked.');
+    const isChecked = categoryId !== undefined && (kind === 'wanted' || cover !== NO_PICTURE);
+    if (!isChecked) throw new Error('The form was not checked.');
     const listing = { ...values, ...columns };
-    const expiresAt = await expiryOf(context, categoryId);
+    const expiresAt = await expiryOf(context, { kind, categoryId });
     const row = listingRow({ listing, categoryId, sellerId, cover, now: context.now(), expiresAt });
     const result = await insertWithinLimit(database, { ...row, ...request }, extraPhotos);
     if (result === 'another') throw anotherRequest();
     if (result === 'no category') throw new FieldError(CATEGORY_REQUIRED);
     if (result === 'no seller') throw notAuthenticated();
-    if (result === 'full') throw new FieldError(LIMIT_REACHED);
+    if (result === 'full') throw new FieldError(LIMIT_REACHED[kind]);
     return result;
   });
 }
@@ -116,7 +128,7 @@ export function listingRow({
   now,
   expiresAt = null,
 }: {
-  listing: Pick<NewListing, 'title' | 'description' | 'price' | 'condition' | 'campus_place'>;
+  listing: Pick<NewListing, 'kind' | 'title' | 'description' | 'price' | 'condition' | 'campus_place'>;
   categoryId: number;
   sellerId: number;
   cover: PictureColumns;
@@ -125,6 +137,7 @@ export function listingRow({
   expiresAt?: number | null;
 }): NewListingRow {
   return {
+    kind: listing.kind ?? 'sale',
     slug: makeSlug(listing.title),
     seller_id: sellerId,
     category_id: categoryId,
@@ -144,7 +157,7 @@ export function listingRow({
 
 /**
  * Changes what the form names of one's own listing and returns its id. Its address stays, so that
- * links hold. Throws 404; 403 if it is someone else's or was taken down; 400 with all field errors,
+ * links hold, and so does its kind. Throws 404; 403 if it is someone else's or was taken down; 400 with all field errors,
  * `{listing_limit}` if it would become a sixth active one, `{photo_order}` if its photos have
  * changed.
  */
@@ -160,6 +173,7 @@ export async function changeListing(
   const form = await readForm();
   const { values, columns } = await parseForm(context, ListingPatchSchema, form);
   const { title, description, price, condition, status, sold_here, photo_order: order } = values;
+  if (listing.kind === 'wanted') requireWanted(values);
   const change = {
     ...columns,
     ...(title !== undefined && { title }),
@@ -171,7 +185,8 @@ export async function changeListing(
   };
   return withStoredPhotos(context, userId, form, async (sent) => {
     const photos = { sent, hasCover: form.photo !== null, order };
-    const expiresAt = await expiryOf(context, columns.category_id ?? listing.category_id);
+    const categoryId = columns.category_id ?? listing.category_id;
+    const expiresAt = await expiryOf(context, { kind: listing.kind, categoryId });
     const changeOf = (before: ListingRow) => ({
       ...change,
       ...history(before, change, { now: now(), expiresAt }),
@@ -188,6 +203,15 @@ export async function changeListing(
   });
 }
 
+/** Throws 400 for what is for listings for sale alone. */
+function requireWanted({ status, sold_here }: v.InferOutput<typeof ListingPatchSchema>): void {
+  const errors: FieldErrors = {
+    ...(status === 'reserved' && { status: ['What you look for cannot be reserved.'] }),
+    ...(sold_here !== undefined && { sold_here: ['What you look for is found, not sold.'] }),
+  };
+  if (Object.keys(errors).length > 0) throw new FieldError(errors);
+}
+
 /**
  * Renews one's own listing and returns its id. Throws 404; 403 if it is someone else's or was taken
  * down; 409 if it is sold; 400 `{listing_limit}` if it rested and would be a sixth active one.
@@ -195,12 +219,12 @@ export async function changeListing(
 export async function renewListing(context: Context, userId: number, slugOrId: string): Promise<number> {
   const { database, now } = context;
   const listing = await ownListing(context, userId, slugOrId);
-  const expiresAt = await expiryOf(context, listing.category_id);
+  const expiresAt = await expiryOf(context, { kind: listing.kind, categoryId: listing.category_id });
   const result = await renewWithinLimit(database, listing, { now: now(), expiresAt });
   if (result === 'deleted') throw notThere();
   if (result === 'hidden') throw takenDown();
-  if (result === 'sold') throw new HttpError(409, 'This listing is sold. Mark it as available first.');
-  if (result === 'full') throw new FieldError(LIMIT_REACHED);
+  if (result === 'sold') throw new HttpError(409, ENDED[listing.kind]);
+  if (result === 'full') throw new FieldError(LIMIT_REACHED[listing.kind]);
   return listing.id;
 }
 

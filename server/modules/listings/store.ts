@@ -1,35 +1,39 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FieldErrors } from '../../../src/contract/apiFields.ts';
-import type { ListingStatus } from '../../../src/contract/listing.ts';
-import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
+import type { ListingKind, ListingStatus } from '../../../src/contract/listing.ts';
+import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
 import { extraPhotosOf, slugOrIdColumn } from '../../catalogue/listingStore.ts';
 import { beginPosting, isForeignKeyViolation, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
-import { searchTokens, settleWords } from '../../database/vocabulary.ts';
+import { searchTokens, settleWords, stemOf } from '../../database/vocabulary.ts';
 import type { Result } from '../../http/errors.ts';
 import type { PostedRequest } from './idempotencyKey.ts';
 import { deleteAskers } from './questionStore.ts';
 
 type Database = Kysely<Tables>;
 
-export const LIMIT_REACHED: FieldErrors = {
-  listing_limit: [`You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`],
+/** By kind, since each is counted apart. */
+export const LIMIT_REACHED: Record<ListingKind, FieldErrors> = {
+  sale: { listing_limit: [`You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`] },
+  wanted: { listing_limit: [`You have reached your maximum of ${MAX_WANTED} things you look for`] },
 };
+const MAX: Record<ListingKind, number> = { sale: MAX_ACTIVE_LISTINGS, wanted: MAX_WANTED };
 
 /** The statuses that count towards the limit (§9), while the listing does not rest. */
 const COUNTED: readonly ListingStatus[] = ['active', 'reserved'];
 
-/** Whether a seller has as many active listings as they may (§9). */
-export async function isAtLimit(database: Database, sellerId: number): Promise<boolean> {
+/** Whether a seller has as many active listings of the kind as they may (§9). */
+export async function isAtLimit(database: Database, sellerId: number, kind: ListingKind): Promise<boolean> {
   const { total } = await database
     .selectFrom('listings')
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .where('seller_id', '=', sellerId)
+    .where('kind', '=', kind)
     .where('status', 'in', COUNTED)
     .where('deleted_at', 'is', null)
     .where('rested_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(total) >= MAX_ACTIVE_LISTINGS;
+  return Number(total) >= MAX[kind];
 }
 
 /** The id of the listing that this request posted; `another` where its key posted another. */
@@ -76,13 +80,14 @@ export function insertWithinLimit(
     if ((await seller.executeTakeFirstOrThrow()).deleted_at !== null) return 'no seller';
     const earlier = await postedBefore(transaction, listing);
     if (earlier !== null) return earlier;
-    if (await isAtLimit(transaction, listing.seller_id)) return 'full';
+    if (await isAtLimit(transaction, listing.seller_id, listing.kind ?? 'sale')) return 'full';
     const { id } = await transaction
       .insertInto('listings')
       .values(listing)
       .returning('id')
       .executeTakeFirstOrThrow();
     await replaceExtraPhotos(transaction, id, extraPhotos);
+    await indexWanted(transaction, id, listing);
     await settleWords(transaction);
     return id;
   });
@@ -116,26 +121,47 @@ export function changeWithinLimit(
     const change = changeOf(before);
     const { status } = change;
     const isBack = before.status === 'sold' && status !== undefined && status !== 'sold';
-    if (isBack && (await isAtLimit(transaction, seller_id))) return LIMIT_REACHED;
+    if (isBack && (await isAtLimit(transaction, seller_id, before.kind))) return LIMIT_REACHED[before.kind];
     const extraPhotos = (await extraPhotosOf(transaction, [id])).get(id) ?? [];
-    const { value: photos, errors } = arrange([before, ...extraPhotos]);
+    const cover = before.picture_key === '' ? [] : [before];
+    const { value: photos, errors } = arrange([...cover, ...extraPhotos]);
     if (errors) return errors;
-    const [cover, ...others] = photos;
+    const [first, ...others] = photos;
+    const words = searchTokens({ ...before, ...change });
     await transaction
       .updateTable('listings')
       .set({
         ...change,
-        ...searchTokens({ ...before, ...change }),
-        ...(cover && onlyPicture(cover)),
+        ...words,
+        ...(first && onlyPicture(first)),
       })
       .where('id', '=', id)
       .execute();
     await replaceExtraPhotos(transaction, id, others);
+    await indexWanted(transaction, id, { kind: before.kind, ...words });
     if (status === 'sold' || isBack) await deleteAskers(transaction, id);
     await settleWords(transaction);
     return 'changed';
   });
   return inCategory(write);
+}
+
+/** Replaces the stems by which a wanted thing is found; triggers index what is for sale. */
+export async function indexWanted(
+  transaction: Transaction<Tables>,
+  listingId: number,
+  { kind, title_words, body_words }: Pick<NewListingRow, 'kind' | 'title_words' | 'body_words'>,
+): Promise<void> {
+  if (kind !== 'wanted') return;
+  await transaction.deleteFrom('wanted_stems').where('listing_id', '=', listingId).execute();
+  const stemsOf = (words: string) => words.split(' ').filter(Boolean).map(stemOf);
+  const inTitle = new Set(stemsOf(title_words));
+  const rows = [...new Set([...inTitle, ...stemsOf(body_words)])].map((stem) => ({
+    listing_id: listingId,
+    stem,
+    is_title: inTitle.has(stem) ? 1 : 0,
+  }));
+  if (rows.length > 0) await transaction.insertInto('wanted_stems').values(rows).execute();
 }
 
 /** Replaces the photos after a listing's cover. */
@@ -169,6 +195,7 @@ export async function markDeleted(database: Database, id: number, now: number): 
       .where('deleted_at', 'is', null)
       .execute();
     await deleteAskers(transaction, id);
+    await transaction.deleteFrom('wanted_stems').where('listing_id', '=', id).execute();
     await settleWords(transaction);
   });
 }

@@ -27,7 +27,7 @@ const costOf = (text: string): number => READ_COSTS.word * tokenise(text).length
 /**
  * Public lists, below /api. Each is a bare array in pages (`limit`, `cursor`; see
  * `parsePageRequest`), without phone numbers (decisions, 31), by the order and the filters of
- * `ListQuery`. All answer 400 by field, and 429 `{detail}` where the address has spent its budget
+ * `ListQuery`, one of which is `kind=wanted`: what is wanted instead of what is for sale. All answer 400 by field, and 429 `{detail}` where the address has spent its budget
  * (`server/limits`).
  *
  * - `GET listings/items/?category={id}&seller={username}` → 200 what is on the market, newest
@@ -104,7 +104,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
         const found = (await findListings(market, query, page)) ?? EMPTY_PAGE;
         if (found.isMissed) {
           const { tokens } = interpret(text);
-          if (!found.isCut) missed.note(text, tokens);
+          if (!found.isCut && query.kind === 'sale') missed.note(text, tokens);
           app.reads.charge(request, READ_COSTS.unknownWord * tokens.length);
         }
         return found;

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 
 /** The form of `POST /api/listings/items/` (§7); null leaves a part out. */
 export interface ListingParts {
+  kind?: string | null;
   title?: string | null;
   price?: string | null;
   description?: string | null;
@@ -17,6 +18,7 @@ export interface ListingParts {
 export function listingForm({ image = null, imageType = 'image/jpeg', ...texts }: ListingParts): FormData {
   const form = new FormData();
   const parts = {
+    kind: null,
     title: 'Red kettle',
     price: '12.50',
     description: 'Boils fast.',

@@ -30,6 +30,10 @@ export async function post(client: TestClient, parts: ListingParts = {}): Promis
   return client.post(paths.listings, listingForm({ image: await smallPhoto(), ...parts }));
 }
 
+/** Posts what a seller looks for, without a photo. */
+export const postWanted = (client: TestClient, parts: ListingParts = {}): Promise<TestResponse> =>
+  client.post(paths.listings, listingForm({ kind: 'wanted', ...parts }));
+
 /** How many rows and blobs the market holds; what a rejected call must not change. */
 export async function stored({ context }: TestServer): Promise<{ listings: number; blobs: number }> {
   const rows = await context.database.selectFrom('listings').select('id').execute();
