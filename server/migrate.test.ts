@@ -28,7 +28,8 @@ test.runIf(isOnPostgres())('`npm run migrate` works beside a running server, whi
   for (const statement of [
     'drop index listings_posted_once',
     'alter table listings drop column idempotency_key, drop column request_hash',
-    'drop table answer_tokens, seller_devices, sent_reminders, listing_askers, jobs, rendered_pictures',
+    'alter table push_subscriptions drop column drops_due_at',
+    'drop table push_listings, answer_tokens, seller_devices, sent_reminders, listing_askers, jobs, rendered_pictures',
     `delete from kysely_migration where name >= '0017'`,
   ])
     await sql.raw(statement).execute(database);

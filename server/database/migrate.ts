@@ -6,7 +6,7 @@ import { conditionAndPlace, marksOfScripts, postedOnce, wordStems } from './migr
 import type { Step } from './migrations/dialects.ts';
 import { jobs } from './migrations/jobs.ts';
 import { lifetimes } from './migrations/lifetimes.ts';
-import { devicesSeen, notices, sellerReminders } from './migrations/notices.ts';
+import { devicesSeen, notices, priceDrops, sellerReminders } from './migrations/notices.ts';
 import { questions } from './migrations/questions.ts';
 import { wanted } from './migrations/wanted.ts';
 import { firstTables, rateLimits } from './migrations/firstTables.ts';
@@ -41,6 +41,7 @@ export const STEPS: Steps = {
   '0020-questions': questions,
   '0021-seller-reminders': sellerReminders,
   '0022-wanted': wanted,
+  '0023-price-drops': priceDrops,
 };
 
 /** A statement that waits for a lock blocks all others, so a step gives up after a second. */

@@ -20,6 +20,7 @@ import {
   FullCapabilitiesSchema,
   PushEndSchema,
   PushRequestSchema,
+  SavedPushRequestSchema,
   SellerPushRequestSchema,
 } from '../../src/contract/pushNotifications.ts';
 import { AnswerSchema, GoneQuestionSchema } from '../../src/contract/questions.ts';
@@ -45,6 +46,7 @@ const REQUESTS = {
   GoneQuestion: GoneQuestionSchema,
   Answer: AnswerSchema,
   SellerNoticeRequest: SellerPushRequestSchema,
+  SavedListingsNoticeRequest: SavedPushRequestSchema,
   NoticeRequest: PushRequestSchema,
   NoticeEnd: PushEndSchema,
   DeviceNoticesRequest: DevicePushRequestSchema,

@@ -1,7 +1,7 @@
 import type { BackgroundWorker, JobContext, JobReport, Jobs } from '../context.ts';
 import { runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
-import { sendDuePushes, sendSellerReminders } from '../modules/push/public.ts';
+import { sendDuePushes, sendPriceDrops, sendSellerReminders } from '../modules/push/public.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
 import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
 
@@ -45,6 +45,12 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     every: 5 * MINUTE,
     lease: HOUR,
     run: async () => outcome(counted(await sendDuePushes(context, signal), 'push notifications sent')),
+  },
+  {
+    name: 'send-price-drops',
+    every: 5 * MINUTE,
+    lease: HOUR,
+    run: async () => outcome(counted(await sendPriceDrops(context, signal), 'price drops sent')),
   },
   {
     name: 'send-reminders',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdSchema } from './apiFields.ts';
 import { CapabilitiesSchema } from './capabilities.ts';
 
 /** The optional calls, below `API_BASE`; a back end that has them says so (`PushOfferSchema`). */
@@ -9,18 +10,25 @@ export const DEVICE_PUSH_PATH = 'notices/of-device/';
 /** Whether a signed-in user's device is told about their own listings. */
 export const SELLER_PUSH_PATH = 'notices/own-listings/';
 
-/** In `GET /api/capabilities/`: the key by which browsers subscribe; absent where none are sent. */
+/** The saved listings whose lower prices a device is told of. */
+export const SAVED_PUSH_PATH = 'notices/saved-listings/';
+
+/**
+ * In `GET /api/capabilities/`: the key by which browsers subscribe, and whether lower prices of saved
+ * listings are told; absent where none are sent.
+ */
 export const PushOfferSchema = v.object({
-  notices: v.optional(v.object({ public_key: v.string() })),
+  notices: v.optional(v.object({ public_key: v.string(), saved_listings: v.optional(v.boolean(), false) })),
 });
 
 /**
  * The response to `POST /api/notices/of-device/`: the device's searches, and whether it is told about
- * the listings of the user who is signed in.
+ * the listings of the user who is signed in, and about saved listings.
  */
 export const DevicePushSchema = v.object({
   queries: v.array(v.string()),
   own_listings: v.optional(v.boolean(), false),
+  saved_listings: v.optional(v.boolean(), false),
 });
 
 /** What a push message says. */
@@ -29,13 +37,14 @@ export interface PushText {
   body: string;
   /** The page of the search, below the web app's origin. */
   url: string;
-  /** The search, to unsubscribe from it; '' in a message of one's own listing. */
+  /** The search, to unsubscribe from it; '' in a message of a listing. */
   query: string;
+  /** A newer message of the same tag takes its place; a search is its own. */
+  tag?: string;
 }
 
 /** What a push message says to a seller about a listing of theirs. */
 export interface SellerPushText extends PushText {
-  /** A newer message of the same tag takes its place. */
   tag: string;
   /** By which the seller answers (`AnswerSchema`). */
   token: string;
@@ -50,6 +59,8 @@ export type FullCapabilities = v.InferOutput<typeof FullCapabilitiesSchema>;
 
 /** Searches of one device. */
 export const MAX_PUSH_SEARCHES = 20;
+/** Saved listings of one device, the last saved first. */
+export const MAX_PUSH_LISTINGS = 100;
 const QUERY_LENGTH = 500;
 const ENDPOINT_LENGTH = 1000;
 
@@ -81,6 +92,15 @@ export type SellerPushRequest = v.InferOutput<typeof SellerPushRequestSchema>;
 /** `POST /api/notices/`: the same with a search (`pushQuery`). */
 export const PushRequestSchema = v.object({ ...SellerPushRequestSchema.entries, query: QuerySchema });
 export type PushRequest = v.InferOutput<typeof PushRequestSchema>;
+
+/** `POST /api/notices/saved-listings/`: the same with all saved listings; none ends it. */
+export const SavedPushRequestSchema = v.object({
+  ...SellerPushRequestSchema.entries,
+  listings: v.pipe(
+    v.array(IdSchema, 'Say which listings are saved.'),
+    v.maxLength(MAX_PUSH_LISTINGS, `Musika tells of ${MAX_PUSH_LISTINGS} saved listings at most.`),
+  ),
+});
 
 /** The body of `DELETE /api/notices/`: without a search, all of the device's end. */
 export const PushEndSchema = v.object({ endpoint: EndpointSchema, query: v.optional(QuerySchema) });

@@ -236,7 +236,7 @@ test.each<[string, v.GenericSchema, unknown, object]>([
     'the searches of a device',
     DevicePushSchema,
     { queries: ['q=lamp'] },
-    { queries: ['q=lamp'], own_listings: false },
+    { queries: ['q=lamp'], own_listings: false, saved_listings: false },
   ],
   ['facets', FacetsSchema, { total: 1 }, { total: 1, is_capped: false, conditions: {}, campus_places: {} }],
   [

@@ -90,3 +90,29 @@ export const sellerReminders: Migration = {
       await db.schema.createIndex(`answer_tokens_${column}`).on('answer_tokens').column(column).execute();
   },
 };
+
+/** The saved listings whose lower prices a browser is told of. */
+export const priceDrops: Migration = {
+  async up(db: Kysely<AnyTables>) {
+    await db.schema
+      .alterTable('push_subscriptions')
+      .addColumn('drops_due_at', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema
+      .createTable('push_listings')
+      .addColumn('subscription_id', idType(db), (column) =>
+        column.notNull().references('push_subscriptions.id').onDelete('cascade'),
+      )
+      .addColumn('listing_id', idType(db), (column) =>
+        column.notNull().references('listings.id').onDelete('cascade'),
+      )
+      .addColumn('price_cents', 'bigint')
+      .addPrimaryKeyConstraint('push_listings_key', ['subscription_id', 'listing_id'])
+      .execute();
+    await db.schema
+      .createIndex('push_listings_of_listing')
+      .on('push_listings')
+      .column('listing_id')
+      .execute();
+  },
+};

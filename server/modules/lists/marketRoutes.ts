@@ -48,7 +48,7 @@ export function marketRoutes({ config, database, market }: Context): ApiRoutes {
       },
       wanted: { days: config.lifetimeDays.wanted, limit: MAX_WANTED },
       ...(config.pushContact !== null && {
-        notices: { public_key: (await loadPushKeys(database)).publicKey },
+        notices: { public_key: (await loadPushKeys(database)).publicKey, saved_listings: true },
       }),
     } satisfies FullCapabilities);
   }

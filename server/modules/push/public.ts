@@ -1,4 +1,10 @@
 /** What other parts of the server may use of `push`; they import no other file of it. */
-export { sendDuePushes } from './round.ts';
-export { sendSellerReminders } from './sellerRound.ts';
+import { byWebPush } from './deliver.ts';
+import { dropRound } from './dropRound.ts';
+import { pushRound } from './round.ts';
+import { sellerRound } from './sellerRound.ts';
+
+export const sendDuePushes = byWebPush(pushRound);
+export const sendPriceDrops = byWebPush(dropRound);
+export const sendSellerReminders = byWebPush(sellerRound);
 export { loadPushKeys, type SendPush } from './sendPush.ts';

@@ -3,16 +3,14 @@ import { categoryName } from '../../catalogue/listingStore.ts';
 import { countNewer } from '../../catalogue/lists.ts';
 import { readListQuery } from '../../catalogue/placeStore.ts';
 import type { Context } from '../../context.ts';
-import { COUNTED, dayLeft, FAILURES_MAX, newsOf, retryAfter, SILENCE, topicOf } from './rules.ts';
-import { createSendPush, isSent, loadPushKeys, type SendPush } from './sendPush.ts';
+import { deliver } from './deliver.ts';
+import { COUNTED, dayLeft, newsOf, SILENCE, topicOf } from './rules.ts';
+import type { SendPush } from './sendPush.ts';
 import {
   claimSearch,
-  confirmDevice,
   dueSearches,
   finishSearch,
   newestListing,
-  postponeDevice,
-  removeSearches,
   removeUnseen,
   type DueSearch,
 } from './store.ts';
@@ -23,16 +21,6 @@ const ROUND_MAX = 500;
 const LEASE = 10 * 60_000;
 
 type RoundContext = Pick<Context, 'database' | 'market' | 'now'>;
-
-/** A round by Web Push, signed with the market's keys. Without PUSH_CONTACT nothing is sent. */
-export async function sendDuePushes(
-  context: RoundContext & Pick<Context, 'config'>,
-  signal: AbortSignal,
-): Promise<number> {
-  const { pushContact } = context.config;
-  if (pushContact === null) return 0;
-  return pushRound(context, createSendPush(pushContact, await loadPushKeys(context.database)), signal);
-}
 
 /**
  * Deletes devices that are gone, compares the searches that are due with what is newer, and sends
@@ -63,10 +51,11 @@ export async function pushRound(
 
 /** Whether a message was sent. A device has no account, so its user's own listings count too. */
 async function sendNews(
-  { database, market, now }: RoundContext,
+  context: RoundContext,
   send: SendPush,
   { due, newest }: { due: DueSearch; newest: number },
 ): Promise<boolean> {
+  const { database, market, now } = context;
   const { id, query, seen_id: after, subscription } = due;
   const list = await readListQuery(database, new URLSearchParams(query));
   const newer = await countNewer(market, list, { after, upTo: newest, limit: COUNTED + 1 });
@@ -75,22 +64,13 @@ async function sendNews(
     return false;
   }
   const category = await categoryName(database, Number(list.category ?? 0));
-  const status = await send({
+  const isTold = await deliver(context, send, {
     subscription,
     payload: JSON.stringify(newsOf({ query, count: newer.count, newest: newer.newest, category })),
     // What has not arrived by night does not come at night.
     ttl: Math.ceil(dayLeft(now()) / 1000),
     topic: topicOf(query),
   });
-  if (isSent(status)) {
-    await confirmDevice(database, subscription.endpoint);
-    await finishSearch(database, { id, seenId: newest, dueAt: now() + SILENCE });
-    return true;
-  }
-  const failures = subscription.failures + 1;
-  // RFC 8030 §7.3; the services answer 410 as well.
-  const isGone = status === 404 || status === 410;
-  if (isGone || failures > FAILURES_MAX) await removeSearches(database, subscription.endpoint);
-  else await postponeDevice(database, subscription, { failures, until: now() + retryAfter(failures) });
-  return false;
+  if (isTold) await finishSearch(database, { id, seenId: newest, dueAt: now() + SILENCE });
+  return isTold;
 }

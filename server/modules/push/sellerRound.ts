@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { createAnswerToken, deleteOldTokens, deleteToken } from '../listings/public.ts';
-import { dayLeft, FAILURES_MAX, retryAfter, topicOf } from './rules.ts';
+import { deliver } from './deliver.ts';
+import { dayLeft, topicOf } from './rules.ts';
 import { remindersOf, sellerMessage, type Reminder } from './sellerRules.ts';
 import {
   claimReminder,
@@ -10,8 +11,8 @@ import {
   listingsToRemindOf,
   type ListingToRemindOf,
 } from './sellerStore.ts';
-import { createSendPush, isSent, loadPushKeys, type SendPush } from './sendPush.ts';
-import { confirmDevice, postponeDevice, removeSearches, type Subscription } from './store.ts';
+import type { SendPush } from './sendPush.ts';
+import type { Subscription } from './store.ts';
 
 /** Listings that are read at once. */
 const BATCH = 200;
@@ -21,17 +22,6 @@ const LEASE = 10 * 60_000;
 const TTL = 3 * 24 * 3600;
 
 type RoundContext = Pick<Context, 'database' | 'now'>;
-
-/** A round by Web Push, signed with the market's keys. Without PUSH_CONTACT nothing is sent. */
-export async function sendSellerReminders(
-  context: RoundContext & Pick<Context, 'config'>,
-  signal: AbortSignal,
-): Promise<number> {
-  const { pushContact } = context.config;
-  if (pushContact === null) return 0;
-  const send = createSendPush(pushContact, await loadPushKeys(context.database));
-  return sellerRound(context, send, signal);
-}
 
 /**
  * Tells sellers which of their listings end soon, are asked about or left the lists, each once. At
@@ -82,30 +72,23 @@ async function remind(
 }
 
 async function remindDevice(
-  { database, now }: RoundContext,
+  context: RoundContext,
   send: SendPush,
   { listing, reminder, device }: { listing: ListingToRemindOf; reminder: Reminder; device: Subscription },
 ): Promise<boolean> {
+  const { database, now } = context;
   const token = await createAnswerToken(database, {
     listing_id: listing.id,
     subscription_id: device.id,
     now: now(),
   });
   const message = sellerMessage(listing, reminder, token);
-  const status = await send({
+  const isTold = await deliver(context, send, {
     subscription: device,
     payload: JSON.stringify(message),
     ttl: TTL,
     topic: topicOf(message.tag),
   });
-  if (isSent(status)) {
-    await confirmDevice(database, device.endpoint);
-    return true;
-  }
-  await deleteToken(database, token);
-  const failures = device.failures + 1;
-  const isGone = status === 404 || status === 410;
-  if (isGone || failures > FAILURES_MAX) await removeSearches(database, device.endpoint);
-  else await postponeDevice(database, device, { failures, until: now() + retryAfter(failures) });
-  return false;
+  if (!isTold) await deleteToken(database, token);
+  return isTold;
 }

@@ -114,21 +114,32 @@ export async function queriesOf(database: Database, endpoint: string): Promise<s
 }
 
 /**
- * Deletes one search of a device, which goes with its last unless it tells a seller of their
- * listings; or all, and the device.
+ * The device, whose row is locked: what is added to it locks it too, so that nothing comes between
+ * two deletions.
+ */
+export async function lockDevice(
+  transaction: Transaction<Tables>,
+  endpoint: string,
+): Promise<number | undefined> {
+  const device = transaction.selectFrom('push_subscriptions').select('id').where('endpoint', '=', endpoint);
+  const isPostgres = dialectOf(transaction) === 'postgres';
+  return (await (isPostgres ? device.forUpdate() : device).executeTakeFirst())?.id;
+}
+
+/**
+ * Deletes one search of a device, which goes with its last unless it is told of listings; or all, and
+ * the device.
  */
 export function removeSearches(database: Database, endpoint: string, query?: string): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    const device = transaction.selectFrom('push_subscriptions').select('id').where('endpoint', '=', endpoint);
-    // Adding a search locks the device's row, so none comes in between the two deletions.
-    const isPostgres = dialectOf(transaction) === 'postgres';
-    const row = await (isPostgres ? device.forUpdate() : device).executeTakeFirst();
-    if (row === undefined) return;
-    const ofDevice = transaction.deleteFrom('push_queries').where('subscription_id', '=', row.id);
+    const id = await lockDevice(transaction, endpoint);
+    if (id === undefined) return;
+    const ofDevice = transaction.deleteFrom('push_queries').where('subscription_id', '=', id);
     await (query === undefined ? ofDevice : ofDevice.where('query', '=', query)).execute();
     if (query === undefined)
-      await transaction.deleteFrom('seller_devices').where('subscription_id', '=', row.id).execute();
-    await removeUnused(transaction, row.id);
+      for (const table of ['seller_devices', 'push_listings'] as const)
+        await transaction.deleteFrom(table).where('subscription_id', '=', id).execute();
+    await removeUnused(transaction, id);
   });
 }
 
@@ -139,6 +150,7 @@ export async function removeUnused(transaction: Transaction<Tables>, id: number)
     .where('id', '=', id)
     .where('id', 'not in', (eb) => eb.selectFrom('push_queries').select('subscription_id'))
     .where('id', 'not in', (eb) => eb.selectFrom('seller_devices').select('subscription_id'))
+    .where('id', 'not in', (eb) => eb.selectFrom('push_listings').select('subscription_id'))
     .execute();
 }
 
@@ -157,7 +169,11 @@ export async function postponeDevice(
   { id }: Subscription,
   { failures, until }: { failures: number; until: number },
 ): Promise<void> {
-  await database.updateTable('push_subscriptions').set({ failures }).where('id', '=', id).execute();
+  await database
+    .updateTable('push_subscriptions')
+    .set({ failures, drops_due_at: until })
+    .where('id', '=', id)
+    .execute();
   await database
     .updateTable('push_queries')
     .set({ due_at: until })

@@ -59,7 +59,8 @@ export const readCapabilities = (response: HostResponse): FullCapabilities =>
 export const readSuggestions = (response: HostResponse): string[] =>
   read(SuggestionsSchema, response).searches;
 export const readFacets = (response: HostResponse): Facets => read(FacetsSchema, response);
-export const readPushQueries = (response: HostResponse): string[] => read(DevicePushSchema, response).queries;
+export const readDevicePush = (response: HostResponse): v.InferOutput<typeof DevicePushSchema> =>
+  read(DevicePushSchema, response);
 export const readCategories = (response: HostResponse): Category[] => read(CategoryListSchema, response);
 export const readListing = (response: HostResponse): Listing => read(ListingSchema, response);
 
