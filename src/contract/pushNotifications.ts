@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema } from './apiFields.ts';
+import { MAX_PUSH_LISTINGS } from './limits.ts';
 import { CapabilitiesSchema } from './capabilities.ts';
 
 /** The optional calls, below `API_BASE`; a back end that has them says so (`PushOfferSchema`). */
@@ -59,8 +60,6 @@ export type FullCapabilities = v.InferOutput<typeof FullCapabilitiesSchema>;
 
 /** Searches of one device. */
 export const MAX_PUSH_SEARCHES = 20;
-/** Saved listings of one device, the last saved first. */
-export const MAX_PUSH_LISTINGS = 100;
 const QUERY_LENGTH = 500;
 const ENDPOINT_LENGTH = 1000;
 

@@ -250,7 +250,7 @@ test.each<[string, v.GenericSchema, unknown, object]>([
     'the key of push messages',
     v.pick(FullCapabilitiesSchema, ['notices', 'suggestions']),
     { notices: { public_key: 'k' } },
-    { notices: { public_key: 'k' }, suggestions: false },
+    { notices: { public_key: 'k', saved_listings: false }, suggestions: false },
   ],
   [
     'a first page',

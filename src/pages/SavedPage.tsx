@@ -8,6 +8,7 @@ import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { EmptyState } from '../components/feedback/States.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { PriceDropNotices } from '../features/saved/PriceDropNotices.tsx';
 import { SavedListings } from '../features/saved/SavedListings.tsx';
 import { listingRemoved, selectSavedState } from '../features/saved/savedSlice.ts';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
@@ -46,7 +47,9 @@ export function SavedPage() {
           </Button>
         </EmptyState>
       ) : (
-        <SavedListings title="Your saved listings" hint={`${saved.length} on this device`} listings={saved} />
+        <SavedListings title="Your saved listings" hint={`${saved.length} on this device`} listings={saved}>
+          <PriceDropNotices />
+        </SavedListings>
       )}
       {viewed.length > 0 && (
         <SavedListings

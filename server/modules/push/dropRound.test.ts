@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_PUSH_LISTINGS, SAVED_PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
+import { MAX_PUSH_LISTINGS } from '../../../src/contract/limits.ts';
+import { SAVED_PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { makeSubscription } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';

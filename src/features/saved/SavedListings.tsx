@@ -35,10 +35,12 @@ interface SavedListingsProps {
   listings: readonly SavedListing[];
   /** A button for all of them. */
   action?: ReactNode;
+  /** What is above the tiles. */
+  children?: ReactNode;
 }
 
 /** Listings that are stored on this device, two in a row on a phone. */
-export function SavedListings({ title, hint, listings, action }: SavedListingsProps) {
+export function SavedListings({ title, hint, listings, action, children }: SavedListingsProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
@@ -60,6 +62,7 @@ export function SavedListings({ title, hint, listings, action }: SavedListingsPr
         </div>
         {action}
       </Box>
+      {children}
       <Box component="ul" sx={TILE_GRID}>
         {listings.map((listing) => (
           <SavedItem key={listing.id} listing={listing} />

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { MAX_PUSH_LISTINGS } from '../../contract/limits.ts';
 
 /** What can be shown of a listing without a request, and whose it is; '' is a visitor. */
 const SavedListingSchema = v.object({
@@ -20,14 +21,21 @@ const EntriesSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((entries) => entries.filter((entry): entry is SavedListing => v.is(SavedListingSchema, entry))),
 );
-/** The stored lists; `seen` are the recently viewed ones. */
-export const SavedSchema = v.object({ saved: EntriesSchema, seen: EntriesSchema });
+/**
+ * The stored lists; `seen` are the recently viewed ones. `watched` is the `selectWatchable` of which the
+ * back end tells lower prices; null where that is not wanted.
+ */
+export const SavedSchema = v.object({
+  saved: EntriesSchema,
+  seen: EntriesSchema,
+  watched: v.optional(v.nullable(v.string()), null),
+});
 
-type Lists = v.InferOutput<typeof SavedSchema>;
-export type SavedList = keyof Lists;
+type Stored = v.InferOutput<typeof SavedSchema>;
+export type SavedList = 'saved' | 'seen';
 
 /** The newest first, of all users of this device. */
-export interface SavedState extends Lists {
+export interface SavedState extends Stored {
   /** The user whose entries are shown, or '' for a visitor. */
   owner: string;
 }
@@ -35,7 +43,7 @@ export interface SavedState extends Lists {
 /** The number of entries in each list. */
 const LIMITS: Record<SavedList, number> = { saved: 300, seen: 30 };
 
-const initialState: SavedState = { owner: '', saved: [], seen: [] };
+const initialState: SavedState = { owner: '', saved: [], seen: [], watched: null };
 
 interface Change {
   list: SavedList;
@@ -45,6 +53,14 @@ interface Change {
 /** All but the owner's entry of this listing. */
 const without = ({ owner, ...lists }: SavedState, { list, listing }: Change) =>
   lists[list].filter((entry) => entry.id !== listing.id || entry.owner !== owner);
+
+/** The ids of the listings whose prices may be watched, the last saved first. */
+const watchable = ({ owner, saved }: SavedState): string =>
+  saved
+    .filter((entry) => entry.owner === owner)
+    .slice(0, MAX_PUSH_LISTINGS)
+    .map(({ id }) => id)
+    .join(' ');
 
 export const savedSlice = createSlice({
   name: 'saved',
@@ -68,10 +84,16 @@ export const savedSlice = createSlice({
     ownerSignedOut: (state) => {
       state.seen = state.seen.filter(({ owner }) => owner !== state.owner);
       state.owner = '';
+      // The browser's subscription ends too.
+      state.watched = null;
+    },
+    watchedChanged: (state, { payload }: PayloadAction<string | null>) => {
+      state.watched = payload;
     },
     /** Deletes all of the owner's entries. */
-    ownerForgotten: ({ owner, saved, seen }) => ({
+    ownerForgotten: ({ owner, saved, seen, watched }) => ({
       owner,
+      watched,
       saved: saved.filter((entry) => entry.owner !== owner),
       seen: seen.filter((entry) => entry.owner !== owner),
     }),
@@ -80,12 +102,18 @@ export const savedSlice = createSlice({
     selectIsSaved: ({ saved, owner }, id: string) =>
       saved.some((entry) => entry.id === id && entry.owner === owner),
     selectSavedState: (state) => state,
+    selectWatchable: (state) => watchable(state),
+    /** What the back end is to be told: the saved listings changed since. */
+    selectUnsent: (state) =>
+      state.watched === null || state.watched === watchable(state) ? null : watchable(state),
   },
 });
 
-export const { listingAdded, listingRemoved, ownerSignedIn, ownerSignedOut, ownerForgotten } =
+export const { listingAdded, listingRemoved, ownerSignedIn, ownerSignedOut, ownerForgotten, watchedChanged } =
   savedSlice.actions;
-export const { selectIsSaved, selectSavedState } = savedSlice.selectors;
+export const { selectIsSaved, selectSavedState, selectWatchable, selectUnsent } = savedSlice.selectors;
+
+export const toListings = (ids: string): string[] => (ids === '' ? [] : ids.split(' '));
 
 /** Adds the listing on the screen to the recently viewed ones; undefined while there is none. */
 export function useRecentlyViewed(listing: Omit<SavedListing, 'owner'> | undefined): void {

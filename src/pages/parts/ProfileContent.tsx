@@ -12,7 +12,7 @@ import { useProfileFeed } from '../useProfileOf.ts';
 import { ProfileListings } from './ProfileListings.tsx';
 
 const OwnListingsNotices = lazy(async () => ({
-  default: (await import('../../features/saved/searches/OwnListingsNotices.tsx')).OwnListingsNotices,
+  default: (await import('../../features/selling/manage/OwnListingsNotices.tsx')).OwnListingsNotices,
 }));
 const PhotoHelp = lazy(async () => ({
   default: (await import('../../features/selling/photos/PhotoHelp.tsx')).PhotoHelp,

@@ -26,6 +26,18 @@ test('a message of one’s own listing has a token to answer by, and a tag of it
   expect(read(message)).toEqual(message);
 });
 
+test('a message of a lower price opens its listing, and has no button', () => {
+  const url = '/product/electronics/desk-lamp-k3x9';
+  const message = {
+    title: '“Desk lamp”: now $40.00, was $55.00',
+    body: 'You saved it.',
+    url,
+    query: '',
+    tag: url,
+  };
+  expect(read(message)).toEqual({ ...message, token: '' });
+});
+
 test.each([
   ['https://elsewhere.example.org/search'],
   ['//elsewhere.example.org'],

@@ -3,18 +3,12 @@ import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
+import { pushSupport, useChangePushMutation, useGetPushQuery } from '../../../api/pushApi.ts';
+import { switchPush } from '../../../api/pushMessages.ts';
 import { pushQuery } from '../../../contract/listQuery.ts';
-import { failureText, PUSH_MESSAGES, rejectedPermission } from './pushMessages.ts';
 import { queryOf, titleOf, type Search } from './savedSearch.ts';
-import {
-  pushSupport,
-  useEndPushMutation,
-  useGetPushQuery,
-  useStartPushMutation,
-} from './savedSearchesApi.ts';
 
-const MESSAGES = {
-  ...PUSH_MESSAGES,
+const TEXTS = {
   on: 'You get a notice when something new fits: once a day at most, never at night.',
   off: 'No more notices for this search.',
   homeScreen:
@@ -39,9 +33,7 @@ export function PushButton({ search }: { search: Search }) {
     // A push message has a button that ends them.
     refetchOnMountOrArgChange: true,
   });
-  const [start, starting] = useStartPushMutation();
-  const [end, ending] = useEndPushMutation();
-  const isLoading = starting.isLoading || ending.isLoading;
+  const [change, { isLoading }] = useChangePushMutation();
   const [message, setMessage] = useState('');
 
   // A placeholder, so that nothing moves when it loads.
@@ -52,11 +44,8 @@ export function PushButton({ search }: { search: Search }) {
 
   const handleClick = async () => {
     if (isLoading) return;
-    if (support === 'homeScreen') return setMessage(MESSAGES.homeScreen);
-    const rejected = isOn ? null : await rejectedPermission();
-    if (rejected !== null) return setMessage(rejected);
-    const { error } = await (isOn ? end(query) : start({ query, publicKey }));
-    setMessage(error === undefined ? MESSAGES[isOn ? 'off' : 'on'] : failureText(error));
+    const next = { about: 'search', isOn: !isOn, query, publicKey: isOn ? null : publicKey } as const;
+    setMessage(await switchPush({ isOn: !isOn, texts: TEXTS, change: () => change(next) }));
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
+import { pushApi } from '../../../api/pushApi.ts';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { pushQuery } from '../../../contract/listQuery.ts';
 import { selectSavedState } from '../savedSlice.ts';
@@ -14,7 +15,7 @@ import {
   type SavedSearch,
   type Search,
 } from './savedSearch.ts';
-import { savedSearchesApi, type NewestListing } from './savedSearchesApi.ts';
+import type { NewestListing } from './savedSearchesApi.ts';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('storage', onChange);
@@ -54,7 +55,8 @@ export function useSavedSearches() {
     /** Ends its push messages too. */
     remove: (search: Search) => {
       const query = pushQuery(queryOf(search));
-      void dispatch(savedSearchesApi.endpoints.endPush.initiate(query, { track: false }));
+      const end = { about: 'search', isOn: false, query, publicKey: null } as const;
+      void dispatch(pushApi.endpoints.changePush.initiate(end, { track: false }));
       return change((all) => without(all, search));
     },
     handleViewed,

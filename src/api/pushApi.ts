@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import {
+  DEVICE_PUSH_PATH,
+  DevicePushSchema,
+  PUSH_PATH,
+  PushOfferSchema,
+  SAVED_PUSH_PATH,
+  SELLER_PUSH_PATH,
+} from '../contract/pushNotifications.ts';
+import { paths } from '../contract/paths.ts';
+import { baseApi } from './baseApi.ts';
+
+/** No subscription endpoint: it would be in traces, and is enough to end someone's push messages. */
+interface PushState extends v.InferOutput<typeof DevicePushSchema> {
+  /** The key by which this browser subscribes; null where the back end has no push. */
+  publicKey: string | null;
+  /** Whether the back end tells of lower prices of saved listings. */
+  hasDrops: boolean;
+}
+
+/**
+ * What a browser is told of from now on, or no longer. Without a key a browser that has no
+ * subscription stays without one.
+ */
+type PushChange = { publicKey: string | null } & (
+  | { about: 'search'; isOn: boolean; query: string }
+  | { about: 'own'; isOn: boolean }
+  | { about: 'saved'; listings: string[] }
+);
+
+/** `homeScreen`: an iPhone has Web Push only in an app on its Home Screen. */
+export function pushSupport(): 'none' | 'homeScreen' | 'ready' {
+  if (!('serviceWorker' in navigator)) return 'none';
+  if ('PushManager' in window && 'Notification' in window) return 'ready';
+  return 'standalone' in navigator && navigator.standalone === false ? 'homeScreen' : 'none';
+}
+
+/** This browser's subscription; null where it has none, or no service worker. */
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** The subscription by this key, which replaces one by another key. Throws where it is rejected. */
+async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+/** The browser has no push service, or none that it can reach. */
+export const NO_PUSH_SERVICE = {
+  status: 'CUSTOM_ERROR',
+  error: 'The browser refused a push subscription',
+} as const;
+
+const NOT_THE_CONTRACT = {
+  status: 'CUSTOM_ERROR',
+  error: `The answer does not fit the contract (${DEVICE_PUSH_PATH})`,
+} as const;
+
+const NOTHING = { queries: [], own_listings: false, saved_listings: false };
+
+/** The call of a change; saved listings are replaced as a whole, and none ends it. */
+function callOf(change: PushChange, { endpoint, keys }: PushSubscriptionJSON) {
+  const isPost = change.about === 'saved' || change.isOn;
+  const device = isPost ? { endpoint, ...keys } : { endpoint };
+  const method = isPost ? 'POST' : 'DELETE';
+  if (change.about === 'search') return { url: PUSH_PATH, method, body: { ...device, query: change.query } };
+  if (change.about === 'own') return { url: SELLER_PUSH_PATH, method, body: device };
+  return { url: SAVED_PUSH_PATH, method, body: { ...device, listings: change.listings } };
+}
+
+/** Updates the cached state after a change. */
+function applyChange(push: PushState, change: PushChange): void {
+  if (change.about === 'own') push.own_listings = change.isOn;
+  else if (change.about === 'saved') push.saved_listings = change.listings.length > 0;
+  else {
+    const others = push.queries.filter((other) => other !== change.query);
+    push.queries = change.isOn ? [...others, change.query] : others;
+  }
+}
+
+export const pushApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * `GET /api/capabilities/`, and `POST /api/notices/of-device/` if this browser has a
+     * subscription.
+     */
+    getPush: build.query<PushState, undefined>({
+      queryFn: async (_, _api, _options, baseQuery) => {
+        const offer = await baseQuery({ url: paths.capabilities });
+        if (offer.error !== undefined && offer.error.status !== 404) return { error: offer.error };
+        const read = v.safeParse(PushOfferSchema, offer.data);
+        const notices = read.success ? read.output.notices : undefined;
+        const offered = {
+          publicKey: notices?.public_key || null,
+          hasDrops: notices?.saved_listings === true,
+        };
+        const isReady = offered.publicKey !== null && pushSupport() === 'ready';
+        const subscription = isReady ? await currentSubscription() : null;
+        if (subscription === null) return { data: { ...offered, ...NOTHING } };
+        const body = { endpoint: subscription.endpoint };
+        const { error, data } = await baseQuery({ url: DEVICE_PUSH_PATH, method: 'POST', body });
+        if (error !== undefined) return { error };
+        const list = v.safeParse(DevicePushSchema, data);
+        return list.success ? { data: { ...offered, ...list.output } } : { error: NOT_THE_CONTRACT };
+      },
+    }),
+    /**
+     * `POST` and `DELETE /api/notices/` for a search and `/api/notices/own-listings/`, and `POST
+     * /api/notices/saved-listings/`; subscribes by the key if necessary. False where this browser has
+     * no subscription, so that there is nothing to end.
+     */
+    changePush: build.mutation<boolean, PushChange>({
+      queryFn: async (change, _api, _options, baseQuery) => {
+        const { publicKey } = change;
+        const subscription = await (publicKey === null ? currentSubscription() : subscribe(publicKey)).catch(
+          () => undefined,
+        );
+        if (subscription === undefined) return { error: NO_PUSH_SERVICE };
+        if (subscription === null) return { data: false };
+        const { error } = await baseQuery(callOf(change, subscription.toJSON()));
+        return error === undefined ? { data: true } : { error };
+      },
+      onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
+        const apply = pushApi.util.updateQueryData('getPush', undefined, (push) => applyChange(push, change));
+        await queryFulfilled.then(() => dispatch(apply)).catch(() => undefined);
+      },
+    }),
+  }),
+});
+
+export const { useGetPushQuery, useChangePushMutation } = pushApi;
