@@ -9,6 +9,7 @@ import {
   toApiPrice,
   toFormPrice,
   toShortDollars,
+  formatMaxPrice,
 } from './price.ts';
 
 test.each([
@@ -118,6 +119,13 @@ test.each([
 ])('%j cents are %j in an address, and %j in a form', (cents, short, form) => {
   expect(toShortDollars(cents)).toBe(short);
   expect(toFormPrice(cents)).toBe(form);
+});
+
+test.each([
+  [4000, 'Up to $40.00'],
+  [null, 'Any price'],
+])('what is wanted up to %j cents reads %j', (cents, text) => {
+  expect(formatMaxPrice(cents)).toBe(text);
 });
 
 test('a form has no price where there is none', () => {

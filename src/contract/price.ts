@@ -56,6 +56,10 @@ export function formatPrice(
   return cents === null ? 'Contact seller for prices' : inDollars(cents);
 }
 
+/** Up to what price someone looks for a thing; null says none. */
+export const formatMaxPrice = (cents: number | null): string =>
+  cents === null ? 'Any price' : `Up to ${formatPrice(cents)}`;
+
 /** The higher price that a lower one is shown beside; null where it did not drop. */
 export const droppedFrom = (price: number | null, previous: number | null): number | null =>
   price !== null && previous !== null && previous > price ? previous : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interestText, whatsAppLink } from './whatsAppLink.ts';
+import { interestText, offerText, whatsAppLink } from './whatsAppLink.ts';
 
 const TEXT = "I'm interested in your listing: Desk lamp";
 
@@ -10,6 +10,12 @@ test('the message to the seller is §2’s text to the letter', () => {
 test('where the back end makes a short address, it follows on a line of its own', () => {
   expect(interestText('Desk lamp', 'https://musika.example/l/7k')).toBe(
     `${TEXT}\nhttps://musika.example/l/7k`,
+  );
+});
+
+test('who has what is wanted says so', () => {
+  expect(offerText('Desk lamp', 'https://musika.example/l/7k')).toBe(
+    'Hi, you look for “Desk lamp”. I have one.\nhttps://musika.example/l/7k',
   );
 });
 

@@ -11,7 +11,12 @@ export function whatsAppLink(phone: string | null, text: string): string {
  * §2: the text with which a buyer opens the chat. The listing's short address, where there is one,
  * follows on its own line, so that a seller of two textbooks knows which one it is about.
  */
-export function interestText(title: string, shortUrl: string | null): string {
-  const text = `I'm interested in your listing: ${title}`;
-  return shortUrl === null ? text : `${text}\n${shortUrl}`;
-}
+export const interestText = (title: string, shortUrl: string | null): string =>
+  withAddress(`I'm interested in your listing: ${title}`, shortUrl);
+
+/** The text with which someone answers a student who looks for a thing. */
+export const offerText = (title: string, shortUrl: string | null): string =>
+  withAddress(`Hi, you look for “${title}”. I have one.`, shortUrl);
+
+const withAddress = (text: string, shortUrl: string | null): string =>
+  shortUrl === null ? text : `${text}\n${shortUrl}`;

@@ -35,7 +35,7 @@ const BADGE = {
 
 interface ListingTileProps {
   listing: Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'category'> &
-    Partial<Pick<Listing, 'previous_price' | 'status' | 'resting'>> &
+    Partial<Pick<Listing, 'kind' | 'previous_price' | 'status' | 'resting'>> &
     PostedPicture;
   /** Such as what has changed since it was saved. */
   note?: string | undefined;
@@ -44,19 +44,19 @@ interface ListingTileProps {
 
 /** A small card: photo, price and title; one link covers all of it. */
 export function ListingTile({ listing, note, action }: ListingTileProps) {
-  const { price, previous_price: previous, status = null, resting } = listing;
+  const { kind, price, previous_price: previous, status = null, resting } = listing;
   return (
     <Box component="article" sx={cardFrame}>
       {action}
       <Box sx={{ position: 'relative' }}>
         <Photo photo={photoOf(listing, CARD_WIDTH)} alt="" sizes={SIZES} whenSaving="preview" />
         <Box sx={BADGE}>
-          <StatusBadge status={status} resting={resting} />
+          <StatusBadge kind={kind} status={status} resting={resting} />
         </Box>
       </Box>
       <Box sx={{ p: 1.25, display: 'grid', gap: 0.25 }}>
         <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-          <Price price={price} previous={previous} />
+          <Price kind={kind} price={price} previous={previous} />
         </Typography>
         <Typography variant="body2" component="h3" sx={TWO_LINES}>
           <Box component={Link} to={routes.product(listing)} sx={COVERING_LINK}>

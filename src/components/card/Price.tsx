@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
-import { droppedFrom, FREE, formatPrice } from '../../contract/price.ts';
+import type { ListingKind } from '../../contract/listing.ts';
+import { droppedFrom, FREE, formatMaxPrice, formatPrice } from '../../contract/price.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 export interface PriceProps {
-  /** Whole US cents, or null for "Contact seller for prices". */
+  kind?: ListingKind | undefined;
+  /** Whole US cents, or null for "Contact seller for prices"; of what is wanted the highest. */
   price: number | null;
   /** The one before it dropped, struck through beside it. */
   previous?: number | null | undefined;
@@ -13,7 +15,8 @@ export interface PriceProps {
 const OLD = { fontSize: 'max(0.72em, 11px)', fontWeight: 500, whiteSpace: 'nowrap' };
 
 /** A price. Screen readers do not say that a text is struck through: "now $40.00, was $55.00". */
-export function Price({ price, previous = null }: PriceProps) {
+export function Price({ kind, price, previous = null }: PriceProps) {
+  if (kind === 'wanted') return formatMaxPrice(price);
   const was = droppedFrom(price, previous);
   if (was === null) return formatPrice(price);
   return (

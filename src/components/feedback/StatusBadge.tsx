@@ -1,15 +1,21 @@
 import Box from '@mui/material/Box';
-import { mayBeGone, type ListingStatus, type RestReason } from '../../contract/listing.ts';
+import { mayBeGone, type ListingKind, type ListingStatus, type RestReason } from '../../contract/listing.ts';
 
 interface StatusBadgeProps {
+  kind?: ListingKind | undefined;
   status: ListingStatus | null;
   /** Why it rests; null also on its seller's own page, which says more. */
   resting?: RestReason | null | undefined;
 }
 
-function labelOf({ status, resting = null }: StatusBadgeProps): string | null {
-  if (mayBeGone({ status, resting })) return 'May be gone';
-  if (status === 'sold') return 'Sold';
+const LABELS = {
+  sale: { resting: 'May be gone', sold: 'Sold' },
+  wanted: { resting: 'May be found', sold: 'Found' },
+} as const;
+
+function labelOf({ kind = 'sale', status, resting = null }: StatusBadgeProps): string | null {
+  if (mayBeGone({ status, resting })) return LABELS[kind].resting;
+  if (status === 'sold') return LABELS[kind].sold;
   return status === 'reserved' ? 'Reserved' : null;
 }
 

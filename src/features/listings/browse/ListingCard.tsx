@@ -48,7 +48,7 @@ export function ListingCard({
   layout = 'rows',
   action,
 }: ListingCardProps) {
-  const { title, price, status, condition, created_at: created, previous_price: previous } = listing;
+  const { kind, title, price, status, condition, created_at: created, previous_price: previous } = listing;
   const { isSaving } = useContext(PhotoLoading);
   // In data-saver mode the placeholder shows the size of the file that it will load.
   const width = isSaving && layout === 'rows' && innerWidth < TWO_COLUMNS ? ROW_PHOTO : CARD_WIDTH;
@@ -58,11 +58,11 @@ export function ListingCard({
       <Box sx={[cardPhoto, status === 'sold' && FADED_PHOTO]}>
         <Photo photo={photoOf(listing, width)} alt="" sizes={CARD_SIZES[layout]} isFirst={isFirst} />
         <Box sx={cardBadge}>
-          <StatusBadge status={status} resting={listing.resting} />
+          <StatusBadge kind={kind} status={status} resting={listing.resting} />
         </Box>
       </Box>
       <Box sx={cardPrice}>
-        <PriceTag price={price} previous={previous} />
+        <PriceTag kind={kind} price={price} previous={previous} />
       </Box>
       <Box sx={cardText}>
         <Typography variant="subtitle1" component={headingLevel} sx={cardTitle}>

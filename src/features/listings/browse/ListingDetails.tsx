@@ -107,7 +107,7 @@ interface ListingDetailsProps {
 
 /** §2, Product page: price, title, seller and description, in the areas of `ListingView`. */
 export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsProps) {
-  const { title, price, seller, status, description, category, created_at: created } = listing;
+  const { kind, title, price, seller, status, description, category, created_at: created } = listing;
   const { condition, campus_place: campus, previous_price: previous } = listing;
   // Its seller has another view of that.
   const resting = isOwn ? null : listing.resting;
@@ -122,7 +122,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
           justifyItems: 'start',
         }}
       >
-        <PriceTag price={price} previous={previous} size="large" />
+        <PriceTag kind={kind} price={price} previous={previous} size="large" />
         <Typography variant="h1" sx={{ fontSize: { md: '2.125rem' } }}>
           {title}
         </Typography>
@@ -135,7 +135,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
             color: 'text.secondary',
           }}
         >
-          <StatusBadge status={status} resting={resting} />
+          <StatusBadge kind={kind} status={status} resting={resting} />
           {category !== null && (
             <Link component={RouterLink} to={routes.category(category.name)} sx={{ py: 0.5 }}>
               {category.name}

@@ -122,11 +122,11 @@ export function PhotoGrid({
               isFirst={index < FIRST_PHOTOS}
             />
             <Box sx={BADGE}>
-              <StatusBadge status={listing.status} />
+              <StatusBadge kind={listing.kind} status={listing.status} />
             </Box>
             <Box sx={TEXT}>
               <strong>
-                <Price price={listing.price} previous={listing.previous_price} />
+                <Price kind={listing.kind} price={listing.price} previous={listing.previous_price} />
               </strong>
               <p>
                 <Link to={routes.product(listing)}>{listing.title}</Link>

@@ -6,7 +6,7 @@ interface PriceTagProps extends PriceProps {
 }
 
 /** The price, on a paper tag with a hole. */
-export function PriceTag({ price, previous, size = 'small' }: PriceTagProps) {
+export function PriceTag({ kind, price, previous, size = 'small' }: PriceTagProps) {
   const isLarge = size === 'large';
   const tip = isLarge ? 22 : 15;
   const hole = isLarge ? 4 : 3;
@@ -45,7 +45,7 @@ export function PriceTag({ price, previous, size = 'small' }: PriceTagProps) {
           '@media (forced-colors: active)': { clipPath: 'none', background: 'Canvas', border: '1px solid' },
         })}
       >
-        <Price price={price} previous={previous} />
+        <Price kind={kind} price={price} previous={previous} />
       </Box>
     </Box>
   );
