@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { LISTING_KINDS } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../../src/contract/search.ts';
 import type { TestResponse, TestClient } from '../../tools/testing/client.ts';
-import { joinMarket, marketOf, next, post, substitutes, titles } from '../../tools/testing/market.ts';
+import {
+  joinMarket,
+  marketOf,
+  marketOfKind,
+  next,
+  post,
+  substitutes,
+  titles,
+} from '../../tools/testing/market.ts';
 import { countNewer, WHOLE_MARKET } from '../lists.ts';
 import { saveSynonymLine } from './lexiconStore.ts';
 import { SEARCH_BUDGET } from './searchEngine.ts';
@@ -25,9 +34,19 @@ const CASES = SEARCHES.trim()
     return { why, listings: listings.split('; '), searches };
   });
 
-test.each(CASES)('$why', async ({ listings, searches }) => {
-  const { find } = await marketOf(
-    ...listings.map((listing): [string, string] => {
+/** A form of a word is no different from another in what is wanted: both have its stem. */
+const BY_FORM = [
+  'singular and plural match alike, and other forms after that',
+  'a synonym matches in its plural, and in no other form',
+];
+const CASES_OF_KINDS = LISTING_KINDS.flatMap((kind) =>
+  CASES.filter(({ why }) => kind === 'sale' || !BY_FORM.includes(why)).map((one) => ({ ...one, kind })),
+);
+
+test.each(CASES_OF_KINDS)('of the kind $kind: $why', async ({ kind, listings, searches }) => {
+  const { find } = await marketOfKind(
+    kind,
+    listings.map((listing): [string, string] => {
       const [, title = '', description = ''] = /^(.*?)(?: \((.*)\))?$/.exec(listing) ?? [];
       return [title, description];
     }),

@@ -1,3 +1,5 @@
+import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
+import type { ListingKind } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { readCommand } from '../../admin/runAdmin.ts';
 import type { Context } from '../../context.ts';
@@ -55,17 +57,24 @@ export async function allTitles(visitor: TestClient, first: TestResponse) {
   return { titles: pages.flatMap(titles), pages: pages.length };
 }
 
-/** A market of these listings, oldest first, five a seller, and a visitor's search. */
-export async function marketOf(...listings: (string | [title: string, description: string])[]) {
+type Titled = string | [title: string, description: string];
+
+/** A market of these listings, oldest first, as many a seller as may be, and a visitor's search. */
+export const marketOf = (...listings: Titled[]) => marketOfKind('sale', listings);
+
+/** The same of what is for sale, or of what is wanted. */
+export async function marketOfKind(kind: ListingKind, listings: readonly Titled[]) {
+  const [limit, filter] = kind === 'sale' ? [MAX_ACTIVE_LISTINGS, ''] : [MAX_WANTED, '&kind=wanted'];
   const { server, seller } = await openMarket();
   let poster = seller;
   for (const [index, listing] of listings.entries()) {
-    if (index > 0 && index % 5 === 0) poster = await joinMarket(server, `seller${index}`);
+    if (index > 0 && index % limit === 0) poster = await joinMarket(server, `seller${index}`);
     const [title, description] = typeof listing === 'string' ? [listing, null] : listing;
-    await post(poster, { title, description });
+    await post(poster, { kind, title, description });
   }
   const visitor = createClient(server);
-  const find = (q: string, more = '') => visitor.get(`${paths.search}?q=${encodeURIComponent(q)}${more}`);
+  const find = (q: string, more = '') =>
+    visitor.get(`${paths.search}?q=${encodeURIComponent(q)}${filter}${more}`);
   return { server, seller, visitor, find };
 }
 
