@@ -4,7 +4,7 @@ import type { BlobStore } from './blobs/blobStore.ts';
 import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
 import { requirePicturesMoved } from './openContext.ts';
 import { createMemoryBlobStore, makeTemporaryFolder } from './tools/testing/temporary.ts';
-import { openMarket, post } from './tools/testing/market.ts';
+import { openMarket, post, postWanted } from './tools/testing/market.ts';
 
 test('S3_ settings on a market whose pictures are on disk stop the start, until the pictures are copied', async () => {
   const { server, seller } = await openMarket();
@@ -19,6 +19,8 @@ test('S3_ settings on a market whose pictures are on disk stop the start, until 
   await check();
 
   await post(seller);
+  // The newest that has a photo counts.
+  await postWanted(seller);
   async function copyTo(store: BlobStore): Promise<void> {
     for await (const { key } of blobs.list()) {
       const blob = await blobs.get(key);

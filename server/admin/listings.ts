@@ -31,15 +31,18 @@ async function findListing({ database }: AdminContext, given = ''): Promise<List
   );
 }
 
+/** What is wanted is called so, since its title does not say it. */
+const nameOf = ({ title, kind }: ListingRow) => (kind === 'wanted' ? `"${title}" (wanted)` : `"${title}"`);
+
 const hide: Command = {
   name: 'listings hide',
   takes: '<address, slug or id>',
   help: 'takes it out of sight; it counts towards the limit of its seller, who can only delete it',
   async run(context, { args }) {
-    const { id, title, hidden_at } = await findListing(context, args[0]);
-    if (hidden_at !== null) return [`"${title}" is hidden already.`];
-    await setHidden(context.database, id, context.now());
-    return [`"${title}" is hidden.`];
+    const listing = await findListing(context, args[0]);
+    if (listing.hidden_at !== null) return [`${nameOf(listing)} is hidden already.`];
+    await setHidden(context.database, listing.id, context.now());
+    return [`${nameOf(listing)} is hidden.`];
   },
 };
 
@@ -48,10 +51,10 @@ const unhide: Command = {
   takes: '<address, slug or id>',
   help: 'shows it again',
   async run(context, { args }) {
-    const { id, title, hidden_at } = await findListing(context, args[0]);
-    if (hidden_at === null) return [`"${title}" is not hidden.`];
-    await setHidden(context.database, id, null);
-    return [`"${title}" is hidden no more.`];
+    const listing = await findListing(context, args[0]);
+    if (listing.hidden_at === null) return [`${nameOf(listing)} is not hidden.`];
+    await setHidden(context.database, listing.id, null);
+    return [`${nameOf(listing)} is hidden no more.`];
   },
 };
 
@@ -60,9 +63,9 @@ const remove: Command = {
   takes: '<address, slug or id>',
   help: 'deletes it for good',
   async run(context, { args }) {
-    const { id, title } = await findListing(context, args[0]);
-    await markDeleted(context.database, id, context.now());
-    return [`"${title}" is deleted.`];
+    const listing = await findListing(context, args[0]);
+    await markDeleted(context.database, listing.id, context.now());
+    return [`${nameOf(listing)} is deleted.`];
   },
 };
 

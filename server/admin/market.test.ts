@@ -101,3 +101,17 @@ test('the last line has the figures of all categories together, and their common
   expect(lines.slice(1, 3).map((line) => line.split(/ {2,}/).at(-1))).toEqual(['1.5', '7.0']);
   expect(lines[9]).toMatch(/^In all +1 +100 % +0 .* 4 +0 +0 +4 +4\.0$/);
 });
+
+test('what is wanted is counted apart', async () => {
+  const { server } = await openMarket();
+  const wanted = { kind: 'wanted' } as const;
+  const listings = [{}, { hidden_at: 1 }, resting('expired'), resting('absent'), sold(1), { deleted_at: 1 }];
+  for (const [index, parts] of listings.entries())
+    await server.context.database
+      .insertInto('listings')
+      .values(row(index, { ...parts, ...wanted }))
+      .execute();
+  const lines = await typeCommand(server.context, 'market');
+  expect(lines).toContain('Wanted, counted apart: 1 live, 2 resting, 1 found.');
+  expect(lines[9]).toMatch(/^In all +0 +- +0 +0 +0 +0 +0 +0 +0 +-$/);
+});

@@ -1,5 +1,5 @@
 import { columns, type Command } from './command.ts';
-import { FIGURES, marketFigures, type CategoryFigures } from './store.ts';
+import { FIGURES, marketFigures, wantedFigures, type CategoryFigures } from './store.ts';
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -31,12 +31,15 @@ const market: Command = {
   help: 'what is live, resting and sold, and how fast it sells, by category',
   async run({ database, now }) {
     const categories = await marketFigures(database, now() - WEEK);
+    const { live, resting, found } = await wantedFigures(database);
     return [
       ...columns([
         HEADINGS.split(','),
         ...categories.map((category) => lineOf(category.name, [category])),
         lineOf('In all', categories),
       ]),
+      '',
+      `Wanted, counted apart: ${live} live, ${resting} resting, ${found} found.`,
       '',
       'Confirmed: of the live ones, by their sellers in the last seven days. Expired, unanswered, absent: why a listing rests.',
       'Sold: deleted ones too. Through Musika, elsewhere: as their sellers say. Days to sale: the median, from the post.',

@@ -177,12 +177,13 @@ export async function marketFigures(database: Database, since: number): Promise<
       ${count(sql`status = 'sold'`)} as sold, ${count(sql`status = 'sold' and sold_here = 'yes'`)} as here,
       ${count(sql`status = 'sold' and sold_here = 'no'`)} as elsewhere,
       ${count(sql`status = 'sold' and sold_here is null`)} as unsaid
-    from categories left join listings on listings.category_id = categories.id
+    from categories left join listings on listings.category_id = categories.id and listings.kind = 'sale'
     left join market on market.listing_id = listings.id
     group by categories.id, name, position order by position, categories.id`.execute(database);
   const sales = await database
     .selectFrom('listings')
     .select((eb) => ['category_id', eb('sold_at', '-', eb.ref('created_at')).as('time')])
+    .where('kind', '=', 'sale')
     .where('status', '=', 'sold')
     // What was sold before sales had a time got that of the upgrade, without a change of its own.
     .whereRef('sold_at', '<=', 'updated_at')
@@ -196,4 +197,13 @@ export async function marketFigures(database: Database, since: number): Promise<
       category_id === id && time !== null ? [time] : [],
     ),
   }));
+}
+
+/** How many wanted things are in the lists, rest, and were found. */
+export async function wantedFigures(database: Database) {
+  const { rows } = await sql<Record<'live' | 'resting' | 'found', number>>`
+    select (select count(*) from wanted_market) as live,
+      ${count(sql`rested_at is not null and deleted_at is null and status <> 'sold'`)} as resting,
+      ${count(sql`status = 'sold'`)} as found from listings where kind = 'wanted'`.execute(database);
+  return rows[0] ?? { live: 0, resting: 0, found: 0 };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { renderedKey } from '../blobs/keys.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { openMarket, post, stored } from '../tools/testing/market.ts';
+import { openMarket, post, postWanted, stored } from '../tools/testing/market.ts';
 import { smallPhoto } from '../tools/testing/listingForm.ts';
 import { cleanPart, removeOrphans } from './orphans.ts';
 import { findListingToRender } from './store.ts';
@@ -15,6 +15,7 @@ test('a picture that no row names goes once it is an hour old; those that are na
   const { server, seller } = await openMarket();
   const { blobs } = server.context;
   const { body } = await post(seller);
+  await postWanted(seller);
   const avatar = new FormData();
   avatar.append('profile_picture', new Blob([Uint8Array.from(await smallPhoto())]), 'me.jpg');
   await seller.post(paths.uploadProfilePicture, avatar);

@@ -93,12 +93,13 @@ export async function newestListingId(database: Kysely<Tables>): Promise<number>
   return newest?.id ?? 0;
 }
 
-/** The blob key of the newest listing's largest cover variant, or null without listings. */
+/** The blob key of the newest photographed listing's largest variant, or null without one. */
 export async function newestPicture(database: Kysely<Tables>): Promise<string | null> {
   const newest = await database
     .selectFrom('listings')
     .select(['picture_key', 'picture_widths'])
     .where('deleted_at', 'is', null)
+    .where('picture_key', '<>', '')
     .orderBy('id', 'desc')
     .executeTakeFirst();
   const width = newest && readVariants(newest.picture_widths).at(-1)?.width;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LISTING_STATUSES } from './listing.ts';
+import { LISTING_KINDS, LISTING_STATUSES } from './listing.ts';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
 
 export const USERNAME_HINT =
@@ -133,6 +133,7 @@ export const AccountExportSchema = v.object({
   listings: v.array(
     v.object({
       id: v.number(),
+      kind: v.picklist(LISTING_KINDS),
       slug: v.string(),
       title: v.string(),
       description: v.string(),

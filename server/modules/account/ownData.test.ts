@@ -5,7 +5,7 @@ import { paths } from '../../../src/contract/paths.ts';
 import { findListingToRender } from '../../pictures/store.ts';
 import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
-import { joinMarket, openMarket, post, stored } from '../../tools/testing/market.ts';
+import { joinMarket, openMarket, post, postWanted, stored } from '../../tools/testing/market.ts';
 import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 
 const PASSWORD = { body: { password: TEST_PASSWORD } };
@@ -15,7 +15,7 @@ const picture = () => smallPhoto().then((photo) => new Blob([Uint8Array.from(pho
 const sendPicture = async (client: TestClient) =>
   client.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()));
 
-/** A seller with names, phone, picture, a listing of two photos, a sold and a deleted one. */
+/** A seller with names, phone, picture, a listing of two photos, a sold, a deleted and a wanted one. */
 async function openStall() {
   const { server, seller } = await openMarket();
   const form = listingForm({ image: await smallPhoto() });
@@ -25,6 +25,7 @@ async function openStall() {
   await seller.send('PATCH', paths.listing('2'), { body: { status: 'sold' } });
   await post(seller, { title: 'Deleted mug' });
   await seller.send('DELETE', paths.listing('3'));
+  await postWanted(seller, { title: 'Desk' });
   await sendPicture(seller);
   const body = {
     first_name: 'Rudo',
@@ -59,10 +60,11 @@ test('the export is a file with one’s profile and listings, whose pictures can
   });
   expect(listings).toMatchObject([
     { title: 'Red kettle', price: '12.50', category: 'Electronics', status: 'active', deleted_at: null },
-    { title: 'Sold pot', status: 'sold' },
+    { title: 'Sold pot', kind: 'sale', status: 'sold' },
     { title: 'Deleted mug', pictures: [], deleted_at: '2026-01-31T12:00:00.000Z' },
+    { title: 'Desk', kind: 'wanted', price: '12.50' },
   ]);
-  expect(listings.map(({ pictures }) => pictures.length)).toEqual([2, 1, 0]);
+  expect(listings.map(({ pictures }) => pictures.length)).toEqual([2, 1, 0, 0]);
   for (const address of [profile.profile_picture ?? '', ...listings.flatMap(({ pictures }) => pictures)]) {
     expect(address).toMatch(/^http:\/\/localhost/);
     expect(await visitor.get(new URL(address).pathname)).toMatchObject({ status: 200 });
@@ -115,7 +117,14 @@ test('nothing is kept of who has left but the username, which nobody can take on
     server.context.now(),
   ]);
   expect(new Set(Object.values(rest))).toEqual(new Set([null]));
-  for (const table of ['sessions', 'recovery_codes', 'listings', 'listing_photos', 'market'] as const) {
+  for (const table of [
+    'sessions',
+    'recovery_codes',
+    'listings',
+    'listing_photos',
+    'market',
+    'wanted_stems',
+  ] as const) {
     expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
   }
   expect(await visitor.register('Rudo')).toMatchObject({ status: 400 });

@@ -19,8 +19,10 @@ export async function exportAccount(context: Context, user: UserRow, host: strin
     context.database,
     listings.map(({ id }) => id),
   );
-  const addressOf = (photo: PictureColumns) =>
-    `${host}${picturePath(variantKey(photo.picture_key, photo.picture_width))}`;
+  const addressesOf = (photos: readonly PictureColumns[]) =>
+    photos
+      .filter(({ picture_key: key }) => key !== '')
+      .map(({ picture_key: key, picture_width: width }) => `${host}${picturePath(variantKey(key, width))}`);
   return {
     exported_at: iso(context.now()),
     profile: {
@@ -39,6 +41,7 @@ export async function exportAccount(context: Context, user: UserRow, host: strin
     },
     listings: listings.map((listing) => ({
       id: listing.id,
+      kind: listing.kind,
       slug: listing.slug,
       title: listing.title,
       description: listing.description,
@@ -47,8 +50,7 @@ export async function exportAccount(context: Context, user: UserRow, host: strin
       campus_place: listing.campus_place,
       category: listing.category_name,
       status: listing.status,
-      pictures:
-        listing.deleted_at === null ? [listing, ...(further.get(listing.id) ?? [])].map(addressOf) : [],
+      pictures: listing.deleted_at === null ? addressesOf([listing, ...(further.get(listing.id) ?? [])]) : [],
       expires_at: isoOrNull(listing.expires_at),
       rested_at: isoOrNull(listing.rested_at),
       rest_reason: listing.rest_reason,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
+import { countNewer } from '../../catalogue/lists.ts';
+import { readListQuery } from '../../catalogue/placeStore.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { smallPhoto } from '../../tools/testing/listingForm.ts';
 import {
@@ -11,6 +13,7 @@ import {
   postWanted,
   stored,
   titles,
+  typeCommand,
 } from '../../tools/testing/market.ts';
 
 const DAY = 86_400_000;
@@ -304,6 +307,40 @@ test('nobody asks whether it is gone', async () => {
     status: 409,
     body: { detail: 'This listing is wanted, not for sale.' },
   });
+});
+
+test('the operator takes it out of sight, brings it back, and deletes it', async () => {
+  const { server, listed, stems } = await open();
+  const run = (command: string) => typeCommand(server.context, 'listings', command, '1');
+  expect(await run('hide')).toEqual(['"Steel kettle" (wanted) is hidden.']);
+  expect(await listed()).toEqual([]);
+  expect(await run('unhide')).toEqual(['"Steel kettle" (wanted) is hidden no more.']);
+  expect(await listed()).toEqual(['Steel kettle']);
+  expect(await run('delete')).toEqual(['"Steel kettle" (wanted) is deleted.']);
+  expect([await listed(), await stems()]).toEqual([[], []]);
+});
+
+test('only what is missed among what is for sale is told to the operator', async () => {
+  const { server, listed } = await open();
+  for (const kind of ['wanted', 'sale']) await listed(`${paths.search}?kind=${kind}&q=drone`);
+  await server.app.close();
+  expect(await typeCommand(server.context, 'searches', 'missed')).toEqual(['1  2026-01-31  drone']);
+});
+
+test('what is new of it is counted for a saved search', async () => {
+  const { server, seller } = await open();
+  const { market, database } = server.context;
+  await post(seller, { title: 'Red kettle' });
+  await postWanted(seller, { title: 'Blue kettle' });
+  for (const [query, result] of [
+    ['kind=wanted&q=kettle', { count: 1, newest: 'Blue kettle' }],
+    ['kind=wanted', { count: 1, newest: 'Blue kettle' }],
+    ['kind=wanted&category=2', { count: 0, newest: null }],
+    ['q=kettle', { count: 1, newest: 'Red kettle' }],
+  ] as const) {
+    const list = await readListQuery(database, new URLSearchParams(query));
+    expect([query, await countNewer(market, list, { after: 1, upTo: 9, limit: 9 })]).toEqual([query, result]);
+  }
 });
 
 test('its seller’s suspension takes it out of the lists, and brings it back', async () => {

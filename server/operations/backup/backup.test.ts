@@ -10,7 +10,7 @@ import {
   type PostedListing,
 } from '../../tools/testing/serverProcess.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
-import { openMarket } from '../../tools/testing/market.ts';
+import { openMarket, postWanted } from '../../tools/testing/market.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 import { allKeys } from './copying.ts';
@@ -83,6 +83,7 @@ test('a backup takes every photo of a listing along, in all its widths, and the 
   form.append('images', new Blob([Uint8Array.from(await smallPhoto(400))]), 'second.jpg');
   form.append('images', new Blob([Uint8Array.from(await smallPhoto(10))]), 'third.jpg');
   await seller.post(paths.listings, form);
+  await postWanted(seller);
   await seller.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()));
   const named = await all(namedPictures(database));
   expect(named).toHaveLength(7);
