@@ -7,7 +7,7 @@ import { PICTURE_TYPE } from '../../blobs/keys.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns } from '../../database/tables.ts';
 import { allCategories } from '../../catalogue/listingStore.ts';
-import { pictureColumns } from '../../modules/listings/photos.ts';
+import { NO_PICTURE, pictureColumns } from '../../modules/listings/photos.ts';
 import { processAvatar, processPicture } from '../../pictures/processPicture.ts';
 import { storePicture } from '../../pictures/storePicture.ts';
 import { DEMO_SELLER, LISTINGS, SELLERS } from './market.ts';
@@ -38,7 +38,7 @@ const DemoListingSchema = v.object({
   seller: v.string(),
   daysAgo: v.number(),
   status: v.optional(v.picklist(LISTING_STATUSES), 'active'),
-  photos: v.tupleWithRest([v.string()], v.string()),
+  photos: v.array(v.string()),
 });
 
 /**
@@ -68,9 +68,9 @@ export async function fillDemoMarket(
     const { seller, photos, category, daysAgo, status, ...listing } = demo;
     // If the operator has renamed a category, its listings go into the first one.
     const categoryId = (categories.find(({ name }) => name === category) ?? categories[0])?.id ?? 0;
-    const cover = await storePhoto(context, photos[0]);
-    const extraPhotos: PictureColumns[] = [];
-    for (const name of photos.slice(1)) extraPhotos.push(await storePhoto(context, name));
+    const pictures: PictureColumns[] = [];
+    for (const name of photos) pictures.push(await storePhoto(context, name));
+    const [cover = NO_PICTURE, ...extraPhotos] = pictures;
     const parts = { listing, categoryId, cover, now: now - Math.round(daysAgo * DAY) };
     const history = HISTORIES[listing.title]?.(now) ?? {};
     listings.push({ seller, parts, status, history, extraPhotos });

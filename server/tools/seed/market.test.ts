@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { UsernameFieldSchema } from '../../../src/contract/account.ts';
-import { CONDITIONS } from '../../../src/contract/listing.ts';
+import { CONDITIONS, LISTING_KINDS } from '../../../src/contract/listing.ts';
 import { LocationFieldSchema, PhoneFieldSchema } from '../../../src/contract/profile.ts';
 import { NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { SHIPPED_PLACES } from '../../catalogue/placeStore.ts';
@@ -39,14 +39,17 @@ test('each condition and several campus locations have listings', () => {
   expect(places.length).toBeLessThan(LISTINGS.length);
 });
 
-test('the newest listing comes last, and no two titles are the same', () => {
-  expect(LISTINGS.map(({ daysAgo }) => daysAgo)).toEqual(
-    LISTINGS.map(({ daysAgo }) => daysAgo).toSorted((one, other) => other - one),
-  );
+test('the newest listing of each kind comes last, and no two titles are the same', () => {
+  for (const one of LISTING_KINDS) {
+    const ages = LISTINGS.filter(({ kind }) => kind === one).map(({ daysAgo }) => daysAgo);
+    expect(ages.length).toBeGreaterThan(3);
+    expect(ages).toEqual(ages.toSorted((left, right) => right - left));
+  }
   expect(new Set(LISTINGS.map(({ title }) => title)).size).toBe(LISTINGS.length);
 });
 
-test('each picture is shown once', () => {
+test('each picture is shown once, and each listing for sale has one', () => {
+  for (const { kind, photos } of LISTINGS) expect(photos.length > 0).toBe(kind === 'sale');
   const named = [
     ...LISTINGS.flatMap(({ photos }) => photos),
     ...SELLERS.flatMap(({ picture }) => picture ?? []),

@@ -34,7 +34,10 @@ export const SELLERS = rowsOf('sellers.txt').map(
   }),
 );
 
-/** The listings, the newest last: the seller's input, the age in days, and files of `pictures/`. */
+/**
+ * The listings, the newest of each kind last: the seller's input, the age in days, and files of
+ * `pictures/`, which what is wanted has none of.
+ */
 export const LISTINGS = rowsOf('listings.txt').map((cells) => {
   const [daysAgo, seller = '', category = '', price = '', condition, place, status, photos = ''] = cells;
   const [title = '', description = ''] = cells.slice(8);
@@ -42,13 +45,14 @@ export const LISTINGS = rowsOf('listings.txt').map((cells) => {
   return Object.assign(
     Object.fromEntries(optional) as Partial<Record<'condition' | 'campus_place' | 'status', string>>,
     {
+      kind: photos === '' ? ('wanted' as const) : ('sale' as const),
       title,
       description: description.replaceAll('\\n', '\n'),
       price,
       category,
       seller,
       daysAgo: Number(daysAgo),
-      photos: photos.split(' ').map(fileOf),
+      photos: photos.split(' ').filter(Boolean).map(fileOf),
     },
   );
 });

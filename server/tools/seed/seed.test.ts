@@ -105,6 +105,9 @@ test(
     expect(pictures).toHaveLength(SELLERS.length - 1);
     for (const picture of pictures) expect(await client.get(picture)).toMatchObject({ status: 200 });
 
+    const wanted = `${paths.search}?kind=wanted&q=desks`;
+    expect((await client.get(wanted)).body).toMatchObject([{ title: 'Study desk', image: null }]);
+
     // A second start prints the same sign-in and adds nothing.
     expect(await seed(server.context)).toEqual({ demoSeller });
     const total = async () => Number((await client.get(paths.listings)).headers['x-total-count']);

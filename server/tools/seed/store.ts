@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { ListingStatus } from '../../../src/contract/listing.ts';
 import type { NewListingRow, PictureColumns, Tables, UsersTable } from '../../database/tables.ts';
 import { listingRow } from '../../modules/listings/save.ts';
-import { replaceExtraPhotos } from '../../modules/listings/store.ts';
+import { indexWanted, replaceExtraPhotos } from '../../modules/listings/store.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 
 type Database = Kysely<Tables>;
@@ -65,6 +65,7 @@ export async function insertMarket(database: Database, market: Market): Promise<
         .returning('id')
         .executeTakeFirstOrThrow();
       await replaceExtraPhotos(transaction, id, extraPhotos);
+      await indexWanted(transaction, id, row);
     }
     await settleWords(transaction);
   });
