@@ -18,10 +18,14 @@ function consoleErrors(page: Page): string[] {
 }
 
 const visit = async (page: Page, url: string, shown: string) => {
+  // Prefetches belong to this visit, also on a busy machine.
+  const prefetched = ['NavDrawer-', 'ProductPage-'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${name}`)),
+  );
   await page.goto(url);
   await expect(page.getByText(shown).first()).toBeVisible();
   await workerReady(page);
-  // Prefetches belong to this visit.
+  for (const response of prefetched) await (await response).finished();
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
 };
