@@ -163,6 +163,16 @@ describe("on a listing's page", () => {
     expect(await screen.findByText(`Renewed until ${longDate(inDays(45))}.`)).toBeVisible();
   });
 
+  test('its seller reads that visitors ask for it, and one tap answers', async () => {
+    const { user } = openProduct(lamp(30, { asked_at: inDays(-1).toISOString(), askers: 2 }));
+    const own = await actions();
+    expect(await own.findByText('2 visitors ask if it is gone')).toBeVisible();
+    expect(own.getByRole('button', { name: 'Mark as sold' })).toBeVisible();
+    await user.click(own.getByRole('button', { name: 'Still here: Desk lamp' }));
+    expect(await screen.findByText(/^Renewed until/)).toBeVisible();
+    expect(own.queryByText(/if it is gone$/)).not.toBeInTheDocument();
+  });
+
   test('a service is up for the days of services', async () => {
     const { user } = openProduct(restingLamp('expired', { category: { id: '5', name: 'Services' } }));
     const own = await actions();

@@ -42,12 +42,16 @@ export class ListingStore {
     return this.list(({ id, slug }) => id === slugOrId || slug === slugOrId)[0] ?? null;
   }
 
-  /** As in a response, with their sellers' present phone and location. */
-  list(isWanted: (listing: Listing) => boolean) {
+  /**
+   * As in a response, with their sellers' present phone and location. Questions of visitors are shown
+   * to the seller alone.
+   */
+  list(isWanted: (listing: Listing) => boolean, isOwn = false) {
     return this.#listings.filter(isWanted).map((listing) => {
       const seller = this.#people.byName(listing.seller ?? '')?.profile;
       const contact = seller && { seller_phone: seller.phone_number, seller_location: seller.location };
-      return toApiListing({ ...listing, ...contact });
+      const question = isOwn ? {} : { asked_at: null, askers: null };
+      return toApiListing({ ...listing, ...contact, ...question });
     });
   }
 
@@ -95,7 +99,7 @@ export class ListingStore {
     if (listing.resting !== null && this.#isAtLimit(profile.username)) return reject(LIMIT_REACHED);
     listing.expires_at = this.#expiry(listing.category);
     listing.confirmed_at = new Date().toISOString();
-    listing.resting = null;
+    Object.assign(listing, { resting: null, asked_at: null, askers: null });
     return null;
   }
 
@@ -137,7 +141,8 @@ export const listingHandlers = (people: People, store: ListingStore): HttpHandle
   }),
   http.get(call(paths.myListings), ({ request }) => {
     const person = people.byRequest(request);
-    return person === null ? rejectVisitor() : HttpResponse.json(store.list(soldBy(person.profile.username)));
+    if (person === null) return rejectVisitor();
+    return HttpResponse.json(store.list(soldBy(person.profile.username), true));
   }),
   http.get(call(paths.listingsByUsername(':username')), ({ params }) =>
     HttpResponse.json(

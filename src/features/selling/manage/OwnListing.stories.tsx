@@ -4,6 +4,8 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { lamp, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { answers, call, never } from '../../../../.storybook/network.ts';
 import { IN_A_FRAME } from '../../../../.storybook/storyFrames.tsx';
+import { capabilitiesHandler } from '../../../../tests/support/fakeMarket/capabilitiesHandler.ts';
+import { MARKET_CAPABILITIES, toApiListing } from '../../../../tests/support/fixtures.ts';
 import { paths } from '../../../contract/paths.ts';
 import { OwnListing } from './OwnListing.tsx';
 
@@ -20,6 +22,25 @@ export const Reserved: Story = { args: { listing: { ...lamp, status: 'reserved' 
 export const Sold: Story = { args: { listing: { ...lamp, status: 'sold' } } };
 /** A back end without a status. */
 export const NoStatus: Story = { args: { listing: { ...lamp, status: null } } };
+
+const up = { ...lamp, expires_at: '2126-12-24T12:00:00Z' };
+/** Two visitors ask whether it is gone: the note has the first answer, the buttons the others. */
+export const Asked: Story = {
+  args: { listing: up },
+  parameters: {
+    msw: [
+      capabilitiesHandler(MARKET_CAPABILITIES),
+      answers(paths.myListings, [toApiListing({ ...up, asked_at: '2026-11-25T12:00:00Z', askers: 2 })]),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 visitors ask if it is gone')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Still here: Desk lamp' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Mark as sold' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Delete' })).toBeVisible();
+  },
+};
+export const AskedOnAPhone: Story = { ...Asked, globals: { viewport: { value: 'xs' }, text: '200' } };
 
 export const ConfirmingDeletion: Story = {
   args: { listing: { ...lamp, title: LONG_TITLE } },

@@ -2,7 +2,10 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useRef, type ReactNode } from 'react';
+import { useCapabilities } from '../../../api/capabilitiesApi.ts';
+import { useGetMyListingsQuery } from '../../../api/listingsApi.ts';
 import { ownerBar } from '../../../components/layout/bottomBar.ts';
 import { Link } from '../../../components/layout/Link.tsx';
 import { afterLayers } from '../../../components/layout/useCloseRequest.ts';
@@ -57,6 +60,14 @@ function OwnListingActions({ listing, management }: OwnListingActionsProps) {
   );
 }
 
+/** With the question of visitors, which its public page does not have; one's own listings do. */
+function useWithQuestion(listing: Listing): Listing {
+  const { gone_questions: canAsk } = useCapabilities();
+  const { data: mine = [] } = useGetMyListingsQuery(canAsk ? undefined : skipToken);
+  const { asked_at = null, askers = null } = mine.find(({ id }) => id === listing.id) ?? {};
+  return { ...listing, asked_at, askers };
+}
+
 interface OwnListingProps {
   listing: Listing;
   /** The page as buyers see it, with the seller's actions in it. */
@@ -66,13 +77,14 @@ interface OwnListingProps {
 /** The seller's own listing: actions come before the contact panel (decisions, Listings). */
 export function OwnListing({ listing, children }: OwnListingProps) {
   const navigate = useNavigateFromHere();
+  const withQuestion = useWithQuestion(listing);
   const management = useListingManagement(({ title }) => {
     const state: FlashMessageState = { flashMessage: { severity: 'success', text: deletedText(title) } };
     afterLayers(() => navigate(routes.profile(OWN_PROFILE), { replace: true, state }));
   });
   return (
     <>
-      {children(<OwnListingActions listing={listing} management={management} />)}
+      {children(<OwnListingActions listing={withQuestion} management={management} />)}
       <ManagementFeedback management={management} />
     </>
   );
