@@ -1,25 +1,12 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { SQLITE_FILE } from '../../server/operations/backup/manifest.ts';
+import { clockAhead, DAY, endIn } from './support/lifetimes.ts';
+import { plainPhoto } from './support/photos.ts';
 import type { Posted } from './support/seller.ts';
-import type { RunningMusika } from './support/startMusika.ts';
+import { startMusika, withDataDir } from './support/startMusika.ts';
+import { newStudent, postListing, registerStudent, signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-const DAY = 86_400_000;
-
-/** Moves the end of a listing beside the running server; one that is over rests, as the job does it. */
-function endIn(days: number, { slug }: Posted, { dataDir }: RunningMusika): void {
-  const database = new DatabaseSync(path.join(dataDir, SQLITE_FILE), { timeout: 10_000 });
-  const now = Date.now();
-  const isOver = days <= 0;
-  database
-    .prepare('update listings set expires_at = ?, rested_at = ?, rest_reason = ? where slug = ?')
-    .run(now + days * DAY, isOver ? now : null, isOver ? 'expired' : null, slug);
-  database.close();
-}
-
-const onHome = (page: Page, { title }: Posted) =>
+const onHome = (page: Page, { title }: Pick<Posted, 'title'>) =>
   page.getByRole('main').getByRole('article').getByRole('link', { name: title });
 
 test('a listing that rests is in no list, is put back from its tile with one tap, and is listed again', async ({
@@ -77,4 +64,104 @@ test('a seller who comes Home renews what ends with one tap, and nothing moves',
   await expect(onHome(page, ends)).toBeVisible();
   await page.goto('/profiles/me');
   await expect(page.getByText(/^Until/)).toBeVisible();
+});
+
+test('a listing is posted, warned of, renewed, asked about, confirmed, over, and back at the same address', async ({
+  browser,
+}) => {
+  // The server starts six times.
+  test.slow();
+  await withDataDir(async (dataDir) => {
+    // As on a campus: all are behind one address, of which one question a day counts.
+    let musika = await startMusika(dataDir, { RATE_LIMIT: 'on' });
+    const { port } = new URL(musika.url);
+    const open = () => browser.newContext({ baseURL: musika.url });
+    const contexts = [await open(), await open(), await open()] as const;
+    const [seller, visitor, neighbour] = await Promise.all(
+      contexts.map((context) => context.newPage()) as [Promise<Page>, Promise<Page>, Promise<Page>],
+    );
+    let ahead = 0;
+    /** So many days later, by the clocks of the server and of all browsers. */
+    async function days(count: number): Promise<void> {
+      ahead += count * DAY;
+      await musika.stop();
+      musika = await startMusika(dataDir, { PORT: port, RATE_LIMIT: 'on', ...clockAhead(ahead) });
+      for (const context of contexts) await context.clock.setSystemTime(Date.now() + ahead);
+    }
+    const student = newStudent();
+    const banner = seller.getByRole('region', { name: 'Do you still offer this?' });
+    const tap = (name: string) => banner.getByRole('button', { name: `${name}: Reading chair` }).click();
+    async function signInAnew(): Promise<void> {
+      await seller.goto('/auth/login');
+      await signIn(seller, student);
+      await expect(seller).toHaveURL('/');
+    }
+
+    await registerStudent(seller, student);
+    await postListing(seller, {
+      title: 'Reading chair',
+      description: '',
+      price: '20',
+      category: 'Hostel Essentials',
+      phone: '263779998877',
+      location: 'Avondale',
+      photo: await plainPhoto(),
+    });
+    await expect(seller.getByText(/It stays up until \d+ \w+ \d{4}; then one tap renews it\./)).toBeVisible();
+    const chair = { title: 'Reading chair' };
+    await visitor.goto('/');
+    await onHome(visitor, chair).click();
+    await expect(visitor).toHaveURL(/\/product\/hostel-essentials\//);
+    const address = visitor.url();
+
+    await days(38);
+    await signInAnew();
+    await expect(banner.getByText('Ends in 7 days')).toBeVisible();
+    await days(6);
+    await seller.goto('/');
+    await expect(banner.getByText('Ends tomorrow')).toBeVisible();
+    await tap('Renew');
+    await expect(seller.getByText(/^Renewed until/)).toBeVisible();
+    await expect(banner).toBeHidden();
+
+    // A week later nobody knows whether it is still there.
+    await days(8);
+    const ask = async (page: Page) => {
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Is it gone?' }).click();
+      await expect(page.getByText(/^Asked\./)).toBeVisible();
+    };
+    await ask(visitor);
+    await days(1);
+    await ask(neighbour);
+    await seller.goto('/');
+    await expect(banner.getByText('2 visitors ask if it is gone')).toBeVisible();
+    await seller.goto(address);
+    const own = seller.getByRole('region', { name: 'Your listing' });
+    await expect(own.getByText('2 visitors ask if it is gone')).toBeVisible();
+    await own.getByRole('button', { name: 'Still here: Reading chair' }).click();
+    await expect(seller.getByText(/^Renewed until/)).toBeVisible();
+    await visitor.goto('/');
+    await expect(visitor.getByRole('article').filter({ hasText: chair.title })).toContainText('Confirmed today');
+
+    await days(45);
+    // The first jobs end a moment after the server has started.
+    await expect(async () => {
+      await visitor.goto('/');
+      await expect(visitor.getByText('No listings found.')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await visitor.goto(address);
+    await expect(visitor.getByText('May be gone')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+    await signInAnew();
+    await expect(banner.getByText('Its 45 days are over')).toBeVisible();
+    await tap('Put it back');
+    await expect(seller.getByText(/^Back in the lists until/)).toBeVisible();
+    await visitor.goto('/');
+    await onHome(visitor, chair).click();
+    await expect(visitor.getByText('Confirmed today')).toBeVisible();
+    expect(visitor.url()).toBe(address);
+    for (const context of contexts) await context.close();
+    await musika.stop();
+  });
 });
