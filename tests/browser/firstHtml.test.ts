@@ -166,16 +166,14 @@ test('with a session a spinner is shown until it is refreshed, which begins befo
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
   // A short list requests its next page at once.
   const withoutNextPage = () => calls.filter((call) => !call.includes('cursor='));
-  await expect
-    .poll(withoutNextPage)
-    .toEqual([
-      `GET /api/${paths.csrf}`,
-      `POST /api/${paths.refresh}`,
-      `GET /api/${paths.ownProfile}`,
-      // Whether a listing of the user's ends soon: the code for that loads after the list.
-      `GET /api/${paths.capabilities}`,
-      `GET /api/${paths.myListings}?limit=100`,
-    ]);
+  await expect.poll(withoutNextPage).toEqual([
+    `GET /api/${paths.csrf}`,
+    `POST /api/${paths.refresh}`,
+    `GET /api/${paths.ownProfile}`,
+    // Whether a listing of the user's ends soon: the code for that loads after the list.
+    `GET /api/${paths.capabilities}`,
+    `GET /api/${paths.myListings}?limit=100`,
+  ]);
 });
 
 test('a page from a static host is the same in the end', async ({ page, seller }) => {

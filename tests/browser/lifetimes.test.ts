@@ -142,7 +142,9 @@ test('a listing is posted, warned of, renewed, asked about, confirmed, over, and
     await own.getByRole('button', { name: 'Still here: Reading chair' }).click();
     await expect(seller.getByText(/^Renewed until/)).toBeVisible();
     await visitor.goto('/');
-    await expect(visitor.getByRole('article').filter({ hasText: chair.title })).toContainText('Confirmed today');
+    await expect(visitor.getByRole('article').filter({ hasText: chair.title })).toContainText(
+      'Confirmed today',
+    );
 
     await days(45);
     // The first jobs end a moment after the server has started.

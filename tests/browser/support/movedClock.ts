@@ -10,5 +10,8 @@ globalThis.Date = class extends Date {
     else super(...moment);
   }
 
-  static override now = ((now) => () => now() + ahead)(Date.now);
+  static override now = (
+    (now) => () =>
+      now() + ahead
+  )(Date.now);
 } as DateConstructor;

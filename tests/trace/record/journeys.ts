@@ -9,6 +9,11 @@ export interface Market {
   /** A user whose listing, password and account are changed on a journey. */
   mover: Student;
   moved: { title: string };
+  /** A user whose listing ends, is asked about, and comes back. */
+  keeper: Student;
+  kept: { title: string };
+  /** Moves the end of that listing, by the server's clock. */
+  endKeptIn: (days: number) => void;
 }
 
 /** It begins with a page load and ends on the screen that the trace's test will render. */
@@ -122,6 +127,35 @@ export const JOURNEYS: Record<string, Journey> = {
     await act('Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No listings found', { exact: true })).toBeVisible();
+  },
+  'renew-confirm-and-put-back': async (page, { keeper, kept: { title }, endKeptIn }) => {
+    const banner = page.getByRole('banner');
+    const signOut = async () => {
+      await page.getByRole('link', { name: 'Your profile' }).click();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible();
+      await banner.getByRole('link', { name: 'Musika' }).click();
+      await expect(hot(page)).toBeVisible();
+    };
+    endKeptIn(1);
+    await page.goto('/auth/login');
+    await signIn(page, keeper);
+    await page.getByRole('button', { name: `Renew: ${title}` }).click();
+    await expect(page.getByText(/^Renewed until/)).toBeVisible();
+    await signOut();
+    await page.getByRole('link', { name: title }).first().click();
+    await page.getByRole('button', { name: 'Is it gone?' }).click();
+    await expect(page.getByText(/^Asked\./)).toBeVisible();
+    await banner.getByRole('link', { name: 'Login' }).click();
+    await signIn(page, keeper);
+    await page.getByRole('button', { name: `Still here: ${title}` }).click();
+    await expect(page.getByText('Confirmed today')).toBeVisible();
+    await signOut();
+    endKeptIn(-1);
+    await banner.getByRole('link', { name: 'Login' }).click();
+    await signIn(page, keeper);
+    await page.getByRole('button', { name: `Put it back: ${title}` }).click();
+    await expect(page.getByText(/^Back in the lists until/)).toBeVisible();
   },
   account: async (page, { mover }) => {
     const section = (name: string) => page.getByRole('region', { name });

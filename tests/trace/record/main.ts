@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium, type Browser } from 'playwright';
 import type { RecordingWindow } from '../../../src/app/recording.ts';
+import { endIn } from '../../browser/support/lifetimes.ts';
 import { joinMarket, SELLER } from '../../browser/support/seller.ts';
 import type { Student } from '../../browser/support/student.ts';
-import { startMusika, withDataDir } from '../../browser/support/startMusika.ts';
+import { startMusika, withDataDir, type RunningMusika } from '../../browser/support/startMusika.ts';
 import { findChromium } from '../../chromium.ts';
 import { JOURNEYS, type Journey, type Market } from './journeys.ts';
 
@@ -18,7 +19,7 @@ async function openShop(browser: Browser, baseURL: string, student: Student) {
 }
 
 /** Posts the listings that the journeys find. */
-async function openMarket(browser: Browser, baseURL: string): Promise<Market> {
+async function openMarket(browser: Browser, { url: baseURL, dataDir }: RunningMusika): Promise<Market> {
   const owner = { username: 'tariro', password: 'Sunny#day1' };
   const seller = await openShop(browser, baseURL, owner);
   const listing = await seller.post({ title: 'Desk lamp', category: 'Hostel Essentials' });
@@ -28,7 +29,12 @@ async function openMarket(browser: Browser, baseURL: string): Promise<Market> {
   const leaver = await openShop(browser, baseURL, mover);
   const moved = await leaver.post({ title: 'Gas stove', category: 'Hostel Essentials', price: '40' });
   await leaver.leave();
-  return { owner, listing, mover, moved };
+  const keeper = { username: 'chipo', password: 'Sunny#day4' };
+  const shop = await openShop(browser, baseURL, keeper);
+  const kept = await shop.post({ title: 'Reading chair', category: 'Hostel Essentials', price: '20' });
+  await shop.leave();
+  const endKeptIn = (days: number) => endIn(days, kept, { dataDir });
+  return { owner, listing, mover, moved, keeper, kept, endKeptIn };
 }
 
 /**
@@ -59,7 +65,7 @@ const browser = await chromium.launch(executablePath === undefined ? {} : { exec
 await withDataDir(async (dataDir) => {
   const musika = await startMusika(dataDir);
   try {
-    const market = await openMarket(browser, musika.url);
+    const market = await openMarket(browser, musika);
     for (const name of names) {
       const journey = JOURNEYS[name];
       if (journey === undefined) continue;
