@@ -1,7 +1,7 @@
 import { CONDITION_NAMES, CONDITIONS, LISTING_KINDS, type Condition, type ListingKind } from './listing.ts';
 import { CAMPUS_PLACE_LENGTH } from './limits.ts';
 import { pagePaths } from './pagePaths.ts';
-import { centsOf, FREE, toShortDollars } from './price.ts';
+import { centsOf, formatMaxPrice, FREE, toShortDollars } from './price.ts';
 
 /** By default a search lists the best match first, other lists the newest. */
 export const LISTING_ORDERS = ['newest', 'cheapest', 'dearest'] as const;
@@ -146,7 +146,7 @@ function priceText({ from, to }: ListFilters): string | null {
   if (isFreeRange({ from, to })) return 'Free';
   if (from !== null && to !== null) return `$${toShortDollars(from)} to $${toShortDollars(to)}`;
   if (from !== null) return `From $${toShortDollars(from)}`;
-  return to === null ? null : `Up to $${toShortDollars(to)}`;
+  return to === null ? null : formatMaxPrice(to);
 }
 
 /** The text of each filter, and the filters without it. */

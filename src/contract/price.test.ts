@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import {
   ApiPriceSchema,
   centsOf,
+  formatMaxPrice,
   formatPrice,
   formatPrices,
   PriceFieldSchema,
   toApiPrice,
   toFormPrice,
   toShortDollars,
-  formatMaxPrice,
 } from './price.ts';
 
 test.each([
@@ -122,9 +122,11 @@ test.each([
 });
 
 test.each([
-  [4000, 'Up to $40.00'],
+  [4000, 'Up to $40'],
+  [1250, 'Up to $12.50'],
+  [0, 'Free'],
   [null, 'Any price'],
-])('what is wanted up to %j cents reads %j', (cents, text) => {
+])('up to %j cents reads %j', (cents, text) => {
   expect(formatMaxPrice(cents)).toBe(text);
 });
 

@@ -56,9 +56,11 @@ export function formatPrice(
   return cents === null ? 'Contact seller for prices' : inDollars(cents);
 }
 
-/** Up to what price someone looks for a thing; null says none. */
-export const formatMaxPrice = (cents: number | null): string =>
-  cents === null ? 'Any price' : `Up to ${formatPrice(cents)}`;
+/** "Up to $40": the highest price of what is wanted, or of a filter; "Any price" without one. */
+export function formatMaxPrice(cents: number | null): string {
+  if (cents === FREE) return 'Free';
+  return cents === null ? 'Any price' : `Up to $${toShortDollars(cents)}`;
+}
 
 /** The higher price that a lower one is shown beside; null where it did not drop. */
 export const droppedFrom = (price: number | null, previous: number | null): number | null =>

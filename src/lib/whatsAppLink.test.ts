@@ -13,9 +13,9 @@ test('where the back end makes a short address, it follows on a line of its own'
   );
 });
 
-test('who has what is wanted says so', () => {
+test('of what is wanted the text says that the visitor has it', () => {
   expect(offerText('Desk lamp', 'https://musika.example/l/7k')).toBe(
-    'Hi, you look for “Desk lamp”. I have one.\nhttps://musika.example/l/7k',
+    'Hi, you look for “Desk lamp” on Musika. I have one.\nhttps://musika.example/l/7k',
   );
 });
 

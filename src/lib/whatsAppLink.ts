@@ -7,6 +7,9 @@ export function whatsAppLink(phone: string | null, text: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }
 
+const withAddress = (text: string, shortUrl: string | null): string =>
+  shortUrl === null ? text : `${text}\n${shortUrl}`;
+
 /**
  * §2: the text with which a buyer opens the chat. The listing's short address, where there is one,
  * follows on its own line, so that a seller of two textbooks knows which one it is about.
@@ -14,9 +17,6 @@ export function whatsAppLink(phone: string | null, text: string): string {
 export const interestText = (title: string, shortUrl: string | null): string =>
   withAddress(`I'm interested in your listing: ${title}`, shortUrl);
 
-/** The text with which someone answers a student who looks for a thing. */
+/** The text with which a visitor answers someone who looks for a thing. */
 export const offerText = (title: string, shortUrl: string | null): string =>
-  withAddress(`Hi, you look for “${title}”. I have one.`, shortUrl);
-
-const withAddress = (text: string, shortUrl: string | null): string =>
-  shortUrl === null ? text : `${text}\n${shortUrl}`;
+  withAddress(`Hi, you look for “${title}” on Musika. I have one.`, shortUrl);
