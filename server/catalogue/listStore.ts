@@ -19,6 +19,8 @@ export interface MarketFilter {
   category?: number;
   /** A seller's id. */
   seller?: number;
+  /** The id of a seller whose listings are left out. */
+  notSeller?: number;
   /** Cents, both included; listings without a price are in no range. */
   price?: readonly [from: number, to: number];
   condition?: Condition;
@@ -62,10 +64,14 @@ export const orderBy = (order: ScanOrder): RawBuilder<unknown> =>
 export const rankColumn = (order: ScanOrder): RawBuilder<unknown> => RANKS[order].column ?? sql`0`;
 
 /** The conditions of a filter on the rows of `market`, by its name. */
-function conditionsOf({ category, seller, price, condition, place }: MarketFilter, order: ScanOrder) {
+function conditionsOf(
+  { category, seller, notSeller, price, condition, place }: MarketFilter,
+  order: ScanOrder,
+) {
   const conditions = new Map<keyof MarketFilter, RawBuilder<unknown>>();
   if (category !== undefined) conditions.set('category', sql`category_id = ${category}`);
   if (seller !== undefined) conditions.set('seller', sql`seller_id = ${seller}`);
+  if (notSeller !== undefined) conditions.set('notSeller', sql`seller_id <> ${notSeller}`);
   if (price !== undefined && order === 'cheapest')
     conditions.set('price', sql`cheap_rank between ${-price[1]} and ${-price[0]}`);
   else if (price !== undefined) conditions.set('price', sql`price_rank between ${price[0]} and ${price[1]}`);

@@ -95,14 +95,18 @@ async function marketPage(
   };
 }
 
-/** The number of listings with ids above `after`, up to `upTo`, and the newest title. */
+/**
+ * The number of listings with ids above `after`, up to `upTo`, and the newest title; without those of
+ * the seller `notSeller`.
+ */
 export async function countNewer(
   market: Market,
   query: ListQuery,
-  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+  { after, upTo, limit, notSeller }: { after: number; upTo: number; limit: number; notSeller?: number },
 ): Promise<{ count: number; newest: string | null }> {
-  const filter = await filterOf(market, query);
-  if (filter === null) return { count: 0, newest: null };
+  const listed = await filterOf(market, query);
+  if (listed === null) return { count: 0, newest: null };
+  const filter = { ...listed, ...(notSeller !== undefined && { notSeller }) };
   const { database, search } = market;
   if (query.text !== '') {
     const ids = await search.newer(query.text, filter, { after, upTo, limit });

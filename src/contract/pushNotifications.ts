@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IdSchema } from './apiFields.ts';
 import { MAX_PUSH_LISTINGS } from './limits.ts';
+import type { ListingKind } from './listing.ts';
 import { CapabilitiesSchema } from './capabilities.ts';
 
 /** The optional calls, below `API_BASE`; a back end that has them says so (`PushOfferSchema`). */
@@ -49,6 +50,8 @@ export interface SellerPushText extends PushText {
   tag: string;
   /** By which the seller answers (`AnswerSchema`). */
   token: string;
+  /** What the answers are called: a wanted thing is found, not sold. */
+  kind: ListingKind;
 }
 
 /** All capabilities of a back end; pages that need no push read `CapabilitiesSchema` alone. */

@@ -1,23 +1,39 @@
+import type { ListingKind } from '../../../src/contract/listing.ts';
 import type { SellerPushText } from '../../../src/contract/pushNotifications.ts';
 import { marketDay } from '../../../src/contract/calendarDay.ts';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { SELLER_AWAY_DAYS } from '../listings/public.ts';
-import type { ListingToRemindOf } from './sellerStore.ts';
+import type { ListingToRemindOf, RemindedListing } from './sellerStore.ts';
 
 const DAY = 86_400_000;
 
 /** What a seller should know of a listing by now; of several stages the newest. */
 export interface Reminder {
-  kind: 'end' | 'asked' | 'rest';
-  /** The end, question or rest that it is about, by its time. */
+  kind: 'end' | 'asked' | 'rest' | 'match';
+  /** The end, question or rest that it is about, by its time; of a match the newest listing's id. */
   about: number;
   stage: number;
   title: string;
   body: string;
 }
 
-const ONE_TAP = 'One tap keeps it in the lists.';
 const BACK = 'One tap brings it back.';
+
+/** Of a listing that ends at some time (`when`), and of one that has ended. */
+const END_TEXTS: Record<ListingKind, (title: string, when: string) => { title: string; body: string }> = {
+  sale: (title, when) => ({
+    title: `“${title}” leaves the lists ${when}`,
+    body: 'Is it still here? One tap keeps it in the lists.',
+  }),
+  wanted: (title, when) => ({
+    title: `Do you still look for “${title}”?`,
+    body: `It leaves the list of what is wanted ${when}. One tap keeps it there.`,
+  }),
+};
+const REST_TITLES: Record<ListingKind, (title: string) => string> = {
+  sale: (title) => `“${title}” left the lists`,
+  wanted: (title) => `“${title}” left the list of what is wanted`,
+};
 
 const REST_TEXTS = {
   expired: `Its time was over. ${BACK}`,
@@ -43,8 +59,7 @@ function endReminder(listing: ListingToRemindOf, now: number): Reminder | null {
       : days === 1
         ? ([2, 'tomorrow'] as const)
         : ([3, 'today'] as const);
-  const title = `“${listing.title}” leaves the lists ${when}`;
-  return { kind: 'end', about: end, stage, title, body: `Is it still here? ${ONE_TAP}` };
+  return { kind: 'end', about: end, stage, ...END_TEXTS[listing.kind](listing.title, when) };
 }
 
 function question({ title, asked_at, askers }: ListingToRemindOf): Reminder | null {
@@ -58,15 +73,28 @@ function question({ title, asked_at, askers }: ListingToRemindOf): Reminder | nu
 
 /** All that the seller should know of the listing now. */
 export function remindersOf(listing: ListingToRemindOf, now: number): Reminder[] {
-  const { title, rested_at: about, rest_reason: reason } = listing;
+  const { title, kind, rested_at: about, rest_reason: reason } = listing;
   if (about === null) return [endReminder(listing, now), question(listing)].filter((one) => one !== null);
   if (reason === null) return [];
-  return [{ kind: 'rest', about, stage: 1, title: `“${title}” left the lists`, body: REST_TEXTS[reason] }];
+  const rest = { title: REST_TITLES[kind](title), body: REST_TEXTS[reason] };
+  return [{ kind: 'rest', about, stage: 1, ...rest }];
 }
+
+/** Something new fits what is wanted: the newest, of how many. */
+export const matchReminder = (
+  { title }: Pick<ListingToRemindOf, 'title'>,
+  { newest, count, about }: { newest: string; count: number; about: number },
+): Reminder => ({
+  kind: 'match',
+  about,
+  stage: 1,
+  title: count === 1 ? `“${newest}” was posted` : `“${newest}” and more was posted`,
+  body: `You look for “${title}”.`,
+});
 
 /** The message of a reminder, with the token by which it is answered. */
 export const sellerMessage = (
-  listing: ListingToRemindOf,
+  listing: RemindedListing,
   { kind, title, body }: Reminder,
   token: string,
 ): SellerPushText => ({
@@ -74,14 +102,15 @@ export const sellerMessage = (
   body,
   url: pagePaths.product(listing),
   query: '',
-  tag: kind === 'asked' ? `listing-${listing.id}-asked` : `listing-${listing.id}`,
+  tag: `listing-${listing.id}${kind === 'asked' || kind === 'match' ? `-${kind}` : ''}`,
   token,
+  kind: listing.kind,
 });
 
 /** The first message of a device, by which its push service confirms that it exists. */
 export const SELLER_CONFIRMATION = {
   title: 'You will be told about your listings',
-  body: 'When one is about to end, or a visitor asks whether it is gone. Never at night.',
+  body: 'When one is about to end, a visitor asks whether it is gone, or what you look for is posted. Never at night.',
   url: pagePaths.profile('me'),
   query: '',
 };

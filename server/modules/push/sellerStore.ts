@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { RestReason } from '../../../src/contract/listing.ts';
+import type { ListingKind, RestReason } from '../../../src/contract/listing.ts';
 import type { Tables } from '../../database/tables.ts';
 import { SELLER_AWAY_DAYS } from '../listings/public.ts';
 import { addDevice, removeUnused, type DeviceRequest, type Subscription } from './store.ts';
@@ -64,13 +64,18 @@ export async function isSellerDevice(
   return (await tie.executeTakeFirst()) !== undefined;
 }
 
-/** A listing that its seller may need a reminder of. */
-export interface ListingToRemindOf {
+/** A listing that a message names and opens. */
+export interface RemindedListing {
   id: number;
+  kind: ListingKind;
   slug: string;
   title: string;
   category: string;
   seller_id: number;
+}
+
+/** A listing that its seller may need a reminder of. */
+export interface ListingToRemindOf extends RemindedListing {
   expires_at: number | null;
   rested_at: number | null;
   rest_reason: RestReason | null;
@@ -94,7 +99,7 @@ export async function listingsToRemindOf(
 ): Promise<ListingToRemindOf[]> {
   const soon = now + DAYS_BEFORE * DAY;
   const { rows } = await sql<ListingToRemindOf>`
-    select listings.id, slug, title, categories.name as category, seller_id, expires_at, rested_at,
+    select listings.id, kind, slug, title, categories.name as category, seller_id, expires_at, rested_at,
       rest_reason, seen_day,
       (select min(asked_at) from listing_askers where listing_id = listings.id) as asked_at,
       (select cast(count(*) as integer) from listing_askers where listing_id = listings.id) as askers
@@ -172,5 +177,65 @@ export function devicesOfSeller(database: Database, sellerId: number, now: numbe
     .where('user_id', '=', sellerId)
     .where('due_at', '<=', now)
     .orderBy('push_subscriptions.id')
+    .execute();
+}
+
+/** A wanted thing, and the newest listing that was compared with it. */
+export interface WantedToMatch extends RemindedListing {
+  price_cents: number | null;
+  after: number;
+}
+
+/**
+ * What is wanted on the market and older than the newest listing, those that wait longest first; of
+ * authors who have a device that is due.
+ */
+export async function wantedToMatch(
+  database: Database,
+  { now, newest, limit }: { now: number; newest: number; limit: number },
+): Promise<WantedToMatch[]> {
+  const { rows } = await sql<WantedToMatch>`
+    select listings.id, listings.kind, slug, title, categories.name as category, listings.seller_id,
+      price_cents, coalesce(about, listings.id) as after
+    from wanted_market inner join listings on listings.id = wanted_market.listing_id
+      inner join categories on categories.id = listings.category_id
+      left join sent_reminders as match on match.listing_id = listings.id and match.kind = 'match'
+    where listings.seller_id in (select user_id from seller_devices where due_at <= ${now})
+      and coalesce(about, listings.id) < ${newest} and coalesce(match.due_at, 0) <= ${now}
+    order by after, listings.id limit ${limit}`.execute(database);
+  return rows;
+}
+
+/** Reserves the wanted thing for this process until `until`; false where another has it. */
+export async function claimMatch(
+  database: Database,
+  { id, after }: WantedToMatch,
+  { now, until }: { now: number; until: number },
+): Promise<boolean> {
+  const claimed = await database
+    .insertInto('sent_reminders')
+    .values({ listing_id: id, kind: 'match', about: after, stage: 1, due_at: until })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['listing_id', 'kind'])
+        .doUpdateSet({ due_at: until })
+        .where('sent_reminders.about', '=', after)
+        .where('sent_reminders.due_at', '<=', now),
+    )
+    .returning('listing_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** The wanted thing was compared with all up to `about`, and is due again at `dueAt`. */
+export async function finishMatch(
+  database: Database,
+  { id, about, dueAt }: { id: number; about: number; dueAt: number },
+): Promise<void> {
+  await database
+    .updateTable('sent_reminders')
+    .set({ about, due_at: dueAt })
+    .where('listing_id', '=', id)
+    .where('kind', '=', 'match')
     .execute();
 }

@@ -11,7 +11,7 @@ test('a push message has what is new, where, and by which search', () => {
     url: '/search?q=lamp&order=newest',
     query: 'q=lamp',
   };
-  expect(read(message)).toEqual({ ...message, tag: 'q=lamp', token: '' });
+  expect(read(message)).toEqual({ ...message, tag: 'q=lamp', token: '', kind: 'sale' });
 });
 
 test('a message of one’s own listing has a token to answer by, and a tag of its own', () => {
@@ -23,7 +23,8 @@ test('a message of one’s own listing has a token to answer by, and a tag of it
     tag: 'listing-7-asked',
     token: 'x'.repeat(43),
   };
-  expect(read(message)).toEqual(message);
+  expect(read(message)).toEqual({ ...message, kind: 'sale' });
+  expect(read({ ...message, kind: 'wanted' })).toMatchObject({ kind: 'wanted' });
 });
 
 test('a message of a lower price opens its listing, and has no button', () => {
@@ -35,7 +36,7 @@ test('a message of a lower price opens its listing, and has no button', () => {
     query: '',
     tag: url,
   };
-  expect(read(message)).toEqual({ ...message, token: '' });
+  expect(read(message)).toEqual({ ...message, token: '', kind: 'sale' });
 });
 
 test.each([

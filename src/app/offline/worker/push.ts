@@ -1,3 +1,4 @@
+import type { ListingKind } from '../../../contract/listing.ts';
 import { API_BASE, CSRF_HEADER, paths } from '../../../contract/paths.ts';
 import { PUSH_PATH, type SellerPushText } from '../../../contract/pushNotifications.ts';
 import type { Answer } from '../../../contract/questions.ts';
@@ -7,9 +8,9 @@ declare const self: ServiceWorkerGlobalScope;
 /** The button of a push notification that ends its kind. */
 const END = 'end';
 /** The buttons by which a seller answers. Android shows two; its page has the others. */
-const ANSWERS: Record<string, { answer: Answer; title: string }> = {
-  here: { answer: 'here', title: 'Still here' },
-  sold: { answer: 'sold', title: 'Sold' },
+const ANSWERS: Record<string, { answer: Answer; titles: Record<ListingKind, string> }> = {
+  here: { answer: 'here', titles: { sale: 'Still here', wanted: 'Still looking' } },
+  sold: { answer: 'sold', titles: { sale: 'Sold', wanted: 'Found' } },
 };
 const SAVED = '/saved';
 const ICON = '/icons/192.png';
@@ -25,6 +26,7 @@ const UNREADABLE: SellerPushText = {
   query: '',
   tag: '',
   token: '',
+  kind: 'sale',
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -35,7 +37,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  */
 export function readPush(text: string | undefined, site: string): SellerPushText {
   try {
-    const { title, body, url, query, tag, token } = JSON.parse(text ?? '') as Record<string, unknown>;
+    const { title, body, url, query, tag, token, kind } = JSON.parse(text ?? '') as Record<string, unknown>;
     if (textOf(title) === '') return UNREADABLE;
     const page = new URL(textOf(url), site);
     return {
@@ -45,6 +47,7 @@ export function readPush(text: string | undefined, site: string): SellerPushText
       query: textOf(query),
       tag: textOf(tag) || textOf(query),
       token: textOf(token),
+      kind: kind === 'wanted' ? kind : 'sale',
     };
   } catch {
     return UNREADABLE;
@@ -52,8 +55,9 @@ export function readPush(text: string | undefined, site: string): SellerPushText
 }
 
 /** The buttons of a message: answers about a listing, or the end of a search's messages. */
-function actionsOf({ query, token }: SellerPushText): { action: string; title: string }[] {
-  if (token !== '') return Object.entries(ANSWERS).map(([action, { title }]) => ({ action, title }));
+function actionsOf({ query, token, kind }: SellerPushText): { action: string; title: string }[] {
+  if (token !== '')
+    return Object.entries(ANSWERS).map(([action, { titles }]) => ({ action, title: titles[kind] }));
   return query === '' ? [] : [{ action: END, title: 'End these notices' }];
 }
 
