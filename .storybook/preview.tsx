@@ -8,7 +8,8 @@ import { StoryApp } from './StoryApp.tsx';
 import { theme } from '../src/theme/theme.ts';
 
 // Two busy cores are slow.
-configure({ asyncUtilTimeout: 5000 });
+// Vite transforms a lazy part's files when it is first shown: 7 seconds on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Web Storage in memory. */
 function memoryStorage(): Storage {

@@ -68,8 +68,6 @@ export const LargeTextOnAPhone: Story = {
 
 export const OwnListing: Story = {
   parameters: { preloadedState: asTariro },
-  // Its files are transformed one by one when they are first requested: seconds on a busy machine.
-  loaders: [() => import('../features/selling/manage/OwnListing.tsx')],
   play: async ({ canvas }) =>
     expect(await canvas.findByRole('link', { name: 'See more of my products at You' })).toBeVisible(),
 };
