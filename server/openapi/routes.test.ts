@@ -66,8 +66,10 @@ test('the rules of section 5 are in the schemas', async () => {
   const { document } = await openServer();
   const { NewListing, Registration, ListingPatch } = document.components.schemas;
   expect(NewListing).toMatchObject({
-    required: ['title', 'category_id', 'image'],
+    required: ['title', 'category_id'],
+    anyOf: [{ required: ['image'] }, { properties: { kind: { const: 'wanted' } }, required: ['kind'] }],
     properties: {
+      kind: { enum: ['sale', 'wanted'] },
       title: { type: 'string', minLength: 3, maxLength: 255 },
       description: { maxLength: 1000 },
       price: { anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }] },

@@ -95,13 +95,19 @@ const PHOTO: JsonSchema = {
   description: 'JPEG, PNG or WEBP, at most 2 MiB.',
 };
 
+const WANTED: JsonSchema = { properties: { kind: { const: 'wanted' } }, required: ['kind'] };
+
 /** The schemas of the document, by name (OpenAPI 3.1 takes JSON Schema 2020-12 as it is). */
 export function schemas(): Record<SchemaName, JsonSchema> {
   const requests = mapValues(REQUESTS, requestSchema);
   return {
     ...requests,
-    NewListing: withPhotos(requests.NewListing, MAX_PHOTOS - 1, ['image']),
-    ListingPatch: withPhotos(requests.ListingPatch, MAX_PHOTOS, []),
+    // What is wanted needs no photo.
+    NewListing: {
+      ...withPhotos(requests.NewListing, MAX_PHOTOS - 1),
+      anyOf: [{ required: ['image'] }, WANTED],
+    },
+    ListingPatch: withPhotos(requests.ListingPatch, MAX_PHOTOS),
     ProfilePictureUpload: {
       type: 'object',
       properties: { profile_picture: PHOTO },
@@ -151,11 +157,7 @@ function requestSchema(schema: AnySchema): JsonSchema {
   return { ...sent, properties: Object.fromEntries(properties) };
 }
 
-function withPhotos(schema: JsonSchema, extraPhotos: number, required: readonly string[]): JsonSchema {
+function withPhotos(schema: JsonSchema, extraPhotos: number): JsonSchema {
   const images: JsonSchema = { type: 'array', maxItems: extraPhotos, items: PHOTO };
-  return {
-    ...schema,
-    properties: { ...schema.properties, image: PHOTO, images },
-    required: [...(schema.required ?? []), ...required],
-  };
+  return { ...schema, properties: { ...schema.properties, image: PHOTO, images } };
 }

@@ -194,15 +194,27 @@ test('its own lists know of nothing that is for sale', async () => {
   expect(titles(await seller.get(paths.myListings))).toEqual(['Red kettle']);
   for (const query of ['?kind=wanted', '?kind=wanted&q=kettle', '?kind=wanted&category=1'])
     expect((await visitor.get(FACETS_PATH + query)).body).toMatchObject({ total: 1 });
-  expect((await visitor.get(`${FACETS_PATH}?kind=wanted&category=2`)).body).toMatchObject({ total: 0 });
+  for (const [query, total] of [
+    ['?category=2', 1],
+    ['?kind=wanted&category=2', 0],
+  ] as const)
+    expect((await visitor.get(FACETS_PATH + query)).body).toMatchObject({ total });
   const list = await visitor.get(`${paths.listings}?kind=wanted`);
   expect(list.headers['x-total-count']).toBe('1');
 });
 
-test('one’s own come in pages', async () => {
-  const { seller } = await open();
-  await postWanted(seller, { title: 'Desk' });
+test('a list, a search and one’s own come in pages', async () => {
+  const { seller, visitor } = await open();
+  await postWanted(seller, { title: 'Desk', description: 'Beside the kettle.' });
   await postWanted(seller, { title: 'Lamp' });
+  for (const [path, result] of [
+    [`${paths.listings}?kind=wanted`, ['Lamp', 'Desk', 'Steel kettle']],
+    [`${paths.search}?kind=wanted&q=kettle`, ['Steel kettle', 'Desk']],
+  ] as const)
+    expect(await allTitles(visitor, await visitor.get(`${path}&limit=1`))).toEqual({
+      titles: result,
+      pages: result.length,
+    });
   const own = await allTitles(seller, await seller.get(`${MY_WANTED}&limit=2`));
   expect(own).toEqual({ titles: ['Lamp', 'Desk', 'Steel kettle'], pages: 2 });
 });

@@ -117,6 +117,8 @@ export function freshWord(length = 10): string {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
+const OWN_WANTED = `${paths.myListings}?kind=wanted`;
+
 /**
  * The host under test with the suite's users and listings. Shared ones are made at their first use;
  * a failure there fails each sentence that needs them.
@@ -188,13 +190,17 @@ export class TestContext {
   async post(person: Person, parts: ListingParts = {}): Promise<Listing> {
     const title = parts.title ?? `Contract check ${freshWord()}`;
     expectOk(await this.send(person, { ...parts, title }));
-    return this.find(person, title);
+    return this.find(person, title, parts.kind === 'wanted' ? OWN_WANTED : paths.myListings);
   }
 
   /** One's own listing of that title. */
-  async find(person: Pick<Person, 'client'>, title: string): Promise<Listing> {
+  async find(
+    person: Pick<Person, 'client'>,
+    title: string,
+    path: string = paths.myListings,
+  ): Promise<Listing> {
     const isIt = (listing: Listing) => listing.title === title;
-    const listing = (await readListings(person.client, paths.myListings, isIt)).find(isIt);
+    const listing = (await readListings(person.client, path, isIt)).find(isIt);
     expectThat(listing !== undefined, 'the listing that was posted is not in my-listings');
     return listing;
   }
@@ -202,8 +208,11 @@ export class TestContext {
   /** Deletes what the suite has posted, on a host that knows how. */
   async tidy(): Promise<void> {
     for (const { client } of this.#people) {
-      const own = await readListings(client, paths.myListings).catch((): Listing[] => []);
-      for (const { id } of own) await client.send('DELETE', paths.listing(id)).catch(() => undefined);
+      const own = async (path: string) => readListings(client, path).catch((): Listing[] => []);
+      // A back end that knows no kinds returns the same twice.
+      const all = [...(await own(paths.myListings)), ...(await own(OWN_WANTED))];
+      for (const id of new Set(all.map((listing) => listing.id)))
+        await client.send('DELETE', paths.listing(id)).catch(() => undefined);
     }
   }
 
