@@ -7,7 +7,6 @@ import { beginStory, expectAllHandled, startNetwork } from './network.ts';
 import { StoryApp } from './StoryApp.tsx';
 import { theme } from '../src/theme/theme.ts';
 
-// Two busy cores are slow.
 // Vite transforms a lazy part's files when it is first shown: 7 seconds on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
