@@ -100,9 +100,12 @@ export const capabilitiesApi = baseApi.injectEndpoints({
   }),
 });
 
-/** What the back end can; null before its response, and nothing where it has no such call. */
-export function useKnownCapabilities(): Capabilities | null {
-  const { currentData, isError } = capabilitiesApi.useGetCapabilitiesQuery(undefined);
+/**
+ * What the back end can; null before its response, and nothing where it has no such call.
+ * @param options `skip` while that does not matter.
+ */
+export function useKnownCapabilities(options?: { skip: boolean }): Capabilities | null {
+  const { currentData, isError } = capabilitiesApi.useGetCapabilitiesQuery(undefined, options);
   return currentData ?? (isError ? NO_CAPABILITIES : null);
 }
 

@@ -1,4 +1,5 @@
 import type { Listing } from '../contract/listing.ts';
+import { listParameters, type ListQuery } from '../contract/listQuery.ts';
 import { pagePaths } from '../contract/pagePaths.ts';
 
 /** The addresses of §2. */
@@ -7,6 +8,9 @@ export const routes = {
   login: '/auth/login',
   register: '/auth/register',
   newListing: '/newlisting',
+  /** What is wanted: the list, and the form that says what one looks for; not in §2. */
+  wanted: '/search?kind=wanted',
+  newWanted: '/newlisting?kind=wanted',
   /** Saved and recently viewed listings of this device; not in §2. */
   saved: '/saved',
   /** Password, recovery codes, sessions, data; not in §2, and linked from the own profile. */
@@ -24,6 +28,10 @@ export const routes = {
   product: ({ id, slug, category }: Pick<Listing, 'id' | 'slug' | 'category'>) =>
     pagePaths.product({ id, slug, category: category?.name ?? null }),
 } as const;
+
+/** The page of a search with its filters. */
+export const searchPage = (query: ListQuery): string =>
+  `${pagePaths.search('')}?${new URLSearchParams(listParameters(query)).toString()}`;
 
 /** Whether two paths are equal, however they are escaped. */
 export function isSamePath(one: string, other: string): boolean {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
-import { useKnownCapabilities } from '../api/capabilitiesApi.ts';
 import { toLoadable, type Loadable } from '../api/loadable.ts';
 import { Skeleton, HeadingSkeleton } from '../components/feedback/Skeleton.tsx';
 import { EmptyState, FailedState } from '../components/feedback/States.tsx';
 import { ListResults } from './parts/ListResults.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
+import { useIsWanted } from './parts/useIsWanted.ts';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import {
   CATEGORIES_FAILED,
@@ -28,8 +28,8 @@ const TITLES: Record<Loadable<unknown>['status'], string> = {
 export function CategoryPage() {
   const { categoryName = '' } = useParams();
   const categories = toLoadable(useGetCategoriesQuery(undefined));
-  // Requested with the categories, since a filtered list waits for it.
-  useKnownCapabilities();
+  // It requests the capabilities with the categories, since a filtered list waits for them.
+  const isWanted = useIsWanted();
   const category = categories.status === 'ready' ? categoryAt(categories.data, categoryName) : undefined;
 
   return (
@@ -54,11 +54,13 @@ export function CategoryPage() {
         <>
           <Typography variant="h1">{category.name}</Typography>
           <Typography sx={{ color: 'text.secondary', mt: 1 }}>
-            Browse through all the {category.name} available
+            {isWanted
+              ? `What students look for in ${category.name}`
+              : `Browse through all the ${category.name} available`}
           </Typography>
           <Box sx={{ mt: { xs: 2, sm: 4 } }}>
             <ListHeading>
-              <Typography variant="h2">Featured Items</Typography>
+              <Typography variant="h2">{isWanted ? 'Wanted' : 'Featured Items'}</Typography>
             </ListHeading>
           </Box>
           <ListResults category={category} />

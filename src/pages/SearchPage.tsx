@@ -1,22 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { ListResults } from './parts/ListResults.tsx';
+import { useIsWanted } from './parts/useIsWanted.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
+import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isStandingAt } from '../components/layout/useNavigateFromHere.ts';
+import { SAY_WHAT_YOU_LOOK_FOR } from '../features/listings/browse/listingMessages.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { searchAddressRead, searchedText, searchHeading } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 
 const queryAt = (search: string): string => searchedText(new URLSearchParams(search));
 
+/** Below the title of the list of all that is wanted. */
+function WantedLead() {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+      <Typography sx={{ flex: '1 1 16rem', maxWidth: '60ch', color: 'text.secondary' }}>
+        What students look for. If you have it, write to them.
+      </Typography>
+      <Button component={Link} to={routes.newWanted} variant="contained">
+        {SAY_WHAT_YOU_LOOK_FOR}
+      </Button>
+    </Box>
+  );
+}
+
 /** `/search?q={query}` (§2, Search results). The shared search state follows the address. */
 export function SearchPage() {
   const dispatch = useAppDispatch();
   const location = useLocation();
   const query = queryAt(location.search);
+  const isWanted = useIsWanted() && query === '';
 
   // By location, because going on and back may lead to the same text. In a layout effect, so that a
   // tap right after the page is shown, or during hydration, comes later and wins.
@@ -36,10 +56,11 @@ export function SearchPage() {
 
   return (
     <PageContainer>
-      <PageTitle title={query === '' ? 'Search' : `Search: ${query}`} />
+      <PageTitle title={isWanted ? 'Wanted' : query === '' ? 'Search' : `Search: ${query}`} />
       <ListHeading>
-        <Typography variant="h1">{searchHeading(query)}</Typography>
+        <Typography variant="h1">{isWanted ? 'Wanted' : searchHeading(query)}</Typography>
       </ListHeading>
+      {isWanted && <WantedLead />}
       <ListResults text={query} headingLevel="h2" />
     </PageContainer>
   );

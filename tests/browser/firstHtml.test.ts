@@ -31,9 +31,9 @@ test('each public page is rendered before its scripts arrive, and makes no call 
     const address = new URL(request.frame().url()).pathname;
     // Related listings of a product load when the visitor scrolls near them.
     const isRelated = address.startsWith('/product') && /by-username|category=|\/shops\//.test(call);
-    // The filters of a list and the question of a product wait for the capabilities.
+    // The chip of what is wanted, the filters of a list and the question of a product wait for them.
     const isOfCapabilities =
-      /^\/(?:search|category|product)/.test(address) && call === `GET /api/${paths.capabilities}`;
+      /^\/(?:$|search|category|product)/.test(address) && call === `GET /api/${paths.capabilities}`;
     if (!isRelated && !isOfCapabilities) repeated.push(`${address}: ${call}`);
   });
   const screens = [

@@ -75,6 +75,23 @@ export function aListing(changes: Partial<Listing> = {}): Listing {
   };
 }
 
+/** What someone looks for: without a photo and a condition, up to a price. */
+export const aWantedListing = (changes: Partial<Listing> = {}): Listing =>
+  aListing({
+    kind: 'wanted',
+    title: 'Steel kettle',
+    description: 'For my hostel room.',
+    price: 4000,
+    image: null,
+    image_width: null,
+    image_height: null,
+    photos: [],
+    slug: 'steel-kettle-w4nt',
+    seller: 'rudo',
+    campus_place: 'Swinton Hall',
+    ...changes,
+  });
+
 /** A listing as a back end sends it. */
 export const toApiListing = (listing: Listing) => ({
   ...listing,

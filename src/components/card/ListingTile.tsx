@@ -9,6 +9,7 @@ import { CARD_WIDTH, photoOf, type PostedPicture } from '../../lib/photoSource.t
 import { routes } from '../../lib/routes.ts';
 import { cardFrame, COVERING_LINK, TWO_LINES } from './cardFrame.ts';
 import { Price } from './Price.tsx';
+import { WantedTile } from './WantedTile.tsx';
 
 const SIZES = '(min-width: 900px) 270px, (min-width: 600px) 23vw, 46vw';
 
@@ -49,7 +50,13 @@ export function ListingTile({ listing, note, action }: ListingTileProps) {
     <Box component="article" sx={cardFrame}>
       {action}
       <Box sx={{ position: 'relative' }}>
-        <Photo photo={photoOf(listing, CARD_WIDTH)} alt="" sizes={SIZES} whenSaving="preview" />
+        <Photo
+          photo={photoOf(listing, CARD_WIDTH)}
+          alt=""
+          instead={kind === 'wanted' ? <WantedTile /> : undefined}
+          sizes={SIZES}
+          whenSaving="preview"
+        />
         <Box sx={BADGE}>
           <StatusBadge kind={kind} status={status} resting={resting} />
         </Box>

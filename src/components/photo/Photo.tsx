@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { type PhotoSource, weightText } from '../../lib/photoSource.ts';
 import { BasketArt } from '../layout/BasketArt.tsx';
 import { useCanTellView, useInView } from '../layout/InView.tsx';
@@ -39,6 +39,8 @@ interface PhotoProps {
   photo: PhotoSource;
   /** What it shows; empty where the text next to it names it. */
   alt: string;
+  /** Where there is no photo; by default a basket. */
+  instead?: ReactNode;
   /** Width over height of the box: nothing moves when the photo arrives. */
   ratio?: number;
   sizes?: string;
@@ -53,6 +55,7 @@ interface PhotoProps {
 export function Photo({
   photo,
   alt,
+  instead,
   ratio = 4 / 3,
   sizes = '100vw',
   fit = 'cover',
@@ -83,11 +86,12 @@ export function Photo({
       // (app/firstPage/render.tsx).
       suppressHydrationWarning
     >
-      {isMissing && (
-        <Box role={alt === '' ? 'presentation' : 'img'} aria-label={alt || undefined} sx={{ opacity: 0.6 }}>
-          <BasketArt size={72} />
-        </Box>
-      )}
+      {isMissing &&
+        (instead ?? (
+          <Box role={alt === '' ? 'presentation' : 'img'} aria-label={alt || undefined} sx={{ opacity: 0.6 }}>
+            <BasketArt size={72} />
+          </Box>
+        ))}
       {!isMissing && isWaiting && whenSaving === 'button' && (
         <WaitingPhoto weight={photo.weight} subject={alt} onRequest={handleRequest} />
       )}

@@ -1,16 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Loadable } from '../../api/loadable.ts';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Link } from '../../components/layout/Link.tsx';
 import type { Category } from '../../contract/listing.ts';
 import { routes } from '../../lib/routes.ts';
 import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from './categoriesApi.ts';
+import { useHasWanted } from './useHasWanted.ts';
 
 interface CategoryChipsProps {
   categories: Loadable<Category[]>;
 }
+
+const CHIP = {
+  bgcolor: 'background.paper',
+  borderColor: 'divider',
+  color: 'text.primary',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+};
 
 const CHIP_WIDTHS = [104, 96, 148, 92, 124, 90, 152, 78];
 
@@ -30,25 +40,30 @@ function chipsOf(categories: Loadable<Category[]>) {
   }
   if (categories.data.length === 0) return <Typography>{CATEGORIES_EMPTY}</Typography>;
   return categories.data.map(({ id, name }) => (
-    <Button
-      key={id}
-      component={Link}
-      to={routes.category(name)}
-      variant="outlined"
-      sx={{
-        bgcolor: 'background.paper',
-        borderColor: 'divider',
-        color: 'text.primary',
-        fontWeight: 600,
-        overflowWrap: 'anywhere',
-      }}
-    >
+    <Button key={id} component={Link} to={routes.category(name)} variant="outlined" sx={CHIP}>
       {name}
     </Button>
   ));
 }
 
-/** §2, Home: the categories as chips, on wide screens only; narrow ones have them in the drawer. */
+/** Last, and its space is reserved until the capabilities are known, so that it moves nothing. */
+function WantedChip() {
+  // A phone has no chips, and requests nothing for them; nor is it known before hydration.
+  const hasWanted = useHasWanted({ skip: !useMediaQuery('(min-width: 900px)') });
+  if (hasWanted === false) return null;
+  return (
+    <Button
+      component={Link}
+      to={routes.wanted}
+      variant="outlined"
+      sx={[CHIP, hasWanted === null && { visibility: 'hidden' }]}
+    >
+      Wanted
+    </Button>
+  );
+}
+
+/** §2, Home: the categories and what is wanted as chips, on wide screens only; narrow ones have them in the drawer. */
 export function CategoryChips({ categories }: CategoryChipsProps) {
   return (
     <Box
@@ -64,6 +79,7 @@ export function CategoryChips({ categories }: CategoryChipsProps) {
       }}
     >
       {chipsOf(categories)}
+      <WantedChip />
     </Box>
   );
 }

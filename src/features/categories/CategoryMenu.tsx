@@ -9,6 +9,7 @@ import { Link } from '../../components/layout/Link.tsx';
 import type { Category } from '../../contract/listing.ts';
 import { routes } from '../../lib/routes.ts';
 import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from './categoriesApi.ts';
+import { useHasWanted } from './useHasWanted.ts';
 
 interface CategoryMenuProps {
   categories: Loadable<Category[]>;
@@ -45,11 +46,20 @@ function entriesOf(categories: Loadable<Category[]>) {
   ));
 }
 
-/** §2, Header: the categories in the mobile drawer. */
+/** §2, Header: the categories in the mobile drawer, and what is wanted. */
 export function CategoryMenu({ categories }: CategoryMenuProps) {
+  const hasWanted = useHasWanted();
   return (
     <List aria-label="Categories" aria-busy={categories.status === 'loading'} disablePadding>
       {entriesOf(categories)}
+      {hasWanted !== false && (
+        // Its space is reserved until the capabilities are known: Login stands below it.
+        <ListItem disablePadding sx={[hasWanted === null && { visibility: 'hidden' }]}>
+          <ListItemButton component={Link} to={routes.wanted} sx={{ minHeight: 48 }}>
+            <ListItemText>Wanted</ListItemText>
+          </ListItemButton>
+        </ListItem>
+      )}
     </List>
   );
 }

@@ -20,7 +20,12 @@ import {
 import { substitutesText } from '../../contract/search.ts';
 import { fewListings, toListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
-import { LISTINGS_EMPTY } from '../../features/listings/browse/listingMessages.ts';
+import {
+  LISTINGS_EMPTY,
+  SAY_WHAT_YOU_LOOK_FOR,
+  WANTED_EMPTY,
+  WANTED_HINT,
+} from '../../features/listings/browse/listingMessages.ts';
 import { FILTERED_HINT } from '../../features/listings/filter/filterLabels.ts';
 import { FilterBar, focusFilters } from '../../features/listings/filter/FilterBar.tsx';
 import { commonestCategory } from '../../features/listings/related/chooseRelated.ts';
@@ -42,11 +47,16 @@ function supported(filters: ListFilters, capabilities: Capabilities | null): Lis
   const { orders, conditions, campus_places: campuses } = capabilities;
   const can = (name: (typeof capabilities.filters)[number]) => capabilities.filters.includes(name);
   const campus = campuses?.find((name) => name.toLowerCase() === place?.toLowerCase());
+  const isWanted = kind === 'wanted' && capabilities.wanted !== null;
   return {
-    kind: capabilities.wanted === null ? 'sale' : kind,
+    kind: isWanted ? kind : 'sale',
     order: order !== null && orders.includes(order) ? order : null,
     ...(can('price') ? { from, to } : { from: null, to: null }),
-    condition: can('condition') && condition !== null && conditions.includes(condition) ? condition : null,
+    // What is wanted has no condition.
+    condition:
+      !isWanted && can('condition') && condition !== null && conditions.includes(condition)
+        ? condition
+        : null,
     place: (can('campus_place') && campus) || null,
   };
 }
@@ -79,8 +89,8 @@ function useListQuery(own: Pick<ListQuery, 'text' | 'category'>) {
     feed: hasFilters && onRetry !== null ? { status: 'failed' as const, onRetry } : toListingFeed(list),
     onChange: (next: ListFilters) => {
       for (const name of FILTER_PARAMETERS) address.delete(name);
-      const { order, from, to, condition, place } = next;
-      const parameters = listParameters({ order, from, to, condition, place });
+      const { kind, order, from, to, condition, place } = next;
+      const parameters = listParameters({ kind, order, from, to, condition, place });
       for (const [name, value] of Object.entries(parameters)) address.set(name, value);
       void navigate({ pathname, search: address.toString() });
     },
@@ -103,8 +113,8 @@ const SAVE_SEARCH_SIZE = {
 function SaveThisSearch({ query, category }: { query: ListQuery; category: Category | null }) {
   const isHydrated = useHydrated();
   if (!isHydrated || (query.text === '' && !isFiltered(query))) return null;
-  const { text: q, from, to, condition, place } = query;
-  const filters = listParameters({ from, to, condition, place });
+  const { text: q, kind, from, to, condition, place } = query;
+  const filters = listParameters({ kind, from, to, condition, place });
   const details = filterTexts(query).map(({ text }) => text);
   return (
     <LazyPart fallback={<Box sx={SAVE_SEARCH_SIZE} />}>
@@ -116,21 +126,42 @@ function SaveThisSearch({ query, category }: { query: ListQuery; category: Categ
   );
 }
 
-/** For a search or filters without results: a buyer would rather go on searching than sell. */
-function NoResults({ onReset }: { onReset: (() => void) | null }) {
+interface NoResultsProps {
+  isWanted: boolean;
+  /** Takes off the filters; null where none is set. */
+  onReset: (() => void) | null;
+}
+
+/**
+ * For a search or filters without results: a buyer would rather go on searching than sell. Where
+ * nothing is wanted, the visitor may look for something.
+ */
+function NoResults({ isWanted, onReset }: NoResultsProps) {
+  const hint = isWanted ? WANTED_HINT : SEARCH_HINT;
   return (
-    <EmptyState title={LISTINGS_EMPTY} hint={onReset ? FILTERED_HINT : SEARCH_HINT}>
+    <EmptyState title={isWanted ? WANTED_EMPTY : LISTINGS_EMPTY} hint={onReset ? FILTERED_HINT : hint}>
       {onReset && (
         <Button variant="contained" onClick={onReset}>
           Take off the filters
         </Button>
       )}
-      <Button component={Link} to={routes.search('')} variant={onReset ? 'outlined' : 'contained'}>
+      {isWanted && (
+        <Button component={Link} to={routes.newWanted} variant={onReset ? 'outlined' : 'contained'}>
+          {SAY_WHAT_YOU_LOOK_FOR}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={routes.search('')}
+        variant={onReset || isWanted ? 'outlined' : 'contained'}
+      >
         See everything
       </Button>
-      <Button component={Link} to={routes.newListing} variant="outlined">
-        Sell something
-      </Button>
+      {!isWanted && (
+        <Button component={Link} to={routes.newListing} variant="outlined">
+          Sell something
+        </Button>
+      )}
     </EmptyState>
   );
 }
@@ -149,17 +180,19 @@ interface ListResultsProps {
 export function ListResults({ text = '', category, headingLevel = 'h3' }: ListResultsProps) {
   const { capabilities, query, feed, onChange } = useListQuery({ text, category: category?.id ?? null });
   const { substitutes, orderedNewest } = feed.status === 'ready' ? feed.data : {};
-  const hasFilters = isFiltered(query);
-  const isSearch = text !== '' || hasFilters;
+  const isWanted = query.kind === 'wanted';
+  // The list of what is wanted is one of its own, and stays when the filters are taken off.
+  const hasFilters = isFiltered({ ...query, kind: 'sale' });
+  const isSearch = text !== '' || hasFilters || isWanted;
   const few = isSearch && feed.status === 'ready' ? fewListings(feed.data) : null;
   // More of the category would not match the filters.
-  const more = few && !hasFilters && commonestCategory(few);
+  const more = few && !hasFilters && !isWanted && commonestCategory(few);
   usePageScroll(feed.status === 'ready');
 
   function handleReset() {
     // The button is removed, and must not lose the focus.
     focusFilters();
-    onChange({ ...NO_FILTERS, order: query.order });
+    onChange({ ...NO_FILTERS, kind: query.kind, order: query.order });
   }
   return (
     <>
@@ -188,7 +221,9 @@ export function ListResults({ text = '', category, headingLevel = 'h3' }: ListRe
         feed={feed}
         headingLevel={headingLevel}
         renderAction={cardSaveButton}
-        empty={isSearch ? <NoResults onReset={hasFilters ? handleReset : null} /> : undefined}
+        empty={
+          isSearch ? <NoResults isWanted={isWanted} onReset={hasFilters ? handleReset : null} /> : undefined
+        }
       />
       {/* The same cards, so that nothing larger paints late. */}
       {few && more && <MoreInCategory category={more} besides={few} renderAction={cardSaveButton} />}

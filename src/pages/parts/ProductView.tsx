@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
 import { InView } from '../../components/layout/InView.tsx';
+import { Link } from '../../components/layout/Link.tsx';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
 import { mayBeGone, type Listing } from '../../contract/listing.ts';
 import { SIMILAR_ID } from '../../features/listings/browse/ListingDetails.tsx';
 import { ListingSkeleton, ListingView } from '../../features/listings/browse/ListingView.tsx';
 import { SaveButton } from '../../features/saved/SaveButton.tsx';
 import { ShareListing } from '../../features/selling/share/ShareListing.tsx';
+import { routes } from '../../lib/routes.ts';
 
 const GoneQuestion = lazy(async () => ({
   default: (await import('../../features/listings/browse/GoneQuestion.tsx')).GoneQuestion,
@@ -18,6 +21,9 @@ const SellerFacts = lazy(async () => ({
 }));
 const RelatedListings = lazy(async () => ({
   default: (await import('../../features/listings/related/RelatedListings.tsx')).RelatedListings,
+}));
+const WantedMatches = lazy(async () => ({
+  default: (await import('../../features/listings/related/WantedMatches.tsx')).WantedMatches,
 }));
 const OwnListing = lazy(async () => ({
   default: (await import('../../features/selling/manage/OwnListing.tsx')).OwnListing,
@@ -42,9 +48,19 @@ function FactsOfSeller({ listing }: { listing: Listing }) {
   );
 }
 
+/** For a visitor who has what is wanted: a listing that others find too. */
+function SellIt() {
+  return (
+    <Button component={Link} to={routes.newListing} variant="outlined">
+      I have one: sell it
+    </Button>
+  );
+}
+
 /** A listing with all that a buyer, or its seller, can do with it. */
 export function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
   const isHydrated = useHydrated();
+  const isWanted = listing.kind === 'wanted';
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const closeToast = useCallback(() => setToast(null), []);
   const share = (
@@ -66,9 +82,18 @@ export function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boole
   return (
     <>
       <Suspense fallback={<ListingSkeleton />}>
-        {isOwn ? <OwnListing listing={listing}>{view}</OwnListing> : view()}
+        {isOwn ? (
+          <OwnListing listing={listing}>{view}</OwnListing>
+        ) : (
+          view(isWanted && listing.status !== 'sold' && <SellIt />)
+        )}
       </Suspense>
-      {!isOwn && listing.status !== 'sold' && !mayBeGone(listing) && (
+      {isOwn && isWanted && listing.status !== 'sold' && (
+        <LazyPart>
+          <WantedMatches listing={listing} />
+        </LazyPart>
+      )}
+      {!isOwn && !isWanted && listing.status !== 'sold' && !mayBeGone(listing) && (
         <Box sx={{ minHeight: 56 }}>
           {/* The server does not render it: React renders anew what suspended there. */}
           {isHydrated && (

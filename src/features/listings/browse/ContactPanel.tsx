@@ -7,14 +7,29 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { interestText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
+import { interestText, offerText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
 import type { ShownListing } from '../../../api/listingsApi.ts';
 import { contactStyles } from '../../../components/layout/bottomBar.ts';
 
-const NO_PHONE = 'This seller has not left a phone number.';
 const CONTACT_UNKNOWN = 'Contact details come with the network.';
-/** Instead of the panel: a sold listing needs no calls. */
-const SOLD = 'This has been sold.';
+
+const TEXTS = {
+  sale: {
+    title: 'Contact Seller',
+    noPlace: 'Ask the seller',
+    noPhone: 'This seller has not left a phone number.',
+    /** Instead of the panel: a sold listing needs no calls. */
+    sold: 'This has been sold.',
+    message: interestText,
+  },
+  wanted: {
+    title: 'Contact Buyer',
+    noPlace: 'Ask the buyer',
+    noPhone: 'This buyer has not left a phone number.',
+    sold: 'This has been found.',
+    message: offerText,
+  },
+} as const;
 
 /** Copies a phone number; a browser may forbid that, or have no clipboard. */
 function useCopiedPhone(phone: string | null, onCopied: () => void) {
@@ -34,7 +49,7 @@ function useCopiedPhone(phone: string | null, onCopied: () => void) {
 interface ContactPanelProps {
   listing: Pick<
     ShownListing,
-    'title' | 'status' | 'seller_phone' | 'seller_location' | 'short_url' | 'isContactUnknown'
+    'kind' | 'title' | 'status' | 'seller_phone' | 'seller_location' | 'short_url' | 'isContactUnknown'
   >;
   /** The seller's view. */
   isOwn?: boolean;
@@ -51,19 +66,27 @@ const SIDES = { px: { xs: 1.5, sm: 3.5 } };
  * and a line says why.
  */
 export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelProps) {
-  const { title, status, seller_phone: phone, seller_location: location, short_url: shortUrl } = listing;
+  const {
+    kind,
+    title,
+    status,
+    seller_phone: phone,
+    seller_location: location,
+    short_url: shortUrl,
+  } = listing;
   const { hasFailed, copy } = useCopiedPhone(phone, onCopied);
   const digits = phone?.replace(/\D/g, '') ?? '';
   const canCall = digits !== '';
-  const missing = listing.isContactUnknown ? CONTACT_UNKNOWN : NO_PHONE;
+  const texts = TEXTS[kind];
+  const missing = listing.isContactUnknown ? CONTACT_UNKNOWN : texts.noPhone;
   const hasBar = !isOwn;
   const { frame, actions } = contactStyles(hasBar);
 
   if (status === 'sold') {
     return (
-      <Box component="aside" aria-label="Contact Seller">
+      <Box component="aside" aria-label={texts.title}>
         <Alert role="presentation" severity="info" variant="outlined">
-          {SOLD}
+          {texts.sold}
         </Alert>
       </Box>
     );
@@ -72,18 +95,18 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
   return (
     <Box
       component="aside"
-      aria-label="Contact Seller"
+      aria-label={texts.title}
       sx={{ display: { xs: hasBar ? 'contents' : 'block', md: 'block' } }}
     >
       <Box sx={frame}>
-        <Typography variant="h2">Contact Seller</Typography>
+        <Typography variant="h2">{texts.title}</Typography>
         <Box sx={{ display: 'flex', gap: 1.25 }}>
           <PlaceIcon sx={{ color: 'text.secondary' }} />
           <div>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               Find Me at
             </Typography>
-            <Typography sx={{ fontWeight: 600 }}>{location ?? 'Ask the seller'}</Typography>
+            <Typography sx={{ fontWeight: 600 }}>{location ?? texts.noPlace}</Typography>
           </div>
         </Box>
         <Button variant="outlined" startIcon={<CopyIcon />} disabled={!canCall} onClick={copy}>
@@ -103,7 +126,7 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
           startIcon={<WhatsAppIcon />}
           disabled={!canCall}
           {...(canCall && {
-            href: whatsAppLink(digits, interestText(title, shortUrl)),
+            href: whatsAppLink(digits, texts.message(title, shortUrl)),
             target: '_blank',
             rel: 'noopener',
           })}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeScreen } from '../../../../tests/support/fakeScreen.ts';
-import { aListing } from '../../../../tests/support/fixtures.ts';
+import { aListing, aWantedListing } from '../../../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
 import { ListingItem } from './ListingCard.tsx';
 
@@ -94,4 +94,16 @@ test.each([
 
 test('a back end that knows none of this shows nothing of it', () => {
   expect(shown({})).not.toHaveTextContent(/Confirmed|May be gone|was/);
+});
+
+test.each([
+  ['on the market', {}, /^WantedUp to \$40Steel kettle.*Swinton Hall/],
+  ['without a price', { price: null }, /Any price/],
+  ['found', { status: 'sold' }, /Found/],
+  ['renewed by no one', { resting: 'expired' }, /May be found/],
+] as const)('a wanted thing that is %s has a tile in place of a photo', (_what, changes, text) => {
+  const card = shown(aWantedListing(changes));
+  expect(card).toHaveTextContent(text);
+  expect(card).not.toHaveTextContent(/Sold|gone|Contact seller/);
+  expect(card.querySelector('img')).toBeNull();
 });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo, startTransition, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
+import { WantedTile } from '../../../components/card/WantedTile.tsx';
 import { PhotoLoading } from '../../../components/photo/photoLoading.ts';
 import { Photo } from '../../../components/photo/Photo.tsx';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
@@ -56,7 +57,13 @@ export function ListingCard({
   return (
     <Box component="article" sx={[cardFrame, cardRow]}>
       <Box sx={[cardPhoto, status === 'sold' && FADED_PHOTO]}>
-        <Photo photo={photoOf(listing, width)} alt="" sizes={CARD_SIZES[layout]} isFirst={isFirst} />
+        <Photo
+          photo={photoOf(listing, width)}
+          alt=""
+          instead={kind === 'wanted' ? <WantedTile /> : undefined}
+          sizes={CARD_SIZES[layout]}
+          isFirst={isFirst}
+        />
         <Box sx={cardBadge}>
           <StatusBadge kind={kind} status={status} resting={listing.resting} />
         </Box>

@@ -1,3 +1,4 @@
+import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -8,7 +9,7 @@ import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import { CONDITION_NAMES, mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { initialOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
-import { CART_LATER, MAY_BE_GONE, NO_DESCRIPTION } from './listingMessages.ts';
+import { CART_LATER, MAY_BE_FOUND, MAY_BE_GONE, NO_DESCRIPTION } from './listingMessages.ts';
 import { Confirmed } from './Confirmed.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
@@ -20,14 +21,17 @@ const CART = {
   '@media (forced-colors: active)': { '&.Mui-disabled': { color: 'GrayText' } },
 };
 
+/** Above the price. */
+const WANTED = { display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 700, color: 'text.secondary' };
+
 /** The element with what is similar, below a listing that may be gone. */
 export const SIMILAR_ID = 'similar';
 
-/** What "May be gone" means; the way to what is similar changes no address, like the skip link. */
-function MayBeGone({ hasSimilar }: { hasSimilar: boolean }) {
+/** What its badge means; the way to what is similar changes no address, like the skip link. */
+function MayBeGone({ text, hasSimilar }: { text: string; hasSimilar: boolean }) {
   return (
     <Typography sx={{ pl: 1.5, borderLeft: '4px solid', borderColor: 'brand.tag' }}>
-      {MAY_BE_GONE}{' '}
+      {text}{' '}
       {hasSimilar && (
         <Link
           href={`#${SIMILAR_ID}`}
@@ -45,14 +49,15 @@ function MayBeGone({ hasSimilar }: { hasSimilar: boolean }) {
 
 interface SellerCardProps {
   seller: string;
+  isWanted: boolean;
   /** Whether the visitor is the seller. */
   isOwn: boolean;
   /** More about the seller; it may cover the letter with their picture. */
   facts?: ReactNode;
 }
 
-/** §2, Product page: the seller, with a link to their listings. */
-function SellerCard({ seller, isOwn, facts }: SellerCardProps) {
+/** §2, Product page: the seller, with a link to their listings; or the student who looks for it. */
+function SellerCard({ seller, isWanted, isOwn, facts }: SellerCardProps) {
   return (
     <Box
       sx={{
@@ -87,7 +92,7 @@ function SellerCard({ seller, isOwn, facts }: SellerCardProps) {
       </Box>
       <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
         <Link component={RouterLink} to={routes.profile(seller)} sx={{ display: 'block', py: 0.5 }}>
-          See more of my products at {isOwn ? 'You' : seller}
+          {isWanted ? 'Wanted by' : 'See more of my products at'} {isOwn ? 'You' : seller}
         </Link>
         {facts}
       </Box>
@@ -111,6 +116,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
   const { condition, campus_place: campus, previous_price: previous } = listing;
   // Its seller has another view of that.
   const resting = isOwn ? null : listing.resting;
+  const isWanted = kind === 'wanted';
   return (
     <>
       <Box
@@ -122,6 +128,12 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
           justifyItems: 'start',
         }}
       >
+        {isWanted && (
+          <Box sx={WANTED}>
+            <SearchIcon fontSize="small" />
+            Wanted
+          </Box>
+        )}
         <PriceTag kind={kind} price={price} previous={previous} size="large" />
         <Typography variant="h1" sx={{ fontSize: { md: '2.125rem' } }}>
           {title}
@@ -137,7 +149,11 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
         >
           <StatusBadge kind={kind} status={status} resting={resting} />
           {category !== null && (
-            <Link component={RouterLink} to={routes.category(category.name)} sx={{ py: 0.5 }}>
+            <Link
+              component={RouterLink}
+              to={routes.category(category.name) + (isWanted ? '?kind=wanted' : '')}
+              sx={{ py: 0.5 }}
+            >
               {category.name}
             </Link>
           )}
@@ -148,7 +164,9 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
             <Confirmed listing={listing} />
           </Typography>
         </Box>
-        {mayBeGone({ status, resting }) && <MayBeGone hasSimilar={category !== null} />}
+        {mayBeGone({ status, resting }) && (
+          <MayBeGone text={isWanted ? MAY_BE_FOUND : MAY_BE_GONE} hasSimilar={category !== null} />
+        )}
         {(condition !== null || campus !== null) && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {condition !== null && `Condition: ${CONDITION_NAMES[condition]}`}
@@ -156,7 +174,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
             {campus !== null && `Handed over at: ${campus}`}
           </Typography>
         )}
-        {seller !== null && <SellerCard seller={seller} isOwn={isOwn} facts={facts} />}
+        {seller !== null && <SellerCard seller={seller} isWanted={isWanted} isOwn={isOwn} facts={facts} />}
         {share}
       </Box>
       <Box sx={{ gridArea: 'about', display: 'grid', gap: 1 }}>
@@ -164,9 +182,11 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
         <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '68ch' }}>
           {description || NO_DESCRIPTION}
         </Typography>
-        <Button size="small" disabled sx={CART}>
-          {CART_LATER}
-        </Button>
+        {!isWanted && (
+          <Button size="small" disabled sx={CART}>
+            {CART_LATER}
+          </Button>
+        )}
       </Box>
     </>
   );

@@ -6,7 +6,6 @@ import { ListingDetails } from './ListingDetails.tsx';
 import { PHOTO_HEIGHT } from './ListingPhoto.tsx';
 import { ListingPhotos } from './ListingPhotos.tsx';
 import { HeadingSkeleton, Skeleton } from '../../../components/feedback/Skeleton.tsx';
-import type { SxProps, Theme } from '@mui/material/styles';
 
 /** In line with the product, however wide the page is. */
 export const PRODUCT_WIDTH = { maxWidth: 1240, mx: 'auto' } as const;
@@ -15,7 +14,7 @@ export const PRODUCT_WIDTH = { maxWidth: 1240, mx: 'auto' } as const;
  * The product page. Wide: photo and description on the left; title, price and the contact panel on
  * the right. Narrow: one flex column, since a grid would hold the sticky bar within its own row.
  */
-const listingLayout: SxProps<Theme> = {
+const listingLayout = {
   display: { xs: 'flex', md: 'grid' },
   flexDirection: 'column',
   gridTemplateColumns: 'minmax(0, 1.7fr) minmax(320px, 1fr)',
@@ -25,6 +24,12 @@ const listingLayout: SxProps<Theme> = {
   columnGap: 5,
   rowGap: 3,
   ...PRODUCT_WIDTH,
+} as const;
+
+/** What is wanted may have no photo. */
+const WITHOUT_PHOTO = {
+  gridTemplateRows: 'auto 1fr',
+  gridTemplateAreas: '"heading contact" "about contact"',
 };
 
 /** On a phone the photo is as wide as the screen. */
@@ -45,11 +50,14 @@ interface ListingViewProps {
 
 /** §2, Product page. */
 export function ListingView({ listing, isOwn, share, actions, facts, onCopied }: ListingViewProps) {
+  const hasPhoto = listing.kind !== 'wanted' || listing.image !== null;
   return (
-    <Box component="article" sx={listingLayout}>
-      <Box sx={PHOTO_AREA}>
-        <ListingPhotos listing={listing} />
-      </Box>
+    <Box component="article" sx={[listingLayout, !hasPhoto && WITHOUT_PHOTO]}>
+      {hasPhoto && (
+        <Box sx={PHOTO_AREA}>
+          <ListingPhotos listing={listing} />
+        </Box>
+      )}
       <ListingDetails listing={listing} isOwn={isOwn} share={share} facts={facts} />
       <Box
         sx={{

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Grid, { type GridProps } from '@mui/material/Grid';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
+import { WantedTile } from '../../../components/card/WantedTile.tsx';
 import { Price } from '../../../components/card/Price.tsx';
 import { Link } from '../../../components/layout/Link.tsx';
 import { Photo } from '../../../components/photo/Photo.tsx';
@@ -117,6 +118,7 @@ export function PhotoGrid({
             <Photo
               photo={photoOf(listing, CARD_WIDTH)}
               alt=""
+              instead={listing.kind === 'wanted' ? <WantedTile /> : undefined}
               ratio={1}
               sizes="(min-width: 900px) 300px, 33vw"
               isFirst={index < FIRST_PHOTOS}

@@ -28,7 +28,7 @@ export function PriceTag({ kind, price, previous, size = 'small' }: PriceTagProp
           fontVariantNumeric: 'tabular-nums',
           // Grows with the text size while four digits and cents fit beside the save button.
           fontSize:
-            price === null
+            price === null && kind !== 'wanted'
               ? isLarge
                 ? '1.0625rem'
                 : '0.8125rem'

@@ -6,6 +6,11 @@ export const LISTING_FAILED = 'Failed to load product details.';
 /** Below an empty list: what to do next. */
 export const EMPTY_HINT = 'Be the first: a photo, a title and a category are enough.';
 
+/** Of what is wanted: an empty list, what to do next, and the way to the form. */
+export const WANTED_EMPTY = 'Nothing wanted here yet.';
+export const WANTED_HINT = 'Say what you look for: students who have it write to you.';
+export const SAY_WHAT_YOU_LOOK_FOR = 'Say what you look for';
+
 /** Offline, a search covers only what this device has cached. */
 export const FROM_SEEN_NOTE = 'Without a network only the listings that you have seen are searched.';
 export const SEEN_EMPTY_HINT =
@@ -13,6 +18,8 @@ export const SEEN_EMPTY_HINT =
 
 /** What "May be gone" means. */
 export const MAY_BE_GONE = 'Its seller has not renewed it. Ask before you travel.';
+/** What "May be found" means. */
+export const MAY_BE_FOUND = 'It has not been renewed. Ask before you bring anything.';
 
 /** After a visitor asked whether a listing is gone. */
 export const ASKED = 'Asked. The seller has three days to answer.';

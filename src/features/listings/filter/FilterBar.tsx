@@ -61,8 +61,9 @@ export function FilterBar({ capabilities, query, onChange, action }: FilterBarPr
   if (openedFor !== null && openedFor !== shown) setOpenedFor(null);
   // Reserves its height, so that the list below does not move.
   if (capabilities === null) return <Box sx={{ ...BAR, boxSizing: 'content-box', height: HEIGHT }} />;
-  const { orders, filters } = capabilities;
-  if (orders.length === 0 && filters.length === 0 && !action) return null;
+  const { orders, filters, wanted } = capabilities;
+  const hasFilters = filters.length > 0 || wanted !== null;
+  if (orders.length === 0 && !hasFilters && !action) return null;
   const chips = filterTexts(query);
   const handleClose = () => setOpenedFor(null);
   return (
@@ -89,7 +90,7 @@ export function FilterBar({ capabilities, query, onChange, action }: FilterBarPr
           </SelectField>
         </Box>
       )}
-      {filters.length > 0 && (
+      {hasFilters && (
         <Button
           id={FILTERS_BUTTON}
           variant="outlined"

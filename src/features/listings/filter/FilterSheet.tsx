@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
 import type { Capabilities } from '../../../contract/capabilities.ts';
-import { CONDITION_NAMES, CONDITIONS } from '../../../contract/listing.ts';
+import { CONDITION_NAMES, CONDITIONS, LISTING_KINDS, type ListingKind } from '../../../contract/listing.ts';
 import {
   FREE_RANGE,
   isFiltered,
@@ -27,7 +27,7 @@ import {
 } from '../../../contract/listQuery.ts';
 import { centsOf, toShortDollars } from '../../../contract/price.ts';
 import { useGetFacetsQuery } from '../../../api/listingsApi.ts';
-import { freeText, PRICE_HINT, showText, withCount } from './filterLabels.ts';
+import { freeText, kindText, PRICE_HINT, showText, withCount } from './filterLabels.ts';
 
 const NO_RANGE = { from: null, to: null } as const;
 
@@ -112,6 +112,30 @@ function OptionList({ label, options, selected, onSelect }: OptionListProps) {
   );
 }
 
+/** What is for sale, or what is wanted, each with its count. */
+function KindChoice({ draft, onSelect }: { draft: ListQuery; onSelect: (kind: ListingKind) => void }) {
+  const id = useId();
+  const query = { ...draft, order: null };
+  const sale = useGetFacetsQuery({ ...query, kind: 'sale' });
+  const wanted = useGetFacetsQuery({ ...query, kind: 'wanted', condition: null });
+  const facets = { sale, wanted };
+  return (
+    <FormControl>
+      <FormLabel id={id}>Show</FormLabel>
+      <RadioGroup row aria-labelledby={id} value={draft.kind}>
+        {LISTING_KINDS.map((kind) => (
+          <FormControlLabel
+            key={kind}
+            value={kind}
+            control={<Radio onChange={() => onSelect(kind)} />}
+            label={kindText(kind, facets[kind].isError ? undefined : facets[kind].data)}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
 interface FilterSheetProps {
   capabilities: Capabilities;
   /** The list that is shown. */
@@ -132,6 +156,7 @@ export function FilterSheet({ capabilities, query, onChange, onClose }: FilterSh
   const facets = counts.isError ? undefined : counts.data;
   useCloseRequest(true, onClose);
   const isFree = isFreeRange(draft);
+  const isWanted = draft.kind === 'wanted';
   const { filters, conditions, campus_places: campuses } = capabilities;
   const hasMatches = (name: string) => (facets?.campus_places[name] ?? 0) > 0;
   const newCampuses = (campuses ?? []).filter((name) => hasMatches(name) && !knownCampuses.includes(name));
@@ -146,8 +171,12 @@ export function FilterSheet({ capabilities, query, onChange, onClose }: FilterSh
     setDraft({ ...draft, ...(isFreeOnly ? FREE_RANGE : NO_RANGE) });
     setClearings(clearings + 1);
   }
+  // What is wanted has no condition, and is not free.
+  function handleKind(kind: ListingKind) {
+    setDraft({ ...draft, kind, condition: null, ...(isFree && NO_RANGE) });
+  }
   function handleClear() {
-    setDraft({ ...draft, ...NO_FILTERS, order: draft.order });
+    setDraft({ ...draft, ...NO_FILTERS, kind: draft.kind, order: draft.order });
     setClearings(clearings + 1);
   }
   function handleShow(form: HTMLFormElement) {
@@ -196,6 +225,7 @@ export function FilterSheet({ capabilities, query, onChange, onClose }: FilterSh
               <CloseIcon />
             </IconButton>
           </Box>
+          {capabilities.wanted !== null && <KindChoice draft={draft} onSelect={handleKind} />}
           {filters.includes('price') && (
             <PriceRange
               key={clearings}
@@ -203,13 +233,13 @@ export function FilterSheet({ capabilities, query, onChange, onClose }: FilterSh
               onChange={(range) => setDraft({ ...draft, ...range })}
             />
           )}
-          {filters.includes('free') && (
+          {filters.includes('free') && !isWanted && (
             <FormControlLabel
               label={freeText(facets)}
               control={<Checkbox checked={isFree} onChange={(_event, checked) => handleFree(checked)} />}
             />
           )}
-          {filters.includes('condition') && conditions.length > 0 && (
+          {filters.includes('condition') && conditions.length > 0 && !isWanted && (
             <OptionList
               label="Condition"
               selected={draft.condition}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeText, orderOptions, showText, withCount } from './filterLabels.ts';
+import { freeText, kindText, orderOptions, showText, withCount } from './filterLabels.ts';
 
 const names = (defaultOrder: string) =>
   orderOptions(defaultOrder, ['newest', 'cheapest']).map(({ name }) => name);
@@ -18,5 +18,8 @@ test('counts are shown with the options and on the button, where they are known'
   expect(showText({ ...facets, total: 20_000, is_capped: true })).toBe('Show 20,000+ listings');
   expect(freeText(facets)).toBe('Free (2)');
   expect(freeText(undefined)).toBe('Free');
+  expect(kindText('sale', { ...facets, total: 10_000, is_capped: true })).toBe('For sale (10,000+)');
+  expect(kindText('wanted', facets)).toBe('Wanted (1)');
+  expect(kindText('wanted', undefined)).toBe('Wanted');
   expect(showText(undefined)).toBe('Show listings');
 });

@@ -1,4 +1,5 @@
 import type { Facets } from '../../../contract/search.ts';
+import type { ListingKind } from '../../../contract/listing.ts';
 import { LISTING_ORDERS, type ListingOrder } from '../../../contract/listQuery.ts';
 
 const ORDER_NAMES: Record<ListingOrder, string> = {
@@ -28,6 +29,14 @@ export function withCount(
 ): string {
   return facets === undefined ? name : `${name} (${countText(facets[kind][key] ?? 0, facets.is_capped)})`;
 }
+
+const KIND_NAMES: Record<ListingKind, string> = { sale: 'For sale', wanted: 'Wanted' };
+
+/** What is for sale or wanted, with its count. */
+export const kindText = (kind: ListingKind, facets: Facets | undefined): string =>
+  facets === undefined
+    ? KIND_NAMES[kind]
+    : `${KIND_NAMES[kind]} (${countText(facets.total, facets.is_capped)})`;
 
 /** The label of the free filter, with its count. */
 export const freeText = (facets: Facets | undefined): string =>

@@ -42,10 +42,12 @@ function Tiles({ title, listings }: { title: string; listings: readonly Listing[
 
 /**
  * Below a listing: others of its seller, and similar ones, which come first where it may be gone.
- * They are an extra, so a failure shows no message.
+ * Below what is wanted only what is for sale and similar. They are an extra, so a failure shows no
+ * message.
  */
 export function RelatedListings({ listing }: { listing: Listing }) {
-  const { seller, category } = listing;
+  const { kind, category } = listing;
+  const seller = kind === 'wanted' ? null : listing.seller;
   const isDoubtful = mayBeGone(listing);
   const ofSeller = useGetListingsInfiniteQuery(seller === null ? skipToken : { seller });
   const ofCategory = useGetListingsInfiniteQuery(category === null ? skipToken : { category: category.id });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aListing } from '../../../../tests/support/fixtures.ts';
-import { commonestCategory, moreFromSeller, newestOnOffer, similarTo } from './chooseRelated.ts';
+import { aListing, aWantedListing } from '../../../../tests/support/fixtures.ts';
+import { commonestCategory, matchesIn, moreFromSeller, newestOnOffer, similarTo } from './chooseRelated.ts';
 
 const ids = (listings: readonly { id: string }[]) => listings.map(({ id }) => id);
 const looked = aListing({ id: '1', title: 'HP EliteBook 840', seller: 'tendai' });
@@ -34,4 +34,12 @@ test('the commonest category of a list, of two the first', () => {
   expect(commonestCategory([inCategory(phones), inCategory(books), inCategory(books)])).toEqual(books);
   expect(commonestCategory([inCategory(null), inCategory(phones), inCategory(books)])).toEqual(phones);
   expect(commonestCategory([inCategory(null)])).toBeNull();
+});
+
+test('matches of what is wanted: four that others offer, and no substitutes for its words', () => {
+  const wanted = aWantedListing({ seller: 'rudo' });
+  const own = aListing({ id: '1', seller: 'rudo' });
+  const others = ['2', '3', '4', '5', '6'].map((id) => aListing({ id }));
+  expect(ids(matchesIn({ listings: [own, ...others] }, wanted))).toEqual(['2', '3', '4', '5']);
+  expect(matchesIn({ listings: others, substitutes: ['pot'] }, wanted)).toEqual([]);
 });

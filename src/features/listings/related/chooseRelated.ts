@@ -1,4 +1,5 @@
 import type { Category, Listing } from '../../../contract/listing.ts';
+import type { ListingsSoFar } from '../browse/listingFeed.ts';
 
 /** Issue 16: four of each. */
 const SHOWN = 4;
@@ -31,6 +32,16 @@ export function similarTo(listings: readonly Listing[], listing: Listing): Listi
 /** The first four that are neither sold nor may be gone. */
 export const newestOnOffer = (listings: readonly Listing[]): Listing[] =>
   listings.filter(isOnOffer).slice(0, SHOWN);
+
+/**
+ * The first four matches of what someone looks for. What the search found in place of its words is
+ * no match, nor is what the author sells.
+ */
+export const matchesIn = (
+  { listings, substitutes }: Pick<ListingsSoFar, 'listings' | 'substitutes'>,
+  { seller }: Pick<Listing, 'seller'>,
+): Listing[] =>
+  substitutes === undefined ? newestOnOffer(listings.filter((each) => each.seller !== seller)) : [];
 
 /** The commonest category of the listings, of two the first; null where none has one. */
 export function commonestCategory(listings: readonly Listing[]): Category | null {

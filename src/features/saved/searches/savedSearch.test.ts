@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listParameters } from '../../../contract/listQuery.ts';
+import { listParameters, newestPage, pushQuery } from '../../../contract/listQuery.ts';
 import { aListing } from '../../../../tests/support/fixtures.ts';
 import {
   adoptSavedSearches,
@@ -44,6 +44,14 @@ describe('a saved search', () => {
     expect(keyOf({ ...lamps, q: 'Desk LAMP' })).toBe(keyOf(lamps));
     expect(keyOf({ ...lamps, filters: { price_to: '3' } })).not.toBe(keyOf(lamps));
   });
+});
+
+test('a search of what is wanted stays one, on its page and in its notices', () => {
+  const wanted: Search = { ...lamps, filters: { kind: 'wanted' }, details: 'Wanted' };
+  expect(keyOf(wanted)).not.toBe(keyOf(lamps));
+  expect(listParameters(queryOf(wanted))).toEqual({ q: 'desk lamp', kind: 'wanted', order: 'newest' });
+  expect(pushQuery(queryOf(wanted))).toBe('q=desk%20lamp&kind=wanted');
+  expect(newestPage(queryOf(wanted), null)).toBe('/search?q=desk%20lamp&kind=wanted&order=newest');
 });
 
 describe('what is new since the last view', () => {

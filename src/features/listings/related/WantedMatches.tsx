@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useGetListingsInfiniteQuery } from '../../../api/listingsApi.ts';
+import { mapLoadable } from '../../../api/loadable.ts';
+import { Link } from '../../../components/layout/Link.tsx';
+import type { Listing } from '../../../contract/listing.ts';
+import { matchesOf } from '../../../contract/listQuery.ts';
+import { searchPage } from '../../../lib/routes.ts';
+import { toListingFeed } from '../browse/listingFeed.ts';
+import { ListingGrid } from '../browse/ListingGrid.tsx';
+import { PRODUCT_WIDTH } from '../browse/ListingView.tsx';
+import { matchesIn } from './chooseRelated.ts';
+
+/** Below what its author looks for: what is on offer of it already, up to its price. */
+export function WantedMatches({ listing }: { listing: Listing }) {
+  const id = useId();
+  const query = matchesOf(listing);
+  const feed = mapLoadable(toListingFeed(useGetListingsInfiniteQuery(query)), (results) => ({
+    ...results,
+    listings: matchesIn(results, listing),
+    more: 'none' as const,
+  }));
+  const hasMatches = feed.status === 'ready' && feed.data.listings.length > 0;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ ...PRODUCT_WIDTH, pt: 5 }}>
+      <Typography variant="h2" id={id} sx={{ mb: 2 }}>
+        What is there already
+      </Typography>
+      <ListingGrid feed={feed} empty={<Typography>Nothing on the market fits yet.</Typography>} />
+      {hasMatches && (
+        <Button component={Link} to={searchPage(query)} variant="outlined" sx={{ mt: 2 }}>
+          See all that fits
+        </Button>
+      )}
+    </Box>
+  );
+}

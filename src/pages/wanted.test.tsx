@@ -1,0 +1,190 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
+import {
+  aListing,
+  aProfile,
+  aWantedListing,
+  categories,
+  MARKET_CAPABILITIES,
+  someFacets,
+  toApiListing,
+} from '../../tests/support/fixtures.ts';
+import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import type { Listing } from '../contract/listing.ts';
+import { paths } from '../contract/paths.ts';
+import { FACETS_PATH } from '../contract/search.ts';
+import { CategoryMenu } from '../features/categories/CategoryMenu.tsx';
+import { readStored, savedSearchesOf } from '../features/saved/searches/savedSearch.ts';
+import { CategoryPage } from './CategoryPage.tsx';
+import { ProductPage } from './ProductPage.tsx';
+import { SearchPage } from './SearchPage.tsx';
+
+const kettle = aWantedListing();
+const WITHOUT = { ...MARKET_CAPABILITIES, wanted: null };
+const SAY = { name: 'Say what you look for' };
+
+let requested: string[] = [];
+let results: Listing[] = [];
+
+beforeEach(() => {
+  requested = [];
+  results = [kettle];
+  const list = ({ request }: { request: Request }) => {
+    requested.push(decodeURIComponent(new URL(request.url).search));
+    return HttpResponse.json(results.map(toApiListing));
+  };
+  const counts = ({ request }: { request: Request }) =>
+    HttpResponse.json({ ...someFacets, total: request.url.includes('kind=wanted') ? 3 : 12 });
+  server.use(
+    http.get(call(paths.search), list),
+    http.get(call(paths.listings), list),
+    http.get(call(paths.myListings), () => HttpResponse.json([])),
+    http.get(call(paths.categories), () => HttpResponse.json(categories)),
+    http.get(call(FACETS_PATH), counts),
+    http.get(call(paths.listing('steel-kettle-w4nt')), () => HttpResponse.json(toApiListing(kettle))),
+    capabilitiesHandler(MARKET_CAPABILITIES),
+  );
+});
+
+const open = (route: string, auth = signedOut) =>
+  renderWithProviders(
+    <Routes>
+      <Route path="search" element={<SearchPage />} />
+      <Route path="category/:categoryName" element={<CategoryPage />} />
+      <Route path="product/:category/:slug" element={<ProductPage />} />
+    </Routes>,
+    { route, preloadedState: auth },
+  );
+const openKettle = (auth = signedOut) => open('/product/electronics/steel-kettle-w4nt', auth);
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+test.each([
+  ['/search?kind=wanted', '?limit=24&kind=wanted', ['Wanted']],
+  [
+    '/search?q=kettle&kind=wanted&order=cheapest',
+    '?limit=24&q=kettle&kind=wanted&order=cheapest',
+    ['Wanted'],
+  ],
+  [
+    '/category/electronics?kind=wanted&price_to=5&condition=good',
+    '?limit=24&category=1&kind=wanted&price_to=5',
+    ['Wanted', 'Up to $5'],
+  ],
+])('at %s what is wanted is listed, whatever its condition', async (address, request, chips) => {
+  open(address);
+  expect(await screen.findByRole('article')).toHaveTextContent('Up to $40');
+  expect(requested).toEqual([request]);
+  const shown = screen.getAllByRole('button', { name: /^Take off the filter/ });
+  expect(shown.map(({ textContent }) => textContent)).toEqual(chips);
+});
+
+test.each([
+  ['/search?kind=wanted', 'Wanted', 'Wanted'],
+  ['/search?q=kettle&kind=wanted', 'Search Results for "kettle"', 'Search: kettle'],
+])('at %s the heading is %s', async (address, title, documentTitle) => {
+  open(address);
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(heading()).toBe(title);
+  expect(document.title).toBe(`${documentTitle} | Musika`);
+  expect(screen.queryAllByRole('link', SAY)).toHaveLength(title === 'Wanted' ? 1 : 0);
+});
+
+test.each([
+  ['knows of nothing wanted', WITHOUT],
+  ['has no capabilities', null],
+])('a back end that %s shows all that is for sale, and nothing of this', async (_what, capabilities) => {
+  server.use(capabilitiesHandler(capabilities));
+  results = [aListing()];
+  const { user } = open('/search?kind=wanted');
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(requested).toEqual(['?limit=24']);
+  expect(heading()).toBe('Browse Listings');
+  const filters = screen.queryByRole('button', { name: 'Filters' });
+  if (filters !== null) {
+    await user.click(filters);
+    expect(await screen.findByText('Condition')).toBeVisible();
+  }
+  expect(screen.queryByText(/wanted|look for/i)).toBeNull();
+});
+
+test('the filters lead to what is wanted, which has no condition and is not free', async () => {
+  const { user } = open('/search?q=lamp&condition=good');
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  expect(await screen.findByLabelText('For sale (12)')).toBeChecked();
+  await user.click(screen.getByLabelText('Wanted (3)'));
+  expect(screen.queryByText('Condition')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Show 3 listings' }));
+  await waitFor(() => expect(requested.at(-1)).toBe('?limit=24&q=lamp&kind=wanted'));
+});
+
+test('another order, and filters taken off, leave the list of what is wanted', async () => {
+  results = [];
+  const { user } = open('/search?kind=wanted&price_to=5');
+  await user.selectOptions(await screen.findByLabelText('Order'), 'Cheapest');
+  await waitFor(() => expect(requested.at(-1)).toBe('?limit=24&kind=wanted&order=cheapest&price_to=5'));
+  await user.click(await screen.findByRole('button', { name: 'Take off the filters' }));
+  await waitFor(() => expect(requested.at(-1)).toBe('?limit=24&kind=wanted&order=cheapest'));
+});
+
+test('where nothing is wanted, the visitor may look for something', async () => {
+  results = [];
+  open('/search?q=kettle&kind=wanted');
+  expect(await screen.findByText('Nothing wanted here yet.')).toBeVisible();
+  expect(screen.getByRole('link', SAY)).toHaveAttribute('href', '/newlisting?kind=wanted');
+  expect(screen.queryByText('Sell something')).toBeNull();
+});
+
+test('a saved search of what is wanted stays one', async () => {
+  const { user } = open('/search?q=kettle&kind=wanted&price_to=5');
+  await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+  expect(savedSearchesOf('', readStored())).toMatchObject([
+    { q: 'kettle', filters: { kind: 'wanted', price_to: '5' }, details: 'Wanted · Up to $5' },
+  ]);
+});
+
+test.each([
+  ['has it', MARKET_CAPABILITIES, 1],
+  ['lacks it', WITHOUT, 0],
+])('the menu has what is wanted where the back end %s', async (_what, capabilities, count) => {
+  server.use(capabilitiesHandler(capabilities));
+  const { store } = renderWithProviders(<CategoryMenu categories={{ status: 'ready', data: categories }} />);
+  await waitFor(() => expect(store.getState().capabilities.stored).not.toBeNull());
+  await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Wanted' })).toHaveLength(count));
+});
+
+test('a visitor of what is wanted may answer with a text of its own, or sell it', async () => {
+  openKettle();
+  const whatsApp = await screen.findByRole('link', { name: 'WhatsApp' });
+  expect(decodeURIComponent(whatsApp.getAttribute('href') ?? '')).toContain(
+    'Hi, you look for “Steel kettle” on Musika. I have one.',
+  );
+  expect(screen.getByText('Up to $40')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'I have one: sell it' })).toHaveAttribute('href', '/newlisting');
+  expect(screen.getByRole('link', { name: 'Electronics' })).toHaveAttribute(
+    'href',
+    '/category/electronics?kind=wanted',
+  );
+  expect(screen.queryByText(/Is it gone|More from this seller|What is there already|Add to Cart/)).toBeNull();
+  expect(document.querySelector('img')).toBeNull();
+});
+
+test.each([
+  ['that fits', [aListing({ seller: 'tendai' })], 'Desk lamp'],
+  ['but what is the author’s', [aListing({ seller: 'rudo' })], 'Nothing on the market fits yet.'],
+])('its author sees what is there already, %s', async (_what, offered, text) => {
+  results = offered;
+  openKettle(signedInAs(aProfile({ username: 'rudo' })));
+  const matches = await screen.findByRole('region', { name: 'What is there already' });
+  await waitFor(() => expect(matches).toHaveTextContent(text));
+  expect(requested).toEqual(['?limit=24&q=Steel+kettle&price_to=40']);
+  const links = screen.queryAllByRole('link', { name: 'See all that fits' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    text === 'Desk lamp' ? ['/search?q=Steel+kettle&price_to=40'] : [],
+  );
+  expect(screen.queryByRole('link', { name: 'I have one: sell it' })).toBeNull();
+});
