@@ -53,6 +53,18 @@ export function renderedKey(key: string, kind: RenderedKind): string {
   return `${key}-${kind}.jpg`;
 }
 
+/**
+ * What stands for the photo's key in rendered pictures of a listing without one: a key like others, of
+ * the first part that cleaning reads.
+ */
+export const photolessKey = (listingId: number): string => `0-listing-${listingId}`;
+
+/** The listing of such a key; null for a photo's. */
+export function listingOfPhotolessKey(key: string): number | null {
+  const id = /^0-listing-(\d{1,15})$/.exec(key)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
 const VARIANT = /-\d+\.webp$/;
 const RENDERED = new RegExp(`-(?:${RENDERED_KINDS.join('|')})\\.jpg$`);
 

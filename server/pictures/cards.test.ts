@@ -1,19 +1,21 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { renderedKey, variantKey } from '../blobs/keys.ts';
+import { photolessKey, renderedKey, variantKey } from '../blobs/keys.ts';
 import { createLimiter } from '../limits/limiter.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { smallPhoto } from '../tools/testing/listingForm.ts';
-import { openMarket, post, stored } from '../tools/testing/market.ts';
+import { openMarket, post, postWanted, stored } from '../tools/testing/market.ts';
 import { cardAddress, type CardListing, createCards } from './cards.ts';
 import { removeOrphans } from './orphans.ts';
 import { findListingToRender } from './store.ts';
 import { DELETED_PICTURES_LIFE } from './survey.ts';
 
+const HOUR = 3_600_000;
 const LAMP: CardListing = {
   id: 7,
+  kind: 'sale',
   picture_key: 'a'.repeat(32),
   title: 'Desk lamp',
   price_cents: 1250,
@@ -33,6 +35,7 @@ test.each([
   ['missing price', { price_cents: null }],
   ['price before it dropped', { previous_price_cents: 1500 }],
   ['status', { status: 'sold' as const }],
+  ['kind', { kind: 'wanted' as const }],
 ])('another %s is another address', (_what, change) => {
   expect(cardAddress({ ...LAMP, ...change })).not.toBe(cardAddress(LAMP));
 });
@@ -210,4 +213,21 @@ test('while photos wait, no card is rendered in the background, and its errors a
   await cards.renderAhead(404);
   blobs.get = () => Promise.reject(new Error('The store is away.'));
   await expect(cards.renderAhead(1)).resolves.toBeUndefined();
+});
+
+test('a wanted thing without a photo has a card, which is stored while it is there', async () => {
+  const { server, seller, visitor, blobs, address } = await openCardMarket();
+  await postWanted(seller, { title: 'Calculator' });
+  const key = renderedKey(photolessKey(2), 'card');
+  const card = await visitor.get(await address(2));
+  expect(await sharp(card.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect((await blobs.get(key))?.bytes.byteLength).toBe(card.bytes.byteLength);
+  server.advance(2 * HOUR);
+  expect(await removeOrphans(server.context)).toBe(0);
+  expect(await blobs.get(key)).not.toBeNull();
+  await seller.refresh();
+  await seller.send('DELETE', paths.listing('2'));
+  server.advance(DELETED_PICTURES_LIFE + HOUR);
+  await removeOrphans(server.context);
+  expect(await blobs.get(key)).toBeNull();
 });

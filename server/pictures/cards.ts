@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { droppedFrom } from '../../src/contract/price.ts';
+import { photolessKey } from '../blobs/keys.ts';
 import type { ListingRow, Tables } from '../database/tables.ts';
 import { type Renderings, sellerQueueKey } from './renderings.ts';
 import type { PictureQueue } from './pictureQueue.ts';
@@ -8,14 +9,15 @@ import { findListingToRender, type ListingToRender } from './store.ts';
 
 export type CardListing = Pick<
   ListingRow,
-  'id' | 'picture_key' | 'title' | 'price_cents' | 'previous_price_cents' | 'status'
+  'id' | 'kind' | 'picture_key' | 'title' | 'price_cents' | 'previous_price_cents' | 'status'
 >;
 
 /** Raised when the design changes, so that cards are rendered again, under new addresses. */
 const DESIGN = 2;
 
 /** Sixteen hexadecimal digits that change with whatever the card shows. */
-function cardHash({ picture_key, title, price_cents, previous_price_cents, status }: CardListing): string {
+function cardHash(listing: CardListing): string {
+  const { kind, picture_key, title, price_cents, previous_price_cents, status } = listing;
   const was = droppedFrom(price_cents, previous_price_cents);
   const shown = JSON.stringify([
     DESIGN,
@@ -24,6 +26,7 @@ function cardHash({ picture_key, title, price_cents, previous_price_cents, statu
     price_cents,
     status,
     ...(was === null ? [] : [was]),
+    ...(kind === 'sale' ? [] : [kind]),
   ]);
   return hash('sha256', shown, 'hex').slice(0, 16);
 }
@@ -60,16 +63,21 @@ interface CardsContext {
   rendersAhead: boolean;
 }
 
+/** The key under which a listing's rendered pictures are stored, and its photo, if it has one. */
+export const pictureOf = ({ id, picture_key, picture_width }: ListingToRender) =>
+  picture_key === ''
+    ? { key: photolessKey(id), photos: [] }
+    : { key: picture_key, photos: [{ picture_key, picture_width }] };
+
 export function createCards({ database, renderings, pictureQueue, rendersAhead }: CardsContext): Cards {
   const cardOf = (listing: ListingToRender, visitor?: CardVisitor) => {
-    const { picture_key: key, picture_width, title, price_cents, previous_price_cents, status } = listing;
+    const { kind, title, price_cents, previous_price_cents, status } = listing;
     return renderings.get(
       {
         kind: 'card',
-        key,
+        ...pictureOf(listing),
         mark: cardHash(listing),
-        photos: [{ picture_key: key, picture_width }],
-        content: { title, price_cents, previous_price_cents, status },
+        content: { kind, title, price_cents, previous_price_cents, status },
       },
       [sellerQueueKey(listing.seller_id), ...(visitor === undefined ? [] : [visitor.address])],
       visitor?.beforeRendering,

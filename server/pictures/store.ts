@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { pictureOfVariant, readVariants, variantKey } from '../blobs/keys.ts';
+import {
+  listingOfPhotolessKey,
+  photolessKey,
+  pictureOfVariant,
+  readVariants,
+  variantKey,
+} from '../blobs/keys.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
@@ -30,8 +36,8 @@ export async function forgetRendered(database: Kysely<Tables>, keys: readonly st
 
 /**
  * The pictures that a row names: of a listing that is there, or was deleted at `deletedAfter` or
- * later, or of a user. Listings name the key of all variants, users and `rendered_pictures` that of
- * one blob.
+ * later, or of a user. Listings name the key of all variants, without a photo `photolessKey`; users and
+ * `rendered_pictures` that of one blob.
  */
 export async function namedPictures(
   database: Kysely<Tables>,
@@ -42,6 +48,13 @@ export async function namedPictures(
     .selectFrom('listings')
     .select('picture_key')
     .where('picture_key', 'in', keys)
+    .where((is) => is.or([is('deleted_at', 'is', null), is('deleted_at', '>=', deletedAfter)]))
+    .execute();
+  const photoless = await database
+    .selectFrom('listings')
+    .select('id')
+    .where('id', 'in', [0, ...keys.flatMap((key) => listingOfPhotolessKey(key) ?? [])])
+    .where('picture_key', '=', '')
     .where((is) => is.or([is('deleted_at', 'is', null), is('deleted_at', '>=', deletedAfter)]))
     .execute();
   const ofExtraPhotos = await database
@@ -61,9 +74,11 @@ export async function namedPictures(
     .select('blob_key as picture_key')
     .where('blob_key', 'in', keys)
     .execute();
-  return new Set(
-    [...ofListings, ...ofExtraPhotos, ...ofUsers, ...rendered].flatMap(({ picture_key: key }) => key ?? []),
-  );
+  const named = [...ofListings, ...ofExtraPhotos, ...ofUsers, ...rendered];
+  return new Set([
+    ...named.flatMap(({ picture_key: key }) => key ?? []),
+    ...photoless.map(({ id }) => photolessKey(id)),
+  ]);
 }
 
 /**
@@ -116,6 +131,7 @@ export function findListingToRender(database: Kysely<Tables>, id: number) {
     .select([
       'listings.id',
       'listings.seller_id',
+      'listings.kind',
       'listings.picture_key',
       'listings.picture_width',
       'listings.title',

@@ -35,7 +35,7 @@ export function listingsBetween(database: Kysely<Tables>, first: number, last: n
     .execute();
 }
 
-/** A seller's name, in any case of the request, if a listing or a public shop shows it. */
+/** A seller's name, in any case of the request, if a listing, for sale or wanted, or a public shop shows it. */
 export async function findSellerName(
   database: Kysely<Tables>,
   username: string,
@@ -50,6 +50,7 @@ export async function findSellerName(
       is.or([
         is('shop_enabled', '=', 1),
         is.exists(is.selectFrom('market').select('listing_id').whereRef('seller_id', '=', 'users.id')),
+        is.exists(is.selectFrom('wanted_market').select('listing_id').whereRef('seller_id', '=', 'users.id')),
       ]),
     )
     .executeTakeFirst();

@@ -56,10 +56,16 @@ export function formatPrice(
   return cents === null ? 'Contact seller for prices' : inDollars(cents);
 }
 
-/** "Up to $40": the highest price of what is wanted, or of a filter; "Any price" without one. */
-export function formatMaxPrice(cents: number | null): string {
+/**
+ * "Up to $40": the highest price of what is wanted, or of a filter; "Any price" without one.
+ * @param inDollars formats a price for use outside of the market.
+ */
+export function formatMaxPrice(
+  cents: number | null,
+  inDollars: (cents: number) => string = (some) => `$${toShortDollars(some)}`,
+): string {
   if (cents === FREE) return 'Free';
-  return cents === null ? 'Any price' : `Up to $${toShortDollars(cents)}`;
+  return cents === null ? 'Any price' : `Up to ${inDollars(cents)}`;
 }
 
 /** The higher price that a lower one is shown beside; null where it did not drop. */

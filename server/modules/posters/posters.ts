@@ -5,6 +5,7 @@ import { findShop } from '../../catalogue/listingStore.ts';
 import { marketListings } from '../../catalogue/listStore.ts';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
+import { pictureOf } from '../../pictures/cards.ts';
 import { POSTER_KINDS, type PosterFormat } from '../../pictures/rendering/formats.ts';
 import type { PictureToRender } from '../../pictures/rendering/renderPicture.ts';
 import { requireShown } from '../../pictures/renderings.ts';
@@ -45,13 +46,13 @@ export async function listingPoster(
   const id = ID.test(idOrCode) ? Number(idOrCode) : idOfShortCode(idOrCode);
   const listing = id === null ? undefined : await findListingToRender(database, id);
   requireShown(listing);
-  const { title, price_cents, status, place, picture_key: key, picture_width } = listing;
+  const { kind, title, price_cents, status, place } = listing;
+  const { key, photos } = pictureOf(listing);
   const address = origin + pagePaths.short(shortCode(listing.id));
   const frame = { productName: config.web.productName, address, invitation: INVITATION };
-  const content = { ...frame, title, price_cents, status, place };
+  const content = { ...frame, ...(kind === 'wanted' && { kind }), title, price_cents, status, place };
   const mark = posterMark(format, [key], content);
-  const kind = POSTER_KINDS.listing[format.name];
-  const picture = { key, kind, mark, content, photos: [{ picture_key: key, picture_width }] };
+  const picture = { key, kind: POSTER_KINDS.listing[format.name], mark, content, photos };
   return { title, address, sellerId: listing.seller_id, picture };
 }
 

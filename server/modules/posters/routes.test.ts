@@ -9,7 +9,7 @@ import { removeOrphans } from '../../pictures/orphans.ts';
 import { DELETED_PICTURES_LIFE } from '../../pictures/survey.ts';
 import { type TestResponse, createClient } from '../../tools/testing/client.ts';
 import { smallPhoto } from '../../tools/testing/listingForm.ts';
-import { openMarket, post, stored } from '../../tools/testing/market.ts';
+import { openMarket, post, postWanted, stored } from '../../tools/testing/market.ts';
 
 const HOUR = 3_600_000;
 const POSTER = `/posters/${shortCode(1)}.jpg`;
@@ -106,6 +106,22 @@ test('a hidden or unknown listing has no poster', async () => {
   expect(await statusOf(POSTER)).toBe(200);
   await database.updateTable('listings').set({ hidden_at: 1 }).execute();
   expect(await statusOf(POSTER)).toBe(404);
+});
+
+test('a wanted thing without a photo has posters that lead to it', async () => {
+  const { seller, visitor, statusOf } = await openPosterMarket();
+  await postWanted(seller, { title: 'Calculator' });
+  const jpeg = await visitor.get(`/posters/${shortCode(2)}.jpg`);
+  expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
+  const pdf = await visitor.get('/posters/2.pdf');
+  expect([pdfText(pdf, 'Title'), pdfText(pdf, 'URI')]).toEqual([
+    'Calculator',
+    expect.stringMatching(new RegExp(`/l/${shortCode(2)}$`)),
+  ]);
+  const unchanged = { headers: { 'if-none-match': String(jpeg.headers['etag']) } };
+  expect(await visitor.get('/posters/2.jpg', unchanged)).toMatchObject({ status: 304 });
+  await seller.send('DELETE', paths.listing('2'));
+  expect(await statusOf('/posters/2.jpg')).toBe(410);
 });
 
 test('a shop’s poster shows what is on the market, while the shop is switched on', async () => {

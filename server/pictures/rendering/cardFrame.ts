@@ -1,5 +1,5 @@
-import type { ListingStatus } from '../../../src/contract/listing.ts';
-import { droppedFrom, formatPrice } from '../../../src/contract/price.ts';
+import type { ListingKind, ListingStatus } from '../../../src/contract/listing.ts';
+import { droppedFrom, formatMaxPrice, formatPrice } from '../../../src/contract/price.ts';
 import { box, column, type Element, HEX, fitted, row, shape, text } from './layout.ts';
 
 /** The chevrons of Great Zimbabwe's wall, as the web app's brand strip has them. */
@@ -33,14 +33,23 @@ export function awning(width: number, height: number, stripes: number): Element 
   ]);
 }
 
+/** What a price tag says: of what is wanted, the highest price. */
+interface Priced {
+  kind?: ListingKind | undefined;
+  /** Whole US cents, or null without a price. */
+  price_cents: number | null;
+  /** The one before it dropped; posters hang for longer than it is shown, and leave it out. */
+  previous_price_cents?: number | null;
+}
+
 /** The price on a paper tag with a hole for its string, and the one before it dropped. */
 export function priceTag(
-  cents: number | null,
+  { kind, price_cents: cents, previous_price_cents: previous = null }: Priced,
   sizes: readonly number[],
   maxWidth: number,
-  previous: number | null = null,
 ): Element {
   const was = droppedFrom(cents, previous);
+  const price = kind === 'wanted' ? formatMaxPrice(cents) : formatPrice(cents);
   const old = { marginLeft: '0.4em', fontSize: '0.6em', textDecoration: 'line-through' };
   const tip = 'M0 80L75 0H115V160H75ZM62 80a13 13 0 1 0 26 0a13 13 0 1 0 -26 0Z';
   const paper = {
@@ -59,20 +68,22 @@ export function priceTag(
     { maxWidth, alignItems: 'center', color: HEX.tagText },
     [
       shape('0 0 115 160', tip, HEX.tag, tipStyle),
-      box(paper, [formatPrice(cents), was === null ? null : box(old, [formatPrice(was)])]),
+      box(paper, [price, was === null ? null : box(old, [formatPrice(was)])]),
     ],
   );
 }
 
-const STATUS_LABELS: Record<ListingStatus, string | null> = {
-  active: null,
-  reserved: 'RESERVED',
-  sold: 'SOLD',
+const BANDS: Record<ListingKind, Record<ListingStatus, string | null>> = {
+  sale: { active: null, reserved: 'RESERVED', sold: 'SOLD' },
+  wanted: { active: 'WANTED', reserved: 'WANTED', sold: 'FOUND' },
 };
 
-/** A band across a photo with the listing's status; null while it is active. */
-export function band(status: ListingStatus, size: number): Element | null {
-  const word = STATUS_LABELS[status];
+/** A band across a photo with the listing's status; null while what is for sale is active. */
+export function band(
+  { kind = 'sale', status }: { kind?: ListingKind | undefined; status: ListingStatus },
+  size: number,
+): Element | null {
+  const word = BANDS[kind][status];
   if (word === null) return null;
   const hem = () => box({ width: '100%', height: size * 0.09, backgroundColor: HEX.tag });
   const cloth = {

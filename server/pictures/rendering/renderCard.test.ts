@@ -121,3 +121,19 @@ test.each([
     expect(one && other && (await difference(one, other))).toBe(0);
   }
 });
+
+test('what is wanted has a band, and up to what price', async () => {
+  const [sale, wanted, found, dearer] = await Promise.all(
+    [
+      LAMP,
+      { ...LAMP, kind: 'wanted' as const },
+      { ...LAMP, kind: 'wanted' as const, status: 'sold' as const },
+      { ...LAMP, kind: 'wanted' as const, price_cents: null },
+    ].map((content) => renderCard(content, null)),
+  );
+  if (!sale || !wanted || !found || !dearer) throw new Error('There is no card.');
+  await expectCard(wanted);
+  expect(await difference(wanted, sale)).toBeGreaterThan(0.02);
+  expect(await difference(wanted, found)).toBeGreaterThan(0.005);
+  expect(await difference(wanted, dearer)).toBeGreaterThan(0.003);
+});

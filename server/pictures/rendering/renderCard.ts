@@ -1,4 +1,4 @@
-import type { ListingStatus } from '../../../src/contract/listing.ts';
+import type { ListingKind, ListingStatus } from '../../../src/contract/listing.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './formats.ts';
 import { awning, band, chevrons, priceTag } from './cardFrame.ts';
 import { HEX, box, column, renderJpeg, row, text, writable } from './layout.ts';
@@ -11,6 +11,8 @@ const PAPER = { width: CARD_WIDTH, height: CARD_HEIGHT, scale: 1, maxBytes: CARD
 const MARGIN = 40;
 
 export interface CardContent {
+  /** For sale, unless it says so. */
+  kind?: ListingKind | undefined;
   title: string;
   /** Whole US cents, or null without a price. */
   price_cents: number | null;
@@ -27,11 +29,12 @@ export async function renderCard(content: CardContent, photo: Uint8Array | null)
   const [title = ''] = await writable([content.title]);
   const empty = { backgroundColor: photo === null ? HEX.tile : 'transparent' };
   const sign = { height: 164, padding: `0 ${MARGIN}px`, backgroundColor: HEX.sign, color: HEX.signText };
-  const sizes = content.price_cents === null ? [34, 30, 26] : [60, 52, 44, 36, 28];
+  const sizes =
+    content.price_cents === null && content.kind !== 'wanted' ? [34, 30, 26] : [60, 52, 44, 36, 28];
   const card = column({ width: CARD_WIDTH, height: CARD_HEIGHT }, [
     box(
       { position: 'relative', flexGrow: 1, flexBasis: 0, ...empty },
-      [photo === null ? awning(CARD_WIDTH, 170, 15) : null, band(content.status, 90)],
+      [photo === null ? awning(CARD_WIDTH, 170, 15) : null, band(content, 90)],
       'photo',
     ),
     chevrons(CARD_WIDTH, 18),
@@ -41,7 +44,7 @@ export async function renderCard(content: CardContent, photo: Uint8Array | null)
         { sizes: [64, 56, 52, 46, 40], height: 127 },
         { flexGrow: 1, flexBasis: 0, marginRight: MARGIN },
       ),
-      priceTag(content.price_cents, sizes, 440, content.previous_price_cents),
+      priceTag(content, sizes, 440),
     ]),
   ]);
   return renderJpeg(card, PAPER, async (boxOf) => {

@@ -24,7 +24,7 @@ export type PictureToRender = (
   /** Of the picture under which it is stored. */
   key: string;
   mark: string;
-  /** The photos in it, in order: up to five for a shop's poster, else one. */
+  /** The photos in it, in order: up to five for a shop's poster, else one or none. */
   photos: Pick<PictureColumns, 'picture_key' | 'picture_width'>[];
 };
 

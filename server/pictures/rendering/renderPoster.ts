@@ -87,7 +87,7 @@ export async function renderPoster(
   photo: Uint8Array | null,
   format: PosterFormat,
 ): Promise<Buffer> {
-  const { price_cents, status } = content;
+  const { kind, price_cents, status } = content;
   const [title = '', place = '', productName = ''] = await writable([
     content.title,
     content.place ?? '',
@@ -98,13 +98,13 @@ export async function renderPoster(
   const poster = framed({ ...content, productName }, format, [
     box(
       { flexGrow: 1, flexBasis: 0, marginTop: FRAME_TOP - BEHIND_AWNING, paddingTop: BEHIND_AWNING },
-      [box({ position: 'relative', flexGrow: 1 }, [band(status, 134)], 'photo')],
+      [box({ position: 'relative', flexGrow: 1 }, [band(content, 134)], 'photo')],
       'ground',
     ),
     column({ padding: `${GAP / 2}px ${MARGIN}px`, flexShrink: 0 }, [
       text(title, { sizes, lines: 3 }),
       row({ height: 150, gap: GAP }, [
-        priceTag(price_cents, price_cents === null ? [46, 38] : [88, 76, 64, 52], width * 0.7),
+        priceTag({ kind, price_cents }, price_cents === null ? [46, 38] : [88, 76, 64, 52], width * 0.7),
         locationMark(place),
       ]),
     ]),
@@ -176,15 +176,16 @@ export async function renderShopPoster(content: ShopPosterContent, format: Poste
 /** The title with the price below it, or next to it in a low row. */
 function listingText(title: string, cents: number | null, height: number): Element {
   const isLow = height < LOW_ROW;
+  const price = { price_cents: cents };
   const sizes = cents === null ? [34, 28, 24, 20] : isLow ? [48, 40, 32] : [58, 48, 40];
   const room = { flexGrow: 1, flexBasis: 0, minWidth: 0 };
   if (isLow)
     return row({ ...room, gap: GAP }, [
       text(title, { sizes: [44, 38, 32], lines: 2 }, room),
-      priceTag(cents, sizes, 400),
+      priceTag(price, sizes, 400),
     ]);
   return column({ ...room, height, justifyContent: 'space-between', alignItems: 'flex-start' }, [
     text(title, { sizes: [60, 52, 44], lines: height < 300 ? 2 : 3 }) ?? box({}),
-    priceTag(cents, sizes, 600),
+    priceTag(price, sizes, 600),
   ]);
 }

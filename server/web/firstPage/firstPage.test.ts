@@ -106,7 +106,7 @@ test('a product’s page names the code it needs', async () => {
   expect(text).not.toContain('href="/assets/shared.js"');
 });
 
-test.each(['/profiles/me', `/search?q=${'long '.repeat(80)}`, '/account'])(
+test.each(['/profiles/me', '/search?kind=wanted', `/search?q=${'long '.repeat(80)}`, '/account'])(
   '%s is not rendered, and comes without responses',
   async (path) => {
     const { server } = await openMarket();

@@ -1,7 +1,7 @@
 import { mayBeGone } from '../../../src/contract/listing.ts';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { isoDay, marketDay } from '../../../src/contract/calendarDay.ts';
-import { formatPrices, toApiPrice, toShortDollars } from '../../../src/contract/price.ts';
+import { formatMaxPrice, formatPrices, toApiPrice, toShortDollars } from '../../../src/contract/price.ts';
 import { normaliseText } from '../../../src/contract/text.ts';
 import type { ListingWithSeller } from '../../catalogue/listingStore.ts';
 import { cardAddress, type CardListing } from '../../pictures/cards.ts';
@@ -118,6 +118,27 @@ function productData(
   };
 }
 
+/** A wanted thing as schema.org's `Demand`, never an `Offer`. */
+function demandData(
+  row: ListingWithSeller,
+  { description, url, image }: { description: string; url: string; image: string },
+): object {
+  const maxPrice = toApiPrice(row.price_cents);
+  return {
+    '@context': SCHEMA,
+    '@type': 'Demand',
+    name: row.title,
+    description,
+    image: [image],
+    url,
+    itemOffered: { '@type': 'Product', name: row.title, category: row.category_name },
+    ...(maxPrice !== null && {
+      priceSpecification: { '@type': 'PriceSpecification', maxPrice, priceCurrency: 'USD' },
+    }),
+    ...(row.expires_at !== null && { validThrough: isoDay(marketDay(row.expires_at)) }),
+  };
+}
+
 function breadcrumbs(origin: string, steps: readonly { name: string; path: string }[]): object {
   return {
     '@context': SCHEMA,
@@ -173,7 +194,10 @@ export function fixedPage(site: Site, path: string, search: URLSearchParams): Pr
   if (address === '') return homePage(site);
   // The page that phones store for offline use stands for every page.
   if (address === '/index.html') return sitePreview(site, pagePaths.home);
-  if (address === '/search') return searchPage(site, search.get('q') ?? '');
+  if (address === '/search') {
+    const text = search.get('q') ?? '';
+    return search.get('kind') === 'wanted' ? wantedPage(site, text) : searchPage(site, text);
+  }
   if (/^\/editlisting\/[^/]+$/.test(address)) return sitePreview(site, '/editlisting', 'Edit Listing');
   return null;
 }
@@ -198,6 +222,22 @@ function searchPage(site: Site, text: string): Preview {
     ...sitePreview(site, path.length > MAX_SEARCH_ADDRESS ? pagePaths.search('') : path),
     title: { before: 'Search: ', text: query, after: ` | ${site.name}` },
     sharedTitle: { before: 'Search Results for "', text: query, after: '"' },
+  };
+}
+
+const WANTED = 'Wanted';
+/** The list of what is wanted. */
+const WANTED_PATH = `${pagePaths.search('')}?kind=wanted`;
+
+/** What is wanted, of all or of a search; one canonical address for both. */
+function wantedPage(site: Site, text: string): Preview {
+  const query = normaliseText(text).replace(/\s+/g, ' ');
+  const line = query === '' ? { text: WANTED } : { before: `${WANTED}: `, text: query };
+  return {
+    ...sitePreview(site, WANTED_PATH),
+    title: { ...line, after: ` | ${site.name}` },
+    sharedTitle: line,
+    description: `What students look for on ${site.name}.`,
   };
 }
 
@@ -246,10 +286,13 @@ export function profilePage(site: Site, username: string | undefined): Preview {
   };
 }
 
-const STATUS_LABELS = { active: null, reserved: 'Reserved', sold: 'Sold' } as const;
+const STATUS_LABELS = {
+  sale: { active: null, reserved: 'Reserved', sold: 'Sold', doubtful: 'May be gone' },
+  wanted: { active: WANTED, reserved: WANTED, sold: 'Found', doubtful: 'No longer wanted' },
+} as const;
 
 const labelOf = (row: ListingWithSeller): string | null =>
-  isDoubtful(row) ? 'May be gone' : STATUS_LABELS[row.status];
+  STATUS_LABELS[row.kind][isDoubtful(row) ? 'doubtful' : row.status];
 
 /** A price in a sentence that leaves the market: "US$265", "US$12.50" (decisions, Listings). */
 const inUsDollars = (cents: number): string => `US$${toShortDollars(cents)}`;
@@ -259,14 +302,23 @@ function describe(row: ListingWithSeller, site: Site): string {
   const description = inOneLine(row.description);
   if (description !== '') return description;
   const location = inOneLine(row.seller_location ?? '');
-  return `${row.category_name}${location === '' ? '' : ` in ${location}`}, from ${row.seller_username} on ${site.name}.`;
+  const by = row.kind === 'wanted' ? 'wanted by' : 'from';
+  return `${row.category_name}${location === '' ? '' : ` in ${location}`}, ${by} ${row.seller_username} on ${site.name}.`;
 }
+
+/** The price in a sentence: of what is wanted, up to which. */
+const priceText = (row: ListingWithSeller): string =>
+  row.kind === 'wanted'
+    ? formatMaxPrice(row.price_cents, inUsDollars)
+    : formatPrices(row.price_cents, row.previous_price_cents, inUsDollars);
 
 /** A product's page (§2); one that is sold or rests stays, and says so (decisions, Listings). */
 export function listingPreview(row: ListingWithSeller, site: Site): Preview {
   const image = cardImage(row);
+  const isWanted = row.kind === 'wanted';
   const word = labelOf(row);
-  const description = (word === null ? '' : `${word}. `) + describe(row, site);
+  const price = isWanted ? `${priceText(row)}. ` : '';
+  const description = (word === null ? '' : `${word}. `) + price + describe(row, site);
   const path = pagePaths.product({ id: row.id, slug: row.slug, category: row.category_name });
   return {
     status: 200,
@@ -274,18 +326,24 @@ export function listingPreview(row: ListingWithSeller, site: Site): Preview {
     sharedTitle: {
       before: word === null ? '' : `${word}: `,
       text: row.title,
-      after: ` · ${formatPrices(row.price_cents, row.previous_price_cents, inUsDollars)}`,
+      after: ` · ${priceText(row)}`,
     },
     description,
     path,
     isUnlisted: isDoubtful(row),
-    type: 'product',
+    type: isWanted ? 'website' : 'product',
     image,
     structuredData: (origin) => [
-      productData(row, { description, url: origin + path, image: origin + image.path }),
+      (isWanted ? demandData : productData)(row, {
+        description,
+        url: origin + path,
+        image: origin + image.path,
+      }),
       breadcrumbs(origin, [
         { name: site.name, path: pagePaths.home },
-        { name: row.category_name, path: pagePaths.category(row.category_name) },
+        isWanted
+          ? { name: WANTED, path: WANTED_PATH }
+          : { name: row.category_name, path: pagePaths.category(row.category_name) },
         { name: row.title, path },
       ]),
     ],
