@@ -1,34 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { expectFocusIn } from './support/page.ts';
-import { hydrated } from './support/page.ts';
+import { activate, tabTo, typeInto } from './support/keyboard.ts';
+import { expectFocusIn, hydrated } from './support/page.ts';
 import { asFile, plainPhoto } from './support/photos.ts';
 import { joinMarket, openShop, SELLER } from './support/seller.ts';
 import { newStudent } from './support/student.ts';
 import { expect, test } from './support/test.ts';
-
-/** More than any screen has controls. */
-const MAX_STEPS = 60;
-
-/** Presses Tab until the control has the focus, and expects it to be visible. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(control).toBeFocused();
-  await expect(control).toBeInViewport();
-}
-
-async function activate(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.press('Enter');
-}
-
-async function typeInto(page: Page, control: Locator, text: string): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.type(text);
-}
 
 test('a student signs in, and posts a listing, by keyboard alone', async ({ page, request }, info) => {
   const student = await joinMarket(request, newStudent());

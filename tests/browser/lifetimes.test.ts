@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clockAhead, DAY, endIn } from './support/lifetimes.ts';
+import { DAY, endIn, movableClock } from './support/lifetimes.ts';
 import { plainPhoto } from './support/photos.ts';
 import type { Posted } from './support/seller.ts';
 import { startMusika, withDataDir } from './support/startMusika.ts';
@@ -69,12 +69,12 @@ test('a seller who comes Home renews what ends with one tap, and nothing moves',
 test('a listing is posted, warned of, renewed, asked about, confirmed, over, and back at the same address', async ({
   browser,
 }) => {
-  // The server starts six times.
+  // It opens as many pages as several tests.
   test.slow();
   await withDataDir(async (dataDir) => {
+    const clock = movableClock(dataDir);
     // As on a campus: all are behind one address, of which one question a day counts.
-    let musika = await startMusika(dataDir, { RATE_LIMIT: 'on' });
-    const { port } = new URL(musika.url);
+    const musika = await startMusika(dataDir, { RATE_LIMIT: 'on', ...clock.settings });
     const open = () => browser.newContext({ baseURL: musika.url });
     const contexts = [await open(), await open(), await open()] as const;
     const [seller, visitor, neighbour] = await Promise.all(
@@ -84,8 +84,7 @@ test('a listing is posted, warned of, renewed, asked about, confirmed, over, and
     /** So many days later, by the clocks of the server and of all browsers. */
     async function days(count: number): Promise<void> {
       ahead += count * DAY;
-      await musika.stop();
-      musika = await startMusika(dataDir, { PORT: port, RATE_LIMIT: 'on', ...clockAhead(ahead) });
+      clock.setAhead(ahead);
       for (const context of contexts) await context.clock.setSystemTime(Date.now() + ahead);
     }
     const student = newStudent();
@@ -147,7 +146,7 @@ test('a listing is posted, warned of, renewed, asked about, confirmed, over, and
     );
 
     await days(45);
-    // The first jobs end a moment after the server has started.
+    // The jobs run a moment later.
     await expect(async () => {
       await visitor.goto('/');
       await expect(visitor.getByText('No listings found.')).toBeVisible({ timeout: 1000 });

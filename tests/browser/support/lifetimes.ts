@@ -1,3 +1,4 @@
+import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SQLITE_FILE } from '../../../server/operations/backup/manifest.ts';
@@ -17,8 +18,12 @@ export function endIn(days: number, { slug }: Posted, { dataDir }: Pick<RunningM
   database.close();
 }
 
-/** The settings of a server whose clock is ahead. Its jobs run when it starts. */
-export const clockAhead = (milliseconds: number): Record<string, string> => ({
-  NODE_OPTIONS: `--import ${new URL('movedClock.ts', import.meta.url)}`,
-  CLOCK_AHEAD: String(milliseconds),
-});
+/** A clock of a server that a test moves: its settings, and what sets it ahead. */
+export function movableClock(dataDir: string) {
+  const file = path.join(dataDir, 'clock');
+  writeFileSync(file, '');
+  const setAhead = (milliseconds: number) => utimesSync(file, 0, milliseconds / 1000);
+  setAhead(0);
+  const preloaded = new URL('movableClock.ts', import.meta.url);
+  return { settings: { NODE_OPTIONS: `--import ${preloaded}`, CLOCK_FILE: file }, setAhead };
+}

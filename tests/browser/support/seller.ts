@@ -25,6 +25,8 @@ export interface Posted {
 export interface Seller extends Student {
   /** Posts a listing; missing values are those of a plain one. */
   post: (input?: Partial<ListingInput>) => Promise<Posted>;
+  /** Says that they look for something, in the category Electronics. */
+  want: (title: string) => Promise<Posted>;
   /** Changes the phone or the location of the profile. */
   describe: (profile: { phone_number?: string; location?: string }) => Promise<void>;
   /** Sets a listing's status, as its owner. */
@@ -84,6 +86,18 @@ export async function joinMarket(request: APIRequestContext, student: Student): 
       form.set('image', new File([Uint8Array.from(photo)], 'photo.jpg', { type: 'image/jpeg' }));
       for (const extra of photos)
         form.append('images', new File([Uint8Array.from(extra)], 'extra.jpg', { type: 'image/jpeg' }));
+      return (await expectOk(
+        await request.post(at(paths.listings), { headers: await headers(), multipart: form }),
+      )) as Posted;
+    },
+    async want(title) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({
+        kind: 'wanted',
+        title,
+        category_id: await idOf('Electronics'),
+      }))
+        form.set(name, value);
       return (await expectOk(
         await request.post(at(paths.listings), { headers: await headers(), multipart: form }),
       )) as Posted;
