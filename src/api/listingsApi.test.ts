@@ -63,7 +63,7 @@ test('each list is requested again when it changes or one of its listings does, 
     http.get(call('listings/items/8/'), () => HttpResponse.json({}, { status: 404 })),
   );
   const store = makeStore(signedOut);
-  const mine = await store.dispatch(getMyListings.initiate(undefined));
+  const mine = await store.dispatch(getMyListings.initiate('sale'));
   const tinos = await store.dispatch(getListingsByUsername.initiate('tino'));
   expect([mine.data, tinos.data]).toMatchObject([[{ id: '7' }], [{ id: '7' }]]);
   await store.dispatch(getListings.initiate({}));

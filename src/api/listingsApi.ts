@@ -10,7 +10,7 @@ import {
 import { baseApi } from './baseApi.ts';
 import { idTag, listTag } from './tags.ts';
 import { FACETS_PATH, FacetsSchema, type Facets } from '../contract/search.ts';
-import { ListingListSchema, ListingSchema, type Listing } from '../contract/listing.ts';
+import { ListingListSchema, ListingSchema, type Listing, type ListingKind } from '../contract/listing.ts';
 import { listParameters, type ListQuery } from '../contract/listQuery.ts';
 import { paths } from '../contract/paths.ts';
 
@@ -77,12 +77,16 @@ export const listingsApi = baseApi.injectEndpoints({
       providesTags: (listing) => (listing === undefined ? [] : [idTag('Listing', listing.id)]),
     }),
     /**
-     * §7 `GET /api/listings/items/my-listings/`: all of one's own listings, whatever their status.
-     * Errors: 401.
+     * §7 `GET /api/listings/items/my-listings/`: all of one's own listings of a kind, whatever
+     * their status. Errors: 401.
      */
-    getMyListings: build.query<Listing[], undefined>({
-      queryFn: (_nothing, api, _extra, baseQuery) =>
-        allPages({ path: paths.myListings, item: ListingSchema }, baseQuery, api),
+    getMyListings: build.query<Listing[], ListingKind>({
+      queryFn: (kind, api, _extra, baseQuery) =>
+        allPages(
+          { path: paths.myListings, item: ListingSchema, filters: listParameters({ kind }) },
+          baseQuery,
+          api,
+        ),
       providesTags: (listings) => listingTags(listings ?? []),
     }),
     /** §7 `GET /api/listings/items/by-username/{username}/`: all of a seller's public listings. */

@@ -87,14 +87,14 @@ test('when another user signs in in another tab, nothing of the session before s
   aBackEnd();
   const store = await openTab();
   server.use(http.get(call(paths.myListings), () => HttpResponse.json([anApiListing()])));
-  await store.dispatch(listingsApi.endpoints.getMyListings.initiate(undefined));
+  await store.dispatch(listingsApi.endpoints.getMyListings.initiate('sale'));
   localStorage.setItem(MARKER, 'of-another-tab');
   server.use(
     http.post(call(paths.refresh), () => HttpResponse.json({ access: 'of-farai' })),
     http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile({ username: 'farai' }))),
   );
   await start(store);
-  expect(listingsApi.endpoints.getMyListings.select(undefined)(store.getState()).data).toBeUndefined();
+  expect(listingsApi.endpoints.getMyListings.select('sale')(store.getState()).data).toBeUndefined();
   await vi.waitFor(() => expect(store.getState().auth.user?.username).toBe('farai'));
 });
 
@@ -126,7 +126,7 @@ test('a response to a user who has signed out since is dropped', async () => {
       return HttpResponse.json([anApiListing()]);
     }),
   );
-  const response = await store.dispatch(listingsApi.endpoints.getMyListings.initiate(undefined));
+  const response = await store.dispatch(listingsApi.endpoints.getMyListings.initiate('sale'));
   expect(response.data).toBeUndefined();
 });
 

@@ -114,13 +114,22 @@ const AUTHENTICATED: Row[] = [
     null,
   ],
   ['GET /api/listings/items/lamp-7x/', listings.getListing.initiate('lamp-7x'), null],
-  ['GET /api/listings/items/my-listings/?limit=100', listings.getMyListings.initiate(undefined), null],
+  ['GET /api/listings/items/my-listings/?limit=100', listings.getMyListings.initiate('sale'), null],
+  [
+    'GET /api/listings/items/my-listings/?limit=100&kind=wanted',
+    listings.getMyListings.initiate('wanted'),
+    null,
+  ],
   [
     'GET /api/listings/items/by-username/chipo/?limit=100',
     listings.getListingsByUsername.initiate('chipo'),
     null,
   ],
-  ['GET /api/listings/items/?limit=100&seller=chipo', selling.getSellerListings.initiate('chipo'), null],
+  [
+    'GET /api/listings/items/?limit=100&seller=chipo',
+    selling.getSellerListings.initiate({ seller: 'chipo', kind: 'sale' }),
+    null,
+  ],
   [
     'POST /api/listings/items/',
     selling.createListing.initiate({ listing, photos: [photo] }),

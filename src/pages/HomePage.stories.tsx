@@ -8,6 +8,7 @@ import { paths } from '../contract/paths.ts';
 import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { HomePage } from './HomePage.tsx';
 import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
+import { myListingsHandler } from '../../tests/support/fakeMarket/myListingsHandler.ts';
 import { MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 
 const hasCategories = answers(paths.categories, categories);
@@ -50,7 +51,7 @@ export const ListingEnds: Story = {
       hasCategories,
       capabilitiesHandler(MARKET_CAPABILITIES),
       answers(paths.listings, listings.map(toApiListing)),
-      answers(paths.myListings, [toApiListing({ ...lamp, resting: 'expired' })]),
+      myListingsHandler([{ ...lamp, resting: 'expired' }]),
     ],
   },
   play: async ({ canvas }) => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
+import { myListingsHandler } from '../../tests/support/fakeMarket/myListingsHandler.ts';
 import { aProfile, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 import { LAMP_PHOTO, listings } from '../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
@@ -18,7 +19,7 @@ import {
 import { ProfilePage } from './ProfilePage.tsx';
 
 const hasProfile = answers(paths.ownProfile, aProfile());
-const mine = answers(paths.myListings, listings.map(toApiListing));
+const mine = myListingsHandler(listings);
 const rudo = aProfile({ username: 'rudo_99', location: 'Avondale', profile_picture: LAMP_PHOTO });
 const rudos = answers(paths.listingsByUsername('rudo_99'), listings.slice(1, 2).map(toApiListing));
 
@@ -57,9 +58,8 @@ export const ListingsThatEnd: Story = {
     msw: [
       hasProfile,
       capabilitiesHandler(MARKET_CAPABILITIES),
-      answers(
-        paths.myListings,
-        listings.map((listing, index) => toApiListing({ ...listing, status: 'active', ...ENDINGS[index] })),
+      myListingsHandler(
+        listings.map((listing, index) => ({ ...listing, status: 'active', ...ENDINGS[index] })),
       ),
     ],
   },

@@ -56,7 +56,8 @@ test('the seller renews what ends, with one tap each, and the banner leaves', as
     lamp(30, { id: '9', title: 'Chair' }),
   ]);
   const own = within(await banner());
-  expect(calls.filter((each) => each === `200 /api/${paths.myListings}`)).toHaveLength(1);
+  // One call for each kind.
+  expect(calls.filter((each) => each === `200 /api/${paths.myListings}`)).toHaveLength(2);
   await user.click(own.getByRole('button', { name: 'Renew: Desk lamp' }));
   expect(await own.findByRole('heading', { name: 'Do you still offer this?' })).toHaveFocus();
   expect(await screen.findByText(/^Renewed until/)).toBeVisible();

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { anApiListing, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
+import { myListingsHandler } from '../../tests/support/fakeMarket/myListingsHandler.ts';
+import { aListing, anApiListing, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import {
   inDays,
   lamp,
@@ -13,9 +14,8 @@ import {
   restingLamp,
   tile,
 } from '../../tests/support/ownListings.tsx';
-import { call, server } from '../../tests/support/server.ts';
+import { server } from '../../tests/support/server.ts';
 import type { Listing } from '../contract/listing.ts';
-import { paths } from '../contract/paths.ts';
 import { longDate } from '../features/selling/lifetime/lifetimeMessages.ts';
 
 const openProfile = (...listings: Listing[]) => openOwn('/profiles/me', listings);
@@ -111,7 +111,7 @@ describe('on the own profile', () => {
     const own = await tile();
     server.use(
       http.post(renewalCall, () => HttpResponse.json({}, { status: 409 })),
-      http.get(call(paths.myListings), () => HttpResponse.json([anApiListing({ status: 'sold' })])),
+      myListingsHandler([aListing({ status: 'sold' })]),
     );
     await user.click(own.getByRole('button', { name: 'Renew: Desk lamp' }));
     expect(
@@ -123,11 +123,7 @@ describe('on the own profile', () => {
   test('a listing that was deleted elsewhere reads so', async () => {
     const { user } = openProfile(lamp(1));
     const own = await tile();
-    server.use(
-      http.post(renewalCall, notFound),
-      http.get(lampCall, notFound),
-      http.get(call(paths.myListings), () => HttpResponse.json([])),
-    );
+    server.use(http.post(renewalCall, notFound), http.get(lampCall, notFound), myListingsHandler([]));
     await user.click(own.getByRole('button', { name: 'Renew: Desk lamp' }));
     expect(await screen.findByText('This listing was deleted elsewhere.')).toBeVisible();
   });

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { anApiListing, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
+import { myListingsHandler } from '../../tests/support/fakeMarket/myListingsHandler.ts';
+import { aListing, anApiListing, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { lamp, LAMP_PAGE, lampCall, openOwn, tile } from '../../tests/support/ownListings.tsx';
-import { call, server } from '../../tests/support/server.ts';
+import { server } from '../../tests/support/server.ts';
 import type { Capabilities } from '../contract/capabilities.ts';
 import type { Listing } from '../contract/listing.ts';
-import { paths } from '../contract/paths.ts';
 
 const YES = { name: 'Yes: Desk lamp' };
 const question = () => screen.findByRole('button', YES);
@@ -87,7 +87,7 @@ test('the question appears below the tile of what was sold on the profile', asyn
   await tile();
   server.use(
     http.patch(lampCall, () => HttpResponse.json(anApiListing({ status: 'sold' }))),
-    http.get(call(paths.myListings), () => HttpResponse.json([anApiListing({ status: 'sold' })])),
+    myListingsHandler([aListing({ status: 'sold' })]),
   );
   await user.click(await screen.findByRole('button', { name: 'Manage Desk lamp' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold' }));

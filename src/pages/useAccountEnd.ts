@@ -5,7 +5,8 @@ import { useSignOutMutation } from '../features/auth/authApi.ts';
 import { ownerForgotten } from '../features/saved/savedSlice.ts';
 import { forgetSavedSearches } from '../features/saved/searches/savedSearch.ts';
 import { storeSearches } from '../features/search/suggest/suggestionsApi.ts';
-import { discardDraft } from '../features/selling/drafts/draftStore.ts';
+import { LISTING_KINDS } from '../contract/listing.ts';
+import { discardDraft, draftKey } from '../features/selling/drafts/draftStore.ts';
 import { hasFlashMessage, type FlashMessageState } from '../lib/flashMessage.ts';
 
 const flash = (text: string): FlashMessageState => ({ flashMessage: { severity: 'success', text } });
@@ -41,7 +42,7 @@ export function useAccountEnd() {
       }),
     /** Also removes what the device stores of the user. */
     handleDeleted: (username: string) => {
-      void discardDraft(username);
+      for (const kind of LISTING_KINDS) void discardDraft(draftKey(username, kind));
       dispatch(ownerForgotten());
       forgetSavedSearches(username);
       storeSearches(username, []);

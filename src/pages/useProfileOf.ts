@@ -39,7 +39,7 @@ export function profileTitle(shown: ShownProfile, username: string): string {
 
 /** A profile's listings: the own ones in every status, another user's public ones (§7). */
 export function useProfileFeed(username: string, isOwn: boolean): ListingFeed {
-  const own = useGetMyListingsQuery(isOwn ? undefined : skipToken);
+  const own = useGetMyListingsQuery(isOwn ? 'sale' : skipToken);
   const other = useGetListingsByUsernameQuery(isOwn ? skipToken : username);
   // Until it is known whether listings end: their tiles would grow, and move what is below them.
   const isKnown = useKnownCapabilities() !== null;

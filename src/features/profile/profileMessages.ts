@@ -32,5 +32,12 @@ export const listingsHeading = (username: string, isOwn: boolean): string =>
 /** §2, Profile: the same text for every number. */
 export const listingCount = (count: number): string => `${count} listing(s) found`;
 
+/** What the own profile says of what its user looks for. */
+export const WANTED_HEADING = 'I look for';
+export const WANTED_EMPTY = 'You look for nothing at the moment';
+export const WANTED_HINT = 'Say what you need: others see it, and write to you if they have it.';
+export const wantedCount = (count: number, limit: number): string => `${count} of ${limit}`;
+export const WANTED_ID = 'wanted';
+
 /** The heading's id, to move the focus there. */
 export const PROFILE_LISTINGS_ID = 'listings';

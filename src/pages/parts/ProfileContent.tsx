@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { lazy } from 'react';
+import { useCapabilities } from '../../api/capabilitiesApi.ts';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import type { Profile } from '../../contract/profile.ts';
 import { useSignOutMutation } from '../../features/auth/authApi.ts';
@@ -17,6 +18,7 @@ const OwnListingsNotices = lazy(async () => ({
 const PhotoHelp = lazy(async () => ({
   default: (await import('../../features/selling/photos/PhotoHelp.tsx')).PhotoHelp,
 }));
+const OwnWanted = lazy(async () => ({ default: (await import('./OwnWanted.tsx')).OwnWanted }));
 const ShopPoster = lazy(async () => ({
   default: (await import('../../features/selling/share/Poster.tsx')).ShopPoster,
 }));
@@ -33,6 +35,7 @@ interface ProfileContentProps {
 /** A loaded profile: its listings, and for the owner the tools of other features. */
 export function ProfileContent({ profile, isOwn, management }: ProfileContentProps) {
   const feed = useProfileFeed(profile.username, isOwn);
+  const { wanted } = useCapabilities();
   const [signOut] = useSignOutMutation();
   const hasPoster =
     typeof profile.shop_url === 'string' && feed.status === 'ready' && feed.data.listings.length > 0;
@@ -74,6 +77,11 @@ export function ProfileContent({ profile, isOwn, management }: ProfileContentPro
       {isOwn && management.lifetimes !== null && feed.status === 'ready' && feed.data.listings.length > 0 && (
         <LazyPart fallback={<Box sx={NOTICES_ROW} />}>
           <OwnListingsNotices />
+        </LazyPart>
+      )}
+      {isOwn && wanted !== null && (
+        <LazyPart>
+          <OwnWanted limit={wanted.limit} />
         </LazyPart>
       )}
     </ProfileView>

@@ -28,47 +28,59 @@ export function ProfileSkeleton() {
   );
 }
 
-interface ProfileListingsProps {
-  username: string;
-  isOwn?: boolean;
+interface ProfileSectionProps {
+  heading: string;
+  /** Of the heading, to move the focus there. */
+  id: string;
   feed: ListingFeed;
+  countText: (listings: readonly Listing[]) => string;
+  /** In place of the grid where there are none. */
+  empty: ReactNode;
   renderAction?: (listing: Listing) => ReactNode;
   renderNote?: (listing: Listing) => ReactNode;
   /** Above the grid. */
   banner?: ReactNode;
 }
 
-/** §2, Profile: heading, count and grid. */
-export function ProfileListings({
-  username,
-  isOwn = false,
-  feed,
-  renderAction,
-  renderNote,
-  banner,
-}: ProfileListingsProps) {
-  usePageScroll(feed.status === 'ready');
-  const heading = listingsHeading(username, isOwn);
+/** Listings of one user as a section of a profile: heading, count and grid. */
+export function ProfileSection({ heading, id, countText, banner, ...grid }: ProfileSectionProps) {
+  const { feed } = grid;
   return (
     <Box component="section" aria-label={heading} sx={{ mt: { xs: 4, sm: 6 } }}>
-      <Typography variant="h2" id={PROFILE_LISTINGS_ID} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+      <Typography variant="h2" id={id} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
         {heading}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2, minHeight: '1.6em' }}>
-        {feed.status === 'ready' && listingCount(feed.data.listings.length)}
+        {feed.status === 'ready' && countText(feed.data.listings)}
       </Typography>
       {banner}
-      <ListingGrid
-        feed={feed}
-        shape={PHOTOS}
-        renderAction={renderAction}
-        renderNote={renderNote}
-        empty={
-          <EmptyState title={isOwn ? OWN_LISTINGS_EMPTY : LISTINGS_EMPTY}>
-            {isOwn && <NewListingPrompt />}
-          </EmptyState>
-        }
-      />
+      <ListingGrid shape={PHOTOS} {...grid} />
     </Box>
+  );
+}
+
+interface ProfileListingsProps extends Pick<
+  ProfileSectionProps,
+  'feed' | 'renderAction' | 'renderNote' | 'banner'
+> {
+  username: string;
+  isOwn?: boolean;
+}
+
+/** §2, Profile: heading, count and grid of what a user sells. */
+export function ProfileListings({ username, isOwn = false, ...section }: ProfileListingsProps) {
+  usePageScroll(section.feed.status === 'ready');
+  return (
+    <ProfileSection
+      {...section}
+      heading={listingsHeading(username, isOwn)}
+      id={PROFILE_LISTINGS_ID}
+      countText={({ length }) => listingCount(length)}
+      empty={
+        <EmptyState title={isOwn ? OWN_LISTINGS_EMPTY : LISTINGS_EMPTY}>
+          {isOwn && <NewListingPrompt />}
+        </EmptyState>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw';
-import type { Capabilities } from '../../../src/contract/capabilities.ts';
+import { NO_CAPABILITIES, type Capabilities } from '../../../src/contract/capabilities.ts';
 import type { Category, Listing } from '../../../src/contract/listing.ts';
 import { capabilitiesHandler } from './capabilitiesHandler.ts';
 import { listingHandlers, ListingStore } from './listings.ts';
@@ -38,7 +38,7 @@ export function fakeMarket(beginning: Beginning = {}): HttpHandler[] {
   } = beginning;
   const known = new People(people, signedIn);
   const store = new ListingStore(
-    { categories, listings, lifetimes: capabilities?.lifetimes ?? null },
+    { categories, listings, capabilities: capabilities ?? NO_CAPABILITIES },
     known,
     photo,
   );

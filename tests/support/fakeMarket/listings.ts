@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import type { Capabilities } from '../../../src/contract/capabilities.ts';
-import type { Listing, Category } from '../../../src/contract/listing.ts';
+import type { Listing, ListingKind, Category } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { call } from '../call.ts';
 import type { People, Person } from './people.ts';
 import { notFound, refuse, reject, rejectVisitor } from './reject.ts';
 import { fieldErrors, type FieldErrors } from '../../../src/contract/apiFields.ts';
-import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
+import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
+import { parseListQuery } from '../../../src/contract/listQuery.ts';
 import { NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { listingPhotoProblem } from '../../../src/contract/photo.ts';
 import { aListing, toApiListing } from '../fixtures.ts';
@@ -17,8 +18,7 @@ const DAY = 86_400_000;
 interface MarketContent {
   categories: readonly Category[];
   listings: readonly Listing[];
-  /** Null where listings do not end. */
-  lifetimes: Capabilities['lifetimes'];
+  capabilities: Pick<Capabilities, 'lifetimes' | 'wanted'>;
 }
 
 /** What is on the fake market, newest first. Photos are not stored: `photo` stands for each. */
@@ -26,13 +26,13 @@ export class ListingStore {
   readonly categories: readonly Category[];
   readonly #people: People;
   readonly #photo: string;
-  readonly #lifetimes: Capabilities['lifetimes'];
+  readonly #capabilities: MarketContent['capabilities'];
   #listings: Listing[];
   #lastId = 100;
 
-  constructor({ categories, listings, lifetimes }: MarketContent, people: People, photo: string) {
+  constructor({ categories, listings, capabilities }: MarketContent, people: People, photo: string) {
     this.categories = categories;
-    this.#lifetimes = lifetimes;
+    this.#capabilities = capabilities;
     this.#listings = listings.map((listing) => ({ ...listing }));
     this.#people = people;
     this.#photo = photo;
@@ -46,8 +46,8 @@ export class ListingStore {
    * As in a response, with their sellers' present phone and location. Questions of visitors are shown
    * to the seller alone.
    */
-  list(isWanted: (listing: Listing) => boolean, isOwn = false) {
-    return this.#listings.filter(isWanted).map((listing) => {
+  list(isListedHere: (listing: Listing) => boolean, isOwn = false) {
+    return this.#listings.filter(isListedHere).map((listing) => {
       const seller = this.#people.byName(listing.seller ?? '')?.profile;
       const contact = seller && { seller_phone: seller.phone_number, seller_location: seller.location };
       const question = isOwn ? {} : { asked_at: null, askers: null };
@@ -59,8 +59,10 @@ export class ListingStore {
   post(form: FormData, { profile }: Person): FieldErrors | null {
     const sent = v.safeParse(NewListingSchema, Object.fromEntries(form));
     const errors = sent.success ? {} : fieldErrors(sent.issues);
-    const image = form.get('image');
-    const problem = listingPhotoProblem(image instanceof File ? image : null);
+    const file = form.get('image');
+    const image = file instanceof File ? file : null;
+    const isPhotoNeeded = form.get('kind') !== 'wanted';
+    const problem = image === null && !isPhotoNeeded ? null : listingPhotoProblem(image);
     if (problem !== null) errors['image'] = [problem];
     if (!sent.success || problem !== null) return errors;
     const {
@@ -72,7 +74,7 @@ export class ListingStore {
     } = sent.output;
     const category = this.categories.find(({ id }) => id === categoryId);
     if (category === undefined) return { category_id: ['This category does not exist.'] };
-    if (this.#isAtLimit(profile.username)) return LIMIT_REACHED;
+    if (this.#isAtLimit(profile.username, kind)) return LIMIT_REACHED[kind];
     const id = String((this.#lastId += 1));
     const present = { id, slug: `posted-just-now-${id}`, created_at: new Date().toISOString() };
     const posted = {
@@ -82,8 +84,8 @@ export class ListingStore {
       condition,
       campus_place,
       category,
-      expires_at: this.#expiry(category),
-      image: this.#photo,
+      expires_at: this.#expiry({ kind, category }),
+      image: image === null ? null : this.#photo,
       seller: profile.username,
     };
     this.#listings = [aListing(posted), ...this.#listings];
@@ -93,32 +95,41 @@ export class ListingStore {
   /** Gives a listing a new lifetime, as its seller does; the error response where it has none. */
   renew(slugOrId: string, { profile }: Person): HttpResponse<JsonBodyType> | null {
     const listing = this.#listings.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
-    if (listing === undefined || this.#lifetimes === null) return notFound();
+    const expires_at = listing && this.#expiry(listing);
+    if (listing === undefined || expires_at == null) return notFound();
     if (listing.seller !== profile.username) return refuse('This listing belongs to someone else.', 403);
     if (!isOnSale(listing)) return refuse('This listing is sold.', 409);
-    if (listing.resting !== null && this.#isAtLimit(profile.username)) return reject(LIMIT_REACHED);
-    listing.expires_at = this.#expiry(listing.category);
+    if (listing.resting !== null && this.#isAtLimit(profile.username, listing.kind))
+      return reject(LIMIT_REACHED[listing.kind]);
+    listing.expires_at = expires_at;
     listing.confirmed_at = new Date().toISOString();
     Object.assign(listing, { resting: null, asked_at: null, askers: null });
     return null;
   }
 
-  #expiry(category: Category | null): string | null {
-    if (this.#lifetimes === null) return null;
-    const { listing_days, service_days } = this.#lifetimes;
-    const days = category?.name === 'Services' ? service_days : listing_days;
-    return new Date(Date.now() + days * DAY).toISOString();
+  /** Null where listings of the kind do not end. */
+  #expiry({ kind, category }: Pick<Listing, 'kind' | 'category'>): string | null {
+    const { lifetimes, wanted } = this.#capabilities;
+    const ofSale = category?.name === 'Services' ? lifetimes?.service_days : lifetimes?.listing_days;
+    const days = kind === 'wanted' ? wanted?.days : ofSale;
+    return days === undefined ? null : new Date(Date.now() + days * DAY).toISOString();
   }
 
-  #isAtLimit(username: string): boolean {
-    const counts = (listing: Listing) => soldBy(username)(listing) && isListed(listing);
-    return this.#listings.filter(counts).length >= MAX_ACTIVE_LISTINGS;
+  #isAtLimit(username: string, kind: ListingKind): boolean {
+    const counts = (listing: Listing) =>
+      listing.kind === kind && soldBy(username)(listing) && isListed(listing);
+    return this.#listings.filter(counts).length >= MAX[kind];
   }
 }
 
-const LIMIT_REACHED: FieldErrors = { listing_limit: ['You have reached your maximum.'] };
+const MAX: Record<ListingKind, number> = { sale: MAX_ACTIVE_LISTINGS, wanted: MAX_WANTED };
 
-const queryOf = (request: Request) => new URL(request.url).searchParams;
+const LIMIT_REACHED: Record<ListingKind, FieldErrors> = {
+  sale: { listing_limit: ['You have reached your maximum.'] },
+  wanted: { listing_limit: [`You have reached your maximum of ${MAX_WANTED} things you look for`] },
+};
+
+const queryOf = (request: Request) => parseListQuery(new URL(request.url).searchParams);
 
 const isOnSale = ({ status }: Pick<Listing, 'status'>) => status !== 'sold';
 const isListed = (listing: Pick<Listing, 'status' | 'resting'>) =>
@@ -135,24 +146,32 @@ const soldBy =
 export const listingHandlers = (people: People, store: ListingStore): HttpHandler[] => [
   http.get(call(paths.categories), () => HttpResponse.json(store.categories)),
   http.get(call(paths.search), ({ request }) => {
-    const words = (queryOf(request).get('q') ?? '').toLowerCase();
-    const isFound = (listing: Listing) => isListed(listing) && listing.title.toLowerCase().includes(words);
+    const { text, kind } = queryOf(request);
+    const isFound = (listing: Listing) =>
+      listing.kind === kind && isListed(listing) && listing.title.toLowerCase().includes(text.toLowerCase());
     return HttpResponse.json(store.list(isFound));
   }),
   http.get(call(paths.myListings), ({ request }) => {
     const person = people.byRequest(request);
     if (person === null) return rejectVisitor();
-    return HttpResponse.json(store.list(soldBy(person.profile.username), true));
+    const { kind } = queryOf(request);
+    const isOwn = soldBy(person.profile.username);
+    return HttpResponse.json(store.list((listing) => listing.kind === kind && isOwn(listing), true));
   }),
   http.get(call(paths.listingsByUsername(':username')), ({ params }) =>
     HttpResponse.json(
-      store.list((listing) => soldBy(String(params['username']))(listing) && listing.resting === null),
+      store.list(
+        (listing) =>
+          listing.kind === 'sale' && soldBy(String(params['username']))(listing) && listing.resting === null,
+      ),
     ),
   ),
   http.get(call(paths.listings), ({ request }) => {
-    const category = queryOf(request).get('category');
-    const isWanted = (listing: Listing) => category === null || listing.category?.id === category;
-    return HttpResponse.json(store.list((listing) => isListed(listing) && isWanted(listing)));
+    const { category, kind } = queryOf(request);
+    const isInCategory = (listing: Listing) => category === null || listing.category?.id === category;
+    return HttpResponse.json(
+      store.list((listing) => listing.kind === kind && isListed(listing) && isInCategory(listing)),
+    );
   }),
   http.post(call(paths.listings), async ({ request }) => {
     const person = people.byRequest(request);

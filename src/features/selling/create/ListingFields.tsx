@@ -8,7 +8,7 @@ import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { checkedProps } from '../../../components/fields/TextField.tsx';
 import { IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
 import { type Capabilities, NO_CAPABILITIES } from '../../../contract/capabilities.ts';
-import { type Category, CONDITION_NAMES } from '../../../contract/listing.ts';
+import { type Category, CONDITION_NAMES, type ListingKind } from '../../../contract/listing.ts';
 import { DESCRIPTION_MAX_LENGTH, MAX_PHOTOS } from '../../../contract/limits.ts';
 import {
   DESCRIPTION_CHARACTERS,
@@ -23,6 +23,7 @@ import { useListingForm } from './listingForm.ts';
 import { PriceField } from './PriceField.tsx';
 
 export interface ListingFieldsProps {
+  kind: ListingKind;
   categories: Loadable<Category[]>;
   /** What the back end knows of a listing beyond §3. */
   capabilities?: Capabilities;
@@ -31,13 +32,46 @@ export interface ListingFieldsProps {
   maxPhotos?: number;
 }
 
-/** The fields of a listing, new or edited: photos first, then its texts (§2, Create listing). */
+/**
+ * The fields of a listing, new or edited: photos first, then its texts (§2, Create listing). What is
+ * wanted has neither photos nor a condition.
+ */
 export function ListingFields({
+  kind,
   categories,
   capabilities = NO_CAPABILITIES,
+  ...photos
+}: ListingFieldsProps) {
+  const { conditions, campus_places: locations, filters } = capabilities;
+  const isWanted = kind === 'wanted';
+  return (
+    <>
+      {!isWanted && <ListingPhotos {...photos} />}
+      <FormTextField
+        name="title"
+        label="Title"
+        required
+        characters={TITLE_CHARACTERS}
+        {...(isWanted && { placeholder: 'What do you look for?', isLabelAbove: true })}
+      />
+      <CategorySelect categories={categories} />
+      <PriceField kind={kind} isFreeOffered={!isWanted && filters.includes('free')} />
+      {!isWanted && conditions.length > 0 && <ConditionSelect conditions={conditions} />}
+      {locations !== null && (
+        <CampusField
+          locations={locations}
+          hint={`The hall or campus where you ${isWanted ? 'collect it' : 'hand it over'}.`}
+        />
+      )}
+      <DescriptionField />
+    </>
+  );
+}
+
+function ListingPhotos({
   originalPhotos,
   maxPhotos = MAX_PHOTOS,
-}: ListingFieldsProps) {
+}: Pick<ListingFieldsProps, 'originalPhotos' | 'maxPhotos'>) {
   const { control } = useListingForm();
   // Registered before the others: the focus goes to the first registered field with an error.
   const { field: photos, fieldState } = useController({ control, name: 'photos' });
@@ -65,12 +99,6 @@ export function ListingFields({
           Photos as they were
         </Button>
       )}
-      <FormTextField name="title" label="Title" required characters={TITLE_CHARACTERS} />
-      <CategorySelect categories={categories} />
-      <PriceField isFreeOffered={capabilities.filters.includes('free')} />
-      {capabilities.conditions.length > 0 && <ConditionSelect conditions={capabilities.conditions} />}
-      {capabilities.campus_places !== null && <CampusField locations={capabilities.campus_places} />}
-      <DescriptionField />
     </>
   );
 }
@@ -90,7 +118,7 @@ function ConditionSelect({ conditions }: Pick<Capabilities, 'conditions'>) {
 }
 
 /** Where on campus it is handed over: the known locations are suggested, others can be typed. */
-function CampusField({ locations }: { locations: readonly string[] }) {
+function CampusField({ locations, hint }: { locations: readonly string[]; hint: string }) {
   const listId = useId();
   return (
     <>
@@ -98,7 +126,7 @@ function CampusField({ locations }: { locations: readonly string[] }) {
         name="campus_place"
         label="Place on campus"
         characters={LOCATION_CHARACTERS}
-        hint="The hall or campus where you hand it over."
+        hint={hint}
         inputProps={{ list: listId, autoComplete: 'off' }}
       />
       <datalist id={listId}>

@@ -13,6 +13,7 @@ const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf'
 const meta = {
   component: NewListingForm,
   args: {
+    kind: 'sale',
     gaps: NO_GAPS,
     isDisabled: false,
     categories: { status: 'ready', data: [{ id: '1', name: 'Electronics' }] },

@@ -8,10 +8,12 @@ import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { LOCATION_CHARACTERS } from '../../../contract/text.ts';
+import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import type { Draft } from '../drafts/draftStore.ts';
-import { lifetimeDays, type Lifetimes } from '../lifetime/lifetime.ts';
+import { lifetimeDays } from '../lifetime/lifetime.ts';
 import { staysUpText } from '../lifetime/lifetimeMessages.ts';
 import { ListingFields, type ListingFieldsProps } from './ListingFields.tsx';
+import { FORM_TEXTS } from './createListingMessages.ts';
 import {
   EMPTY_FORM_VALUES,
   listingFormSchema,
@@ -25,7 +27,10 @@ import {
 } from './listingForm.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
-interface NewListingFormProps extends Pick<ListingFieldsProps, 'categories' | 'capabilities'> {
+export interface NewListingFormProps extends Pick<
+  ListingFieldsProps,
+  'kind' | 'categories' | 'capabilities'
+> {
   gaps: ProfileGaps;
   /** At the limit of active listings nothing can be filled in. */
   isDisabled: boolean;
@@ -51,8 +56,12 @@ export function NewListingForm({
   ...fields
 }: NewListingFormProps) {
   const { phone, location } = gaps;
-  const lifetimes = fields.capabilities?.lifetimes ?? null;
-  const schema = useMemo(() => listingFormSchema({ phone, location }), [phone, location]);
+  const { kind } = fields;
+  const texts = FORM_TEXTS[kind];
+  const schema = useMemo(
+    () => listingFormSchema({ phone, location }, kind === 'sale'),
+    [phone, location, kind],
+  );
   const form = useForm<ListingFormValues, unknown, ValidListing>({
     mode: 'onTouched',
     defaultValues: initial === null ? EMPTY_FORM_VALUES : valuesOfDraft(initial),
@@ -68,21 +77,21 @@ export function NewListingForm({
   );
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label="New listing" onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+      <form noValidate aria-label={texts.form} onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
         <Box
           component="fieldset"
           disabled={isDisabled}
           sx={{ ...FIELDSET, gap: 2.5, opacity: isDisabled ? 0.5 : 1 }}
         >
           <ListingFields {...fields} />
-          {(phone || location) && <SellerFields gaps={gaps} />}
-          {lifetimes !== null && <StaysUp lifetimes={lifetimes} categories={fields.categories} />}
+          {(phone || location) && <SellerFields gaps={gaps} kind={kind} />}
+          <StaysUp {...fields} />
           {status}
           <SubmitButton
-            label="Post listing"
+            label={texts.submit}
             busyLabel="Submitting..."
             isDisabled={isDisabled}
-            required={requiredFields(gaps)}
+            required={requiredFields(gaps, kind)}
           />
         </Box>
       </form>
@@ -90,31 +99,36 @@ export function NewListingForm({
   );
 }
 
-interface StaysUpProps extends Pick<ListingFieldsProps, 'categories'> {
-  lifetimes: Lifetimes;
-}
-
-/** How long the listing will stay, by the selected category. */
-function StaysUp({ lifetimes, categories }: StaysUpProps) {
+/** How long the listing will stay, by the selected category; nothing where it does not end. */
+function StaysUp({
+  kind,
+  categories,
+  capabilities = NO_CAPABILITIES,
+}: Pick<ListingFieldsProps, 'kind' | 'categories' | 'capabilities'>) {
   const { control } = useListingForm();
   const selected = useWatch({ control, name: 'category_id' });
   const category =
     categories.status === 'ready' ? categories.data.find(({ id }) => id === String(selected)) : undefined;
+  const days = lifetimeDays(capabilities, { kind, category });
+  if (days === null) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {staysUpText(lifetimeDays(lifetimes, category?.name))}
+      {staysUpText(days, kind)}
     </Typography>
   );
 }
 
 /** What buyers need to know of the seller: only what the profile lacks (§2, Create listing). */
-function SellerFields({ gaps }: { gaps: ProfileGaps }) {
+function SellerFields({ gaps, kind }: Pick<NewListingFormProps, 'gaps' | 'kind'>) {
+  const readers = kind === 'wanted' ? 'Others' : 'Buyers';
   return (
     <Box component="fieldset" sx={{ ...FIELDSET, gap: 2 }}>
       <Typography component="legend" variant="h3" sx={{ p: 0, mb: 2 }}>
-        How buyers reach you
+        How {readers.toLowerCase()} reach you
       </Typography>
-      {gaps.phone && <PhoneField required hint="Kept in your profile. Buyers write to you on WhatsApp." />}
+      {gaps.phone && (
+        <PhoneField required hint={`Kept in your profile. ${readers} write to you on WhatsApp.`} />
+      )}
       {gaps.location && (
         <FormTextField name="location" label="Business location" required characters={LOCATION_CHARACTERS} />
       )}
@@ -123,11 +137,13 @@ function SellerFields({ gaps }: { gaps: ProfileGaps }) {
 }
 
 /** In place of the form until the profile is known: photo, three fields, description. */
-export function NewListingSkeleton() {
+export function NewListingSkeleton({ kind }: Pick<NewListingFormProps, 'kind'>) {
   return (
     <Box aria-busy sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
       <Announcement>Loading your profile</Announcement>
-      <Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
+      {kind === 'sale' && (
+        <Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
+      )}
       {['title', 'category', 'price'].map((field) => (
         <Skeleton key={field} variant="rounded" height={56} />
       ))}

@@ -39,7 +39,9 @@ export function PostedListing({ listing, hasLifetimes = false }: PostedListingPr
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{listing.title}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Buyers find it sooner when you share it.
+          {listing.kind === 'wanted'
+            ? 'Its page shows what is there already. You find it sooner when you share it.'
+            : 'Buyers find it sooner when you share it.'}
           {until !== null && ` ${staysUntilText(until)}`}
         </Typography>
       </Box>

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import { checkedProps, TextField } from '../../../components/fields/TextField.tsx';
+import type { ListingKind } from '../../../contract/listing.ts';
 import { FREE_PRICE } from '../../../contract/price.ts';
 import { normaliseText } from '../../../contract/text.ts';
 import { useListingForm } from './listingForm.ts';
@@ -28,7 +29,10 @@ export function priceSuggestion(rejected: string): string | null {
   return price > 0 && price < 1e8 ? price.toFixed(cents === '' ? 0 : 2) : null;
 }
 
-const HINT = "Without one, buyers read 'Contact seller for prices'.";
+const TEXTS = {
+  sale: { label: 'Price (US$)', hint: "Without one, buyers read 'Contact seller for prices'." },
+  wanted: { label: 'Up to what price (US$)', hint: "Without one, others read 'Any price'." },
+} as const;
 
 const CHECKBOX = {
   display: 'inline-flex',
@@ -39,17 +43,23 @@ const CHECKBOX = {
   '& input': { width: 20, height: 20, m: 0, accentColor: 'var(--mui-palette-primary-main)' },
 };
 
+interface PriceFieldProps {
+  kind: ListingKind;
+  isFreeOffered: boolean;
+}
+
 /**
  * The price in US dollars; "12,50" or "$12" keep their error until the correction is tapped
  * (docs/decisions/0005). A checkbox gives away for free, because a typed price must be above 0.
  */
-export function PriceField({ isFreeOffered }: { isFreeOffered: boolean }) {
+export function PriceField({ kind, isFreeOffered }: PriceFieldProps) {
   const { register, control, setValue, formState } = useListingForm();
   const typed = String(useWatch({ control, name: 'price' }) ?? '');
   const beforeFree = useRef('');
   const isFree = typed === FREE_PRICE;
   const { price: error } = formState.errors;
-  const field = checkedProps(register('price'), error, HINT);
+  const { label, hint } = TEXTS[kind];
+  const field = checkedProps(register('price'), error, hint);
   const set = (price: string) => setValue('price', price, { shouldValidate: true, shouldDirty: true });
 
   function handleFree(isChecked: boolean) {
@@ -65,7 +75,7 @@ export function PriceField({ isFreeOffered }: { isFreeOffered: boolean }) {
         <SuggestedCorrection suggestion={error === undefined ? null : priceSuggestion(typed)} onCorrect={set}>
           <TextField
             {...field}
-            label="Price (US$)"
+            label={label}
             isLabelAbove
             inputProps={{ inputMode: 'decimal', autoComplete: 'off' }}
             startAdornment={<InputAdornment position="start">$</InputAdornment>}

@@ -5,6 +5,7 @@ import { listTag, unlessFailed } from '../../../api/tags.ts';
 import { uploadWith } from '../../../api/uploadWith.ts';
 import { ListingSchema, type Listing } from '../../../contract/listing.ts';
 import type { NewListing } from '../../../contract/listingFields.ts';
+import { listParameters, type ListQuery } from '../../../contract/listQuery.ts';
 import { IDEMPOTENCY_KEY_HEADER, paths } from '../../../contract/paths.ts';
 import { toFormPrice } from '../../../contract/price.ts';
 import { multipart } from '../photos/formPhoto.ts';
@@ -34,12 +35,16 @@ export function listingFormData({ price, ...texts }: NewListing, photos: readonl
 export const createListingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * §7: the items call with `?seller=`, to count the seller's active listings. A back end without
+     * §7: the items call with `?seller=`, to count the seller's active listings of a kind. A back end without
      * that filter responds with the listings of all sellers.
      */
-    getSellerListings: build.query<Listing[], string>({
-      queryFn: (seller, api, _extra, baseQuery) =>
-        allPages({ path: paths.listings, item: ListingSchema, filters: { seller } }, baseQuery, api),
+    getSellerListings: build.query<Listing[], Pick<ListQuery, 'seller' | 'kind'>>({
+      queryFn: (query, api, _extra, baseQuery) =>
+        allPages(
+          { path: paths.listings, item: ListingSchema, filters: listParameters(query) },
+          baseQuery,
+          api,
+        ),
       providesTags: (listings = []) => listingTags(listings),
     }),
     /**

@@ -21,6 +21,37 @@ export function activeCountText(count: number): string {
     : `You have ${count} active listings (max: ${MAX_ACTIVE_LISTINGS})`;
 }
 
+const wantedCountText = (count: number, limit: number): string =>
+  count >= limit
+    ? `You have reached your maximum of ${limit} things you look for`
+    : `You look for ${count} ${count === 1 ? 'thing' : 'things'} (max: ${limit})`;
+
+/** What the form of each kind of listing says. */
+export const FORM_TEXTS = {
+  sale: {
+    title: 'New Listing',
+    form: 'New listing',
+    submit: 'Post listing',
+    counting: COUNTING,
+    uncounted: UNCOUNTED,
+    count: activeCountText,
+    advice: (canMark: boolean) => (canMark ? `${LIMIT_ADVICE} ${SOLD_ADVICE}` : LIMIT_ADVICE),
+    own: 'Go to my listings',
+    created: CREATED,
+  },
+  wanted: {
+    title: 'Say what you look for',
+    form: 'What you look for',
+    submit: 'Post',
+    counting: 'Counting what you look for…',
+    uncounted: 'What you look for could not be counted. You can still post.',
+    count: wantedCountText,
+    advice: () => 'Delete something that you look for, or mark it as found, to look for another.',
+    own: 'Go to what I look for',
+    created: 'Others can see now what you look for.',
+  },
+} as const;
+
 /** §8, Create listing: a text body, else `listing_limit`, else all field messages joined. */
 export function createListingMessage(error: CallError): string {
   const body = errorResponse(error)?.body;

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
-import { CONDITIONS, type Listing, type ListingPhoto } from '../../../contract/listing.ts';
+import { CONDITIONS, type Listing, type ListingKind, type ListingPhoto } from '../../../contract/listing.ts';
 import { LocationFieldSchema, PhoneFieldSchema } from '../../../contract/profile.ts';
 import { NewListingSchema } from '../../../contract/listingFields.ts';
 import { toFormPrice } from '../../../contract/price.ts';
@@ -24,7 +24,7 @@ const OmittedSchema = v.pipe(
 
 /**
  * §5, New listing, with the contract's sentences; an edited listing has the same rules.
- * @param isPhotoRequired other back ends may have listings without a photo, which can be edited.
+ * @param isPhotoRequired what is wanted needs no photo, nor do listings of other back ends.
  */
 export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequired = true) {
   const photos = v.pipe(
@@ -52,8 +52,8 @@ export type ValidListing = v.InferOutput<FormSchema>;
 /** The form around a field. */
 export const useListingForm = () => useFormContext<ListingFormValues, unknown, ValidListing>();
 
-export const requiredFields = ({ phone, location }: ProfileGaps): string[] => [
-  'photos',
+export const requiredFields = ({ phone, location }: ProfileGaps, kind: ListingKind): string[] => [
+  ...(kind === 'sale' ? ['photos'] : []),
   'title',
   'category_id',
   ...(phone ? ['phone_number'] : []),

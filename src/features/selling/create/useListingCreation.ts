@@ -2,10 +2,10 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useCallback, useState } from 'react';
 import { errorResponse, type CallError, isCancelled } from '../../../api/errorResponse.ts';
 import type { ToastMessage } from '../../../components/feedback/Toast.tsx';
-import type { Listing } from '../../../contract/listing.ts';
+import type { Listing, ListingKind } from '../../../contract/listing.ts';
 import { useUpload } from '../photos/UploadStatus.tsx';
 import { useCreateListingMutation } from './createListingApi.ts';
-import { CREATED, createListingMessage } from './createListingMessages.ts';
+import { createListingMessage, FORM_TEXTS } from './createListingMessages.ts';
 import type { ValidListing } from './listingForm.ts';
 
 type Outcome<T> = { error?: CallError | undefined; data?: T | undefined };
@@ -15,6 +15,7 @@ interface ListingCreation {
   /** Whether the back end recognises a repeated request by its key. */
   hasKeys: boolean;
   onCreated: () => void;
+  kind: ListingKind;
 }
 
 /**
@@ -22,7 +23,7 @@ interface ListingCreation {
  * (decisions, Listings). Sent again after a lost response, the listing is posted once.
  * @returns `created`: the number of successes, to key the form by; `posted`: the last listing.
  */
-export function useListingCreation({ saveProfile, hasKeys, onCreated }: ListingCreation) {
+export function useListingCreation({ saveProfile, hasKeys, onCreated, kind }: ListingCreation) {
   const [createListing] = useCreateListingMutation();
   const { upload, send, settle } = useUpload();
   const [toast, setToast] = useState<ToastMessage | null>(null);
@@ -31,7 +32,9 @@ export function useListingCreation({ saveProfile, hasKeys, onCreated }: ListingC
   const [key, setKey] = useState(() => nanoid());
   const dismissToast = useCallback(() => setToast(null), []);
 
-  async function submit({ photos, phone_number, location, ...listing }: ValidListing): Promise<void> {
+  async function submit({ photos, phone_number, location, ...fields }: ValidListing): Promise<void> {
+    // Another back end knows no kinds.
+    const listing = kind === 'sale' ? fields : { ...fields, kind };
     const files = photos.filter((photo) => photo instanceof File);
     setToast(null);
     setPosted(null);
@@ -59,7 +62,7 @@ export function useListingCreation({ saveProfile, hasKeys, onCreated }: ListingC
       return;
     }
     setPosted(data ?? null);
-    setToast({ severity: 'success', text: CREATED });
+    setToast({ severity: 'success', text: FORM_TEXTS[kind].created });
     onCreated();
     setKey(nanoid());
     setCreated((count) => count + 1);

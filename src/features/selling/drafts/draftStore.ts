@@ -1,3 +1,4 @@
+import type { ListingKind } from '../../../contract/listing.ts';
 import {
   readSharedRecord,
   SHARED_CACHE,
@@ -15,6 +16,10 @@ export interface Draft {
 
 const TEXTS = 'draftTexts';
 const PHOTOS = 'draftPhotos';
+
+/** Where a user's draft is stored: what is wanted has one of its own. */
+export const draftKey = (username: string, kind: ListingKind): string =>
+  kind === 'sale' ? username : `${kind} ${username}`;
 
 /** Drafts are dropped after a month, because phones are shared. */
 const LIFE = 30 * 24 * 60 * 60 * 1000;
@@ -69,36 +74,34 @@ function change<T>(
   return result;
 }
 
-async function remove(opened: IDBDatabase, username: IDBValidKey): Promise<void> {
-  await Promise.all([TEXTS, PHOTOS].map((name) => change(opened, name, (store) => store.delete(username))));
+async function remove(opened: IDBDatabase, key: IDBValidKey): Promise<void> {
+  await Promise.all([TEXTS, PHOTOS].map((name) => change(opened, name, (store) => store.delete(key))));
 }
 
-/** The user's draft, or null. Also deletes every user's drafts that are too old. */
-export function readDraft(username: string): Promise<Draft | null> {
+/** A user's draft by its `draftKey`, or null. Also deletes every user's drafts that are too old. */
+export function readDraft(key: string): Promise<Draft | null> {
   return attempt(async (opened) => {
     const old = IDBKeyRange.upperBound(Date.now() - LIFE);
     const tooOld = await change(opened, TEXTS, (store) => store.index('keptAt').getAllKeys(old));
-    await Promise.all(tooOld.map((owner) => remove(opened, owner)));
-    const stored: Pick<Draft, 'texts'> | undefined = await change(opened, TEXTS, (store) =>
-      store.get(username),
-    );
-    const photos: File[] | undefined = await change(opened, PHOTOS, (store) => store.get(username));
+    await Promise.all(tooOld.map((key) => remove(opened, key)));
+    const stored: Pick<Draft, 'texts'> | undefined = await change(opened, TEXTS, (store) => store.get(key));
+    const photos: File[] | undefined = await change(opened, PHOTOS, (store) => store.get(key));
     return stored === undefined ? null : { texts: stored.texts, photos: photos ?? [] };
   });
 }
 
 /** Replaces the stored draft. Photos are written only if they have changed. */
-export async function writeDraft(username: string, draft: Draft, hasNewPhotos: boolean): Promise<void> {
+export async function writeDraft(key: string, draft: Draft, hasNewPhotos: boolean): Promise<void> {
   await attempt((opened) =>
     Promise.all([
-      change(opened, TEXTS, (store) => store.put({ texts: draft.texts, keptAt: Date.now() }, username)),
-      hasNewPhotos && change(opened, PHOTOS, (store) => store.put(draft.photos, username)),
+      change(opened, TEXTS, (store) => store.put({ texts: draft.texts, keptAt: Date.now() }, key)),
+      hasNewPhotos && change(opened, PHOTOS, (store) => store.put(draft.photos, key)),
     ]),
   );
 }
 
-export async function discardDraft(username: string): Promise<void> {
-  await attempt((opened) => remove(opened, username));
+export async function discardDraft(key: string): Promise<void> {
+  await attempt((opened) => remove(opened, key));
 }
 
 async function photoAt(cache: Cache, index: number): Promise<File[]> {

@@ -21,7 +21,7 @@ const isBlank = ({ texts, photos }: Draft): boolean =>
  * Writes what one user types, at every pause. Until `begin` nothing is written, because it would
  * overwrite the draft of an earlier visit, which is still offered.
  */
-export function draftWriter(username: string) {
+export function draftWriter(key: string) {
   let edited: Draft | null = null;
   let writtenPhotos: readonly File[] | null = null;
   let hasBegun = false;
@@ -35,12 +35,12 @@ export function draftWriter(username: string) {
     edited = null;
     if (isBlank(draft)) {
       writtenPhotos = null;
-      void discardDraft(username);
+      void discardDraft(key);
       return;
     }
     const hasNewPhotos = writtenPhotos === null || !areSamePhotos(draft.photos, writtenPhotos);
     writtenPhotos = draft.photos;
-    void writeDraft(username, draft, hasNewPhotos);
+    void writeDraft(key, draft, hasNewPhotos);
   }
 
   /** The form starts anew with these photos of a stored draft; what was typed before is dropped. */
@@ -66,7 +66,7 @@ export function draftWriter(username: string) {
     },
     /** The earlier draft is discarded; what was typed while it was offered is not. */
     startOver(): void {
-      void discardDraft(username);
+      void discardDraft(key);
       begin();
     },
     /** The form now has the earlier draft instead of what was typed meanwhile. */
@@ -74,12 +74,12 @@ export function draftWriter(username: string) {
     /** Replaces the stored draft at once by one from elsewhere, with which the form starts. */
     async replace(draft: Draft): Promise<void> {
       restart(draft.photos);
-      await writeDraft(username, draft, true);
+      await writeDraft(key, draft, true);
     },
     /** The listing is posted: neither the stored draft nor pending edits remain. */
     discard(): void {
       restart(null);
-      void discardDraft(username);
+      void discardDraft(key);
     },
   };
 }
@@ -90,16 +90,16 @@ type DraftState =
   | { phase: 'shared'; draft: Draft; earlier: Draft | null }
   | { phase: 'continued'; draft: Draft };
 
-/** The draft of one user of this device, whose `username` must not change. */
-export function useDraft(username: string) {
-  const [writer] = useState(() => draftWriter(username));
+/** The draft with this `draftKey`, which must not change. */
+export function useDraft(key: string) {
+  const [writer] = useState(() => draftWriter(key));
   /** Null while the device is searched, and where there is no draft. */
   const [state, setState] = useState<DraftState | null>(null);
 
   useEffect(() => {
     let isWanted = true;
     async function load() {
-      const draft = await readDraft(username);
+      const draft = await readDraft(key);
       const shared = location.search === SHARED_QUERY ? await readShared() : null;
       // Even if the page was left meanwhile, what was typed during the lookup is stored.
       if (draft === null && shared === null) writer.begin();
@@ -118,7 +118,7 @@ export function useDraft(username: string) {
       window.removeEventListener('pagehide', writer.flush);
       writer.flush();
     };
-  }, [username, writer]);
+  }, [key, writer]);
 
   async function acceptShared(shared: Draft, earlier: Draft | null): Promise<void> {
     const draft = withShared(earlier, shared);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aListing } from '../../../../tests/support/fixtures.ts';
+import { aListing, MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
+import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import { dateOf, dayKey, lifetimeDays, lifetimeOf } from './lifetime.ts';
 import {
   lifetimeText,
@@ -100,14 +101,20 @@ test('a small tile has the short date, with the year where it is another', () =>
 });
 
 test.each([
-  ['Electronics', 45],
-  ['Services', 90],
-  ['Tutoring & services', 90],
-  [null, 45],
-  [undefined, 45],
-])('a listing of the category %s stays %d days', (category, days) => {
-  expect(lifetimeDays({ listing_days: 45, service_days: 90 }, category)).toBe(days);
-  expect(staysUpText(days)).toBe(`Your listing stays up for ${days} days; then one tap renews it.`);
+  ['sale', 'Electronics', 45, 'Your listing'],
+  ['sale', 'Services', 90, 'Your listing'],
+  ['sale', 'Tutoring & services', 90, 'Your listing'],
+  ['sale', null, 45, 'Your listing'],
+  ['wanted', 'Electronics', 30, 'It'],
+  ['wanted', 'Services', 30, 'It'],
+] as const)('what is of the kind %s and the category %s stays %d days', (kind, name, days, subject) => {
+  const category = name === null ? null : { name };
+  expect(lifetimeDays(MARKET_CAPABILITIES, { kind, category })).toBe(days);
+  expect(staysUpText(days, kind)).toBe(`${subject} stays up for ${days} days; then one tap renews it.`);
+});
+
+test.each(['sale', 'wanted'] as const)('on another back end nothing of the kind %s ends', (kind) => {
+  expect(lifetimeDays(NO_CAPABILITIES, { kind })).toBeNull();
 });
 
 test('texts name the day by this device, and leave out a day that is missing', () => {
@@ -117,6 +124,6 @@ test('texts name the day by this device, and leave out a day that is missing', (
   expect(renewedText(day, false)).toBe('Renewed until 10 January 2027.');
   expect(renewedText(day, true)).toBe('Back in the lists until 10 January 2027.');
   expect(renewedText(dateOf('soon'), false)).toBe('Renewed.');
-  expect(staysUpText(1)).toBe('Your listing stays up for 1 day; then one tap renews it.');
+  expect(staysUpText(1, 'sale')).toBe('Your listing stays up for 1 day; then one tap renews it.');
   expect(dayKey(day)).toBe('2027-01-10');
 });

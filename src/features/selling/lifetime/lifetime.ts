@@ -1,20 +1,28 @@
 import { localDay, isoDay } from '../../../contract/calendarDay.ts';
 import { isService } from '../../../contract/listing.ts';
 import type { Capabilities } from '../../../contract/capabilities.ts';
-import type { Listing, RestReason } from '../../../contract/listing.ts';
+import type { Category, Listing, ListingKind, RestReason } from '../../../contract/listing.ts';
 
 export const DAY = 86_400_000;
 
 /** From how many days before its end a listing is said to end. */
 const ENDS_SOON = 7;
 
-export type Lifetimes = NonNullable<Capabilities['lifetimes']>;
+/** What decides how long a listing is up: services, and what is wanted, have days of their own. */
+interface Perishable {
+  kind: ListingKind;
+  category?: Pick<Category, 'name'> | null | undefined;
+}
 
-/** After how many days a listing of the category rests: services have days of their own. */
-export const lifetimeDays = (
-  { listing_days, service_days }: Lifetimes,
-  category: string | null | undefined,
-): number => (isService(category ?? '') ? service_days : listing_days);
+/** After how many days a listing rests; null where it does not end. */
+export function lifetimeDays(
+  { lifetimes, wanted }: Pick<Capabilities, 'lifetimes' | 'wanted'>,
+  { kind, category }: Perishable,
+): number | null {
+  if (kind === 'wanted') return wanted?.days ?? null;
+  if (lifetimes === null) return null;
+  return isService(category?.name ?? '') ? lifetimes.service_days : lifetimes.listing_days;
+}
 
 /**
  *   ─ post, renew ─▶ up ─ seven days before ─▶ ending ─▶ resting

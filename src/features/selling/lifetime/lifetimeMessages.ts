@@ -1,4 +1,4 @@
-import type { RestReason } from '../../../contract/listing.ts';
+import type { ListingKind, RestReason } from '../../../contract/listing.ts';
 import type { Lifetime } from './lifetime.ts';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
@@ -15,8 +15,8 @@ const shortDate = (date: Date, now: Date): string =>
   });
 
 /** Of a listing that is not posted yet. */
-export const staysUpText = (count: number): string =>
-  `Your listing stays up for ${days(count)}; then one tap renews it.`;
+export const staysUpText = (count: number, kind: ListingKind): string =>
+  `${kind === 'wanted' ? 'It' : 'Your listing'} stays up for ${days(count)}; then one tap renews it.`;
 /** Of a listing that was just posted. */
 export const staysUntilText = (until: Date): string =>
   `It stays up until ${longDate(until)}; then one tap renews it.`;

@@ -22,7 +22,7 @@ import { SubmitButton } from '../create/SubmitButton.tsx';
 import { useUpload } from '../photos/UploadStatus.tsx';
 import { changeOf, type ListingChange } from './listingChange.ts';
 import { useChangeListingMutation } from './manageApi.ts';
-import { DELETED_WHILE_EDITING, SAVED } from './manageMessages.ts';
+import { DELETED_WHILE_EDITING, EDIT_TITLES, SAVED } from './manageMessages.ts';
 import { useFailure } from './useListingManagement.ts';
 
 interface EditListingFormProps extends Pick<ListingFieldsProps, 'categories' | 'capabilities'> {
@@ -48,9 +48,10 @@ export function EditListingForm({ listing, message, status, onSubmit, ...fields 
   const submit = form.handleSubmit((edited) => onSubmit(changeOf(opened, edited)));
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label="Edit Listing" onSubmit={(event) => void submit(event)}>
+      <form noValidate aria-label={EDIT_TITLES[opened.kind]} onSubmit={(event) => void submit(event)}>
         <Stack sx={{ gap: 2.5 }}>
           <ListingFields
+            kind={opened.kind}
             {...fields}
             originalPhotos={photos}
             // A back end without `photos` stores one photo per listing.

@@ -6,12 +6,13 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, useRef, useState, type PropsWithChildren } from 'react';
+import { useCapabilities } from '../../../api/capabilitiesApi.ts';
 import { useGetMyListingsQuery } from '../../../api/listingsApi.ts';
 import { Link } from '../../../components/layout/Link.tsx';
 import { MAIN_ID } from '../../../contract/firstPage.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
-import { lifetimeDays, lifetimeOf, needsRenewal } from '../lifetime/lifetime.ts';
+import { lifetimeOf, needsRenewal } from '../lifetime/lifetime.ts';
 import { lifetimeText, renewLabel } from '../lifetime/lifetimeMessages.ts';
 import { dismissedToday, dismissForToday } from './dismissedEndings.ts';
 import { ManagementFeedback } from './ManagementFeedback.tsx';
@@ -19,16 +20,22 @@ import { useBarHeight } from './useBarHeight.ts';
 import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
 
 /** Of the listings that are asked about, end within days or rest, in this order; those dismissed today are left out. */
-function endingsOf(listings: readonly Listing[], dismissed: readonly string[]) {
+function endingsOf(
+  listings: readonly Listing[],
+  dismissed: readonly string[],
+  { daysOf }: Pick<ListingManagement, 'daysOf'>,
+) {
   return listings
     .flatMap((listing) => {
       const lifetime = lifetimeOf(listing);
-      return needsRenewal(lifetime) && !dismissed.includes(listing.id) ? [{ listing, lifetime }] : [];
+      const days = dismissed.includes(listing.id) ? null : daysOf(listing);
+      return needsRenewal(lifetime) && days !== null ? [{ listing, lifetime, days }] : [];
     })
-    .toSorted((one, other) => daysOf(one.lifetime) - daysOf(other.lifetime));
+    .toSorted((one, other) => urgencyOf(one.lifetime) - urgencyOf(other.lifetime));
 }
 
-function daysOf(lifetime: NonNullable<ReturnType<typeof lifetimeOf>>): number {
+/** The days that are left; less for what visitors ask about. */
+function urgencyOf(lifetime: NonNullable<ReturnType<typeof lifetimeOf>>): number {
   if (lifetime.state === 'asked') return -1;
   return lifetime.state === 'ending' ? lifetime.daysLeft : Infinity;
 }
@@ -103,6 +110,12 @@ const TITLE = {
   '&:hover': { textDecoration: 'underline' },
 } as const;
 
+function questionOf(listings: readonly Listing[]): string {
+  const kinds = new Set(listings.map(({ kind }) => kind));
+  const verb = kinds.size > 1 ? 'offer or look for' : kinds.has('wanted') ? 'look for' : 'offer';
+  return `Do you still ${verb} ${listings.length === 1 ? 'this' : 'these'}?`;
+}
+
 interface EndingBannerProps {
   listings: readonly Listing[];
   management: ListingManagement;
@@ -114,12 +127,12 @@ const focusPage = () => document.getElementById(MAIN_ID)?.focus({ preventScroll:
 
 /** The seller's listings that end within seven days or rest, each renewed with one tap. */
 export function EndingBanner({ listings, management, isDocked = false }: EndingBannerProps) {
-  const { lifetimes, canRenew, renew } = management;
+  const { canRenew, renew } = management;
   const [dismissed, setDismissed] = useState(() => dismissedToday());
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const endings = lifetimes === null || !canRenew ? [] : endingsOf(listings, dismissed);
-  if (lifetimes === null || endings.length === 0) return null;
+  const endings = canRenew ? endingsOf(listings, dismissed, management) : [];
+  if (endings.length === 0) return null;
 
   function handleRenew(listing: Listing) {
     // Its row is removed at once, and with the last one the banner.
@@ -144,7 +157,7 @@ export function EndingBanner({ listings, management, isDocked = false }: EndingB
           variant="h3"
           sx={{ flex: 1, '&:focus': { outline: 'none' } }}
         >
-          {endings.length === 1 ? 'Do you still offer this?' : 'Do you still offer these?'}
+          {questionOf(endings.map(({ listing }) => listing))}
         </Typography>
         <IconButton aria-label="Not today" onClick={handleDismiss} sx={{ m: -1 }}>
           <CloseIcon />
@@ -161,11 +174,8 @@ export function EndingBanner({ listings, management, isDocked = false }: EndingB
           ...(isDocked && DOCKED_ROWS),
         }}
       >
-        {endings.map(({ listing, lifetime }) => {
-          const { headline, detail } = lifetimeText(
-            lifetime,
-            lifetimeDays(lifetimes, listing.category?.name),
-          );
+        {endings.map(({ listing, lifetime, days }) => {
+          const { headline, detail } = lifetimeText(lifetime, days);
           const label = renewLabel(lifetime);
           return (
             <Box
@@ -200,11 +210,12 @@ export function EndingBanner({ listings, management, isDocked = false }: EndingB
 /** The banner for a page that has no listings of its own to show: it requests them, once. */
 export function OwnEndings() {
   const management = useListingManagement();
-  const hasLifetimes = management.lifetimes !== null;
-  const { data: listings = [] } = useGetMyListingsQuery(hasLifetimes ? undefined : skipToken);
+  const { lifetimes, wanted } = useCapabilities();
+  const { data: offered = [] } = useGetMyListingsQuery(lifetimes === null ? skipToken : 'sale');
+  const { data: lookedFor = [] } = useGetMyListingsQuery(wanted === null ? skipToken : 'wanted');
   return (
     <>
-      <EndingBanner listings={listings} management={management} isDocked />
+      <EndingBanner listings={[...offered, ...lookedFor]} management={management} isDocked />
       <ManagementFeedback management={management} />
     </>
   );

@@ -41,7 +41,7 @@ function OwnListingActions({ listing, management }: OwnListingActionsProps) {
         </Button>
       )}
       {canChange &&
-        statusMoves(listing.status).map(({ to, label }) => (
+        statusMoves(listing).map(({ to, label }) => (
           // A move and its undo have one key, so that the pressed button keeps the focus.
           <Button
             key={to === 'active' ? listing.status : to}
@@ -63,7 +63,7 @@ function OwnListingActions({ listing, management }: OwnListingActionsProps) {
 /** With the question of visitors, which its public page does not have; one's own listings do. */
 function useWithQuestion(listing: Listing): Listing {
   const { gone_questions: canAsk } = useCapabilities();
-  const { data: mine = [] } = useGetMyListingsQuery(canAsk ? undefined : skipToken);
+  const { data: mine = [] } = useGetMyListingsQuery(canAsk && listing.kind === 'sale' ? 'sale' : skipToken);
   const { asked_at = null, askers = null } = mine.find(({ id }) => id === listing.id) ?? {};
   return { ...listing, asked_at, askers };
 }

@@ -23,8 +23,8 @@ interface OwnListingMenuProps {
 export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSharing, setIsSharing] = useState(false);
-  const { canChange, canRenew, canDelete, mark, renew, deletion } = management;
-  const lifetime = canRenew ? lifetimeOf(listing) : null;
+  const { canChange, canRenew, canDelete, mark, renew, deletion, daysOf } = management;
+  const lifetime = canRenew && daysOf(listing) !== null ? lifetimeOf(listing) : null;
   const canShare = listing.status !== 'sold';
   const close = () => setAnchor(null);
   useCloseRequest(anchor !== null, close);
@@ -64,7 +64,7 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
           <MenuItem onClick={andClose(() => renew(listing))}>{renewLabel(lifetime)}</MenuItem>
         )}
         {canChange &&
-          statusMoves(listing.status).map(({ to, label }) => (
+          statusMoves(listing).map(({ to, label }) => (
             <MenuItem key={to} onClick={andClose(() => mark(listing, to))}>
               {label}
             </MenuItem>

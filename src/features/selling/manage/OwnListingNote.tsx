@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { Listing, SoldHere } from '../../../contract/listing.ts';
-import { lifetimeDays, lifetimeOf, needsRenewal } from '../lifetime/lifetime.ts';
+import { lifetimeOf, needsRenewal } from '../lifetime/lifetime.ts';
 import { lifetimeText, renewLabel, shortLifetimeText } from '../lifetime/lifetimeMessages.ts';
 import { SOLD_QUESTION } from './manageMessages.ts';
 import type { ListingManagement } from './useListingManagement.ts';
@@ -78,8 +78,9 @@ interface OwnListingNoteProps {
  */
 export function OwnListingNote({ listing, management, isOnTile = false }: OwnListingNoteProps) {
   const note = useRef<HTMLDivElement>(null);
-  const { lifetimes, canRenew, renew, askedAbout, answerSale } = management;
-  if (lifetimes === null) return null;
+  const { daysOf, canRenew, renew, askedAbout, answerSale } = management;
+  const days = daysOf(listing);
+  if (days === null) return null;
   const sx = isOnTile ? { ...NOTE, ...ON_TILE } : NOTE;
 
   if (askedAbout === listing.id && listing.status === 'sold') {
@@ -99,7 +100,7 @@ export function OwnListingNote({ listing, management, isOnTile = false }: OwnLis
   const lifetime = lifetimeOf(listing);
   if (lifetime === null) return null;
   const textOf = isOnTile ? shortLifetimeText : lifetimeText;
-  const { headline, detail } = textOf(lifetime, lifetimeDays(lifetimes, listing.category?.name));
+  const { headline, detail } = textOf(lifetime, days);
   const label = renewLabel(lifetime);
   const handleRenew = () => {
     // The button is removed at once, and its text stays.

@@ -34,7 +34,7 @@ const isOutdated = (error: object | undefined): boolean =>
   error !== undefined && 'status' in error && error.status === 409;
 
 /** Updates the listing and the seller's own listings in the cache, before the response. */
-function patchesOf({ id }: Listing, { getState, dispatch }: Cache, change: (listing: Listing) => void) {
+function patchesOf({ id, kind }: Listing, { getState, dispatch }: Cache, change: (listing: Listing) => void) {
   const cached = listingsApi.util.selectInvalidatedBy(getState() as CachedState, [idTag('Listing', id)]);
   return cached.flatMap(({ endpointName, originalArgs }) => {
     if (endpointName === 'getListing') {
@@ -42,7 +42,7 @@ function patchesOf({ id }: Listing, { getState, dispatch }: Cache, change: (list
     }
     if (endpointName !== 'getMyListings') return [];
     return dispatch(
-      listingsApi.util.updateQueryData('getMyListings', undefined, (mine) => {
+      listingsApi.util.updateQueryData('getMyListings', kind, (mine) => {
         for (const each of mine) if (each.id === id) change(each);
       }),
     );
@@ -108,11 +108,11 @@ export const manageApi = baseApi.injectEndpoints({
      * `DELETE /api/listings/items/{slug or id}/` (decisions, Listings) → 204. `keepalive` sends
      * it even if the page is closed. Errors: 403, 404.
      */
-    deleteListing: build.mutation<null, Pick<Listing, 'id' | 'slug'>>({
+    deleteListing: build.mutation<null, Pick<Listing, 'id' | 'slug' | 'kind'>>({
       query: ({ slug, id }) => ({ url: paths.listing(slug ?? id), method: 'DELETE', keepalive: true }),
       transformResponse: () => null,
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const leave = listingsApi.util.updateQueryData('getMyListings', undefined, (mine) =>
+      onQueryStarted: async ({ id, kind }, { dispatch, queryFulfilled }) => {
+        const leave = listingsApi.util.updateQueryData('getMyListings', kind, (mine) =>
           mine.filter((each) => each.id !== id),
         );
         // The cached list drops it at once, while the tags fetch a new one.

@@ -1,11 +1,23 @@
 import { bodyMessages, bodyText, errorResponse, type CallError } from '../../../api/errorResponse.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
-import type { ListingStatus } from '../../../contract/listing.ts';
+import type { Listing, ListingKind, ListingStatus } from '../../../contract/listing.ts';
 
-export const CHANGED: Record<ListingStatus, string> = {
-  active: 'Your listing is on the market.',
-  reserved: 'Marked as reserved.',
-  sold: 'Marked as sold. Buyers no longer see it in the lists.',
+export const CHANGED: Record<ListingKind, Record<ListingStatus, string>> = {
+  sale: {
+    active: 'Your listing is on the market.',
+    reserved: 'Marked as reserved.',
+    sold: 'Marked as sold. Buyers no longer see it in the lists.',
+  },
+  wanted: {
+    active: 'You look for it again.',
+    reserved: 'Marked as reserved.',
+    sold: 'Marked as found. It is no longer in the lists.',
+  },
+};
+/** The heading of the form that edits a listing. */
+export const EDIT_TITLES: Record<ListingKind, string> = {
+  sale: 'Edit Listing',
+  wanted: 'Edit what you look for',
 };
 export const SAVED = 'Your changes are saved.';
 export const NOT_OFFERED = 'This market does not offer that.';
@@ -24,14 +36,22 @@ export function changeMessage(error: CallError): string {
   return bodyText(response.body) ?? (messages || 'Failed to change listing.');
 }
 
+const SOLD_ALREADY: Record<ListingKind, string> = {
+  sale: 'This listing is sold. To sell it again, put it back on sale.',
+  wanted: 'You have found this. To look for it again, put it back.',
+};
+const TOO_MANY: Record<ListingKind, string> = {
+  sale: `You have ${MAX_ACTIVE_LISTINGS} active listings already. Delete one or mark it as sold, then put this one back.`,
+  wanted: 'You look for as many things as you may. Delete one or mark it as found, then put this one back.',
+};
+
 /** Why a listing was not renewed, and what helps. */
-export function renewMessage(error: CallError): string {
+export function renewMessage(error: CallError, kind: ListingKind): string {
   const response = errorResponse(error);
   if (response === null) return 'No Server Response. Nothing was changed.';
   const messages = bodyMessages(response.body);
-  if (messages.has('listing_limit'))
-    return `You have ${MAX_ACTIVE_LISTINGS} active listings already. Delete one or mark it as sold, then put this one back.`;
-  if (response.status === 409) return 'This listing is sold. To sell it again, put it back on sale.';
+  if (messages.has('listing_limit')) return TOO_MANY[kind];
+  if (response.status === 409) return SOLD_ALREADY[kind];
   const said = bodyText(response.body) ?? [...messages.values()].flat().join(' ');
   if (said !== '') return said;
   return response.status === 403
@@ -60,6 +80,16 @@ const MOVES: Record<ListingStatus, StatusMove[]> = {
   sold: [{ to: 'active', label: 'Put back on sale' }],
 };
 
+/** What is wanted cannot be reserved. */
+const FOUND: StatusMove[] = [{ to: 'sold', label: 'Mark as found' }];
+const WANTED_MOVES: Record<ListingStatus, StatusMove[]> = {
+  active: FOUND,
+  reserved: FOUND,
+  sold: [{ to: 'active', label: 'Look for it again' }],
+};
+
 /** The statuses that can follow; none on a back end without a status (decisions, Listings). */
-export const statusMoves = (status: ListingStatus | null): StatusMove[] =>
-  status === null ? [] : MOVES[status];
+export function statusMoves({ kind, status }: Pick<Listing, 'kind' | 'status'>): StatusMove[] {
+  if (status === null) return [];
+  return kind === 'wanted' ? WANTED_MOVES[status] : MOVES[status];
+}

@@ -36,11 +36,11 @@ export function useFailure() {
   return async (
     error: CallError,
     call: 'changeListing' | 'renewListing' | 'deleteListing',
-    { slug, id }: Listing,
+    { slug, id, kind }: Listing,
   ): Promise<Failure> => {
     if (!('status' in error && isUnsupported(error))) {
-      const messageOf = call === 'renewListing' ? renewMessage : changeMessage;
-      return { text: messageOf(error), isDeleted: false };
+      const text = call === 'renewListing' ? renewMessage(error, kind) : changeMessage(error);
+      return { text, isDeleted: false };
     }
     if (error.status === 404) {
       const again = await dispatch(
@@ -103,7 +103,8 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
   const [renewListing] = useRenewListingMutation();
   const explain = useFailure();
   const { isSupported } = useOptionalCalls();
-  const { lifetimes } = useCapabilities();
+  const capabilities = useCapabilities();
+  const { lifetimes } = capabilities;
   const [askedAbout, setAskedAbout] = useState<string | null>(null);
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const show = (severity: ToastMessage['severity'], text: string) => setToast({ severity, text });
@@ -117,8 +118,8 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
     setAskedAbout(null);
     const { error } = await changeListing({ listing, change: { status } });
     if (error !== undefined) return show('error', (await explain(error, 'changeListing', listing)).text);
-    show('success', CHANGED[status]);
-    if (status === 'sold') setAskedAbout(listing.id);
+    show('success', CHANGED[listing.kind][status]);
+    if (status === 'sold' && listing.kind === 'sale') setAskedAbout(listing.id);
   }
 
   async function answerSale(listing: Listing, sold_here: SoldHere | null): Promise<void> {
@@ -132,9 +133,9 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
   }
 
   async function renew(listing: Listing): Promise<void> {
-    if (lifetimes === null) return;
+    const days = lifetimeDays(capabilities, listing);
+    if (days === null) return;
     setToast(null);
-    const days = lifetimeDays(lifetimes, listing.category?.name);
     const { data = null, error } = await renewListing({ listing, days });
     if (error === undefined) show('success', renewedText(dateOf(data), listing.resting !== null));
     else show('error', (await explain(error, 'renewListing', listing)).text);
@@ -147,8 +148,10 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
     answerSale: (listing: Listing, answer: SoldHere | null) => void answerSale(listing, answer),
     /** How long listings stay up; null where they do not end. */
     lifetimes,
+    /** For how many days this listing stays up; null where it does not end. */
+    daysOf: (listing: Listing) => lifetimeDays(capabilities, listing),
     renew: (listing: Listing) => void renew(listing),
-    canRenew: lifetimes !== null && isSupported('renewListing'),
+    canRenew: isSupported('renewListing'),
     deletion,
     toast,
     setToast,

@@ -9,6 +9,11 @@ test('a listing is shared by its short address, with its price', () => {
   expect(listingShareText(listing)).toBe(`HP EliteBook 840 G5 · US$265.00\n${SHORT}`);
 });
 
+test('what is wanted is shared as such, up to its price', () => {
+  const listing = aListing({ kind: 'wanted', price: 4000, short_url: SHORT });
+  expect(listingShareText(listing)).toBe(`Wanted: Desk lamp · up to US$40.00\n${SHORT}`);
+});
+
 test('a free listing is shared as free', () => {
   const listing = aListing({ title: 'Old notes', price: 0, short_url: SHORT });
   expect(listingShareText(listing)).toBe(`Old notes · Free\n${SHORT}`);

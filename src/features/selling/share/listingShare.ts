@@ -3,17 +3,19 @@ import { formatPrice, toDollars } from '../../../contract/price.ts';
 import { mediaUrl } from '../../../lib/runtimeConfig.ts';
 import { routes } from '../../../lib/routes.ts';
 
-type Shared = Pick<Listing, 'id' | 'slug' | 'category' | 'title' | 'price' | 'short_url'>;
+type Shared = Pick<Listing, 'kind' | 'id' | 'slug' | 'category' | 'title' | 'price' | 'short_url'>;
 
 /** The absolute URL that is shared: the short one, else that of the page. */
 export const shareAddress = (listing: Shared): string =>
   listing.short_url ?? new URL(routes.product(listing), location.origin).href;
 
-/** The shared text: title, price and URL. */
+/** The shared text: title, price and URL; of what is wanted, up to what price. */
 export function listingShareText(listing: Shared): string {
-  const { title, price } = listing;
-  const priced = price === null ? '' : ` · ${formatPrice(price, (cents) => `US$${toDollars(cents)}`)}`;
-  return `${title}${priced}\n${shareAddress(listing)}`;
+  const { kind, title, price } = listing;
+  const isWanted = kind === 'wanted';
+  const inDollars = formatPrice(price, (cents) => `US$${toDollars(cents)}`);
+  const priced = price === null ? '' : ` · ${isWanted ? 'up to ' : ''}${inDollars}`;
+  return `${isWanted ? 'Wanted: ' : ''}${title}${priced}\n${shareAddress(listing)}`;
 }
 
 /** The address of a listing's poster; null on a back end without short addresses. */

@@ -1,0 +1,88 @@
+import { lazy, useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { Toast } from '../../components/feedback/Toast.tsx';
+import type { Capabilities } from '../../contract/capabilities.ts';
+import { MAX_ACTIVE_LISTINGS } from '../../contract/limits.ts';
+import type { Profile } from '../../contract/profile.ts';
+import { SellerInUse } from '../../features/profile/edit/EditProfile.tsx';
+import { useUpdateProfileMutation } from '../../features/profile/profileApi.ts';
+import { ActiveCount } from '../../features/selling/create/ActiveCount.tsx';
+import { CREATE_FAILED, FORM_TEXTS } from '../../features/selling/create/createListingMessages.ts';
+import { NewListingForm, type NewListingFormProps } from '../../features/selling/create/NewListingForm.tsx';
+import { useActiveListings } from '../../features/selling/create/useActiveListings.ts';
+import { useListingCreation } from '../../features/selling/create/useListingCreation.ts';
+import { draftKey } from '../../features/selling/drafts/draftStore.ts';
+import { useDraft } from '../../features/selling/drafts/useDraft.ts';
+import { lifetimeDays } from '../../features/selling/lifetime/lifetime.ts';
+import { UploadStatus } from '../../features/selling/photos/UploadStatus.tsx';
+import { selectIsOffline } from '../../features/ui/device/deviceSlice.ts';
+import { FormCard } from './FormCard.tsx';
+
+const PostedListing = lazy(async () => ({
+  default: (await import('../../features/selling/create/PostedListing.tsx')).PostedListing,
+}));
+
+// Loaded on demand, because few sellers have a draft.
+const DraftPrompt = lazy(async () => ({
+  default: (await import('../../features/selling/drafts/DraftPrompt.tsx')).DraftPrompt,
+}));
+
+interface NewListingProps extends Pick<NewListingFormProps, 'kind' | 'categories'> {
+  seller: Profile;
+  capabilities: Capabilities;
+}
+
+/** A new listing of a loaded profile: its count, draft and form, and what was just posted. */
+export function NewListing({ seller, ...form }: NewListingProps) {
+  const { kind, capabilities } = form;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const active = useActiveListings(seller.username, kind);
+  const { offer, initial, edit, finish } = useDraft(draftKey(seller.username, kind));
+  const [saveProfile] = useUpdateProfileMutation();
+  const hasKeys = capabilities.idempotency_keys;
+  const creation = useListingCreation({ saveProfile, hasKeys, onCreated: finish, kind });
+  const { created, posted } = creation;
+  const isOffline = useSelector(selectIsOffline);
+  const limit = kind === 'wanted' ? (capabilities.wanted?.limit ?? 0) : MAX_ACTIVE_LISTINGS;
+  // Without a count the form works, because the server enforces the limit (decisions, The wire).
+  const isDisabled = active.status === 'ready' && active.data.length >= limit;
+
+  // After a success the next listing starts at the top, for the keyboard too.
+  useEffect(() => {
+    if (created > 0) heading.current?.focus();
+  }, [created]);
+
+  return (
+    <>
+      <FormCard
+        title={FORM_TEXTS[kind].title}
+        headingRef={heading}
+        lead={<ActiveCount active={active} limit={limit} kind={kind} />}
+      >
+        {posted !== null && (
+          <LazyPart>
+            <PostedListing listing={posted} hasLifetimes={lifetimeDays(capabilities, posted) !== null} />
+          </LazyPart>
+        )}
+        <SellerInUse profile={seller} />
+        {offer !== null && !isDisabled && (
+          <LazyPart>
+            <DraftPrompt {...offer} />
+          </LazyPart>
+        )}
+        <NewListingForm
+          {...form}
+          key={`${created} ${initial === null ? 'new' : 'continued'}`}
+          initial={initial}
+          onEdit={edit}
+          status={<UploadStatus upload={creation.upload} failure={CREATE_FAILED} isOffline={isOffline} />}
+          gaps={{ phone: !seller.phone_number, location: kind === 'sale' && !seller.location }}
+          isDisabled={isDisabled}
+          onSubmit={creation.submit}
+        />
+      </FormCard>
+      <Toast message={creation.toast} onClose={creation.dismissToast} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { useGetMyListingsQuery } from '../../api/listingsApi.ts';
+import { EmptyState } from '../../components/feedback/States.tsx';
+import { Link } from '../../components/layout/Link.tsx';
+import { wholeFeed } from '../../features/listings/browse/listingFeed.ts';
+import {
+  WANTED_EMPTY,
+  WANTED_HEADING,
+  WANTED_HINT,
+  WANTED_ID,
+  wantedCount,
+} from '../../features/profile/profileMessages.ts';
+import { FORM_TEXTS } from '../../features/selling/create/createListingMessages.ts';
+import { isActive } from '../../features/selling/create/useActiveListings.ts';
+import { EndingBanner } from '../../features/selling/manage/EndingBanner.tsx';
+import { ManagementFeedback } from '../../features/selling/manage/ManagementFeedback.tsx';
+import { OwnListingMenu } from '../../features/selling/manage/OwnListingMenu.tsx';
+import { OwnListingNote } from '../../features/selling/manage/OwnListingNote.tsx';
+import { useListingManagement } from '../../features/selling/manage/useListingManagement.ts';
+import { routes } from '../../lib/routes.ts';
+import { ProfileSection } from './ProfileListings.tsx';
+
+const newWanted = (
+  <Button component={Link} to={routes.newWanted} variant="contained">
+    {FORM_TEXTS.wanted.title}
+  </Button>
+);
+
+/** What one looks for, on the own profile; `limit` is how many may be active at once. */
+export function OwnWanted({ limit }: { limit: number }) {
+  const feed = wholeFeed(useGetMyListingsQuery('wanted'));
+  const management = useListingManagement();
+  const listings = feed.status === 'ready' ? feed.data.listings : [];
+  return (
+    <>
+      <ProfileSection
+        heading={WANTED_HEADING}
+        id={WANTED_ID}
+        feed={feed}
+        countText={(all) => wantedCount(all.filter(isActive).length, limit)}
+        empty={
+          <EmptyState title={WANTED_EMPTY} hint={WANTED_HINT}>
+            {newWanted}
+          </EmptyState>
+        }
+        renderAction={(listing) => <OwnListingMenu listing={listing} management={management} />}
+        renderNote={(listing) => <OwnListingNote listing={listing} management={management} isOnTile />}
+        banner={<EndingBanner listings={listings} management={management} />}
+      />
+      {listings.length > 0 && newWanted}
+      <ManagementFeedback management={management} focusId={WANTED_ID} />
+    </>
+  );
+}
