@@ -2,13 +2,14 @@ import { afterEach, expect, test } from 'vitest';
 import { SAVER_COOKIE } from '../../contract/firstPage.ts';
 import { dataSaverChosen, selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
 import { makeStore } from '../store.ts';
-import { watchDevice } from './beginPage.ts';
+import { readSearchAddress, watchDevice } from './beginPage.ts';
 
 const setCookie = (choice: string) => {
   document.cookie = `${SAVER_COOKIE}=${choice}; path=/`;
 };
 afterEach(() => {
   document.cookie = `${SAVER_COOKIE}=; path=/; max-age=0`;
+  history.replaceState(null, '', '/');
 });
 
 /** The store of a tab. */
@@ -35,4 +36,16 @@ test("another tab's choice counts once this one is looked at again", () => {
 test('a cookie that says neither on nor off is no choice', () => {
   setCookie('perhaps');
   expect(openTab().getState().device.dataSaver).toBeNull();
+});
+
+test.each([
+  ['/search?q=tea+pot', '/search?q=tea%20pot'],
+  ['/search?q=+', '/search'],
+  ['/search?kind=wanted', '/search?kind=wanted'],
+  ['/search?price_to=20#content', '/search?price_to=20#content'],
+  ['/search?q=pot&order=cheapest', '/search?q=pot&order=cheapest'],
+])('a document that is opened at %s goes on at %s', (opened, address) => {
+  history.replaceState(null, '', opened);
+  readSearchAddress();
+  expect(location.href).toBe(location.origin + address);
 });

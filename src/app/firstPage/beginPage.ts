@@ -28,7 +28,7 @@ export function readSearchAddress(): string | null {
   const text = searchedText(new URLSearchParams(location.search));
   // A form that the browser itself has sent has plus signs for spaces. Orders and filters were not
   // typed, and stay.
-  if (!location.search.includes('&'))
+  if (/^\?q=[^&]*$/.test(location.search))
     history.replaceState(history.state, '', routes.search(text) + location.hash);
   return text;
 }
