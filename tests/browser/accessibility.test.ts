@@ -40,6 +40,7 @@ test('every screen of a visitor is whole, legible and accessible in every look',
   await seller.post({ title: 'Clay pot', price: '1265', photos: [await plainPhoto()] });
   const lamp = await seller.post({ title: 'Desk lamp' });
   await seller.mark(lamp, 'reserved');
+  const kettle = await seller.want('Kettle');
   const product = `/product/electronics/${lamp.slug}`;
   await lookAt(page, {
     Home: { path: '/', shows: "What's Hot" },
@@ -59,6 +60,8 @@ test('every screen of a visitor is whole, legible and accessible in every look',
       },
     },
     viewer: { path: product, shows: 'Description', open: opens(/^Enlarge/) },
+    wanted: { path: '/search?kind=wanted', shows: 'Kettle' },
+    'what is wanted': { path: `/product/electronics/${kettle.slug}`, shows: 'Any price' },
     shop: { path: `/s/${seller.username}`, shows: 'Clay pot' },
     'nothing saved': { path: '/saved', shows: 'Nothing is saved yet.' },
     'Sign In': {
@@ -85,6 +88,7 @@ test('every screen of a seller is whole, legible and accessible in every look', 
   const me = await signInPage({ isKnown: true });
   const pot = await me.post({ title: 'My own pot' });
   const lamp = await seller.post({ title: 'Desk lamp' });
+  const kettle = await me.want('Kettle');
   const own = `/product/electronics/${pot.slug}`;
   await lookAt(page, {
     'new listing': {
@@ -95,6 +99,8 @@ test('every screen of a seller is whole, legible and accessible in every look', 
         await expect(page.getByText('Image is required.')).toBeVisible();
       },
     },
+    'what one looks for': { path: '/newlisting?kind=wanted', shows: 'Say what you look for' },
+    'own wanted': { path: `/product/electronics/${kettle.slug}`, shows: 'Mark as found' },
     'own product': { path: own, shows: 'Description' },
     'delete dialog': { path: own, shows: 'Description', open: opens('Delete') },
     'edit listing': { path: `/editlisting/${pot.slug}`, shows: 'Edit Listing' },
