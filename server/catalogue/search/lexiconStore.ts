@@ -111,19 +111,20 @@ const STEMS = {
     left join vocabulary_stems on vocabulary_stems.stem = wanted_stems.stem) as stems`,
 };
 
+/** Sorted here, since the two databases order text differently. */
+const shortestFirst = (words: string[]): string[] =>
+  words.toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1));
+
 export function openVocabulary(database: Database, kind: ListingKind, run: RunSql): Vocabulary {
   return {
     async formsOf(stems) {
       const wanted = [...new Set(stems)].slice(0, STEMS_MAX);
       const rows = await run(sql<{ stem: string; word: string | null }>`select stem, word from ${STEMS[kind]}
         where ${isOneOf(database, 'stem', wanted)}`);
-      // Sorted here, since the two databases order text differently.
-      const shortest = (words: string[]) =>
-        words.toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1));
       return new Map(
         [...Map.groupBy(rows, ({ stem }) => stem)].map(([stem, forms]) => [
           stem,
-          shortest(forms.flatMap(({ word }) => word ?? [])).slice(0, FORMS_MAX),
+          shortestFirst(forms.flatMap(({ word }) => word ?? [])).slice(0, FORMS_MAX),
         ]),
       );
     },

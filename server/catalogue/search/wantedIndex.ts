@@ -8,9 +8,6 @@ import type { Clause, MarketIndex, ScanRange, WordQuery } from './marketIndex.ts
  * by its stem.
  */
 export function wantedIndex(run: RunSql): MarketIndex {
-  const matching = (condition: RawBuilder<unknown>, { before, limit }: ScanRange) =>
-    sql<{ id: number }>`select listing_id as id from wanted_market
-      where ${condition} and listing_id < ${before} order by listing_id desc limit ${limit}`;
   return {
     async matches(clause, except, range) {
       const conditions = [holds(clause), ...except.map((other) => sql`not (${holds(other)})`)];
@@ -23,6 +20,10 @@ export function wantedIndex(run: RunSql): MarketIndex {
     anyOf: async (clauses, range) => matching(joined(clauses.map(holds), ' or '), range),
   };
 }
+
+const matching = (condition: RawBuilder<unknown>, { before, limit }: ScanRange) =>
+  sql<{ id: number }>`select listing_id as id from wanted_market
+    where ${condition} and listing_id < ${before} order by listing_id desc limit ${limit}`;
 
 const joined = (conditions: readonly RawBuilder<unknown>[], operator: ' and ' | ' or ') =>
   sql`(${sql.join(conditions, sql.raw(operator))})`;

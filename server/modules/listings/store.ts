@@ -146,6 +146,9 @@ export function changeWithinLimit(
   return inCategory(write);
 }
 
+/** The stems of the words of an indexed column. */
+const stemsOf = (words: string): string[] => words.split(' ').filter(Boolean).map(stemOf);
+
 /** Replaces the stems by which a wanted thing is found; triggers index what is for sale. */
 export async function indexWanted(
   transaction: Transaction<Tables>,
@@ -154,7 +157,6 @@ export async function indexWanted(
 ): Promise<void> {
   if (kind !== 'wanted') return;
   await transaction.deleteFrom('wanted_stems').where('listing_id', '=', listingId).execute();
-  const stemsOf = (words: string) => words.split(' ').filter(Boolean).map(stemOf);
   const inTitle = new Set(stemsOf(title_words));
   const rows = [...new Set([...inTitle, ...stemsOf(body_words)])].map((stem) => ({
     listing_id: listingId,

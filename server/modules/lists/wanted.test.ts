@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
+import { countNewer } from '../../catalogue/lists.ts';
+import { readListQuery } from '../../catalogue/placeStore.ts';
+import { allTitles, post, postWanted, typeCommand, titles } from '../../tools/testing/market.ts';
+import { openWantedMarket } from '../../tools/testing/wantedMarket.ts';
+
+const WANTED = paths.listing('1');
+const MY_WANTED = `${paths.myListings}?kind=wanted`;
+
+/** Every list of what is for sale, and the counts of one. */
+const SALE = [
+  paths.listings,
+  `${paths.listings}?category=1`,
+  `${paths.listings}?seller=rudo`,
+  `${paths.listings}?order=cheapest`,
+  `${paths.listings}?kind=sale`,
+  `${paths.listings}?kind=lost`,
+  paths.search,
+  `${paths.search}?q=kettle`,
+  `${paths.search}?q=kettle&order=cheapest`,
+  `${paths.search}?q=ketle`,
+  `${paths.search}?q=kett`,
+  paths.listingsByUsername('rudo'),
+  `${paths.listingsByUsername('rudo')}?kind=wanted`,
+];
+
+test('no list, count, suggestion or shop of what is for sale knows of it, whatever becomes of it', async () => {
+  const { visitor, seller, patch, days, renew } = await openWantedMarket();
+  const changes = [
+    () => patch({ title: 'Red kettle' }),
+    () => patch({ status: 'sold' }),
+    () => patch({ status: 'active' }),
+    () => days(30),
+    renew,
+  ];
+  for (const change of [async () => ({}), ...changes]) {
+    await change();
+    for (const path of SALE) expect([path, (await visitor.get(path)).body]).toEqual([path, []]);
+    for (const query of ['', '?q=kettle', '?category=1'])
+      expect((await visitor.get(FACETS_PATH + query)).body).toMatchObject({ total: 0, campus_places: {} });
+    expect((await visitor.get(`${SUGGESTIONS_PATH}?q=ket`)).body).toEqual({ searches: [] });
+    expect((await visitor.get(paths.shop('rudo'))).body).toMatchObject({ sold: 0 });
+    expect((await visitor.get('/sitemaps/listings-0.xml')).text).not.toContain('/product/');
+    expect((await seller.get(paths.myListings)).body).toEqual([]);
+  }
+});
+
+test('its own lists know of nothing that is for sale', async () => {
+  const { seller, visitor, listed } = await openWantedMarket();
+  await post(seller, { title: 'Red kettle', category_id: '2' });
+  for (const path of [paths.listings, paths.search])
+    for (const query of ['', '&q=kettle', '&order=dearest', '&seller=rudo', '&limit=1'])
+      expect([path, query, await listed(`${path}?kind=wanted${query}`)]).toEqual([
+        path,
+        query,
+        ['Steel kettle'],
+      ]);
+  expect(await listed(`${paths.listings}?kind=wanted&category=2`)).toEqual([]);
+  expect(await listed(paths.listings)).toEqual(['Red kettle']);
+  expect(titles(await seller.get(MY_WANTED))).toEqual(['Steel kettle']);
+  expect(titles(await seller.get(paths.myListings))).toEqual(['Red kettle']);
+  for (const query of ['?kind=wanted', '?kind=wanted&q=kettle', '?kind=wanted&category=1'])
+    expect((await visitor.get(FACETS_PATH + query)).body).toMatchObject({ total: 1 });
+  for (const [query, total] of [
+    ['?category=2', 1],
+    ['?kind=wanted&category=2', 0],
+  ] as const)
+    expect((await visitor.get(FACETS_PATH + query)).body).toMatchObject({ total });
+  const list = await visitor.get(`${paths.listings}?kind=wanted`);
+  expect(list.headers['x-total-count']).toBe('1');
+});
+
+test('a list, a search and one’s own come in pages', async () => {
+  const { seller, visitor } = await openWantedMarket();
+  await postWanted(seller, { title: 'Desk', description: 'Beside the kettle.' });
+  await postWanted(seller, { title: 'Lamp' });
+  for (const [path, result] of [
+    [`${paths.listings}?kind=wanted`, ['Lamp', 'Desk', 'Steel kettle']],
+    [`${paths.search}?kind=wanted&q=kettle`, ['Steel kettle', 'Desk']],
+  ] as const)
+    expect(await allTitles(visitor, await visitor.get(`${path}&limit=1`))).toEqual({
+      titles: result,
+      pages: result.length,
+    });
+  const own = await allTitles(seller, await seller.get(`${MY_WANTED}&limit=2`));
+  expect(own).toEqual({ titles: ['Lamp', 'Desk', 'Steel kettle'], pages: 2 });
+});
+
+test('the words of its title and description are indexed with each change, and forgotten with it', async () => {
+  const { seller, patch, stems, listed } = await openWantedMarket();
+  expect(await stems()).toEqual(['(for)', '(hostel)', '(my)', '(room)', 'kettl', 'steel']);
+  await patch({ title: 'Red pots', description: 'One pot, for berries.' });
+  expect(await stems()).toEqual(['(berri)', '(for)', '(on)', 'pot', 'red']);
+  const find = (q: string) => listed(`${paths.search}?kind=wanted&q=${q}`);
+  expect([await find('kettle'), await find('berry')]).toEqual([[], ['Red pots']]);
+  // What is typed of a word may be longer than its stem.
+  for (const begun of ['berr', 'berrie']) expect([begun, await find(begun)]).toEqual([begun, ['Red pots']]);
+  await patch({ price: '20' });
+  expect(await stems()).toHaveLength(5);
+  await seller.send('DELETE', WANTED);
+  expect(await stems()).toEqual([]);
+  expect(await listed()).toEqual([]);
+  await post(seller, { title: 'Mug' });
+  expect(await stems()).toEqual([]);
+});
+
+test('only what is missed among what is for sale is told to the operator', async () => {
+  const { server, listed } = await openWantedMarket();
+  for (const kind of ['wanted', 'sale']) await listed(`${paths.search}?kind=${kind}&q=drone`);
+  await server.app.close();
+  expect(await typeCommand(server.context, 'searches', 'missed')).toEqual(['1  2026-01-31  drone']);
+});
+
+test('what is new of it is counted for a saved search', async () => {
+  const { server, seller } = await openWantedMarket();
+  const { market, database } = server.context;
+  await post(seller, { title: 'Red kettle' });
+  await postWanted(seller, { title: 'Blue kettle' });
+  for (const [query, result] of [
+    ['kind=wanted&q=kettle', { count: 1, newest: 'Blue kettle' }],
+    ['kind=wanted', { count: 1, newest: 'Blue kettle' }],
+    ['kind=wanted&category=2', { count: 0, newest: null }],
+    ['q=kettle', { count: 1, newest: 'Red kettle' }],
+  ] as const) {
+    const list = await readListQuery(database, new URLSearchParams(query));
+    expect([query, await countNewer(market, list, { after: 1, upTo: 9, limit: 9 })]).toEqual([query, result]);
+  }
+});
+
+test('its seller’s suspension takes it out of the lists, and brings it back', async () => {
+  const { server, listed } = await openWantedMarket();
+  const suspend = (suspended_at: number | null) =>
+    server.context.database.updateTable('users').set({ suspended_at }).execute();
+  await suspend(1);
+  expect(await listed()).toEqual([]);
+  await suspend(null);
+  expect(await listed()).toEqual(['Steel kettle']);
+});
