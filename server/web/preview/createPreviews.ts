@@ -7,7 +7,6 @@ import { marketListings } from '../../catalogue/listStore.ts';
 import {
   categoryPage,
   fixedPage,
-  listingPreview,
   missingPreview,
   type Preview,
   profilePage,
@@ -15,6 +14,7 @@ import {
   type Site,
   sitePreview,
 } from './preview.ts';
+import { listingPreview } from './listingPreview.ts';
 import { findSellerName } from '../store.ts';
 
 type Previews = (request: FastifyRequest) => Promise<Preview>;
