@@ -112,7 +112,7 @@ export const priceDrops: Migration = {
     await db.schema
       .createIndex('push_listings_of_listing')
       .on('push_listings')
-      .column('listing_id')
+      .columns(['listing_id', 'price_cents', 'subscription_id'])
       .execute();
   },
 };
