@@ -3,12 +3,18 @@ import { expect, waitFor } from 'storybook/test';
 import { lamp, LAMP_PHOTO, LONG_TITLE } from '../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
-import { asTariro } from '../../.storybook/sessions.ts';
+import { asTariro, signedInAs } from '../../.storybook/sessions.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ProductPage } from './ProductPage.tsx';
-import { aListing, categories, toApiListing } from '../../tests/support/fixtures.ts';
+import {
+  aListing,
+  aProfile,
+  aWantedListing,
+  categories,
+  toApiListing,
+} from '../../tests/support/fixtures.ts';
 
 const SLUG = 'desk-lamp-k3x9';
 const path = paths.listing(SLUG);
@@ -175,4 +181,88 @@ export const Deleted: Story = {
     await expect(canvas.queryByRole('button', { name: 'Retry' })).toBeNull();
     await expect(await canvas.findByRole('region', { name: 'More in Electronics' })).toBeVisible();
   },
+};
+
+const kettle = aWantedListing();
+/** The page of what is wanted, with changes, on a market that has this for sale. */
+const wanted = (changes: Partial<Listing> = {}, offered: readonly Listing[] = [similar]) => ({
+  route: '/product/electronics/steel-kettle-w4nt',
+  msw: [
+    answers(paths.listing('steel-kettle-w4nt'), toApiListing({ ...kettle, ...changes })),
+    answers(paths.categories, []),
+    answers(paths.listings, offered.map(toApiListing)),
+    answers(paths.search, offered.map(toApiListing)),
+    answers(paths.myListings, []),
+  ],
+});
+const showsNoPhoto: NonNullable<Story['play']> = async ({ canvas }) => {
+  await expect(await canvas.findByText(/^Up to/)).toBeVisible();
+  await expect(canvas.queryByRole('img')).toBeNull();
+  await expectNoSidewaysScroll();
+};
+/** A visitor who has it. */
+export const Wanted: Story = {
+  parameters: wanted(),
+  play: async (context) => {
+    await showsNoPhoto(context);
+    const { canvas } = context;
+    await expect(canvas.getByRole('link', { name: 'I have one: sell it' })).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: 'Similar' })).toHaveTextContent('Reading lamp');
+    await expect(canvas.queryByText(/Is it gone|More from this seller|Add to Cart/)).toBeNull();
+  },
+};
+export const WantedInDark: Story = { ...Wanted, globals: { scheme: 'dark' } };
+export const WantedOnAPhone: Story = {
+  globals: { viewport: { value: 'xs' } },
+  parameters: wanted(),
+  play: showsNoPhoto,
+};
+export const WantedLargeTextOnAPhone: Story = {
+  globals: LargeTextOnAPhone.globals ?? {},
+  parameters: wanted({ title: LONG_TITLE, price: 9_999_999_999 }),
+  play: showsNoPhoto,
+};
+export const WantedMayBeFound: Story = {
+  parameters: wanted({ resting: 'expired' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('May be found')).toBeVisible();
+    await expect(canvas.getByText(/^It has not been renewed/)).toBeVisible();
+  },
+};
+export const WantedFound: Story = {
+  parameters: wanted({ status: 'sold' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This has been found.')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'I have one: sell it' })).toBeNull();
+  },
+};
+const asAuthor = signedInAs(aProfile({ username: 'rudo' }));
+const ofAuthor = (...args: Parameters<typeof wanted>) => ({ ...wanted(...args), preloadedState: asAuthor });
+/** Its author sees what is on offer of it already. */
+export const WantedOfAuthor: Story = {
+  parameters: ofAuthor({}, [{ ...lamp, title: 'Steel kettle, 2 litres' }]),
+  play: async ({ canvas }) => {
+    const matches = await canvas.findByRole('region', { name: 'What is there already' });
+    await waitFor(() => expect(matches).toHaveTextContent('Steel kettle, 2 litres'));
+    await expect(canvas.getByRole('link', { name: 'See all that fits' })).toHaveAttribute(
+      'href',
+      '/search?q=Steel+kettle&price_to=40',
+    );
+  },
+};
+export const WantedOfAuthorOnAPhone: Story = {
+  ...WantedOfAuthor,
+  globals: { viewport: { value: 'xs' }, scheme: 'dark' },
+};
+export const WantedOfAuthorNothingFits: Story = {
+  parameters: ofAuthor({}, []),
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText('Nothing on the market fits yet.')).toBeVisible(),
+};
+export const WantedOfAuthorFailed: Story = {
+  parameters: {
+    ...ofAuthor(),
+    msw: [fails(paths.search), ...wanted().msw],
+  },
+  play: async ({ canvas }) => expect(await canvas.findByText('Failed to load products.')).toBeVisible(),
 };

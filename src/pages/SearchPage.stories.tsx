@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { listings } from '../../.storybook/fixtures.ts';
+import { listings, LONG_TITLE } from '../../.storybook/fixtures.ts';
 import { http, HttpResponse } from 'msw';
 import { answers, call, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
@@ -9,7 +9,7 @@ import { SUBSTITUTED_HEADER } from '../contract/search.ts';
 import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
-import { aListing, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
+import { aListing, aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 
 /** **Use** for results with an address to share. **Not** for a category: `CategoryPage`. */
 const meta = {
@@ -82,3 +82,47 @@ const saysFailed: NonNullable<Story['play']> = async ({ canvas }) =>
   waitFor(() => expect(canvas.getByText(LISTINGS_FAILED)).toBeVisible());
 export const Failed: Story = { parameters: { msw: [fails(paths.search)] }, play: saysFailed };
 export const Offline: Story = { parameters: { msw: [isUnreachable(paths.search)] }, play: saysFailed };
+
+const capable = capabilitiesHandler(MARKET_CAPABILITIES);
+const wanted = [aWantedListing(), aWantedListing({ id: '8', title: LONG_TITLE, price: null })];
+const SAY = { name: 'Say what you look for' };
+/** The tab of what is wanted. */
+export const Wanted: Story = {
+  parameters: {
+    route: '/search?kind=wanted',
+    msw: [capable, answers(paths.listings, wanted.map(toApiListing))],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Up to $40')).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Wanted' })).toBeVisible();
+    await expect(canvas.getByRole('link', SAY)).toHaveAttribute('href', '/newlisting?kind=wanted');
+  },
+};
+export const WantedInDark: Story = { ...Wanted, globals: { scheme: 'dark' } };
+export const WantedOnAPhone: Story = { ...Wanted, globals: { viewport: { value: 'xs' } } };
+export const WantedOnAPhoneInDark: Story = {
+  ...Wanted,
+  globals: { viewport: { value: 'xs' }, scheme: 'dark' },
+};
+export const WantedEmpty: Story = {
+  parameters: { route: '/search?kind=wanted', msw: [capable, answers(paths.listings, [])] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing wanted here yet.')).toBeVisible();
+    await expect(canvas.getAllByRole('link', SAY)).toHaveLength(2);
+  },
+};
+export const WantedFailed: Story = {
+  parameters: { route: '/search?kind=wanted', msw: [capable, fails(paths.listings)] },
+  play: saysFailed,
+};
+/** Another back end has no such list, and shows all that is for sale. */
+export const WantedNowhere: Story = {
+  parameters: {
+    route: '/search?kind=wanted',
+    msw: [answers(paths.listings, listings.map(toApiListing))],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Browse Listings' })).toBeVisible();
+    await expect(canvas.queryByText(/wanted/i)).toBeNull();
+  },
+};

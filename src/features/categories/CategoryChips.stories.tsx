@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { categories } from '../../../tests/support/fixtures.ts';
+import { expect } from 'storybook/test';
+import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
+import { categories, MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 
 /** **Use** on Home, on wide screens. **Not** on narrow ones: `CategoryMenu` in the drawer. */
@@ -14,3 +16,14 @@ export const Loaded: Story = {};
 export const Loading: Story = { args: { categories: { status: 'loading' } } };
 export const Failed: Story = { args: { categories: { status: 'failed', onRetry: () => undefined } } };
 export const Empty: Story = { args: { categories: { status: 'ready', data: [] } } };
+
+/** Last, where the back end has what is wanted: when it arrives, nothing else moves. */
+export const Wanted: Story = {
+  parameters: { msw: [capabilitiesHandler(MARKET_CAPABILITIES)] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Wanted' })).toBeVisible();
+    const texts = canvas.getAllByRole('link').map(({ textContent }) => textContent);
+    await expect(texts).toEqual([...categories.map(({ name }) => name), 'Wanted']);
+    await expect(canvas.getByRole('link', { name: 'Wanted' })).toHaveAttribute('href', '/search?kind=wanted');
+  },
+};

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Loadable } from '../../api/loadable.ts';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Link } from '../../components/layout/Link.tsx';
+import { useWindowWidth } from '../../components/layout/useWindowWidth.ts';
 import type { Category } from '../../contract/listing.ts';
 import { routes } from '../../lib/routes.ts';
 import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from './categoriesApi.ts';
@@ -49,7 +49,8 @@ function chipsOf(categories: Loadable<Category[]>) {
 /** Last, and its space is reserved until the capabilities are known, so that it moves nothing. */
 function WantedChip() {
   // A phone has no chips, and requests nothing for them; nor is it known before hydration.
-  const hasWanted = useHasWanted({ skip: !useMediaQuery('(min-width: 900px)') });
+  const hasChips = useWindowWidth((width) => width >= 900);
+  const hasWanted = useHasWanted({ skip: !hasChips });
   if (hasWanted === false) return null;
   return (
     <Button

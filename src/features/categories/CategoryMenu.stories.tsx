@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { categories } from '../../../tests/support/fixtures.ts';
+import { expect } from 'storybook/test';
+import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
+import { categories, MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 
 /**
@@ -17,3 +19,13 @@ export const Loaded: Story = {};
 export const Loading: Story = { args: { categories: { status: 'loading' } } };
 export const Failed: Story = { args: { categories: { status: 'failed', onRetry: () => undefined } } };
 export const Empty: Story = { args: { categories: { status: 'ready', data: [] } } };
+
+/** Last, where the back end has what is wanted. */
+export const Wanted: Story = {
+  parameters: { msw: [capabilitiesHandler(MARKET_CAPABILITIES)] },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('link', { name: 'Wanted' })).toHaveAttribute(
+      'href',
+      '/search?kind=wanted',
+    ),
+};

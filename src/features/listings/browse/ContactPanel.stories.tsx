@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { aListing } from '../../../../tests/support/fixtures.ts';
+import { aListing, aWantedListing } from '../../../../tests/support/fixtures.ts';
 import { BannerStrip } from '../../../app/offline/BannerStrip.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 
@@ -74,4 +74,20 @@ export const Sold: Story = {
 /** Offline, made of a cached list, which has no phone numbers. */
 export const ContactUnknown: Story = {
   args: { listing: { ...aListing({ seller_phone: null }), isContactUnknown: true } },
+};
+
+/** Of what is wanted: the visitor has it. */
+export const Wanted: Story = {
+  args: { listing: aWantedListing({ short_url: 'https://musika.example/l/7k' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Contact Buyer' })).toBeVisible();
+    const address = canvas.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '';
+    await expect(decodeURIComponent(address)).toContain(
+      'Hi, you look for “Steel kettle” on Musika. I have one.\nhttps://musika.example/l/7k',
+    );
+  },
+};
+export const WantedFound: Story = {
+  args: { listing: aWantedListing({ status: 'sold' }) },
+  play: async ({ canvas }) => expect(canvas.getByText('This has been found.')).toBeVisible(),
 };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { lazy, useSyncExternalStore, type PropsWithChildren } from 'react';
+import { lazy, type PropsWithChildren } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { useWindowWidth } from '../../../components/layout/useWindowWidth.ts';
 import { TWO_COLUMNS } from '../../../components/card/cardFrame.ts';
 
 const LayoutSwitch = lazy(async () => ({ default: (await import('./LayoutSwitch.tsx')).LayoutSwitch }));
@@ -8,17 +9,9 @@ const LayoutSwitch = lazy(async () => ({ default: (await import('./LayoutSwitch.
 /** Of two buttons, which grow with the text. */
 const SWITCH_WIDTH = 'calc(2 * max(44px, 1.5rem + 16px))';
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('resize', listener);
-  return () => removeEventListener('resize', listener);
-}
-
-const hasOneColumn = () => innerWidth < TWO_COLUMNS;
-const no = () => false;
-
 /** A list's heading and its layout switch, which loads only where the list has one column. */
 export function ListHeading({ children }: PropsWithChildren) {
-  const hasSwitch = useSyncExternalStore(subscribe, hasOneColumn, no);
+  const hasSwitch = useWindowWidth((width) => width < TWO_COLUMNS);
   return (
     <Box
       sx={{

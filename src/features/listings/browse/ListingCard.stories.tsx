@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { aListing } from '../../../../tests/support/fixtures.ts';
-import { LAMP_PHOTO } from '../../../../.storybook/fixtures.ts';
+import { aListing, aWantedListing } from '../../../../tests/support/fixtures.ts';
+import { LAMP_PHOTO, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { ListingCard } from './ListingCard.tsx';
 
 /** **Use** among others in a grid. **Not** on its own, or on a profile: `PhotoGrid`. */
@@ -78,5 +78,45 @@ export const MayBeGone: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('May be gone')).toBeVisible();
     await expect(canvas.queryByText('Confirmed today')).toBeNull();
+  },
+};
+
+const XS = { viewport: { value: 'xs' } };
+/** What is wanted has a tile in place of a photo, and a card as high as others. */
+export const Wanted: Story = {
+  render: (args) => (
+    <div style={{ width: 328 }}>
+      {[
+        aListing({ ...AS_FULL_AS_USUAL, condition: null }),
+        aWantedListing({ title: AS_FULL_AS_USUAL.title }),
+      ].map((listing) => (
+        <ListingCard key={listing.kind} {...args} listing={listing} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Up to $40')).toBeVisible();
+    const [usual, wanted] = canvas.getAllByRole('article').map((card) => card.offsetHeight);
+    await expect(wanted).toBe(usual);
+  },
+};
+export const WantedInDark: Story = { ...Wanted, globals: { scheme: 'dark' } };
+export const WantedRow: Story = { ...Wanted, globals: XS };
+export const WantedRowInDark: Story = { ...Wanted, globals: { ...XS, scheme: 'dark' } };
+/** Nothing leaves its row, with the longest texts and letters twice as large. */
+export const WantedRowLargeText: Story = {
+  args: { listing: aWantedListing({ title: LONG_TITLE, price: 9_999_999_999 }) },
+  globals: { ...XS, text: '200' },
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole('article');
+    await expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+    await expect(canvas.getByText('Wanted')).toBeVisible();
+  },
+};
+export const WantedFound: Story = {
+  args: { listing: aWantedListing({ status: 'sold', price: null }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Found')).toBeVisible();
+    await expect(canvas.getByText('Any price')).toBeVisible();
   },
 };

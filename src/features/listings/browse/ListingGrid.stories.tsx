@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { aListing } from '../../../../tests/support/fixtures.ts';
+import { aListing, aWantedListing } from '../../../../tests/support/fixtures.ts';
 import { LAMP_PHOTO, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { savingData } from '../../../../.storybook/sessions.ts';
 import type { ListingsSoFar } from './listingFeed.ts';
@@ -117,3 +117,21 @@ export const PicturesOnAPhone: Story = {
     for (const card of canvas.getAllByRole('article')) await expect(card.offsetHeight).toBeGreaterThan(200);
   },
 };
+
+/** What is wanted: tiles in place of photos, which the data saver has nothing to ask about. */
+const wanted = ready({
+  listings: [
+    aWantedListing({ id: '1' }),
+    aWantedListing({ id: '2', title: LONG_TITLE, price: 126_550, campus_place: null }),
+    aWantedListing({ id: '3', price: null, status: 'sold' }),
+  ],
+});
+export const Wanted: Story = { args: wanted };
+export const WantedRows: Story = { ...Rows, args: wanted };
+export const WantedRowsLargeText: Story = { ...RowsDroppedAndConfirmedLargeText, args: wanted };
+export const WantedRowsSavingData: Story = {
+  ...RowsSavingData,
+  args: wanted,
+  play: async ({ canvas }) => expect(canvas.queryByRole('button')).toBeNull(),
+};
+export const WantedPicturesOnAPhone: Story = { ...PicturesOnAPhone, args: wanted };

@@ -122,3 +122,37 @@ export const NotCounted: Story = {
     await expect(screen.getByText('Main Campus')).toBeVisible();
   },
 };
+
+/** What is wanted has no condition, and is not free. */
+export const Wanted: Story = {
+  args: { query: { ...LAMPS, kind: 'wanted', place: 'Swinton Hall' } },
+  parameters: {
+    msw: [
+      http.get(call(FACETS_PATH), ({ request }) =>
+        HttpResponse.json({ ...someFacets, total: request.url.includes('kind=wanted') ? 3 : 12 }),
+      ),
+    ],
+  },
+  play: async ({ args, userEvent }) => {
+    await expect(await screen.findByLabelText('Wanted (3)')).toBeChecked();
+    await expect(screen.queryByText('Condition')).toBeNull();
+    await expect(screen.queryByRole('checkbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    await userEvent.click(await screen.findByLabelText('For sale (12)'));
+    await expect(screen.getByText('Condition')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show 12 listings' }));
+    await expect(args.onChange).toHaveBeenCalledWith(LAMPS);
+  },
+};
+export const WantedOnAPhone: Story = {
+  ...Wanted,
+  globals: { viewport: { value: 'xs' }, scheme: 'dark' },
+};
+/** A back end that knows of nothing wanted. */
+export const OnlyForSale: Story = {
+  args: { capabilities: { ...MARKET_CAPABILITIES, wanted: null } },
+  play: async () => {
+    await expect(await screen.findByText('Condition')).toBeVisible();
+    await expect(screen.queryByText(/^(?:For sale|Wanted)/)).toBeNull();
+  },
+};
