@@ -1,29 +1,27 @@
-import { useSearchParams } from 'react-router';
 import { useKnownCapabilities } from '../api/capabilitiesApi.ts';
 import { toLoadable } from '../api/loadable.ts';
 import { FailedState } from '../components/feedback/States.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import type { ListingKind } from '../contract/listing.ts';
-import { parseListQuery } from '../contract/listQuery.ts';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { CREATE_PROFILE_FAILED, FORM_TEXTS } from '../features/selling/create/createListingMessages.ts';
 import { NewListingSkeleton } from '../features/selling/create/NewListingForm.tsx';
 import { FormCard } from './parts/FormCard.tsx';
 import { NewListing } from './parts/NewListing.tsx';
+import { useIsWanted } from './parts/useIsWanted.ts';
 
 /** `/newlisting` (§2, Create listing); with `kind=wanted` the form for what someone looks for. */
 export function NewListingPage() {
-  const [search] = useSearchParams();
   const profile = toLoadable(useGetOwnProfileQuery(undefined));
   // Requested here, beside the profile: after it they would cost a slow network one more wait.
   const categories = toLoadable(useGetCategoriesQuery(undefined));
   const known = useKnownCapabilities();
   const capabilities = known ?? NO_CAPABILITIES;
-  const named = parseListQuery(search).kind;
-  const isUndecided = named === 'wanted' && known === null;
-  const kind: ListingKind = isUndecided || capabilities.wanted !== null ? named : 'sale';
+  const kind: ListingKind = useIsWanted() ? 'wanted' : 'sale';
+  // Until it is known whether there is such a kind: the other form would lose what was typed.
+  const isUndecided = kind === 'wanted' && known === null;
   const { title, counting } = FORM_TEXTS[kind];
   return (
     <>

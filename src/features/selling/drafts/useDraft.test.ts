@@ -2,12 +2,21 @@ import { readFileSync } from 'node:fs';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SHARE_TARGET } from '../../../lib/offlineCache.ts';
-import { discardDraft, readDraft, withShared, writeDraft, type Draft } from './draftStore.ts';
+import {
+  discardDraft,
+  draftKey,
+  readDraft,
+  readShared,
+  withShared,
+  writeDraft,
+  type Draft,
+} from './draftStore.ts';
 import { draftWriter, useDraft } from './useDraft.ts';
 
 vi.mock(import('./draftStore.ts'), async (original) => ({
   ...(await original()),
   readDraft: vi.fn<typeof readDraft>(),
+  readShared: vi.fn<typeof readShared>(),
   writeDraft: vi.fn<typeof writeDraft>(),
   discardDraft: vi.fn<typeof discardDraft>(),
 }));
@@ -89,6 +98,26 @@ test.each<[string, (unmount: () => void) => unknown]>([
   leave(unmount);
   hidden.mockRestore();
   expect(writeDraft).toHaveBeenCalledExactlyOnceWith('rudo', draft('Lamp'), true);
+});
+
+test.each([
+  ['sale', 'rudo'],
+  ['wanted', 'wanted rudo'],
+] as const)('a draft of the kind %s is stored as %s, so neither overwrites the other', (kind, key) => {
+  expect(draftKey('rudo', kind)).toBe(key);
+});
+
+test.each([
+  ['?shared', true],
+  ['?kind=wanted', false],
+  ['?shared&kind=wanted', false],
+  ['?kind=wanted&shared', false],
+])('at /newlisting%s what was shared is offered: %s', async (search, isOffered) => {
+  history.replaceState(null, '', `/newlisting${search}`);
+  vi.mocked(readDraft).mockResolvedValue(null);
+  vi.mocked(readShared).mockResolvedValue(draft('Bicycle', [photo()]));
+  const { result } = await act(async () => renderHook(() => useDraft('rudo')));
+  expect(result.current.offer?.isShared ?? false).toBe(isOffered);
 });
 
 test('what is shared starts a draft, or is added to one, which loses nothing', () => {

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
+import {
+  aListing,
+  aProfile,
+  aWantedListing,
+  categories,
+  MARKET_CAPABILITIES,
+} from '../../tests/support/fixtures.ts';
+import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import type { Capabilities } from '../contract/capabilities.ts';
+import type { Listing } from '../contract/listing.ts';
+import { paths } from '../contract/paths.ts';
+import { routes } from '../lib/routes.ts';
+import { NewListingPage } from './NewListingPage.tsx';
+
+const TITLE = 'Say what you look for';
+const me = aProfile();
+const post = () => screen.findByRole('button', { name: 'Post' });
+const wanted = (count: number): Listing[] =>
+  Array.from({ length: count }, (_, index) => aWantedListing({ id: `w${index}`, seller: me.username }));
+
+let sent: [string, FormDataEntryValue][][] = [];
+beforeEach(() => {
+  sent = [];
+});
+
+interface Options {
+  listings?: Listing[];
+  capabilities?: Capabilities | null;
+  profile?: typeof me;
+  route?: string;
+}
+
+function open({
+  listings = [],
+  capabilities = MARKET_CAPABILITIES,
+  profile = me,
+  route = routes.newWanted,
+}: Options = {}) {
+  const people = [{ profile, password: 'Secret#123' }];
+  server.use(...fakeMarket({ categories, listings, capabilities, people, signedIn: me.username }));
+  server.use(
+    // Without a response the fake market has the next word.
+    http.post(call(paths.listings), async ({ request }) => {
+      sent.push([...(await request.clone().formData())]);
+    }),
+  );
+  const page = (
+    <Routes>
+      <Route path="/newlisting" element={<NewListingPage />} />
+    </Routes>
+  );
+  return renderWithProviders(page, { route, preloadedState: signedInAs(profile) });
+}
+
+async function fillIn({ user }: ReturnType<typeof open>) {
+  await user.type(await screen.findByLabelText(/^Title/), 'Steel kettle');
+  await user.selectOptions(
+    screen.getByLabelText(/^Category/),
+    await screen.findByRole('option', { name: 'Electronics' }),
+  );
+}
+
+test('a student says what they look for, without a photo or a condition, and sees where', async () => {
+  const view = open();
+  expect(await screen.findByText('You look for 0 things (max: 3)')).toBeVisible();
+  expect(document.title).toBe(`${TITLE} | Musika`);
+  await fillIn(view);
+  expect(screen.getByPlaceholderText('What do you look for?')).toHaveValue('Steel kettle');
+  expect(await screen.findByText('It stays up for 30 days; then one tap renews it.')).toBeVisible();
+  expect(screen.getByText("Without one, others read 'Any price'.")).toBeVisible();
+  for (const label of [/photo/i, 'Condition', /for free/, /^Phone number/]) {
+    expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+  }
+  await view.user.type(screen.getByLabelText('Up to what price (US$)'), '40');
+  await view.user.type(screen.getByLabelText('Place on campus'), 'Swinton Hall');
+  await view.user.click(await post());
+  const posted = within(await screen.findByRole('region', { name: 'Just posted' }));
+  expect(posted.getByText(/^Its page shows what is there already\..* It stays up until/)).toBeVisible();
+  expect(posted.getByRole('link', { name: 'View' })).toHaveAttribute(
+    'href',
+    '/product/electronics/posted-just-now-101',
+  );
+  expect(screen.getByText('Others can see now what you look for.')).toBeVisible();
+  expect(await screen.findByText('You look for 1 thing (max: 3)')).toBeVisible();
+  expect(screen.getByRole('heading', { name: TITLE })).toHaveFocus();
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('');
+  expect(sent.map((form) => Object.fromEntries(form))).toEqual([
+    {
+      title: 'Steel kettle',
+      category_id: '1',
+      price: '40.00',
+      campus_place: 'Swinton Hall',
+      kind: 'wanted',
+    },
+  ]);
+});
+
+test.each([
+  [0, 5, 'You look for 0 things (max: 3)', true],
+  [1, 5, 'You look for 1 thing (max: 3)', true],
+  [3, 0, 'You have reached your maximum of 3 things you look for', false],
+])('with %i wanted and %i for sale: %s', async (count, sold, text, isEnabled) => {
+  const offered = Array.from({ length: sold }, (_, index) => aListing({ id: `s${index}` }));
+  open({ listings: [...wanted(count), ...offered] });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect((await post()).matches(':enabled')).toBe(isEnabled);
+  expect(screen.queryAllByRole('link', { name: 'Go to what I look for' })).toHaveLength(isEnabled ? 0 : 1);
+});
+
+test('three wanted things leave the form of a listing as it is', async () => {
+  open({ listings: wanted(3), route: routes.newListing });
+  expect(await screen.findByText('You have 0 active listings (max: 5)')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Post listing' })).toBeEnabled();
+  expect(screen.getByLabelText('Photo')).toBeInTheDocument();
+});
+
+test("the limit of another device is the server's sentence, and what was typed stays", async () => {
+  const view = open();
+  await fillIn(view);
+  const sentence = 'You have reached your maximum of 3 things you look for';
+  server.use(
+    http.post(call(paths.listings), () => HttpResponse.json({ listing_limit: [sentence] }, { status: 400 })),
+  );
+  await view.user.click(await post());
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Steel kettle');
+});
+
+test('after a lost network one button sends the same thing again, with the same key', async () => {
+  const keys: (string | null)[] = [];
+  const view = open();
+  await fillIn(view);
+  server.use(
+    http.post(call(paths.listings), ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1 ? HttpResponse.error() : undefined;
+    }),
+  );
+  await view.user.click(await post());
+  await view.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Just posted' })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).not.toBeNull();
+});
+
+test('an empty form that is submitted names what is missing, no photo among it', async () => {
+  const { user } = open();
+  const button = await post();
+  await user.click(button);
+  expect(await screen.findByText('Title is required.')).toBeVisible();
+  expect(button).toHaveAccessibleDescription('Still missing: Title and Category.');
+  expect(screen.getByLabelText(/^Title/)).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('of a profile without a phone and a location it wants the phone alone', async () => {
+  open({ profile: aProfile({ phone_number: null, location: null }) });
+  expect(await screen.findByLabelText(/^Phone number/)).toBeVisible();
+  expect(screen.getByText('How others reach you')).toBeVisible();
+  expect(screen.queryByLabelText(/^Business location/)).not.toBeInTheDocument();
+});
+
+test('the keyboard goes through the fields in their order', async () => {
+  const { user } = open();
+  const title = await screen.findByLabelText(/^Title/);
+  await screen.findByRole('option', { name: 'Electronics' });
+  title.focus();
+  const order = [/^Category/, /^Up to what price/, 'Place on campus', 'Description'];
+  for (const label of order) {
+    await user.tab();
+    expect(screen.getByLabelText(label)).toHaveFocus();
+  }
+  await user.tab();
+  expect(await post()).toHaveFocus();
+});
+
+test.each([
+  ['without capabilities', null],
+  ['without wanted things', { ...MARKET_CAPABILITIES, wanted: null }],
+])('on a back end %s the address is the form of a listing', async (_which, capabilities) => {
+  open({ capabilities });
+  expect(await screen.findByRole('button', { name: 'Post listing' })).toBeVisible();
+  expect(screen.queryByText(TITLE)).not.toBeInTheDocument();
+  expect(document.title).toBe('New Listing | Musika');
+});
+
+test('until the back end is known there is no form, since the other one would lose what is typed', async () => {
+  const known = Promise.withResolvers<null>();
+  open();
+  server.use(
+    http.get(call(paths.capabilities), async () => {
+      await known.promise;
+      return HttpResponse.json(MARKET_CAPABILITIES);
+    }),
+  );
+  await waitFor(() => expect(screen.getByText('Loading your profile')).toBeInTheDocument());
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  known.resolve(null);
+  expect(await post()).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { myListingsHandler } from '../../tests/support/fakeMarket/myListingsHandler.ts';
+import { aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
+import { inDays, lamp, openOwn, tile } from '../../tests/support/ownListings.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import type { Capabilities } from '../contract/capabilities.ts';
+import type { Listing } from '../contract/listing.ts';
+import { paths } from '../contract/paths.ts';
+import { WANTED_EMPTY, WANTED_HEADING } from '../features/profile/profileMessages.ts';
+
+const KETTLE = paths.listing('steel-kettle-w4nt');
+const kettle = (days: number, changes: Partial<Listing> = {}) =>
+  aWantedListing({ id: 'w', seller: 'tariro', expires_at: inDays(days).toISOString(), ...changes });
+const resting = (changes: Partial<Listing> = {}) => kettle(-1, { resting: 'expired', ...changes });
+
+/** The own profile, on a back end that changes the kettle. */
+function open(listings: Listing[], capabilities: Capabilities | null = MARKET_CAPABILITIES) {
+  const changes: unknown[] = [];
+  const view = openOwn('/profiles/me', listings, { capabilities });
+  server.use(
+    http.patch(call(KETTLE), async ({ request }) => {
+      const change = await request.json();
+      changes.push(change);
+      server.use(myListingsHandler([{ ...kettle(9), ...(change as Partial<Listing>) }]));
+      return HttpResponse.json(toApiListing(kettle(9)));
+    }),
+    http.delete(call(KETTLE), () => {
+      server.use(myListingsHandler([]));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return { ...view, changes };
+}
+
+const section = async () => within(await screen.findByRole('region', { name: WANTED_HEADING }));
+async function choose({ user }: ReturnType<typeof open>, label: string) {
+  await user.click(await screen.findByRole('button', { name: 'Manage Steel kettle' }));
+  await user.click(await screen.findByRole('menuitem', { name: label }));
+}
+
+test('what one looks for stands apart from what one sells, with its count', async () => {
+  open([lamp(30), kettle(20), resting({ id: 'w2', title: 'Desk' })]);
+  const own = await section();
+  expect(await own.findByText('1 of 3')).toBeVisible();
+  expect(own.getAllByRole('listitem')).toHaveLength(3);
+  const kettleTile = await tile('Steel kettle');
+  expect(kettleTile.getByText('Up to $40')).toBeVisible();
+  expect(kettleTile.getByText(/^Until /)).toBeVisible();
+  const sold = within(screen.getByRole('region', { name: 'My Listings' }));
+  expect(sold.getByText('1 listing(s) found')).toBeVisible();
+  expect(sold.queryByText('Steel kettle')).not.toBeInTheDocument();
+  const link = screen.getByRole('link', { name: 'Say what you look for' });
+  expect(link).toHaveAttribute('href', '/newlisting?kind=wanted');
+});
+
+test('without wanted things the section says so, with the way to the first', async () => {
+  open([lamp(30)]);
+  const own = await section();
+  expect(await own.findByText(WANTED_EMPTY)).toBeVisible();
+  expect(own.getByText('0 of 3')).toBeVisible();
+  expect(own.getByRole('link', { name: 'Say what you look for' })).toBeVisible();
+});
+
+test('a list that fails leaves the rest of the profile, and can be requested again', async () => {
+  const view = open([lamp(30), kettle(20)]);
+  server.use(
+    http.get(call(paths.myListings), ({ request }) =>
+      request.url.includes('kind=wanted') ? HttpResponse.json({}, { status: 500 }) : undefined,
+    ),
+  );
+  const own = await section();
+  const retry = await own.findByRole('button', { name: 'Retry' });
+  expect(screen.getByText('1 listing(s) found')).toBeVisible();
+  server.use(myListingsHandler([kettle(20)]));
+  await view.user.click(retry);
+  expect(await own.findByText('1 of 3')).toBeVisible();
+});
+
+test('what is found says so at once, without the question of a sale, and can be looked for again', async () => {
+  const view = open([kettle(20)]);
+  await choose(view, 'Mark as found');
+  expect(await screen.findByText('Marked as found. It is no longer in the lists.')).toBeVisible();
+  expect(await (await section()).findByText('0 of 3')).toBeVisible();
+  expect((await tile('Steel kettle')).getByText('Found')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Yes|No|Skip)/ })).not.toBeInTheDocument();
+  await choose(view, 'Look for it again');
+  expect(await screen.findByText('You look for it again.')).toBeVisible();
+  expect(view.changes).toEqual([{ status: 'sold' }, { status: 'active' }]);
+});
+
+test('its menu can neither reserve nor sell it', async () => {
+  const { user } = open([kettle(20)]);
+  await user.click(await screen.findByRole('button', { name: 'Manage Steel kettle' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Edit',
+    'Renew',
+    'Mark as found',
+    'Share',
+    'Delete',
+  ]);
+});
+
+test('what is deleted leaves the section at once, and its heading has the focus', async () => {
+  const view = open([kettle(20)]);
+  await choose(view, 'Delete');
+  await view.user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('“Steel kettle” is deleted.')).toBeVisible();
+  const own = await section();
+  expect(await own.findByText(WANTED_EMPTY)).toBeVisible();
+  await waitFor(() => expect(own.getByRole('heading', { name: WANTED_HEADING })).toHaveFocus());
+});
+
+test.each([
+  ['ends tomorrow', kettle(1), 'Ends tomorrow', 'Renew', /^Renewed until/],
+  ['rests', resting(), 'Not in the lists', 'Put it back', /^Back in the lists until/],
+])('what %s is renewed from its tile with one tap', async (_what, listing, text, label, said) => {
+  const { user } = open([listing]);
+  expect(await screen.findByRole('region', { name: 'Do you still look for this?' })).toBeVisible();
+  const own = await tile('Steel kettle');
+  expect(own.getByText(text)).toBeVisible();
+  await user.click(own.getByRole('button', { name: `${label}: Steel kettle` }));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(own.queryByText(text)).not.toBeInTheDocument();
+});
+
+test.each([
+  [409, {}, 'You have found this. To look for it again, put it back.'],
+  [
+    400,
+    { listing_limit: ['Maximum.'] },
+    'You look for as many things as you may. Delete one or mark it as found, then put this one back.',
+  ],
+])('a renewal that fails with %i says what helps', async (status, body, text) => {
+  const { user } = open([resting()]);
+  server.use(http.post(call(paths.renewal('steel-kettle-w4nt')), () => HttpResponse.json(body, { status })));
+  const own = await tile('Steel kettle');
+  await user.click(own.getByRole('button', { name: 'Put it back: Steel kettle' }));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test.each([
+  ['what one sells', [lamp(1)], 'Do you still offer this?'],
+  ['what one looks for', [kettle(1)], 'Do you still look for this?'],
+  ['two wanted things', [kettle(1), kettle(2, { id: 'w2' })], 'Do you still look for these?'],
+  ['some of each', [lamp(1), kettle(1)], 'Do you still offer or look for these?'],
+])('after sign-in the banner asks about %s', async (_what, listings, question) => {
+  openOwn('/', listings);
+  expect(await screen.findByRole('heading', { name: question })).toBeVisible();
+});
+
+test.each([
+  ['without capabilities', null],
+  ['without wanted things', { ...MARKET_CAPABILITIES, wanted: null }],
+])('on a back end %s nothing of it is requested or shown', async (_which, capabilities) => {
+  const requested: string[] = [];
+  open([lamp(30)], capabilities);
+  server.use(
+    http.get(call(paths.myListings), ({ request }) => {
+      requested.push(new URL(request.url).search);
+    }),
+  );
+  expect(await screen.findByText('1 listing(s) found')).toBeVisible();
+  expect(screen.queryByRole('region', { name: WANTED_HEADING })).not.toBeInTheDocument();
+  expect(requested.filter((search) => search.includes('kind'))).toEqual([]);
+});
