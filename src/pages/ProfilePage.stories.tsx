@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { expect } from 'storybook/test';
 import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { myListingsHandler } from '../../tests/support/fakeMarket/myListingsHandler.ts';
-import { aProfile, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
-import { LAMP_PHOTO, listings } from '../../.storybook/fixtures.ts';
-import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { aProfile, aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
+import { LAMP_PHOTO, listings, LONG_TITLE } from '../../.storybook/fixtures.ts';
+import { answers, call, never, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asTariro, asVisitor } from '../../.storybook/sessions.ts';
+import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import {
@@ -15,6 +17,7 @@ import {
   NOT_AUTHENTICATED,
   OWN_LISTINGS_EMPTY,
   PROFILE_FAILED,
+  WANTED_EMPTY,
 } from '../features/profile/profileMessages.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
@@ -123,4 +126,45 @@ export const ListingsFailed: Story = {
 export const NotAuthenticated: Story = {
   parameters: { preloadedState: asVisitor, msw: [] },
   play: shows(NOT_AUTHENTICATED),
+};
+
+const withWanted = (own: Listing[], respond?: HttpResponseResolver) => ({
+  msw: [
+    hasProfile,
+    capabilitiesHandler(MARKET_CAPABILITIES),
+    ...(respond === undefined
+      ? []
+      : [
+          http.get(call(paths.myListings), (request) =>
+            request.request.url.includes('kind=wanted') ? respond(request) : undefined,
+          ),
+        ]),
+    myListingsHandler(own),
+  ],
+});
+const kettles = [
+  aWantedListing({ id: 'w1', expires_at: inDays(20) }),
+  aWantedListing({ id: 'w2', title: LONG_TITLE, price: null, expires_at: inDays(1) }),
+  aWantedListing({ id: 'w3', title: 'Desk', status: 'sold' }),
+];
+/** What the user looks for, below what they sell. */
+export const Wanted: Story = {
+  parameters: withWanted([...listings, ...kettles]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 of 3')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Do you still look for this?' })).toBeVisible();
+    await expect(canvas.getByText('Found')).toBeVisible();
+    await expectNoSidewaysScroll();
+  },
+};
+export const WantedOnAPhone: Story = { ...Wanted, globals: { viewport: { value: 'xs' } } };
+export const WantedInLargeText: Story = { ...Wanted, globals: { viewport: { value: 'xs' }, text: '200' } };
+export const WantedEmpty: Story = { parameters: withWanted(listings), play: shows(WANTED_EMPTY) };
+export const WantedLoading: Story = {
+  parameters: withWanted(listings, never),
+  play: async ({ canvas }) => expect(await canvas.findByRole('region', { name: 'I look for' })).toBeVisible(),
+};
+export const WantedFailed: Story = {
+  parameters: withWanted(listings, () => HttpResponse.json({ detail: 'Sorry.' }, { status: 500 })),
+  play: shows(LISTINGS_FAILED),
 };

@@ -71,7 +71,7 @@ test('a student says what they look for, without a photo or a condition, and see
   expect(await screen.findByText('You look for 0 things (max: 3)')).toBeVisible();
   expect(document.title).toBe(`${TITLE} | Musika`);
   await fillIn(view);
-  expect(screen.getByPlaceholderText('What do you look for?')).toHaveValue('Steel kettle');
+  expect(screen.getByLabelText(/^Title/)).toHaveAccessibleDescription('What do you look for?');
   expect(await screen.findByText('It stays up for 30 days; then one tap renews it.')).toBeVisible();
   expect(screen.getByText("Without one, others read 'Any price'.")).toBeVisible();
   for (const label of [/photo/i, 'Condition', /for free/, /^Phone number/]) {

@@ -36,6 +36,7 @@ interface NewListingProps extends Pick<NewListingFormProps, 'kind' | 'categories
 /** A new listing of a loaded profile: its count, draft and form, and what was just posted. */
 export function NewListing({ seller, ...form }: NewListingProps) {
   const { kind, capabilities } = form;
+  const texts = FORM_TEXTS[kind];
   const heading = useRef<HTMLHeadingElement>(null);
   const active = useActiveListings(seller.username, kind);
   const { offer, initial, edit, finish } = useDraft(draftKey(seller.username, kind));
@@ -56,7 +57,7 @@ export function NewListing({ seller, ...form }: NewListingProps) {
   return (
     <>
       <FormCard
-        title={FORM_TEXTS[kind].title}
+        title={texts.title}
         headingRef={heading}
         lead={<ActiveCount active={active} limit={limit} kind={kind} />}
       >
@@ -65,7 +66,7 @@ export function NewListing({ seller, ...form }: NewListingProps) {
             <PostedListing listing={posted} hasLifetimes={lifetimeDays(capabilities, posted) !== null} />
           </LazyPart>
         )}
-        <SellerInUse profile={seller} />
+        <SellerInUse profile={seller} readers={texts.readers} />
         {offer !== null && !isDisabled && (
           <LazyPart>
             <DraftPrompt {...offer} />

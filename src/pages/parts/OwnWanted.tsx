@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetMyListingsQuery } from '../../api/listingsApi.ts';
 import { EmptyState } from '../../components/feedback/States.tsx';
@@ -47,7 +48,7 @@ export function OwnWanted({ limit }: { limit: number }) {
         renderNote={(listing) => <OwnListingNote listing={listing} management={management} isOnTile />}
         banner={<EndingBanner listings={listings} management={management} />}
       />
-      {listings.length > 0 && newWanted}
+      {listings.length > 0 && <Box sx={{ mt: 2 }}>{newWanted}</Box>}
       <ManagementFeedback management={management} focusId={WANTED_ID} />
     </>
   );

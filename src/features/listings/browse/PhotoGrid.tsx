@@ -1,8 +1,8 @@
+import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Grid, { type GridProps } from '@mui/material/Grid';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
-import { WantedTile } from '../../../components/card/WantedTile.tsx';
 import { Price } from '../../../components/card/Price.tsx';
 import { Link } from '../../../components/layout/Link.tsx';
 import { Photo } from '../../../components/photo/Photo.tsx';
@@ -101,6 +101,9 @@ const TEXT = {
   },
 } as const;
 
+/** Without the word "Wanted", which the price of a small tile would cover. */
+const WANTED_ICON = <SearchIcon sx={{ fontSize: 40, color: 'primary.main' }} />;
+
 /** Two rows: a phone’s first screen, and all of a shop with five active listings (§9). */
 const FIRST_PHOTOS = 6;
 
@@ -118,7 +121,7 @@ export function PhotoGrid({
             <Photo
               photo={photoOf(listing, CARD_WIDTH)}
               alt=""
-              instead={listing.kind === 'wanted' ? <WantedTile /> : undefined}
+              instead={listing.kind === 'wanted' ? WANTED_ICON : undefined}
               ratio={1}
               sizes="(min-width: 900px) 300px, 33vw"
               isFirst={index < FIRST_PHOTOS}

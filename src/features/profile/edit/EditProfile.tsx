@@ -28,8 +28,14 @@ export function EditProfile({ profile, ...button }: EditProfileProps) {
   );
 }
 
-/** How buyers will reach the seller of a new listing, by their profile, and a button to change it. */
-export function SellerInUse({ profile }: { profile: Profile }) {
+interface SellerInUseProps {
+  profile: Profile;
+  /** Who reads the listing. */
+  readers: string;
+}
+
+/** How readers will reach the author of a new listing, by the profile, and a button to change it. */
+export function SellerInUse({ profile, readers }: SellerInUseProps) {
   const { phone_number: phone, location } = profile;
   if (!phone && !location) return null;
   return (
@@ -39,7 +45,8 @@ export function SellerInUse({ profile }: { profile: Profile }) {
         variant="body2"
         sx={{ flex: '1 1 12rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
       >
-        Buyers reach you {[phone && `on ${phone}`, location && `at ${location}`].filter(Boolean).join(', ')}.
+        {readers} reach you{' '}
+        {[phone && `on ${phone}`, location && `at ${location}`].filter(Boolean).join(', ')}.
       </Typography>
       <EditProfile
         profile={profile}

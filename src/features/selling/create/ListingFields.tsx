@@ -52,7 +52,7 @@ export function ListingFields({
         label="Title"
         required
         characters={TITLE_CHARACTERS}
-        {...(isWanted && { placeholder: 'What do you look for?', isLabelAbove: true })}
+        {...(isWanted && { hint: 'What do you look for?' })}
       />
       <CategorySelect categories={categories} />
       <PriceField kind={kind} isFreeOffered={!isWanted && filters.includes('free')} />

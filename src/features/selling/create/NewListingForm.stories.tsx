@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent as events } from 'storybook/test';
 import { expectEdgeContrast } from '../../../../.storybook/contrast.ts';
 import { photoFile } from '../../../../.storybook/photos.ts';
+import { MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import { CONDITIONS } from '../../../contract/listing.ts';
 import { NO_GAPS } from './listingForm.ts';
@@ -43,6 +44,28 @@ export const NoCapabilities: Story = {
   args: { capabilities: NO_CAPABILITIES, categories: { status: 'loading' } },
 };
 export const Disabled: Story = { args: { isDisabled: true } };
+
+/** What someone looks for: fewer fields. */
+export const Wanted: Story = {
+  args: { kind: 'wanted', capabilities: MARKET_CAPABILITIES },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Up to what price (US$)')).toBeVisible();
+    await expect(canvas.getByText('It stays up for 30 days; then one tap renews it.')).toBeVisible();
+    await expect(canvas.queryByText('Add a photo')).toBeNull();
+    await expect(canvas.queryByLabelText('Condition')).toBeNull();
+  },
+};
+export const WantedSomethingMissing: Story = {
+  args: { ...Wanted.args, gaps: { phone: true, location: false } },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Post' });
+    await userEvent.click(button);
+    await expect(await canvas.findByText('Title is required.')).toBeVisible();
+    await expect(button).toHaveAccessibleDescription('Still missing: Title, Category and Phone number.');
+    await expect(canvas.getByLabelText(/^Title/)).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
 
 export const WrongCharacters: Story = {
   play: async ({ canvas, userEvent }) => {

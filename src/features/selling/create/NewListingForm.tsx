@@ -120,7 +120,7 @@ function StaysUp({
 
 /** What buyers need to know of the seller: only what the profile lacks (§2, Create listing). */
 function SellerFields({ gaps, kind }: Pick<NewListingFormProps, 'gaps' | 'kind'>) {
-  const readers = kind === 'wanted' ? 'Others' : 'Buyers';
+  const { readers } = FORM_TEXTS[kind];
   return (
     <Box component="fieldset" sx={{ ...FIELDSET, gap: 2 }}>
       <Typography component="legend" variant="h3" sx={{ p: 0, mb: 2 }}>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lamp, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
+import { aWantedListing } from '../../../../tests/support/fixtures.ts';
 import { PostedListing } from './PostedListing.tsx';
 
 /** **Use** above the form, right after posting. **Not** for a listing that was changed. */
@@ -8,6 +9,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Posted: Story = {};
+export const Wanted: Story = {
+  args: { listing: aWantedListing({ expires_at: '2027-01-10T12:00:00Z' }), hasLifetimes: true },
+};
 export const LongTitle: Story = { args: { listing: { ...lamp, title: LONG_TITLE } } };
 /** Where listings end. */
 export const UntilWhen: Story = {

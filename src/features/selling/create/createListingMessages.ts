@@ -31,6 +31,7 @@ export const FORM_TEXTS = {
   sale: {
     title: 'New Listing',
     form: 'New listing',
+    readers: 'Buyers',
     submit: 'Post listing',
     counting: COUNTING,
     uncounted: UNCOUNTED,
@@ -42,6 +43,7 @@ export const FORM_TEXTS = {
   wanted: {
     title: 'Say what you look for',
     form: 'What you look for',
+    readers: 'Others',
     submit: 'Post',
     counting: 'Counting what you look for…',
     uncounted: 'What you look for could not be counted. You can still post.',

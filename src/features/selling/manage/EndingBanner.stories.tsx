@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { lamp, listings, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { expectNoSidewaysScroll, IN_A_FRAME } from '../../../../.storybook/storyFrames.tsx';
 import { capabilitiesHandler } from '../../../../tests/support/fakeMarket/capabilitiesHandler.ts';
-import { MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
+import { aWantedListing, MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { EndingBanner } from './EndingBanner.tsx';
 import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
@@ -40,6 +40,18 @@ export const One: Story = {
   args: { listings: several.slice(1, 2) },
   play: async ({ canvas }) =>
     expect(await canvas.findByRole('heading', { name: 'Do you still offer this?' })).toBeVisible(),
+};
+export const Wanted: Story = {
+  args: { listings: [aWantedListing({ expires_at: inDays(1) })] },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('heading', { name: 'Do you still look for this?' })).toBeVisible(),
+};
+export const OfBothKinds: Story = {
+  args: { listings: [...several, aWantedListing({ id: 'w', expires_at: inDays(1) })] },
+  play: async ({ canvas }) =>
+    expect(
+      await canvas.findByRole('heading', { name: 'Do you still offer or look for these?' }),
+    ).toBeVisible(),
 };
 export const LongTitles: Story = {
   args: { listings: several.map((each) => Object.assign({}, each, { title: LONG_TITLE })) },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { lamp } from '../../../../.storybook/fixtures.ts';
+import { aWantedListing } from '../../../../tests/support/fixtures.ts';
 import { OwnListingMenu } from './OwnListingMenu.tsx';
 import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
 
@@ -36,6 +37,16 @@ export const Sold: Story = {
     const back = await screen.findByRole('menuitem', { name: 'Put back on sale' });
     await waitFor(() => expect(back).toBeVisible());
     await expect(screen.queryByRole('menuitem', { name: 'Share' })).not.toBeInTheDocument();
+  },
+};
+/** It cannot be reserved. */
+export const Wanted: Story = {
+  args: { listing: aWantedListing() },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Manage Steel kettle' }));
+    const found = await screen.findByRole('menuitem', { name: 'Mark as found' });
+    await waitFor(() => expect(found).toBeVisible());
+    await expect(screen.queryByRole('menuitem', { name: /reserved|sold/ })).not.toBeInTheDocument();
   },
 };
 /** A back end that can neither change nor delete. */

@@ -6,7 +6,7 @@ import { lamp, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { answers, call } from '../../../../.storybook/network.ts';
 import { IN_A_FRAME } from '../../../../.storybook/storyFrames.tsx';
 import { capabilitiesHandler } from '../../../../tests/support/fakeMarket/capabilitiesHandler.ts';
-import { MARKET_CAPABILITIES, toApiListing } from '../../../../tests/support/fixtures.ts';
+import { aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../../../tests/support/fixtures.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { paths } from '../../../contract/paths.ts';
 import { ManagementFeedback } from './ManagementFeedback.tsx';
@@ -76,6 +76,12 @@ export const CannotBeRenewed: Story = {
     await says('Ends in 3 days')(context);
     await expect(context.canvas.queryByRole('button')).toBeNull();
   },
+};
+
+/** Its days are its own. */
+export const WantedRests: Story = {
+  args: { listing: aWantedListing({ resting: 'expired' }) },
+  play: says('Its 30 days are over'),
 };
 
 export const UpOnATile: Story = {
