@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { makeSubscription } from '../../tools/testing/client.ts';
-import { post } from '../../tools/testing/market.ts';
+import { post, postWanted } from '../../tools/testing/market.ts';
 import { openPushMarket as open } from '../../tools/testing/pushMarket.ts';
 import { FAILURES_MAX } from './rules.ts';
 
@@ -43,6 +43,18 @@ describe('a round', () => {
     await seller.send('DELETE', paths.listing('2'));
     await post(seller, { title: 'Ended' });
     expect(await round()).toBe(0);
+  });
+
+  test('sends what is wanted to a search of what is wanted alone', async () => {
+    const { seller, round, addConfirmed, lastMessage } = await open();
+    await addConfirmed('q=lamp&kind=wanted');
+    await addConfirmed('q=lamp', 'two');
+    await postWanted(seller, { title: 'Lamp for my desk' });
+    expect(await round()).toBe(1);
+    expect(lastMessage()).toMatchObject({
+      body: 'Lamp for my desk',
+      url: '/search?q=lamp&kind=wanted&order=newest',
+    });
   });
 
   test('sends a search once a day, and what came at night in the morning as one', async () => {
