@@ -27,6 +27,9 @@ const kettle = aWantedListing();
 const WITHOUT = { ...MARKET_CAPABILITIES, wanted: null };
 const SAY = { name: 'Say what you look for' };
 
+const counts = ({ request }: { request: Request }) =>
+  HttpResponse.json({ ...someFacets, total: request.url.includes('kind=wanted') ? 3 : 12 });
+
 let requested: string[] = [];
 let results: Listing[] = [];
 
@@ -37,8 +40,6 @@ beforeEach(() => {
     requested.push(decodeURIComponent(new URL(request.url).search));
     return HttpResponse.json(results.map(toApiListing));
   };
-  const counts = ({ request }: { request: Request }) =>
-    HttpResponse.json({ ...someFacets, total: request.url.includes('kind=wanted') ? 3 : 12 });
   server.use(
     http.get(call(paths.search), list),
     http.get(call(paths.listings), list),
@@ -99,15 +100,10 @@ test.each([
 ])('a back end that %s shows all that is for sale, and nothing of this', async (_what, capabilities) => {
   server.use(capabilitiesHandler(capabilities));
   results = [aListing()];
-  const { user } = open('/search?kind=wanted');
+  open('/search?kind=wanted');
   expect(await screen.findByRole('article')).toBeVisible();
   expect(requested).toEqual(['?limit=24']);
   expect(heading()).toBe('Browse Listings');
-  const filters = screen.queryByRole('button', { name: 'Filters' });
-  if (filters !== null) {
-    await user.click(filters);
-    expect(await screen.findByText('Condition')).toBeVisible();
-  }
   expect(screen.queryByText(/wanted|look for/i)).toBeNull();
 });
 
@@ -120,6 +116,14 @@ test('the filters lead to what is wanted, which has no condition and is not free
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Show 3 listings' }));
   await waitFor(() => expect(requested.at(-1)).toBe('?limit=24&q=lamp&kind=wanted'));
+});
+
+test('the filters of a back end without it have no such choice', async () => {
+  server.use(capabilitiesHandler(WITHOUT));
+  const { user } = open('/search?q=lamp');
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  expect(await screen.findByText('Condition')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /^(?:For sale|Wanted)/ })).toBeNull();
 });
 
 test('another order, and filters taken off, leave the list of what is wanted', async () => {
