@@ -33,13 +33,13 @@ const laterRoutes = Object.keys(manifest)
   .map((name) => ({
     name: `${name.slice('src/pages/'.length, -'Page.tsx'.length)} page, JavaScript on top of a first visit's`,
     path: inDist(filesOf(name).difference(firstVisit)),
-    limit: '41 kB',
+    limit: '42 kB',
     brotli: true,
   }));
 
 // Room to write a thing once: no code is doubled, and no library rewritten, to stay below these (docs/decisions/0020-files-of-the-build.md).
 export default [
-  { name: 'First page, JavaScript', path: inDist(firstPage), limit: '167 kB', brotli: true },
+  { name: 'First page, JavaScript', path: inDist(firstPage), limit: '168 kB', brotli: true },
   {
     name: `First visit, JavaScript in ${firstVisit.size} files`,
     path: inDist(firstVisit),

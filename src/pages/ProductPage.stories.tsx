@@ -185,7 +185,10 @@ export const Deleted: Story = {
 
 const kettle = aWantedListing();
 /** The page of what is wanted, with changes, on a market that has this for sale. */
-const wanted = (changes: Partial<Listing> = {}, offered: readonly Listing[] = [similar]) => ({
+const wanted = (
+  changes: Partial<Listing> = {},
+  offered: readonly Listing[] = [{ ...similar, seller: 'tendai' }],
+) => ({
   route: '/product/electronics/steel-kettle-w4nt',
   msw: [
     answers(paths.listing('steel-kettle-w4nt'), toApiListing({ ...kettle, ...changes })),
@@ -207,6 +210,7 @@ export const Wanted: Story = {
     await showsNoPhoto(context);
     const { canvas } = context;
     await expect(canvas.getByRole('link', { name: 'I have one: sell it' })).toBeVisible();
+    canvas.getByText('Description').scrollIntoView();
     await expect(await canvas.findByRole('region', { name: 'Similar' })).toHaveTextContent('Reading lamp');
     await expect(canvas.queryByText(/Is it gone|More from this seller|Add to Cart/)).toBeNull();
   },
