@@ -2,7 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anApiListing, aProfile, categories } from '../../tests/support/fixtures.ts';
+import {
+  anApiListing,
+  aProfile,
+  aWantedListing,
+  categories,
+  toApiListing,
+} from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
@@ -180,4 +186,19 @@ test('a listing that cannot be loaded says so in the title too, with Retry', asy
 test("someone else's listing cannot be edited", async () => {
   open('rudo_99');
   expect(await screen.findByText('Only its seller can edit this listing.')).toBeVisible();
+});
+
+test('what is wanted has neither photos nor a condition, and its price alone is sent', async () => {
+  const kettle = aWantedListing({ slug: 'desk-lamp-k3x9', seller: 'tariro' });
+  server.use(http.get(path, () => HttpResponse.json(toApiListing(kettle))));
+  const { user } = open();
+  const price = await screen.findByLabelText('Up to what price (US$)');
+  expect(document.title).toBe('Edit what you look for | Musika');
+  for (const label of [/photo/i, 'Condition', /for free/]) {
+    expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+  }
+  await user.clear(price);
+  await user.click(save());
+  expect(await screen.findByText('The product page')).toBeVisible();
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ price: null });
 });
