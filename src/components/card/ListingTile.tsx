@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import { Link } from '../layout/Link.tsx';
 import { Photo } from '../photo/Photo.tsx';
-import type { Listing } from '../../contract/listing.ts';
+import type { Listing, ListingKind } from '../../contract/listing.ts';
 import { CARD_WIDTH, photoOf, type PostedPicture } from '../../lib/photoSource.ts';
 import { routes } from '../../lib/routes.ts';
 import { cardFrame, COVERING_LINK, TWO_LINES } from './cardFrame.ts';
@@ -36,8 +36,9 @@ const BADGE = {
 
 interface ListingTileProps {
   listing: Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'category'> &
-    Partial<Pick<Listing, 'kind' | 'previous_price' | 'status' | 'resting'>> &
-    PostedPicture;
+    Partial<Pick<Listing, 'previous_price' | 'status' | 'resting'>> & {
+      kind?: ListingKind | undefined;
+    } & PostedPicture;
   /** Such as what has changed since it was saved. */
   note?: string | undefined;
   action?: ReactNode;

@@ -7,6 +7,7 @@ test.each([
   ['/profiles/%', 'Sign in to see %’s profile.'],
   ['/profiles/me', 'Sign in to see your profile.'],
   ['/newlisting?draft=1', 'To sell you need an account.'],
+  ['/newlisting?kind=wanted', 'To say what you look for you need an account.'],
   ['/editlisting/lamp-k3', 'Sign in to edit your listing.'],
   ['/account#codes', 'Sign in to see your account.'],
 ])('on the way to %s one reads: %s', (path, text) => {

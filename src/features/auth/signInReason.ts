@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { parseListQuery } from '../../contract/listQuery.ts';
 import { OWN_PROFILE } from '../../lib/routes.ts';
 
 /** Why a protected page needs an account (§6). */
@@ -8,8 +9,12 @@ export interface SignInReason {
   isForSelling: boolean;
 }
 
+const NEW_LISTING = '/newlisting';
+/** The same form for what someone looks for. */
+const WANTED = 'To say what you look for you need an account.';
+
 const REASONS: readonly [path: string, reason: (username: string) => string][] = [
-  ['/newlisting', () => 'To sell you need an account.'],
+  [NEW_LISTING, () => 'To sell you need an account.'],
   ['/editlisting/:slug', () => 'Sign in to edit your listing.'],
   ['/account', () => 'Sign in to see your account.'],
   [
@@ -21,12 +26,14 @@ const REASONS: readonly [path: string, reason: (username: string) => string][] =
 
 /** @param path the page that led to sign-in. Null for a page that needs no account. */
 export function signInReason(path: string): SignInReason | null {
-  const { pathname } = new URL(path, 'http://localhost');
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
+  const isWanted = parseListQuery(searchParams).kind === 'wanted';
   for (const [pattern, reason] of REASONS) {
     const match = matchPath(pattern, pathname);
     if (match === null) continue;
     const username = decoded(match.params['username'] ?? OWN_PROFILE);
-    return { text: reason(username), isForSelling: pattern === '/newlisting' };
+    const isNew = pattern === NEW_LISTING;
+    return { text: isNew && isWanted ? WANTED : reason(username), isForSelling: isNew };
   }
   return null;
 }

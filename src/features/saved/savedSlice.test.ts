@@ -28,6 +28,15 @@ test('a listing is saved and removed, and saving it again moves it to the front'
   expect(after(add('7'), add('8'), add('7')).saved.map(({ id }) => id)).toEqual(['7', '8']);
 });
 
+test('what is wanted is stored as such, and reads so without a network', () => {
+  const wanted = listingAdded({ list: 'saved', listing: aListing({ id: '8', kind: 'wanted' }) });
+  const { saved } = v.parse(SavedSchema, JSON.parse(JSON.stringify(after(add('7'), wanted))));
+  expect(saved.map(({ id, kind }) => [id, kind])).toEqual([
+    ['8', 'wanted'],
+    ['7', undefined],
+  ]);
+});
+
 test('no phone number and no description is stored', () => {
   expect(JSON.stringify(after(add('7')))).not.toMatch(/phone|description/);
 });

@@ -3,10 +3,13 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { MAX_PUSH_LISTINGS } from '../../contract/limits.ts';
+import { LISTING_KINDS } from '../../contract/listing.ts';
 
 /** What can be shown of a listing without a request, and whose it is; '' is a visitor. */
 const SavedListingSchema = v.object({
   id: v.string(),
+  /** Only of what is wanted. */
+  kind: v.optional(v.picklist(LISTING_KINDS)),
   slug: v.nullable(v.string()),
   title: v.string(),
   price: v.nullable(v.number()),
@@ -67,8 +70,11 @@ export const savedSlice = createSlice({
   initialState,
   reducers: {
     listingAdded: (state, { payload }: PayloadAction<Change>) => {
-      const { id, slug, title, price, category, image } = payload.listing;
-      const entry = { id, slug, title, price, category, image, owner: state.owner };
+      const { id, kind, slug, title, price, category, image } = payload.listing;
+      const entry = {
+        ...{ id, slug, title, price, category, image, owner: state.owner },
+        ...(kind === 'wanted' && { kind }),
+      };
       state[payload.list] = [entry, ...without(state, payload)].slice(0, LIMITS[payload.list]);
     },
     listingRemoved: (state, { payload }: PayloadAction<Change>) => {

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { lazy } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useCapabilities } from '../../api/capabilitiesApi.ts';
+import { useGetMyListingsQuery } from '../../api/listingsApi.ts';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import type { Profile } from '../../contract/profile.ts';
 import { useSignOutMutation } from '../../features/auth/authApi.ts';
@@ -36,9 +38,12 @@ interface ProfileContentProps {
 export function ProfileContent({ profile, isOwn, management }: ProfileContentProps) {
   const feed = useProfileFeed(profile.username, isOwn);
   const { wanted } = useCapabilities();
+  const { data: ownWanted = [] } = useGetMyListingsQuery(isOwn && wanted !== null ? 'wanted' : skipToken);
   const [signOut] = useSignOutMutation();
-  const hasPoster =
-    typeof profile.shop_url === 'string' && feed.status === 'ready' && feed.data.listings.length > 0;
+  const hasListings = feed.status === 'ready' && feed.data.listings.length > 0;
+  const hasPoster = typeof profile.shop_url === 'string' && hasListings;
+  // In one request with the section of what is wanted.
+  const hasNotices = isOwn && management.lifetimes !== null && (hasListings || ownWanted.length > 0);
   return (
     <ProfileView
       profile={profile}
@@ -74,7 +79,7 @@ export function ProfileContent({ profile, isOwn, management }: ProfileContentPro
           ),
         })}
       />
-      {isOwn && management.lifetimes !== null && feed.status === 'ready' && feed.data.listings.length > 0 && (
+      {hasNotices && (
         <LazyPart fallback={<Box sx={NOTICES_ROW} />}>
           <OwnListingsNotices />
         </LazyPart>

@@ -21,7 +21,7 @@ function summaryOf({ texts, photos }: Draft, isShared: boolean): string {
   const title = texts['title']?.trim() ?? '';
   const pictures = photos.length === 1 ? 'a photo' : photos.length > 1 && `${photos.length} photos`;
   if (!isShared) {
-    const what = title === '' ? 'a listing without a title' : `“${title}”`;
+    const what = title === '' ? 'a text without a title' : `“${title}”`;
     return `You began ${what}${pictures ? `, with ${pictures}` : ''}. It is kept on this device only.`;
   }
   const text = title || texts['description']?.trim().slice(0, 80);

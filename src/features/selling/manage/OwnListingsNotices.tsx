@@ -4,7 +4,7 @@ import { switchPush } from '../../../api/pushMessages.ts';
 import { NoticesButton } from '../../../components/feedback/NoticesButton.tsx';
 
 const TEXTS = {
-  on: 'You get a notice here when a listing is about to end or a visitor asks about it, never at night.',
+  on: 'You get a notice here when a listing is about to end, a visitor asks about it, or what you look for is posted, never at night.',
   off: 'No more notices about your listings here.',
   homeScreen:
     'On an iPhone notices come to the installed app only: press Share, then “Add to Home Screen”, and press this there.',
