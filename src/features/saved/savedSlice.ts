@@ -71,10 +71,8 @@ export const savedSlice = createSlice({
   reducers: {
     listingAdded: (state, { payload }: PayloadAction<Change>) => {
       const { id, kind, slug, title, price, category, image } = payload.listing;
-      const entry = {
-        ...{ id, slug, title, price, category, image, owner: state.owner },
-        ...(kind === 'wanted' && { kind }),
-      };
+      const ofKind = kind === 'wanted' && { kind };
+      const entry = { id, ...ofKind, slug, title, price, category, image, owner: state.owner };
       state[payload.list] = [entry, ...without(state, payload)].slice(0, LIMITS[payload.list]);
     },
     listingRemoved: (state, { payload }: PayloadAction<Change>) => {

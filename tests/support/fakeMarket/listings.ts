@@ -95,8 +95,8 @@ export class ListingStore {
   /** Gives a listing a new lifetime, as its seller does; the error response where it has none. */
   renew(slugOrId: string, { profile }: Person): HttpResponse<JsonBodyType> | null {
     const listing = this.#listings.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
-    const expires_at = listing && this.#expiry(listing);
-    if (listing === undefined || expires_at == null) return notFound();
+    const expires_at = listing === undefined ? null : this.#expiry(listing);
+    if (listing === undefined || expires_at === null) return notFound();
     if (listing.seller !== profile.username) return refuse('This listing belongs to someone else.', 403);
     if (!isOnSale(listing)) return refuse('This listing is sold.', 409);
     if (listing.resting !== null && this.#isAtLimit(profile.username, listing.kind))

@@ -81,9 +81,9 @@ async function remove(opened: IDBDatabase, key: IDBValidKey): Promise<void> {
 /** A user's draft by its `draftKey`, or null. Also deletes every user's drafts that are too old. */
 export function readDraft(key: string): Promise<Draft | null> {
   return attempt(async (opened) => {
-    const old = IDBKeyRange.upperBound(Date.now() - LIFE);
-    const tooOld = await change(opened, TEXTS, (store) => store.index('keptAt').getAllKeys(old));
-    await Promise.all(tooOld.map((key) => remove(opened, key)));
+    const before = IDBKeyRange.upperBound(Date.now() - LIFE);
+    const tooOld = await change(opened, TEXTS, (store) => store.index('keptAt').getAllKeys(before));
+    await Promise.all(tooOld.map((old) => remove(opened, old)));
     const stored: Pick<Draft, 'texts'> | undefined = await change(opened, TEXTS, (store) => store.get(key));
     const photos: File[] | undefined = await change(opened, PHOTOS, (store) => store.get(key));
     return stored === undefined ? null : { texts: stored.texts, photos: photos ?? [] };
