@@ -19,7 +19,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: testBrowser(),
-    // A failed test attaches its Redux trace. Playwright's own (`--trace on`) costs a seventh of the time.
+    // A failed test attaches its Redux trace. Playwright's own (`--trace on`) costs a seventh of
+    // the time.
     trace: 'off',
     serviceWorkers: 'allow',
   },

@@ -4,8 +4,8 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * For a static host: the link preview in `index.html`, with the product's name, and absolute addresses
- * where `VITE_PUBLIC_URL` names the site. The reference server replaces it page by page.
+ * For a static host: the link preview in `index.html`, with the product's name, and absolute
+ * addresses where `VITE_PUBLIC_URL` names the site. The reference server replaces it page by page.
  */
 export function staticPreview(env: Record<string, string>): Plugin {
   const name = escape(env.VITE_PRODUCT_NAME ?? 'Musika');

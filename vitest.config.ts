@@ -10,7 +10,9 @@ import { testBrowser } from './tests/chromium.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Some sixty photos of the demo market are encoded: seconds on an idle machine, more beside tests. */
+/**
+ * Some sixty photos of the demo market are encoded: seconds on an idle machine, more beside tests.
+ */
 const SERVER_TIMEOUT = 60_000;
 
 /**
@@ -30,10 +32,11 @@ const DATABASE_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((fi
 );
 
 /**
- * Of these, the ones that run on SQLite alone, because their result is the same on PostgreSQL: header
- * fields, encodings, deadlines, pages and files of the web app, Google's tokens, posters, and the worker
- * thread, whose test SQLite makes stricter: it works in the request thread itself. `severalProcesses`
- * fills the demo market on PostgreSQL. A new test runs on both until it is named here.
+ * Of these, the ones that run on SQLite alone, because their result is the same on PostgreSQL:
+ * header fields, encodings, deadlines, pages and files of the web app, Google's tokens, posters,
+ * and the worker thread, whose test SQLite makes stricter: it works in the request thread itself.
+ * `severalProcesses` fills the demo market on PostgreSQL. A new test runs on both until it is named
+ * here.
  */
 const ON_SQLITE_ALONE = [
   'server/app.test.ts',

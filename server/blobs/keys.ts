@@ -54,8 +54,8 @@ export function renderedKey(key: string, kind: RenderedKind): string {
 }
 
 /**
- * What stands for the photo's key in rendered pictures of a listing without one: a key like others, of
- * the first part that cleaning reads.
+ * What stands for the photo's key in rendered pictures of a listing without one: a key like others,
+ * of the first part that cleaning reads.
  */
 export const photolessKey = (listingId: number): string => `0-listing-${listingId}`;
 

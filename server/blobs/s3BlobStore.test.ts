@@ -9,7 +9,9 @@ import { createS3BlobStore, openS3BlobStore } from './s3BlobStore.ts';
 const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90-320.webp';
 const BYTES = new Uint8Array([1, 2, 3]);
 
-/** An object store that answers as it is told; for what the real one of the other tests never does. */
+/**
+ * An object store that answers as it is told; for what the real one of the other tests never does.
+ */
 async function pretend(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');

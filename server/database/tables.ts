@@ -112,8 +112,8 @@ interface ListingAskersTable {
 }
 
 /**
- * A row for each available listing for sale: not sold, resting, hidden or deleted, and its seller active.
- * Triggers write it, the search index, the counts and the version (`migrations/market.ts`).
+ * A row for each available listing for sale: not sold, resting, hidden or deleted, and its seller
+ * active. Triggers write it, the search index, the counts and the version (`migrations/market.ts`).
  */
 interface MarketTable {
   listing_id: number;

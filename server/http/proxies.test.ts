@@ -17,7 +17,8 @@ test.each<[boolean, (string | undefined)[]]>([
   for (const address of addresses) expect([address, isTrusted(address)]).toEqual([address, expected]);
 });
 
-// OWASP ASVS 5.0, 4.1.3. Whose address counts against the limits: `modules/auth/signInLimits.test.ts`.
+// OWASP ASVS 5.0, 4.1.3. Whose address counts against the limits:
+// `modules/auth/signInLimits.test.ts`.
 describe.each([
   ['a stranger', STRANGER, 403, 'http://localhost/'],
   ['a trusted proxy', PROXY, 401, 'https://market.example.org/'],

@@ -17,7 +17,10 @@ const NOT_PAIRED = /^The picture store is not known to belong to this database: 
 const keysOf = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => `${String(from + index).padStart(8, '0')}.webp`);
 
-/** A market on a store: its clock is two hours ahead, so that everything stored is old enough to be cleared away. */
+/**
+ * A market on a store: its clock is two hours ahead, so that everything stored is old enough to be
+ * cleared away.
+ */
 async function openMarket(blobs: BlobStore) {
   const { database } = await openTestDatabase();
   return { database, blobs, now: () => Date.now() + 2 * HOUR };
@@ -56,7 +59,8 @@ describe.each([
       await fill(mistyped, keysOf(from, 14));
     }
     expect(await countFiles(blobs)).toBe(40);
-    // The setting is corrected: the market has lost nothing, and what was posted to the wrong one is its orphans.
+    // The setting is corrected: the market has lost nothing, and what was posted to the wrong one
+    // is its orphans.
     await pairStore(market);
     expect(await isPaired(market)).toBe(true);
     expect(await countFiles(blobs)).toBe(40);

@@ -36,8 +36,8 @@ export async function forgetRendered(database: Kysely<Tables>, keys: readonly st
 
 /**
  * The pictures that a row names: of a listing that is there, or was deleted at `deletedAfter` or
- * later, or of a user. Listings name the key of all variants, without a photo `photolessKey`; users and
- * `rendered_pictures` that of one blob.
+ * later, or of a user. Listings name the key of all variants, without a photo `photolessKey`; users
+ * and `rendered_pictures` that of one blob.
  */
 export async function namedPictures(
   database: Kysely<Tables>,

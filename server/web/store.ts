@@ -35,7 +35,10 @@ export function listingsBetween(database: Kysely<Tables>, first: number, last: n
     .execute();
 }
 
-/** A seller's name, in any case of the request, if a listing, for sale or wanted, or a public shop shows it. */
+/**
+ * A seller's name, in any case of the request, if a listing, for sale or wanted, or a public shop
+ * shows it.
+ */
 export async function findSellerName(
   database: Kysely<Tables>,
   username: string,

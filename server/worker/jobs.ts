@@ -20,7 +20,9 @@ const counted = (count: number, what: string): string | null => (count === 0 ? n
 
 const outcome = (result: string | null): JobOutcome => ({ result, position: null, warning: null });
 
-/** What runs by itself, once however many processes there are. Aborted, a run ends at its next step. */
+/**
+ * What runs by itself, once however many processes there are. Aborted, a run ends at its next step.
+ */
 const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[] => [
   {
     name: 'end-listings',

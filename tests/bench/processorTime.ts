@@ -34,8 +34,8 @@ async function tasksOf(browser: Browser, url: string): Promise<number[]> {
 }
 
 /**
- * The median blocked time of cold visits in ms: CPU time of the main thread's tasks beyond 50 ms, on a
- * CPU four times slower. The origins are visited in turn.
+ * The median blocked time of cold visits in ms: CPU time of the main thread's tasks beyond 50 ms,
+ * on a CPU four times slower. The origins are visited in turn.
  */
 export async function measureBlocked(
   browser: Browser,

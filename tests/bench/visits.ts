@@ -28,7 +28,10 @@ async function visit(context: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
-/** Bytes of a first and a second visit to the path on a phone, with headers, prefetches and the service worker. */
+/**
+ * Bytes of a first and a second visit to the path on a phone, with headers, prefetches and the
+ * service worker.
+ */
 export async function weighVisits(
   browser: Browser,
   origin: string,

@@ -10,8 +10,9 @@ import type { Profile } from '../../src/contract/profile.ts';
 import { MusikaTheme, STYLE_KEY } from '../../src/theme/MusikaTheme.tsx';
 
 /**
- * Styles stay outside of the document: jsdom would match each rule for each `getByRole`, a fifth of the
- * time of all component tests. What is hidden by style alone is shown in stories and browser tests.
+ * Styles stay outside of the document: jsdom would match each rule for each `getByRole`, a fifth of
+ * the time of all component tests. What is hidden by style alone is shown in stories and browser
+ * tests.
  */
 const styles = createCache({
   key: STYLE_KEY,

@@ -17,7 +17,9 @@ const perform = (name: string, ...steps: string[]) =>
   `create or replace function ${name}() returns trigger language plpgsql as $$
     begin ${steps.join(' ')} return null; end $$`;
 
-/** The statements that replace the triggers of `market.ts`, by database, for a step of these parts. */
+/**
+ * The statements that replace the triggers of `market.ts`, by database, for a step of these parts.
+ */
 export function marketTriggers({
   columns,
   values,

@@ -15,7 +15,9 @@ const picture = () => smallPhoto().then((photo) => new Blob([Uint8Array.from(pho
 const sendPicture = async (client: TestClient) =>
   client.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()));
 
-/** A seller with names, phone, picture, a listing of two photos, a sold, a deleted and a wanted one. */
+/**
+ * A seller with names, phone, picture, a listing of two photos, a sold, a deleted and a wanted one.
+ */
 async function openStall() {
   const { server, seller } = await openMarket();
   const form = listingForm({ image: await smallPhoto() });

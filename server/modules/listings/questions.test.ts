@@ -97,7 +97,9 @@ test('a change that is no answer leaves the question open', async () => {
   expect(await own()).toMatchObject({ askers: 1 });
 });
 
-/** Who asks from which network in which hour after the posting, and whether the listing rests when. */
+/**
+ * Who asks from which network in which hour after the posting, and whether the listing rests when.
+ */
 test.each([
   ['two networks, three days', 'a campus 0, b home 0', 72, true],
   ['two networks, a little less', 'a campus 0, b home 0', 71, false],

@@ -43,9 +43,9 @@ const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
  *   seller's phone; 404 `{detail}`; 429 `{detail}` for clients that read faster than people do.
  *   Crawlers get it without the phone, and uncounted.
  * - `POST items/` multipart `{title, price?, description?, image, images*, category_id, condition?,
- *   campus_place?, kind?}` → 201 the listing; 400 sentences by field, or `{listing_limit}`; 401, 429,
- *   503 `{detail}`. With `kind=wanted` a photo may be left out. With an `Idempotency-Key` that posted one's own listing: 201 that listing, or 422
- *   `{detail}` where the form is another one.
+ *   campus_place?, kind?}` → 201 the listing; 400 sentences by field, or `{listing_limit}`; 401,
+ *   429, 503 `{detail}`. With `kind=wanted` a photo may be left out. With an `Idempotency-Key` that
+ *   posted one's own listing: 201 that listing, or 422 `{detail}` where the form is another one.
  * - `PATCH items/{slug or id}/` multipart or JSON, any of these fields, `status` and `photo_order`
  *   (`ListingPatchSchema`) → 200 the listing; 400 as for POST; 401, 403 (someone else's), 404, 429,
  *   503.

@@ -27,8 +27,8 @@ const costOf = (text: string): number => READ_COSTS.word * tokenise(text).length
 /**
  * Public lists, below /api. Each is a bare array in pages (`limit`, `cursor`; see
  * `parsePageRequest`), without phone numbers (decisions, 31), by the order and the filters of
- * `ListQuery`, one of which is `kind=wanted`: what is wanted instead of what is for sale. All answer 400 by field, and 429 `{detail}` where the address has spent its budget
- * (`server/limits`).
+ * `ListQuery`, one of which is `kind=wanted`: what is wanted instead of what is for sale. All
+ * answer 400 by field, and 429 `{detail}` where the address has spent its budget (`server/limits`).
  *
  * - `GET listings/items/?category={id}&seller={username}` → 200 what is on the market, newest
  *   first.

@@ -17,8 +17,8 @@ const LEASE = 10 * 60_000;
 type RoundContext = Pick<Context, 'database' | 'market' | 'now'>;
 
 /**
- * Tells authors of wanted things what was posted since that fits, each thing once a day at most. Each is
- * claimed by one process, so that nothing is told twice; what is compared is compared once.
+ * Tells authors of wanted things what was posted since that fits, each thing once a day at most.
+ * Each is claimed by one process, so that nothing is told twice; what is compared is compared once.
  *
  * @returns how many messages were sent.
  */

@@ -35,7 +35,10 @@ const UNSEEN_DAYS_OF_SELLER = 200;
 const UNCONFIRMED_DAYS = 1;
 const dayOf = (now: number) => Math.floor(now / DAY);
 
-/** The id of the newest listing of any kind in the lists; none below it appears later (`whenPosted`). */
+/**
+ * The id of the newest listing of any kind in the lists; none below it appears later
+ * (`whenPosted`).
+ */
 export const newestListing = (database: Database): Promise<number> =>
   whenPosted(database, async (posted) =>
     Math.max(await newestOnMarket(posted), await newestOnMarket(posted, 'wanted')),

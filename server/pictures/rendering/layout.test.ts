@@ -11,7 +11,8 @@ test.each([
   // The heart's variant, and the keycap around a digit, are left out.
   ['A ❤️ 5️⃣', 'A ❤\u20055'],
   ['two\nlines\tand\u00A0spaces', 'two lines and spaces'],
-  // Letters of Tshivenda that the typefaces lack; a decomposed letter that they have; letters dressed up as others.
+  // Letters of Tshivenda that the typefaces lack; a decomposed letter that they have; letters
+  // dressed up as others.
   ['ṱhalusamaipfi ḓo', 'thalusamaipfi do'],
   ['e\u0301tude', 'étude'],
   ['𝐋𝐚𝐦𝐩 ｆ', 'Lamp f'],

@@ -19,7 +19,9 @@ function labelOf({ kind = 'sale', status, resting = null }: StatusBadgeProps): s
   return status === 'reserved' ? 'Reserved' : null;
 }
 
-/** "Sold", "May be gone" or "Reserved"; an active listing, or one without a status, needs no badge. */
+/**
+ * "Sold", "May be gone" or "Reserved"; an active listing, or one without a status, needs no badge.
+ */
 export function StatusBadge(props: StatusBadgeProps) {
   const label = labelOf(props);
   if (label === null) return null;

@@ -40,7 +40,9 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
   const [deleteAccount] = useDeleteAccountMutation();
   const { isSupported, failureOf } = useAccountCall();
 
-  /** Also reports a call that is not offered: the form that would show the failure is removed then. */
+  /**
+   * Also reports a call that is not offered: the form that would show the failure is removed then.
+   */
   function outcomeOf(call: OptionalCall, outcome: Parameters<typeof failureOf>[1], success?: string) {
     const failure = failureOf(call, outcome);
     if (failure === NOT_OFFERED) setToast({ severity: 'error', text: failure });

@@ -9,7 +9,9 @@ interface CodesBannerProps {
   onFollow: () => void;
 }
 
-/** Tells the owner that recovery codes were made on another device by a user who knew the password. */
+/**
+ * Tells the owner that recovery codes were made on another device by a user who knew the password.
+ */
 export function CodesBanner({ username, madeAt, onFollow }: CodesBannerProps) {
   return (
     <>

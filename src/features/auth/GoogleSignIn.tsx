@@ -50,7 +50,9 @@ interface GoogleSignInProps {
   onError: () => void;
 }
 
-/** Google's own button once its script has loaded. Until then, or where it is blocked, one of ours. */
+/**
+ * Google's own button once its script has loaded. Until then, or where it is blocked, one of ours.
+ */
 export function GoogleSignIn({ clientId, onCredential, onError }: GoogleSignInProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isReady, setIsReady] = useState(false);

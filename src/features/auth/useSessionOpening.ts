@@ -91,7 +91,9 @@ export function useSessionOpening({ waits = false, isOffline = false } = {}) {
     returnPath,
     /** A visitor with a session is redirected at once; a sign-in here is confirmed first. */
     mustLeave: isSignedIn && progress === 'idle',
-    /** False while the spinner of the start hides the page: no third party loads before the content. */
+    /**
+     * False while the spinner of the start hides the page: no third party loads before the content.
+     */
     isShown: !isStarting,
     /** Carries the origin along with the link to another auth page. */
     linkState: from === null ? state : { from, steps: steps > 0 ? steps + 1 : 0 },

@@ -64,7 +64,10 @@ function WantedChip() {
   );
 }
 
-/** §2, Home: the categories and what is wanted as chips, on wide screens only; narrow ones have them in the drawer. */
+/**
+ * §2, Home: the categories and what is wanted as chips, on wide screens only; narrow ones have them
+ * in the drawer.
+ */
 export function CategoryChips({ categories }: CategoryChipsProps) {
   return (
     <Box

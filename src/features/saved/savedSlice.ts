@@ -25,8 +25,8 @@ const EntriesSchema = v.pipe(
   v.transform((entries) => entries.filter((entry): entry is SavedListing => v.is(SavedListingSchema, entry))),
 );
 /**
- * The stored lists; `seen` are the recently viewed ones. `watched` is the `selectWatchable` of which the
- * back end tells lower prices; null where that is not wanted.
+ * The stored lists; `seen` are the recently viewed ones. `watched` is the `selectWatchable` of
+ * which the back end tells lower prices; null where that is not wanted.
  */
 export const SavedSchema = v.object({
   saved: EntriesSchema,

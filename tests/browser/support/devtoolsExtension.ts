@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 /**
- * A script in place of the Redux DevTools extension: it wraps the store in the same library, takes the
- * app's options, and exports the two files that the extension writes.
+ * A script in place of the Redux DevTools extension: it wraps the store in the same library, takes
+ * the app's options, and exports the two files that the extension writes.
  */
 export async function devtoolsExtension(): Promise<string> {
   const entry = fileURLToPath(new URL('devtoolsInPage.ts', import.meta.url));

@@ -7,7 +7,9 @@ import type { RunningMusika } from './startMusika.ts';
 
 export const DAY = 86_400_000;
 
-/** Moves the end of a listing beside the running server; one that is over rests, as the job does it. */
+/**
+ * Moves the end of a listing beside the running server; one that is over rests, as the job does it.
+ */
 export function endIn(days: number, { slug }: Posted, { dataDir }: Pick<RunningMusika, 'dataDir'>): void {
   const database = new DatabaseSync(path.join(dataDir, SQLITE_FILE), { timeout: 10_000 });
   const now = Date.now();

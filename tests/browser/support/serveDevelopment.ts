@@ -12,8 +12,8 @@ import { SSR_FOLDER } from '../../../server/web/build.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Builds the web app and its renderer with React's development build; returns their folder. It is this
- * process's own, since another that built into it would replace the files of open pages.
+ * Builds the web app and its renderer with React's development build; returns their folder. It is
+ * this process's own, since another that built into it would replace the files of open pages.
  */
 async function buildForDevelopment(): Promise<string> {
   process.env['NODE_ENV'] = 'development';

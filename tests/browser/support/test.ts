@@ -32,8 +32,8 @@ interface WorkerFixtures {
 }
 
 /**
- * Deletes every listing beside the running server, as the operator's commands do, so that a test finds
- * only what it has posted. Lists, search and counts follow by triggers.
+ * Deletes every listing beside the running server, as the operator's commands do, so that a test
+ * finds only what it has posted. Lists, search and counts follow by triggers.
  */
 export function emptyMarket({ dataDir }: RunningMusika): void {
   const database = new DatabaseSync(path.join(dataDir, SQLITE_FILE), { timeout: 10_000 });

@@ -48,8 +48,8 @@ const nameOf = (category: unknown): unknown =>
   typeof category === 'object' && category !== null && 'name' in category ? category.name : undefined;
 
 /**
- * Those of the query's kind that have each term, or a word that begins with it; ordered as on the server: by title
- * first, then newest first.
+ * Those of the query's kind that have each term, or a word that begins with it; ordered as on the
+ * server: by title first, then newest first.
  */
 export function searchCached(
   listings: readonly CachedListing[],

@@ -78,8 +78,8 @@ export const showPush = (message: PushMessageData | null): Promise<void> =>
   show(readPush(message?.text(), self.location.origin));
 
 /**
- * Opens the page of the search or listing: a window that shows it already, else a new one, because any other
- * may have an open form.
+ * Opens the page of the search or listing: a window that shows it already, else a new one, because
+ * any other may have an open form.
  */
 async function openPage(path: string): Promise<void> {
   const address = new URL(path, self.location.origin).href;

@@ -35,8 +35,8 @@ export function listingFormData({ price, ...texts }: NewListing, photos: readonl
 export const createListingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * §7: the items call with `?seller=`, to count the seller's active listings of a kind. A back end without
-     * that filter responds with the listings of all sellers.
+     * §7: the items call with `?seller=`, to count the seller's active listings of a kind. A back
+     * end without that filter responds with the listings of all sellers.
      */
     getSellerListings: build.query<Listing[], Pick<ListQuery, 'seller' | 'kind'>>({
       queryFn: (query, api, _extra, baseQuery) =>

@@ -26,8 +26,8 @@ export function activeListings(listings: readonly Listing[], username: string): 
 }
 
 /**
- * The seller's active listings of a kind. The seller did not request the count, so a call that was lost on a
- * bad network is repeated before the page shows an error.
+ * The seller's active listings of a kind. The seller did not request the count, so a call that was
+ * lost on a bad network is repeated before the page shows an error.
  */
 export function useActiveListings(username: string, kind: ListingKind): Loadable<Listing[]> {
   const query = useGetSellerListingsQuery({ seller: username, kind });

@@ -19,7 +19,10 @@ import { ManagementFeedback } from './ManagementFeedback.tsx';
 import { useBarHeight } from './useBarHeight.ts';
 import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
 
-/** Of the listings that are asked about, end within days or rest, in this order; those dismissed today are left out. */
+/**
+ * Of the listings that are asked about, end within days or rest, in this order; those dismissed
+ * today are left out.
+ */
 function endingsOf(
   listings: readonly Listing[],
   dismissed: readonly string[],
