@@ -148,6 +148,12 @@ export const AccountExportSchema = v.object({
       expires_at: OptionalText,
       rested_at: OptionalText,
       rest_reason: OptionalText,
+      /** Since when the price is as it is, and the one before it dropped, and when that was. */
+      price_set_at: OptionalText,
+      previous_price: OptionalText,
+      dropped_at: OptionalText,
+      /** When a renewal last moved it up. */
+      moved_up_at: OptionalText,
       /** When its seller last said that it is still there, and marked it as sold. */
       confirmed_at: OptionalText,
       sold_at: OptionalText,

@@ -77,6 +77,20 @@ test('the export is a file with one’s profile and listings, whose pictures can
   expect(await visitor.get(paths.exportAccount)).toMatchObject({ status: 401 });
 });
 
+test('the export tells the price before, and when a renewal moved the listing up', async () => {
+  const { server, seller } = await openMarket();
+  await post(seller, { price: '20' });
+  server.advance(15 * 86_400_000);
+  await seller.login('rudo');
+  await seller.send('PATCH', paths.listing('1'), { body: { price: '12' } });
+  await seller.post(paths.renewal('1'));
+  const now = new Date(server.context.now()).toISOString();
+  const { listings } = v.parse(AccountExportSchema, (await seller.get(paths.exportAccount)).body);
+  expect(listings).toMatchObject([
+    { price: '12.00', previous_price: '20.00', price_set_at: now, dropped_at: now, moved_up_at: now },
+  ]);
+});
+
 test('a deleted account is gone at once with its listings and pictures; others keep theirs', async () => {
   const { server, seller, visitor } = await openStall();
   const other = await joinMarket(server, 'tendai');
