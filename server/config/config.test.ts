@@ -12,7 +12,7 @@ test('without any setting the server is a safe market on port 8080', () => {
     databaseConnections: 10,
     objectStore: null,
     demo: true,
-    lifetimeDays: { listing: 45, service: 90 },
+    lifetimeDays: { listing: 45, service: 90, wanted: 30 },
     drawsAhead: true,
     backgroundRounds: true,
     maxDrawnBytes: 1_000_000_000,
