@@ -86,7 +86,7 @@ test('a student says what they look for, without a photo or a condition, and see
     'href',
     '/product/electronics/posted-just-now-101',
   );
-  expect(screen.getByText('Others can see now what you look for.')).toBeVisible();
+  expect(screen.getByText('Others can now see what you look for.')).toBeVisible();
   expect(await screen.findByText('You look for 1 thing (max: 3)')).toBeVisible();
   expect(screen.getByRole('heading', { name: TITLE })).toHaveFocus();
   expect(screen.getByLabelText(/^Title/)).toHaveValue('');

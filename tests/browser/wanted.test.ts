@@ -29,7 +29,7 @@ test('a student says what they look for, another finds it and writes, and it is 
   await typeInto(page, category, 'Electronics');
   await typeInto(page, page.getByLabel(/^Up to what price/), '20');
   await activate(page, page.getByRole('button', { name: 'Post', exact: true }));
-  await expect(page.getByText('Others can see now what you look for.')).toBeVisible();
+  await expect(page.getByText('Others can now see what you look for.')).toBeVisible();
 
   const other = await otherContext.newPage();
   for (const list of ['/', '/category/electronics', '/search', '/search?q=kettle']) {

@@ -50,7 +50,7 @@ export const FORM_TEXTS = {
     count: wantedCountText,
     advice: () => 'Delete something that you look for, or mark it as found, to look for another.',
     own: 'Go to what I look for',
-    created: 'Others can see now what you look for.',
+    created: 'Others can now see what you look for.',
   },
 } as const;
 
