@@ -81,11 +81,13 @@ const isoOrNull = (milliseconds: number | null) => (milliseconds === null ? null
 export async function deleteAccount({ database, blobs, now }: Context, user: UserRow): Promise<boolean> {
   const erased = await eraseUser(database, user, now());
   if (erased === null) return false;
-  const { ofListings, ofUser } = erased;
-  const deletions = ofListings.flatMap(({ picture_key: key, picture_widths: widths }) => [
-    deletePicture(blobs, { key, variants: readVariants(widths) }),
-    deleteRendered({ blobs, database }, key),
-  ]);
+  const { ofListings, rendered, ofUser } = erased;
+  const deletions = [
+    ...ofListings.map(({ picture_key: key, picture_widths: widths }) =>
+      deletePicture(blobs, { key, variants: readVariants(widths) }),
+    ),
+    ...rendered.map((key) => deleteRendered({ blobs, database }, key)),
+  ];
   if (ofUser !== null) deletions.push(blobs.delete(ofUser));
   await Promise.allSettled(deletions);
   return true;

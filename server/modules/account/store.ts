@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { photolessKey } from '../../blobs/keys.ts';
 import type { PasswordResetsTable, Tables, UserRow } from '../../database/tables.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 import { endSessionsOfUser, lockUnchangedUser } from '../auth/public.ts';
@@ -156,6 +157,8 @@ export function changePassword(
 /** The pictures to delete: of the listings, with widths, and of the profile. */
 interface ErasedPictures {
   ofListings: { picture_key: string; picture_widths: string }[];
+  /** The keys of the pictures that cards and posters are stored by (`photolessKey`). */
+  rendered: string[];
   ofUser: string | null;
 }
 
@@ -183,7 +186,7 @@ export function eraseUser(
     const covers = await transaction
       .deleteFrom('listings')
       .where('seller_id', '=', userId)
-      .returning(pictures)
+      .returning(['id', ...pictures])
       .execute();
     await endCodesOfUser(transaction, userId);
     await settleWords(transaction);
@@ -198,7 +201,12 @@ export function eraseUser(
       .set({ ...NOTHING_KNOWN, deleted_at: now })
       .where('id', '=', userId)
       .execute();
-    return { ofListings: [...covers, ...further], ofUser };
+    const photos = [...covers, ...further];
+    return {
+      ofListings: photos.filter(({ picture_key: key }) => key !== ''),
+      rendered: covers.map(({ id, picture_key: key }) => (key === '' ? photolessKey(id) : key)),
+      ofUser,
+    };
   });
 }
 

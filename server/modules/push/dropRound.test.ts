@@ -6,6 +6,7 @@ import { makeSubscription } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 import { dropRound } from './dropRound.ts';
+import { pushRound } from './round.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -170,6 +171,18 @@ test('a device gets one message a day, with all that dropped meanwhile', async (
   expect(await later(DAY)).toEqual([]);
 });
 
+test('another message that fails leaves the device its day of silence', async () => {
+  const { server, seller, add, later, lower, queries } = await open();
+  await add('q=lamp');
+  await lower('50');
+  expect(await later(0)).toEqual(['“Lamp”: now $50.00, was $55.00']);
+  await post(seller, { title: 'Red lamp' });
+  await pushRound(server.context, async () => 500);
+  expect(await queries()).toMatchObject({ queries: ['q=lamp'] });
+  await lower('40');
+  expect(await later(2 * HOUR)).toEqual([]);
+});
+
 test('nothing is told at night; the morning tells it, and so does the end of an outage', async () => {
   const { later, lower } = await open();
   // 14:00 in Harare, then 21:00, 06:59 and 07:00.
@@ -252,8 +265,10 @@ describe('a list of saved listings', () => {
       status: 204,
     });
     expect(sent).toEqual([]);
+    expect(await save([999], 'three')).toMatchObject({ status: 204 });
     await save([1], 'two');
     await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]?.subscription.endpoint).toBe(makeSubscription('two').endpoint);
     expect(lastMessage()).toMatchObject({
       title: 'You will be told when a saved listing costs less',
       url: '/saved',

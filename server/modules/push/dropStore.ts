@@ -6,7 +6,7 @@ type Database = Kysely<Tables>;
 
 /**
  * Replaces the saved listings of a device by these, at least one. Those that it had keep the price
- * that the device knows; a new one has today's.
+ * that the device knows; a new one has today's. A device none of whose listings exist is not kept.
  */
 export function replaceSavedListings(
   database: Database,
@@ -23,7 +23,9 @@ export function replaceSavedListings(
       where deleted_at is null and id in (${ids})
       on conflict do nothing`.execute(transaction);
     await removeUnused(transaction, device.id);
-    return device.confirmed === 1 ? 'stored' : 'unconfirmed';
+    const listed = transaction.selectFrom('push_listings').select('listing_id').limit(1);
+    const isTold = await listed.where('subscription_id', '=', device.id).executeTakeFirst();
+    return isTold === undefined || device.confirmed === 1 ? 'stored' : 'unconfirmed';
   });
 }
 

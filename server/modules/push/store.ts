@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely';
 import type { PushRequest, SellerPushRequest } from '../../../src/contract/pushNotifications.ts';
 import { newestOnMarket } from '../../catalogue/listingStore.ts';
 import { dialectOf, whenPosted } from '../../database/dialect.ts';
@@ -177,7 +177,11 @@ export async function postponeDevice(
 ): Promise<void> {
   await database
     .updateTable('push_subscriptions')
-    .set({ failures, drops_due_at: until })
+    .set({
+      failures,
+      // A message of the day before a failure still counts.
+      drops_due_at: sql`case when drops_due_at < ${until} then ${until} else drops_due_at end`,
+    })
     .where('id', '=', id)
     .execute();
   await database
