@@ -109,6 +109,12 @@ export function useKnownCapabilities(options?: { skip: boolean }): Capabilities 
   return currentData ?? (isError ? NO_CAPABILITIES : null);
 }
 
+/** Whether the market has a list of what is wanted; null while that is not known. */
+export function useHasWanted(options?: { skip: boolean }): boolean | null {
+  const capabilities = useKnownCapabilities(options);
+  return capabilities && capabilities.wanted !== null;
+}
+
 /** Repeats the call where it failed; null where it succeeded, or the back end has no such call. */
 export function useRetryCapabilities(): (() => void) | null {
   const { error, refetch } = capabilitiesApi.useGetCapabilitiesQuery(undefined);

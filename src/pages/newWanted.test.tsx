@@ -66,6 +66,16 @@ async function fillIn({ user }: ReturnType<typeof open>) {
   );
 }
 
+test('where it could not be learnt what the market has, the form for selling does not take its place', async () => {
+  const { user } = open();
+  server.use(http.get(call(paths.capabilities), () => HttpResponse.error(), { once: true }));
+  expect(await screen.findByText('Failed to load the form.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await post()).toBeVisible();
+  expect(screen.queryByLabelText(/^Photo/)).not.toBeInTheDocument();
+});
+
 test('a student says what they look for, without a photo or a condition, and sees where', async () => {
   const view = open();
   expect(await screen.findByText('You look for 0 things (max: 3)')).toBeVisible();

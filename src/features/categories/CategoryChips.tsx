@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useHasWanted } from '../../api/capabilitiesApi.ts';
 import type { Loadable } from '../../api/loadable.ts';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Link } from '../../components/layout/Link.tsx';
@@ -8,7 +9,6 @@ import { useWindowWidth } from '../../components/layout/useWindowWidth.ts';
 import type { Category } from '../../contract/listing.ts';
 import { routes } from '../../lib/routes.ts';
 import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from './categoriesApi.ts';
-import { useHasWanted } from './useHasWanted.ts';
 
 interface CategoryChipsProps {
   categories: Loadable<Category[]>;
