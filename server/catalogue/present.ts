@@ -51,6 +51,7 @@ export function presentListing(row: ListingWithSeller, origin: string | null): P
     seller: row.seller_username,
     seller_phone: row.seller_phone,
     seller_location: row.seller_location,
+    seller_facts: null,
     status: row.status,
     condition: row.condition,
     campus_place: row.campus_place,

@@ -206,7 +206,7 @@ test('sessions that live go on after the upgrade with their newest token, ended 
     ])
     .execute();
   await migrate(database);
-  const session = { user_id: 1, started_at: now - 2 * HOUR, expires_at: now + HOUR };
+  const session = { user_id: 1, started_at: now - 2 * HOUR, network: null, expires_at: now + HOUR };
   expect(await database.selectFrom('sessions').selectAll().orderBy('id').execute()).toEqual([
     {
       ...session,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { DeskTables } from './deskTables.ts';
 import type { PushTables } from './pushTables.ts';
 import type {
   Condition,
@@ -32,6 +33,15 @@ export interface UsersTable {
   /** The day of the last sign-in or renewal of a session, in days since 1970. */
   seen_day: Optional<number>;
   suspended_at: Milliseconds | null;
+  /** When a suspension ends; null for good. */
+  suspended_until: Optional<Milliseconds>;
+  /** Since when new listings wait for a moderator, because the number is a banned person's. */
+  held_at: Optional<Milliseconds>;
+  role: Optional<'moderator'>;
+  student_until: Optional<Milliseconds>;
+  /** Questions whether a listing is gone that they answered, and those that made one rest. */
+  questions_answered: Generated<number>;
+  questions_missed: Generated<number>;
   deleted_at: Milliseconds | null;
 }
 
@@ -74,6 +84,10 @@ interface ListingsTable extends PictureColumns {
   deleted_at: Milliseconds | null;
   /** Taken out of sight by the operator; it still counts towards its seller's limit. */
   hidden_at: Optional<Milliseconds>;
+  /** Removed by a moderator, and hidden; deleted when it can no longer be undone. */
+  removed_at: Optional<Milliseconds>;
+  /** Equal for listings whose texts have the same words. */
+  text_hash: Optional<string>;
   /** When it leaves the lists unless its seller renews it; null where nothing ends it. */
   expires_at: Optional<Milliseconds>;
   /** Since when it is out of the lists for `rest_reason`; its page stays. */
@@ -214,7 +228,7 @@ interface RateLimitsTable {
   ends_at: Milliseconds;
 }
 
-export interface Tables extends PushTables {
+export interface Tables extends PushTables, DeskTables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
@@ -262,6 +276,8 @@ interface SessionsTable {
   /** When the sign-in took place: whatever is exchanged, the session ends `SESSION_LIFE` later. */
   started_at: Milliseconds;
   expires_at: Milliseconds;
+  /** The address block from which the sign-in came, for `admin users show`. */
+  network: Optional<string>;
   /** The token at the time this table was made: tokens of that time do not name their session. */
   imported_hash: string | null;
 }

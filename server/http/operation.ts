@@ -18,7 +18,7 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503;
 
 /** What a route declares next to Fastify's `body` and `response`; the OpenAPI document shows it. */
 interface Operation {
-  tag: 'Session' | 'Account' | 'Profile' | 'Listings' | 'This description';
+  tag: 'Session' | 'Account' | 'Profile' | 'Listings' | 'Desk' | 'This description';
   summary: string;
   isPrivate: boolean;
   /** Query parameters by name, each with its description. The route reads them. */

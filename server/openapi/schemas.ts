@@ -10,6 +10,14 @@ import {
   RecoveryCodesSchema,
   RegistrationSchema,
 } from '../../src/contract/account.ts';
+import {
+  AppealDecisionSchema,
+  CaseSchema,
+  CasesSchema,
+  DecisionRequestSchema,
+  InvitationSchema,
+  LogSchema,
+} from '../../src/contract/desk.ts';
 import { CategorySchema, ListingSchema } from '../../src/contract/listing.ts';
 import { FacetsSchema, SuggestionsSchema } from '../../src/contract/search.ts';
 import { MAX_PHOTOS } from '../../src/contract/limits.ts';
@@ -29,7 +37,15 @@ import {
   ProfilePictureSchema,
   ProfileSchema,
   ShopSchema,
+  StudentCodeSchema,
 } from '../../src/contract/profile.ts';
+import {
+  AppealRequestSchema,
+  DeskNumbersSchema,
+  OwnReportsSchema,
+  ReportSchema,
+  StandingSchema,
+} from '../../src/contract/reports.ts';
 import { CsrfSchema, TokenSchema } from '../../src/contract/apiFields.ts';
 import { CategoriesSchema, ListingsSchema, PictureFormSchema } from '../http/operation.ts';
 
@@ -50,6 +66,12 @@ const REQUESTS = {
   NoticeRequest: PushRequestSchema,
   NoticeEnd: PushEndSchema,
   DeviceNoticesRequest: DevicePushRequestSchema,
+  Report: ReportSchema,
+  Appeal: AppealRequestSchema,
+  StudentCode: StudentCodeSchema,
+  Decision: DecisionRequestSchema,
+  AppealDecision: AppealDecisionSchema,
+  Invitation: InvitationSchema,
 };
 
 /** The bodies of responses, as the web app reads them from any back end. */
@@ -69,6 +91,12 @@ const RESPONSES = {
   Listing: ListingSchema,
   Listings: ListingsSchema,
   Shop: ShopSchema,
+  OwnReports: OwnReportsSchema,
+  Standing: StandingSchema,
+  DeskNumbers: DeskNumbersSchema,
+  Cases: CasesSchema,
+  Case: CaseSchema,
+  DecisionLog: LogSchema,
   Detail: v.object({ detail: v.string() }),
   FieldErrors: v.record(v.string(), v.array(v.string())),
 };

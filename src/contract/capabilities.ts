@@ -42,6 +42,8 @@ export const CapabilitiesSchema = v.object({
   wanted: v.fallback(v.nullish(WantedSchema, null), null),
   /** Whether visitors may ask a seller if a listing is gone (`POST …/gone/`). */
   gone_questions: v.optional(v.boolean(), false),
+  /** Whether listings, sellers and phone numbers can be reported (`POST /api/reports/`). */
+  reports: v.optional(v.boolean(), false),
   /** Whether two posts with the same `Idempotency-Key` make one listing. */
   idempotency_keys: v.optional(v.boolean(), false),
 });
@@ -57,5 +59,6 @@ export const NO_CAPABILITIES: Capabilities = {
   lifetimes: null,
   wanted: null,
   gone_questions: false,
+  reports: false,
   idempotency_keys: false,
 };

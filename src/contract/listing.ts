@@ -52,6 +52,18 @@ const pictureEntries = {
   image_height: v.fallback(SizeSchema, null),
 };
 
+/** What buyers see of a seller beside the contact, for them to judge. */
+const SellerFactsSchema = v.object({
+  /** ISO 8601, in UTC. */
+  joined_at: v.string(),
+  /** How many of their listings are sold. */
+  sold: v.number(),
+  is_student: v.boolean(),
+  /** Of ten questions whether a listing is gone, how many they answer; null before the third. */
+  answers: v.nullable(v.number()),
+});
+export type SellerFacts = v.InferOutput<typeof SellerFactsSchema>;
+
 /** One of a listing's photos; `id` is its name in `photo_order` (`ListingPatchSchema`). */
 export const ListingPhotoSchema = v.object({ id: IdSchema, image: v.string(), ...pictureEntries });
 export type ListingPhoto = v.InferOutput<typeof ListingPhotoSchema>;
@@ -78,6 +90,8 @@ export const ListingSchema = v.object({
   seller: NullableTextSchema,
   seller_phone: NullableTextSchema,
   seller_location: NullableTextSchema,
+  /** With a single listing; null in lists. */
+  seller_facts: v.fallback(v.nullish(SellerFactsSchema, null), null),
   /** Null on a back end without status: all listings are active, and none can be marked. */
   status: v.fallback(v.nullish(v.picklist(LISTING_STATUSES), null), null),
   /** Null where the seller or the back end does not say. */

@@ -19,8 +19,20 @@ export const ProfileSchema = v.object({
   shop_url: v.fallback(v.optional(v.nullable(v.string())), undefined),
   /** Own profile: whether the shop shows the picture. */
   shop_shows_picture: v.fallback(v.optional(v.boolean()), undefined),
+  /** Own profile: whether the user is a moderator, or suspended. */
+  is_moderator: v.fallback(v.optional(v.boolean()), undefined),
+  is_suspended: v.fallback(v.optional(v.boolean()), undefined),
+  /** Own profile: decisions about the user that they have not read yet (`StandingSchema`). */
+  unread_decisions: v.fallback(v.optional(v.number()), undefined),
+  /** Own profile: until when the badge *student* is shown (ISO 8601); null without one. */
+  student_until: v.fallback(v.optional(v.nullable(v.string())), undefined),
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
+
+/** Own profile: the body of `POST /api/auth/student-code/` → 204; 400 for a wrong or used code. */
+export const StudentCodeSchema = v.object({
+  code: v.pipe(v.string('Code is required.'), v.trim(), v.nonEmpty('Code is required.'), v.maxLength(40)),
+});
 
 /** §7, the response to an upload: a URL or a path. */
 export const ProfilePictureSchema = v.object({ profile_picture: v.string() });

@@ -17,6 +17,13 @@ export const routes = {
   account: '/account',
   /** A new password for a user with a recovery code. */
   recover: pagePaths.recover,
+  /** What was decided about the user, and what they reported. */
+  standing: '/standing',
+  /** Where moderators judge what was reported, and one case of it. */
+  desk: '/desk',
+  deskCase: (id: string) => `/desk/cases/${encodeURIComponent(id)}`,
+  /** How the desk works, in numbers. */
+  deskNumbers: '/moderation',
   /** Where the seller edits a listing; not in §2. */
   editListing: ({ id, slug }: Pick<Listing, 'id' | 'slug'>) =>
     `/editlisting/${encodeURIComponent(slug ?? id)}`,

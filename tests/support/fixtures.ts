@@ -20,6 +20,7 @@ export const MARKET_CAPABILITIES: Capabilities = {
   lifetimes: { listing_days: 45, service_days: 90 },
   wanted: { days: 30, limit: 3 },
   gone_questions: true,
+  reports: true,
 };
 
 export const someFacets: Facets = {
@@ -56,6 +57,7 @@ export function aListing(changes: Partial<Listing> = {}): Listing {
     seller: 'tariro',
     seller_phone: '263771234567',
     seller_location: 'Mount Pleasant',
+    seller_facts: null,
     status: 'active',
     condition: null,
     campus_place: null,

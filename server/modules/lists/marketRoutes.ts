@@ -42,6 +42,7 @@ export function marketRoutes({ config, database, market }: Context): ApiRoutes {
       suggestions: true,
       idempotency_keys: true,
       gone_questions: true,
+      reports: false,
       lifetimes: {
         listing_days: config.lifetimeDays.listing,
         service_days: config.lifetimeDays.service,

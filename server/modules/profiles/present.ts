@@ -5,9 +5,9 @@ import type { UserRow } from '../../database/tables.ts';
 import type { Presented } from '../../http/operation.ts';
 
 type OwnProfile = Presented<typeof ProfileSchema>;
-type AnyProfile = Omit<
+type AnyProfile = Pick<
   OwnProfile,
-  'has_password' | 'recovery_codes_made_at' | 'shop_url' | 'shop_shows_picture'
+  'username' | 'display_name' | 'first_name' | 'phone_number' | 'location' | 'profile_picture'
 >;
 
 /**
@@ -21,6 +21,10 @@ export function presentOwnProfile(user: UserRow, codesMadeAt: number | null): Ow
     shop_url: user.shop_enabled === 1 ? pagePaths.shop(user.username) : null,
     shop_shows_picture: user.shop_shows_picture === 1,
     recovery_codes_made_at: codesMadeAt === null ? null : new Date(codesMadeAt).toISOString(),
+    is_moderator: user.role === 'moderator',
+    is_suspended: user.suspended_at !== null,
+    unread_decisions: 0,
+    student_until: user.student_until === null ? null : new Date(user.student_until).toISOString(),
   };
 }
 
