@@ -39,7 +39,7 @@ interface CasesTable {
   reminded_at: Optional<number>;
 }
 
-/** One of a person (or device) and target; of a program where `signal` says why. */
+/** One open one of a person (or device) and target; of a program where `signal` says why. */
 interface ReportsTable {
   id: Generated<number>;
   case_id: number;
@@ -47,18 +47,20 @@ interface ReportsTable {
   /** The listing's id, the user's id, or the hash of the phone number. */
   subject: string;
   listing_id: number | null;
+  /** The number that was reported: an account that has it now may change it. */
+  phone: Optional<string>;
   reason: ReportReason | null;
   signal: Optional<Signal>;
   text: string;
   reporter_id: number | null;
-  /** `user 12`, a keyed hash of a device, or `program`. */
+  /** `user 12`, a keyed hash of a device, or `program` with the signal. */
   reporter_key: string;
   /** In eighths of a signed-in person's report. */
   weight: number;
   reported_at: number;
   outcome: Optional<'upheld' | 'overruled' | 'left'>;
   ended_at: Optional<number>;
-  /** 1 where the same reason was overruled before and nothing was edited since. */
+  /** 1 where the same reason was overruled before and nothing was edited since: it has ended. */
   is_silent: Generated<number>;
 }
 

@@ -71,6 +71,7 @@ export const desk: Step = {
       .addColumn('target', 'text', (column) => column.notNull())
       .addColumn('subject', 'text', (column) => column.notNull())
       .addColumn('listing_id', id)
+      .addColumn('phone', 'text')
       .addColumn('reason', 'text')
       .addColumn('signal', 'text')
       .addColumn('text', 'text', (column) => column.notNull())
@@ -188,7 +189,7 @@ export const desk: Step = {
     const unique: Record<string, string> = {
       cases_open_of_seller: 'cases (seller_id) where closed_at is null and seller_id is not null',
       cases_open_of_phone: 'cases (phone_hash) where closed_at is null and phone_hash is not null',
-      reports_once: 'reports (reporter_key, target, subject)',
+      reports_once: 'reports (reporter_key, target, subject) where ended_at is null',
     };
     for (const [name, on] of Object.entries(unique)) await addIndex(db, { name, on, isUnique: true });
   },
