@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import { StartError } from '../config/startError.ts';
 import { CampusPlaceFieldSchema } from '../../src/contract/listingFields.ts';
-import { forgetPlace, isSamePlace, readPlaces, savePlace, SHIPPED_PLACES } from '../catalogue/placeStore.ts';
-import type { Command } from './command.ts';
+import {
+  forgetPlace,
+  isSamePlace,
+  markSafe,
+  readPlaces,
+  readSafePlaces,
+  savePlace,
+  SHIPPED_PLACES,
+} from '../catalogue/placeStore.ts';
+import type { AdminContext, Command } from './command.ts';
 
 function parseName(given: string | undefined): string {
   const parsed = v.safeParse(CampusPlaceFieldSchema, given ?? '');
@@ -14,7 +22,10 @@ const list: Command = {
   name: 'places list',
   takes: '',
   help: 'the halls and campuses that sellers and buyers choose from',
-  run: ({ database }) => readPlaces(database),
+  async run({ database }) {
+    const safe = new Set(await readSafePlaces(database));
+    return (await readPlaces(database)).map((name) => (safe.has(name) ? `${name} (good to meet)` : name));
+  },
 };
 
 const add: Command = {
@@ -32,19 +43,46 @@ const add: Command = {
   },
 };
 
+/** The list's spelling of a name. Throws a StartError for another name. */
+async function listedName(database: AdminContext['database'], given: string | undefined): Promise<string> {
+  const name = parseName(given);
+  const known = (await readPlaces(database)).find((each) => isSamePlace(each, name));
+  if (known !== undefined) return known;
+  throw new StartError('There is no such place; see: npm run admin -- places list');
+}
+
+const meet: Command = {
+  name: 'places meet',
+  takes: '<name>',
+  help: 'calls it a good place to meet: the page of tips and messages to sellers name it',
+  async run({ database }, { args }) {
+    const name = await listedName(database, args[0]);
+    await markSafe(database, name, true);
+    return [`"${name}" is a good place to meet.`];
+  },
+};
+
+const unmeet: Command = {
+  name: 'places no-meet',
+  takes: '<name>',
+  help: 'no longer calls it a good place to meet',
+  async run({ database }, { args }) {
+    const name = await listedName(database, args[0]);
+    await markSafe(database, name, false);
+    return [`"${name}" is no longer named as a place to meet.`];
+  },
+};
+
 const remove: Command = {
   name: 'places remove',
   takes: '<name>',
   help: 'takes it out of the list; listings that name it go on doing so',
   async run({ database }, { args }) {
-    const name = parseName(args[0]);
-    const known = (await readPlaces(database)).find((each) => isSamePlace(each, name));
-    if (known === undefined)
-      throw new StartError('There is no such place; see: npm run admin -- places list');
+    const known = await listedName(database, args[0]);
     if (SHIPPED_PLACES.includes(known)) await savePlace(database, known, true);
     else await forgetPlace(database, known);
     return [`"${known}" can no longer be chosen.`];
   },
 };
 
-export const placeCommands: readonly Command[] = [list, add, remove];
+export const placeCommands: readonly Command[] = [list, add, remove, meet, unmeet];

@@ -29,7 +29,28 @@ export async function readPlaces(database: Database): Promise<string[]> {
   const off = new Set(changes.filter(({ is_off }) => is_off === 1).map(({ name }) => name));
   const added = changes.filter(({ is_off }) => is_off === 0).map(({ name }) => name);
   const shipped = SHIPPED_PLACES.filter((name) => !off.has(name));
-  return [...shipped, ...added].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+  return [...new Set([...shipped, ...added])].toSorted((one, other) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  );
+}
+
+/** The locations that the operator calls good places to meet, in alphabetical order. */
+export async function readSafePlaces(database: Database): Promise<string[]> {
+  const safe = database.selectFrom('campus_places').select('name').where('is_safe', '=', 1);
+  const names = new Set((await safe.execute()).map(({ name }) => name));
+  return (await readPlaces(database)).filter((name) => names.has(name));
+}
+
+/** Calls a location of the list a good place to meet, or no longer. */
+export function markSafe(database: Database, name: string, isSafe: boolean): Promise<void> {
+  const is_safe = isSafe ? 1 : 0;
+  return changeMarket(database, async (transaction) => {
+    await transaction
+      .insertInto('campus_places')
+      .values({ name, is_off: 0, is_safe })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_safe }))
+      .execute();
+  });
 }
 
 /** The location in the spelling of the operator's list, or undefined where the list lacks it. */

@@ -180,6 +180,8 @@ interface CampusPlacesTable {
   name: string;
   /** 1 where the place comes with the program and is not wanted. */
   is_off: number;
+  /** 1 where the operator calls it a good place to meet. */
+  is_safe: Generated<number>;
 }
 
 /** Searches without results, and without their users. */

@@ -191,6 +191,14 @@ export const SCREENS: readonly Screen[] = [
     isFetchedAhead: true,
   },
   {
+    paths: ['safety'],
+    ...lazyScreen('SafetyPage', async () => (await import('../pages/SafetyPage.tsx')).SafetyPage),
+  },
+  {
+    paths: ['privacy'],
+    ...lazyScreen('PrivacyPage', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
+  },
+  {
     paths: ['*'],
     ...lazyScreen('NotFoundPage', async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage),
   },

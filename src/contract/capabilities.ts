@@ -23,6 +23,8 @@ export const CapabilitiesSchema = v.object({
   conditions: known(CONDITIONS),
   /** The halls and campuses to select from; null where a listing has no campus. */
   campus_places: v.nullish(v.array(v.string()), null),
+  /** Those of them, or others, that the operator calls good places to meet. */
+  safe_places: v.optional(v.array(v.string()), []),
   /** The orders in which it lists (`order`). */
   orders: known(LISTING_ORDERS),
   /** What it filters lists by, and counts (`GET /api/listings/facets/`). */
@@ -53,6 +55,7 @@ export type Capabilities = v.InferOutput<typeof CapabilitiesSchema>;
 export const NO_CAPABILITIES: Capabilities = {
   conditions: [],
   campus_places: null,
+  safe_places: [],
   orders: [],
   filters: [],
   suggestions: false,

@@ -22,6 +22,9 @@ export const routes = {
   /** Where moderators judge what was reported, and one case of it. */
   desk: '/desk',
   deskCase: (id: string) => `/desk/cases/${encodeURIComponent(id)}`,
+  /** How to buy and sell safely, and what is kept about a person. */
+  safety: '/safety',
+  privacy: '/privacy',
   /** How the desk works, in numbers. */
   deskNumbers: '/moderation',
   /** Where the seller edits a listing; not in §2. */

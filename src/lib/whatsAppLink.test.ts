@@ -13,6 +13,10 @@ test('where the back end makes a short address, it follows on a line of its own'
   );
 });
 
+test('a good place to meet, where the operator has marked one, comes last', () => {
+  expect(interestText('Desk lamp', null, 'Main Campus')).toBe(`${TEXT}\nWe could meet here: Main Campus`);
+});
+
 test('of what is wanted the text says that the visitor has it', () => {
   expect(offerText('Desk lamp', 'https://musika.example/l/7k')).toBe(
     'Hi, you look for “Desk lamp” on Musika. I have one.\nhttps://musika.example/l/7k',

@@ -7,16 +7,18 @@ export function whatsAppLink(phone: string | null, text: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }
 
-const withAddress = (text: string, shortUrl: string | null): string =>
-  shortUrl === null ? text : `${text}\n${shortUrl}`;
+/** The parts that there are, each on its own line. */
+const linesOf = (text: string, shortUrl: string | null, place: string | null): string =>
+  [text, shortUrl, place && `We could meet here: ${place}`].filter(Boolean).join('\n');
 
 /**
  * §2: the text with which a buyer opens the chat. The listing's short address, where there is one,
- * follows on its own line, so that a seller of two textbooks knows which one it is about.
+ * follows on its own line, so that a seller of two textbooks knows which one it is about; then a
+ * place to meet, where the operator has marked good ones.
  */
-export const interestText = (title: string, shortUrl: string | null): string =>
-  withAddress(`I'm interested in your listing: ${title}`, shortUrl);
+export const interestText = (title: string, shortUrl: string | null, place: string | null = null): string =>
+  linesOf(`I'm interested in your listing: ${title}`, shortUrl, place);
 
 /** The text with which a visitor answers someone who looks for a thing. */
-export const offerText = (title: string, shortUrl: string | null): string =>
-  withAddress(`Hi, you look for “${title}” on Musika. I have one.`, shortUrl);
+export const offerText = (title: string, shortUrl: string | null, place: string | null = null): string =>
+  linesOf(`Hi, you look for “${title}” on Musika. I have one.`, shortUrl, place);

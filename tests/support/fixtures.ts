@@ -13,6 +13,7 @@ export const categories: Category[] = [
 export const MARKET_CAPABILITIES: Capabilities = {
   conditions: ['new', 'like_new', 'good', 'worn'],
   campus_places: ['Main Campus', 'Manfred Hodson Hall', 'Swinton Hall'],
+  safe_places: ['Main Campus'],
   orders: ['newest', 'cheapest', 'dearest'],
   filters: ['price', 'free', 'condition', 'campus_place'],
   suggestions: true,

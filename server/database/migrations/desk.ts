@@ -12,6 +12,7 @@ const NEW_COLUMNS: readonly [table: string, column: string][] = [
   ['listings', 'removed_at bigint'],
   ['listings', 'text_hash text'],
   ['sessions', 'network text'],
+  ['campus_places', 'is_safe integer not null default 0'],
 ];
 
 /** Tables of which no row is ever changed or deleted, not even by a repair by hand. */

@@ -197,6 +197,21 @@ describe('the operator’s list of places', () => {
     expect([places.includes('Great Hall'), places.includes('Swinton Hall')]).toEqual([false, true]);
   });
 
+  test('names those that are good to meet at, until they are not or leave the list', async () => {
+    const { seller, admin } = await open();
+    const good = async () => (await seller.get(paths.capabilities)).body;
+    expect(await good()).toMatchObject({ safe_places: [] });
+    await admin('places', 'meet', 'main campus');
+    await admin('places', 'meet', 'Swinton Hall');
+    expect(await good()).toMatchObject({ safe_places: ['Main Campus', 'Swinton Hall'] });
+    expect(await admin('places', 'list')).toContain('Main Campus (good to meet)');
+    await admin('places', 'no-meet', 'Main Campus');
+    await admin('places', 'remove', 'Swinton Hall');
+    expect(await good()).toMatchObject({ safe_places: [] });
+    expect(await admin('places', 'list')).toContain('Main Campus');
+    await expect(admin('places', 'meet', 'Atlantis')).rejects.toThrow('There is no such place');
+  });
+
   test.each([
     ['a new place', 'Great Hall', 'GREAT hall'],
     ['a place that comes back', 'swinton hall', 'SWINTON hall'],

@@ -6,7 +6,7 @@ import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { idOfShortCode } from '../../catalogue/addresses.ts';
 import { allCategories, findListing, findShop } from '../../catalogue/listingStore.ts';
 import { createResponseCache } from '../../catalogue/market.ts';
-import { readPlaces } from '../../catalogue/placeStore.ts';
+import { readPlaces, readSafePlaces } from '../../catalogue/placeStore.ts';
 import { presentShop } from '../../catalogue/present.ts';
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
@@ -37,6 +37,7 @@ export function marketRoutes({ config, database, market }: Context): ApiRoutes {
     return cachedResponse({
       conditions: [...CONDITIONS],
       campus_places: await readPlaces(database),
+      safe_places: await readSafePlaces(database),
       orders: [...LISTING_ORDERS],
       filters: [...LISTING_FILTERS],
       suggestions: true,

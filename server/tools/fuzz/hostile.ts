@@ -18,6 +18,8 @@ export const SCREENS = [
   '/editlisting/:slug',
   '/account',
   '/profiles/:username',
+  '/safety',
+  '/privacy',
 ] as const;
 
 /** Texts that every rule of §5 rejects, for a forbidden character or their length. */

@@ -67,6 +67,9 @@ export function Footer() {
           <Button component={Link} to={routes.saved} color="inherit">
             Saved
           </Button>
+          <Button component={Link} to={routes.safety} color="inherit">
+            Stay safe
+          </Button>
           <SocialLinks />
           <DataSaverSwitch />
           <SchemeSwitch />

@@ -5,11 +5,16 @@ import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useCapabilities } from '../../../api/capabilitiesApi.ts';
 import { interestText, offerText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
 import type { ShownListing } from '../../../api/listingsApi.ts';
 import { contactStyles } from '../../../components/layout/bottomBar.ts';
+import { Link } from '../../../components/layout/Link.tsx';
+import { routes } from '../../../lib/routes.ts';
+import { meetingPlace, safetyLine } from './safety.ts';
 
 const CONTACT_UNKNOWN = 'Contact details come with the network.';
 
@@ -49,7 +54,15 @@ function useCopiedPhone(phone: string | null, onCopied: () => void) {
 interface ContactPanelProps {
   listing: Pick<
     ShownListing,
-    'kind' | 'title' | 'status' | 'seller_phone' | 'seller_location' | 'short_url' | 'isContactUnknown'
+    | 'kind'
+    | 'title'
+    | 'category'
+    | 'campus_place'
+    | 'status'
+    | 'seller_phone'
+    | 'seller_location'
+    | 'short_url'
+    | 'isContactUnknown'
   >;
   /** The seller's view. */
   isOwn?: boolean;
@@ -78,6 +91,7 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
   const digits = phone?.replace(/\D/g, '') ?? '';
   const canCall = digits !== '';
   const texts = TEXTS[kind];
+  const { safe_places: safePlaces } = useCapabilities();
   const missing = listing.isContactUnknown ? CONTACT_UNKNOWN : texts.noPhone;
   const hasBar = !isOwn;
   const { frame, actions } = contactStyles(hasBar);
@@ -116,6 +130,14 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
           {!canCall && missing}
           {canCall && hasFailed && `Copying is not possible here. The number is ${digits}.`}
         </Typography>
+        {!isOwn && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {safetyLine(listing)}{' '}
+            <MuiLink component={Link} to={routes.safety}>
+              Stay safe
+            </MuiLink>
+          </Typography>
+        )}
       </Box>
       <Box sx={actions}>
         <Button
@@ -126,7 +148,7 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
           startIcon={<WhatsAppIcon />}
           disabled={!canCall}
           {...(canCall && {
-            href: whatsAppLink(digits, texts.message(title, shortUrl)),
+            href: whatsAppLink(digits, texts.message(title, shortUrl, meetingPlace(listing, safePlaces))),
             target: '_blank',
             rel: 'noopener',
           })}

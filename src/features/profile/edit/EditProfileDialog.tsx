@@ -109,7 +109,7 @@ function ProfileFields() {
         characters={NAME_CHARACTERS}
         autoComplete="nickname"
       />
-      <PhoneField hint="Buyers write to you on WhatsApp." />
+      <PhoneField hint="Buyers write to you on WhatsApp. Only from 18 years on." />
       <FormTextField
         name="location"
         label="Business location"

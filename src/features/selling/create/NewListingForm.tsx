@@ -127,7 +127,10 @@ function SellerFields({ gaps, kind }: Pick<NewListingFormProps, 'gaps' | 'kind'>
         How {readers.toLowerCase()} reach you
       </Typography>
       {gaps.phone && (
-        <PhoneField required hint={`Kept in your profile. ${readers} write to you on WhatsApp.`} />
+        <PhoneField
+          required
+          hint={`Kept in your profile. ${readers} write to you on WhatsApp. Only from 18 years on.`}
+        />
       )}
       {gaps.location && (
         <FormTextField name="location" label="Business location" required characters={LOCATION_CHARACTERS} />

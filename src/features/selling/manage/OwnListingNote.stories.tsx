@@ -69,6 +69,13 @@ export const RestsAbsent: Story = {
   args: { listing: rests('absent') },
   play: says('You were away for a long time'),
 };
+export const Reserved: Story = {
+  args: { listing: endsIn(30, { status: 'reserved' }) },
+  play: says('Is the money in your wallet? A message is no proof.'),
+};
+export const ReservedOnTile: Story = {
+  args: { listing: endsIn(30, { status: 'reserved' }), isOnTile: true },
+};
 /** A back end that has lost the call still says when. */
 export const CannotBeRenewed: Story = {
   args: { management: { canRenew: false } as ListingManagement },

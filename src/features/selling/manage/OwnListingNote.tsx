@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { Listing, SoldHere } from '../../../contract/listing.ts';
 import { lifetimeOf, needsRenewal } from '../lifetime/lifetime.ts';
 import { lifetimeText, renewLabel, shortLifetimeText } from '../lifetime/lifetimeMessages.ts';
-import { SOLD_QUESTION } from './manageMessages.ts';
+import { MONEY_CHECK, SOLD_QUESTION } from './manageMessages.ts';
 import type { ListingManagement } from './useListingManagement.ts';
 
 /** A text and what to do about it: side by side where both fit, else one below the other. */
@@ -72,11 +72,30 @@ interface OwnListingNoteProps {
   isOnTile?: boolean;
 }
 
+/** What the seller should know of a listing; before money changes hands, to look into the wallet. */
+export function OwnListingNote(props: OwnListingNoteProps) {
+  const { listing, management, isOnTile = false } = props;
+  const { id, kind, status } = listing;
+  const isPaid = status === 'reserved' || (status === 'sold' && management.askedAbout === id);
+  return (
+    <>
+      {kind === 'sale' && isPaid && (
+        <Box sx={isOnTile ? { ...NOTE, ...ON_TILE } : NOTE}>
+          <Typography variant="body2" sx={{ fontWeight: 700 }}>
+            {MONEY_CHECK}
+          </Typography>
+        </Box>
+      )}
+      <LifetimeNote {...props} />
+    </>
+  );
+}
+
 /**
- * What the seller should know of a listing, with one button: until when it is up, that it ends soon,
- * why it rests, and after a sale the question how it came about.
+ * With one button: until when a listing is up, that it ends soon, why it rests, and after a sale the
+ * question how it came about.
  */
-export function OwnListingNote({ listing, management, isOnTile = false }: OwnListingNoteProps) {
+function LifetimeNote({ listing, management, isOnTile = false }: OwnListingNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const { daysOf, canRenew, renew, askedAbout, answerSale } = management;
   const days = daysOf(listing);

@@ -1,2 +1,0 @@
-/** What other rooms and modules may use of `desk`; they import no other file of it. */
-export { applyDecision, hideByProgram, suspension, type Effect } from './applyDecision.ts';

@@ -1,0 +1,57 @@
+import { TextPage, type TextSection } from './parts/TextPage.tsx';
+import { runtimeConfig } from '../lib/runtimeConfig.ts';
+
+const SECTIONS: readonly TextSection[] = [
+  {
+    title: 'What others see',
+    items: [
+      'Your username, your listings with their photos, and the location and phone number that you give. The number is on the pages of your listings, one at a time.',
+      'When you joined, how many of your listings are sold, and whether you have the student badge.',
+      'Your profile picture in your shop, only if you switch that on.',
+    ],
+  },
+  {
+    title: 'What we keep, and for how long',
+    items: [
+      'Your account and listings until you delete them. Photos of deleted listings are gone after a week.',
+      'For each session the network that you signed in from, until the session ends: after 30 days without use.',
+      'What you report, and what is reported about you, until 90 days after the case is closed.',
+      'A reported listing as it was, while the case and an appeal are open, 90 days at most, even if you delete your account.',
+      'A list of what moderators decided, by numbers and without texts, for good.',
+      'A scrambled form of the phone number of anyone suspended for a scam, so that the number cannot come back.',
+      'Backups, for as long as the operator sets.',
+    ],
+  },
+  {
+    title: 'What a program decides',
+    items: [
+      'A listing that two students report as a scam, stolen or dangerous is hidden by a program. A person looks at it within a day.',
+      'A listing of an account with a number that was suspended before waits for a person.',
+      'Nothing else is decided by a program, and no text is judged by one.',
+    ],
+  },
+  {
+    title: 'What you can do',
+    items: [
+      'Read and correct your data in your profile, download all of it, and delete your account, in “Account”.',
+      'Appeal against a decision within 20 days.',
+      'Ask the operator in writing, if you can no longer sign in.',
+      'Complain to the Postal and Telecommunications Regulatory Authority of Zimbabwe (POTRAZ), the data protection authority.',
+    ],
+  },
+  {
+    title: 'If you are under 18',
+    items: ['You may look around and save listings, but not publish a phone number.'],
+  },
+];
+
+/** What is kept about a person, under Zimbabwe's Cyber and Data Protection Act (docs/law.md). */
+export function PrivacyPage() {
+  return (
+    <TextPage
+      title="Privacy notice"
+      lead={`${runtimeConfig().productName} is run by your university’s operator. We keep what the market needs, and sell nothing to anyone.`}
+      sections={SECTIONS}
+    />
+  );
+}
