@@ -28,12 +28,14 @@ test('the operator lists users, with what they have on the market', async () => 
   expect(await run('users', 'list', 'i%m')).toBe('No user was found.');
 });
 
-test('a suspended user is signed out at once and not let in, and their listings are out of sight, until unsuspended', async () => {
+test('a suspended user is signed out at once and can only read why, and their listings are out of sight, until unsuspended', async () => {
   const { seller, visitor, run } = await open();
   await post(seller);
   expect(await run('users', 'suspend', 'RUDO')).toBe('rudo is suspended.');
   expect(await seller.get(paths.ownProfile)).toMatchObject({ status: 401 });
-  expect(await visitor.login('rudo')).toMatchObject({ status: 401 });
+  expect(await visitor.login('rudo')).toMatchObject({ status: 200 });
+  expect(await visitor.get(paths.ownProfile)).toMatchObject({ body: { is_suspended: true } });
+  expect(await visitor.get(paths.myListings)).toMatchObject({ status: 403 });
   for (const list of [paths.listings, `${paths.search}?q=kettle`])
     expect(await visitor.get(list)).toMatchObject({ body: [] });
   expect(await visitor.get(paths.listing('1'))).toMatchObject({ status: 404 });

@@ -21,6 +21,8 @@ interface Operation {
   tag: 'Session' | 'Account' | 'Profile' | 'Listings' | 'Desk' | 'This description';
   summary: string;
   isPrivate: boolean;
+  /** A private call that suspended users may make too; all others are 403 for them. */
+  admitsSuspended: boolean;
   /** Query parameters by name, each with its description. The route reads them. */
   parameters: Record<string, string>;
   requestHeaders: Record<string, string>;

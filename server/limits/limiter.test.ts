@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
 import { openTestContext } from '../tools/testing/testServer.ts';
-import { addressKey, createLimiter, limitAccount, limitAddress, tooMany } from './limiter.ts';
+import { addressKey, createLimiter, limitAccount, limitAddress, networkOf, tooMany } from './limiter.ts';
 import { LIMITS } from './limits.ts';
 
 test.each([
@@ -16,6 +16,15 @@ test.each([
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
 ])('%s is counted as %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key);
+});
+
+test.each([
+  ['192.0.2.77', '192.0.2.0/24'],
+  ['::ffff:192.0.2.77', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['no address', null],
+])('the network of %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });
 
 test('an account that changes listings and profile time and again waits; reads go on, and so do others', async () => {

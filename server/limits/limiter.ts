@@ -14,12 +14,22 @@ import { addHits, deleteClosedWindows, deleteCounter, removeHit } from './store.
 export function addressKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
-  if (address instanceof ipaddr.IPv4) return address.toString();
-  return `${address.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
+  return address instanceof ipaddr.IPv4 ? address.toString() : blockOf(address, 64);
 }
+
+/** The network of an address that a session remembers: of IPv4 the /24, of IPv6 a site's /48. */
+export function networkOf(ip: string): string | null {
+  if (!ipaddr.isValid(ip)) return null;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv6) return blockOf(address, 48);
+  return `${address.octets.slice(0, 3).join('.')}.0/24`;
+}
+
+const blockOf = ({ parts }: ipaddr.IPv6, bits: 48 | 64): string =>
+  `${parts
+    .slice(0, bits / 16)
+    .map((part) => part.toString(16))
+    .join(':')}::/${bits}`;
 
 /** How often a process clears away the windows that have closed, in milliseconds. */
 const SWEEP_EVERY = 60_000;

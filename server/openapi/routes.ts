@@ -13,7 +13,7 @@ import { nameOf, type SchemaName, schemas } from './schemas.ts';
 const ERROR_DESCRIPTIONS: Record<ErrorStatus, string> = {
   400: 'The request is invalid; sentences by field, or by rule (`listing_limit`).',
   401: 'Not signed in, or wrongly.',
-  403: 'Not one’s own, or the CSRF token does not fit.',
+  403: 'Not one’s own, or not while suspended, or the CSRF token does not fit.',
   404: 'Not found.',
   409: 'Not as it is now: what is sold cannot be renewed, say.',
   422: 'The same `Idempotency-Key` came with another request before.',
@@ -53,11 +53,23 @@ export async function describeCalls(app: FastifyInstance, productName: string): 
 }
 
 function describeCall(schema: FastifySchema, url: string, route: RouteOptions): FastifySchema {
-  const { summary = '', tag = '', body, form, isPrivate = false, errorStatuses = [] } = schema;
+  const {
+    summary = '',
+    tag = '',
+    body,
+    form,
+    isPrivate = false,
+    admitsSuspended = false,
+    errorStatuses = [],
+  } = schema;
   const method = String(route.method).toLowerCase();
   const path = url.replace(/^\/api/, '').replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase());
   const security = { ...(isPrivate && { accessToken: [] }), ...(method !== 'get' && { csrfToken: [] }) };
-  const statuses = new Set(isPrivate ? [401 as const, ...errorStatuses] : errorStatuses);
+  const statuses = new Set<ErrorStatus>([
+    ...(isPrivate ? ([401] as const) : []),
+    ...(isPrivate && !admitsSuspended ? ([403] as const) : []),
+    ...errorStatuses,
+  ]);
   const sent = form ?? (body as GenericSchema | undefined);
   return {
     operationId: method + path,

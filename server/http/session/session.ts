@@ -53,16 +53,29 @@ export async function bearerClaims(
 
 /**
  * A hook that admits signed-in users only, and sets `signedInUser`. Else 401 `{detail}`: no token,
- * a forged or expired one, after sign-out, or when suspended.
+ * a forged or expired one, or after sign-out. Suspended users get 403 `{detail}`, except where the
+ * route's schema has `admitsSuspended`.
  */
 export function authenticate(context: SessionContext) {
   return async (request: FastifyRequest): Promise<void> => {
-    const claims = await bearerClaims(request, context);
-    const user = claims === null ? undefined : await findSessionUser(context.database, claims);
-    if (user === undefined) throw notAuthenticated();
+    const user = await findSignedInUser(request, context);
+    if (user === null) throw notAuthenticated();
+    if (user.suspended_at !== null && request.routeOptions.schema?.admitsSuspended !== true)
+      throw new HttpError(403, SUSPENDED);
     request.user = user;
   };
 }
+
+/** The user of the request's bearer token, suspended ones too; null for a visitor. */
+export async function findSignedInUser(
+  request: FastifyRequest,
+  context: SessionContext,
+): Promise<UserRow | null> {
+  const claims = await bearerClaims(request, context);
+  return claims === null ? null : ((await findSessionUser(context.database, claims)) ?? null);
+}
+
+const SUSPENDED = 'Your account is suspended. The page of your account says why, and how to appeal.';
 
 export function signedInUser(request: FastifyRequest): UserRow {
   if (request.user === null) throw notAuthenticated();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SessionRow, Tables, UserRow } from '../../database/tables.ts';
 
-/** The user of an open session: sign-out and suspension take effect at once. */
+/** The user of an open session, suspended ones too: sign-out takes effect at once. */
 export function findSessionUser(
   database: Kysely<Tables>,
   session: { userId: number; family: string },
@@ -12,7 +12,6 @@ export function findSessionUser(
     .selectAll('users')
     .where('sessions.id', '=', session.family)
     .where('users.id', '=', session.userId)
-    .where('users.suspended_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
 }

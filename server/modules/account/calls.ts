@@ -33,6 +33,7 @@ export const logoutEverywhere = {
   tag: 'Account',
   summary: 'Sign out on every device',
   isPrivate: true,
+  admitsSuspended: true,
   response: { 204: v.void() },
   responseDescription: 'Every session is over, this one too.',
   errorStatuses: [403],
@@ -42,6 +43,7 @@ export const exportAccount = {
   tag: 'Account',
   summary: 'All that is kept of oneself but secrets',
   isPrivate: true,
+  admitsSuspended: true,
   response: { 200: AccountExportSchema },
   responseDescription: 'A file.',
 } as const;
@@ -50,6 +52,7 @@ export const deleteAccount = {
   tag: 'Account',
   summary: 'Delete one’s account with its listings and photos',
   isPrivate: true,
+  admitsSuspended: true,
   body: PasswordConfirmationSchema,
   response: { 204: v.void() },
   responseDescription: 'All of it is gone for good.',

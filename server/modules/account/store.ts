@@ -221,6 +221,10 @@ const NOTHING_KNOWN = {
   shop_enabled: 0,
   shop_shows_picture: 0,
   seen_day: null,
+  role: null,
+  student_until: null,
+  questions_answered: 0,
+  questions_missed: 0,
 };
 
 /** All of a user's listings that there is a row of, the oldest first, deleted ones too. */

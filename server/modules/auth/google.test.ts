@@ -54,12 +54,20 @@ test('two tabs that sign in for the first time together share one account', asyn
   expect(await server.context.database.selectFrom('users').select('id').execute()).toHaveLength(1);
 });
 
-test('a suspended student is not let in by Google either', async () => {
+test('a suspended student reads by Google why, and a student who has left is not let in', async () => {
   const { issuer, server, claims, signIn } = await startWithIssuer();
   await signIn(await issuer.sign(claims));
-  await server.context.database.updateTable('users').set({ suspended_at: 1 }).execute();
-  const { answer } = await signIn(await issuer.sign(claims));
-  expect(answer).toMatchObject({ status: 401, body: { detail: 'This account is suspended.' } });
+  const { database } = server.context;
+  await database.updateTable('users').set({ suspended_at: 1 }).execute();
+  const { answer, client } = await signIn(await issuer.sign(claims));
+  expect(answer).toMatchObject({ status: 200 });
+  expect(await client.get(paths.ownProfile)).toMatchObject({ status: 200, body: { is_suspended: true } });
+  expect(await client.get(paths.myListings)).toMatchObject({ status: 403 });
+  await database.updateTable('users').set({ deleted_at: 1 }).execute();
+  expect((await signIn(await issuer.sign(claims))).answer).toMatchObject({
+    status: 401,
+    body: { detail: 'This account no longer exists.' },
+  });
 });
 
 test('an address that sends forged tokens without end waits as after wrong passwords', async () => {

@@ -137,14 +137,16 @@ const NAME_MAX_LENGTH = 100;
 
 /**
  * The user of this Google subject, created at the first sign-in. E-mail addresses are not used:
- * they can change hands. Throws 401 `{detail}` for a suspended or deleted user.
+ * they can change hands. Throws 401 `{detail}` for a deleted user.
  */
 export async function userOfGoogle(context: Context, claims: GoogleClaims): Promise<UserRow> {
   const { database, now } = context;
   const usernames = proposeUsernames(claims);
   for (;;) {
     const known = await findUserByGoogleSubject(database, claims.sub);
-    if (known !== undefined) return activeUser(known);
+    if (known !== undefined && known.deleted_at !== null)
+      throw new HttpError(401, 'This account no longer exists.');
+    if (known !== undefined) return known;
     const user = await insertUser(database, {
       username: usernames.next().value,
       google_subject: claims.sub,
@@ -155,12 +157,6 @@ export async function userOfGoogle(context: Context, claims: GoogleClaims): Prom
     // The name is taken, or another tab signed in at once: the next round tells.
     if (user !== undefined) return user;
   }
-}
-
-function activeUser(user: UserRow): UserRow {
-  if (user.deleted_at !== null) throw new HttpError(401, 'This account no longer exists.');
-  if (user.suspended_at !== null) throw new HttpError(401, 'This account is suspended.');
-  return user;
 }
 
 function nameOf(text: string): string | null {

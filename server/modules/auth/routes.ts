@@ -43,7 +43,6 @@ async function signInUser(
   const user = await findUserByName(database, username);
   const isRight = await passwords.verify(user?.password_hash ?? null, password);
   if (!isRight || user === undefined) throw new HttpError(401, 'Invalid username or password.');
-  if (user.suspended_at !== null) throw new HttpError(401, 'This account is suspended.');
   return user;
 }
 

@@ -19,11 +19,12 @@ import type { SessionRow, UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Presented } from '../../http/operation.ts';
 import { familyOf, isHttps, refreshCookieName, sessionOf } from '../../http/session/session.ts';
+import { networkOf } from '../../limits/limiter.ts';
 import { rememberBrowser } from './signInLimits.ts';
 import {
   deleteSession,
-  findActiveUser,
   findSession,
+  findUser,
   insertSession,
   lockUnchangedUser,
   moveSellerDevices,
@@ -78,9 +79,10 @@ async function noteSeen(database: Context['database'], user: UserRow, now: numbe
 
 /**
  * Starts a session after a proof of identity. Null if the password was changed, or the user
- * suspended or deleted, since `user` was read: such a change ends every session.
+ * suspended or deleted, since `user` was read: such a change ends every session. The session of a
+ * suspended user admits to few calls (`authenticate`).
  */
-async function openSession(context: Context, user: UserRow): Promise<OpenedSession | null> {
+async function openSession(context: Context, user: UserRow, ip: string): Promise<OpenedSession | null> {
   const now = context.now();
   const family = randomUUID();
   const refreshToken = makeRefreshToken(family);
@@ -94,6 +96,7 @@ async function openSession(context: Context, user: UserRow): Promise<OpenedSessi
       token_hash: hashRefreshToken(refreshToken),
       started_at: now,
       expires_at: now + REFRESH_TOKEN_LIFE,
+      network: networkOf(ip),
     });
     return true;
   });
@@ -103,8 +106,7 @@ async function openSession(context: Context, user: UserRow): Promise<OpenedSessi
 
 /**
  * Exchanges a refresh token for its successor; within the grace period both tokens give that
- * successor. Null if unknown, expired, signed out, of a suspended or deleted user, or reused too
- * late, which ends the session.
+ * successor. Null if unknown, expired, signed out, of a deleted user, or reused too late, which ends the session.
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<OpenedSession | null> {
   const { database } = context;
@@ -139,7 +141,7 @@ async function presentSession(
   family: string,
   refreshToken: string,
 ): Promise<OpenedSession | null> {
-  const user = await findActiveUser(context.database, userId);
+  const user = await findUser(context.database, userId);
   if (user === undefined) {
     await endSession(context, family);
     return null;
@@ -206,7 +208,7 @@ export async function signIn(
   context: Context,
 ): Promise<TokenAnswer> {
   const before = await sessionOf(request, context);
-  const session = await openSession(context, user);
+  const session = await openSession(context, user, request.ip);
   if (session === null) throw new HttpError(401, 'Invalid username or password.');
   if (before !== null) {
     const move = { userId: user.id, from: before, to: session.family };

@@ -3,7 +3,10 @@ import { dialectOf, lockSeller } from '../../database/dialect.ts';
 import type { SessionRow, Tables, UserRow, UsersTable } from '../../database/tables.ts';
 
 /** A session as it is written: the columns of its later life are still empty. */
-export type NewSession = Pick<SessionRow, 'id' | 'user_id' | 'token_hash' | 'started_at' | 'expires_at'>;
+export type NewSession = Pick<
+  SessionRow,
+  'id' | 'user_id' | 'token_hash' | 'started_at' | 'expires_at' | 'network'
+>;
 
 /** The user of that name, whatever its case; suspended ones too, deleted ones not. */
 export function findUserByName(database: Kysely<Tables>, username: string): Promise<UserRow | undefined> {
@@ -36,13 +39,12 @@ export function insertUser(
     .executeTakeFirst();
 }
 
-/** Someone who may act: neither suspended nor deleted. */
-export function findActiveUser(database: Kysely<Tables>, id: number): Promise<UserRow | undefined> {
+/** A user who has not left; suspended ones too. */
+export function findUser(database: Kysely<Tables>, id: number): Promise<UserRow | undefined> {
   return database
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
-    .where('suspended_at', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
@@ -58,8 +60,12 @@ export async function noteUserSeen(database: Kysely<Tables>, id: number, day: nu
  */
 export async function lockUnchangedUser(transaction: Transaction<Tables>, user: UserRow): Promise<boolean> {
   await lockSeller(transaction, user.id);
-  const current = await findActiveUser(transaction, user.id);
-  return current !== undefined && current.password_hash === user.password_hash;
+  const current = await findUser(transaction, user.id);
+  return (
+    current !== undefined &&
+    current.password_hash === user.password_hash &&
+    current.suspended_at === user.suspended_at
+  );
 }
 
 export async function insertSession(database: Kysely<Tables>, session: NewSession): Promise<void> {

@@ -36,6 +36,7 @@ export const standing = {
   tag: 'Account',
   summary: 'What was decided about oneself; also for a suspended user',
   isPrivate: true,
+  admitsSuspended: true,
   response: { 200: StandingSchema },
   responseDescription: 'Newest first.',
 } as const;
@@ -44,6 +45,7 @@ export const readStanding = {
   tag: 'Account',
   summary: 'Mark all decisions about oneself as read',
   isPrivate: true,
+  admitsSuspended: true,
   response: { 204: v.void() },
   responseDescription: 'They are read.',
   errorStatuses: [403],
@@ -53,6 +55,7 @@ export const appeal = {
   tag: 'Account',
   summary: 'Appeal against a decision about oneself, once and within 20 days',
   isPrivate: true,
+  admitsSuspended: true,
   body: AppealRequestSchema,
   response: { 204: v.void() },
   responseDescription: 'A moderator will judge it, another one where there are two.',

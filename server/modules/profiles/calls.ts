@@ -6,6 +6,7 @@ export const ownProfile = {
   tag: 'Profile',
   summary: 'One’s own profile',
   isPrivate: true,
+  admitsSuspended: true,
   response: { 200: ProfileSchema },
   responseDescription: 'The profile.',
 } as const;

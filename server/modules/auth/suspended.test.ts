@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { LIMITS } from '../../limits/limits.ts';
+import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
+import { smallPhoto } from '../../tools/testing/listingForm.ts';
+import { joinMarket, openMarket, post, typeCommand } from '../../tools/testing/market.ts';
+import { unsafeCases } from '../../tools/testing/unsafeCases.ts';
+import type { TestServer } from '../../tools/testing/testServer.ts';
+
+const SENTENCE = 'Your account is suspended. The page of your account says why, and how to appeal.';
+
+/** What a suspended user can do beyond what a visitor can. */
+const ADMITTED = [
+  'DELETE /api/auth/account',
+  'GET /api/auth/export',
+  'GET /api/auth/profile',
+  'POST /api/auth/logout-everywhere',
+];
+
+const setSuspended = ({ context }: TestServer, username: string, suspended_at: number | null = 1) =>
+  context.database.updateTable('users').set({ suspended_at }).where('username', '=', username).execute();
+
+/** A suspended seller with a listing, signed in, and another seller’s listing. */
+async function openSuspended(environment: Record<string, string> = {}) {
+  const { server, seller: other } = await openMarket({
+    PUSH_CONTACT: 'mailto:market@example.org',
+    ...environment,
+  });
+  await post(other);
+  const seller = await joinMarket(server, 'tendai');
+  await post(seller, { title: 'Blue pot' });
+  await setSuspended(server, 'tendai');
+  const suspended = createClient(server);
+  expect(await suspended.login('tendai')).toMatchObject({ status: 200 });
+  return { server, suspended, visitor: createClient(server) };
+}
+
+interface Described {
+  paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
+}
+
+/** Every private call of the API's description: each route has one (`openapi/routes.test.ts`). */
+async function privateCalls(client: TestClient): Promise<string[]> {
+  const document = (await client.get('/api/openapi.json')).body as Described;
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { security = [] }]) => security.some((needs) => 'accessToken' in needs))
+      .map(
+        ([method]) => `${method.toUpperCase()} ${path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ),
+  );
+}
+
+test('a suspended user can make these private calls and no other', async () => {
+  const { suspended } = await openSuspended();
+  const unsafe = unsafeCases(await smallPhoto());
+  const calls = (await privateCalls(suspended)).toSorted();
+  expect(calls.length).toBeGreaterThan(15);
+  const admitted: string[] = [];
+  // The account is deleted last.
+  for (const call of calls.toReversed().toSorted((one) => (one.endsWith('/account') ? 1 : 0))) {
+    const [method = '', route = ''] = call.split(' ');
+    const known = unsafe.find((one) => one.call === call);
+    const { status, body } =
+      method === 'GET'
+        ? await suspended.get(`${route.replaceAll(/:\w+/g, '1')}/`)
+        : ((await known?.send(suspended, 'tendai')) ?? { status: 0, body: 'not in unsafeCases' });
+    if (ADMITTED.includes(call)) {
+      expect([call, status]).toEqual([call, known?.owner ?? 200]);
+      admitted.push(call);
+    } else expect([call, status, body]).toEqual([call, 403, { detail: SENTENCE }]);
+  }
+  expect(admitted.toSorted()).toEqual(ADMITTED);
+});
+
+test('a suspended user reads what visitors read', async () => {
+  const { suspended, visitor } = await openSuspended();
+  for (const path of [
+    paths.categories,
+    paths.listings,
+    `${paths.search}?q=kettle`,
+    paths.listing('1'),
+    paths.listing('2'),
+    paths.listingsByUsername('rudo'),
+    paths.shop('tendai'),
+  ]) {
+    const [seen, expected] = [await suspended.get(path), await visitor.get(path)];
+    expect([path, seen.status, seen.body]).toEqual([path, expected.status, expected.body]);
+  }
+});
+
+test('a session of a suspended user is refreshed, and ends by signing out', async () => {
+  const { server, suspended } = await openSuspended();
+  expect(await suspended.refresh()).toMatchObject({ status: 200, body: { access: expect.any(String) } });
+  expect(await suspended.get(paths.ownProfile)).toMatchObject({
+    status: 200,
+    body: { username: 'tendai', is_suspended: true },
+  });
+  const elsewhere = createClient(server);
+  await elsewhere.login('tendai');
+  expect(await elsewhere.post(paths.logout)).toMatchObject({ status: 204 });
+  expect(await elsewhere.get(paths.ownProfile)).toMatchObject({ status: 401 });
+  await elsewhere.login('tendai');
+  expect(await suspended.post(paths.logoutEverywhere)).toMatchObject({ status: 204 });
+  for (const client of [suspended, elsewhere])
+    expect(await client.get(paths.ownProfile)).toMatchObject({ status: 401 });
+});
+
+test('a session from before a suspension is over, and one from during it opens up when that ends', async () => {
+  const { server, seller } = await openMarket();
+  await typeCommand(server.context, 'users', 'suspend', 'rudo');
+  expect(await seller.get(paths.ownProfile)).toMatchObject({ status: 401 });
+  await seller.login('rudo');
+  expect(await post(seller)).toMatchObject({ status: 403, body: { detail: SENTENCE } });
+  await setSuspended(server, 'rudo', null);
+  expect(await post(seller)).toMatchObject({ status: 201 });
+});
+
+test('a suspended user sets a new password by a code, and signs in to the same narrow session', async () => {
+  const { server, suspended } = await openSuspended();
+  await setSuspended(server, 'tendai', null);
+  const codes = await suspended.post(paths.recoveryCodes, { password: TEST_PASSWORD });
+  await setSuspended(server, 'tendai');
+  const [code] = (codes.body as { codes: string[] }).codes;
+  const password = 'New-market2!';
+  const client = createClient(server);
+  expect(
+    await client.post(paths.reset, { username: 'tendai', code, password, password2: password }),
+  ).toMatchObject({ status: 204 });
+  expect(await suspended.get(paths.ownProfile)).toMatchObject({ status: 401 });
+  expect(await client.login('tendai', password)).toMatchObject({ status: 200 });
+  expect(await client.get(paths.myListings)).toMatchObject({ status: 403 });
+});
+
+test('wrong passwords for a suspended account wait like all others', async () => {
+  const { server } = await openSuspended();
+  const statuses = async (username: string) => {
+    const guesser = createClient(server, '203.0.113.7');
+    const answers = [];
+    for (let time = 0; time <= LIMITS.signInFromAddress.most; time += 1) {
+      const { status, body } = await guesser.login(username, 'Wrong-day1!');
+      answers.push({ status, body });
+    }
+    return answers;
+  };
+  const ofSuspended = await statuses('tendai');
+  expect(ofSuspended.at(-1)).toMatchObject({ status: 429 });
+  expect(ofSuspended).toEqual(await statuses('rudo'));
+});
+
+test('a sign-in notes the network that it came from, and its end forgets it', async () => {
+  const { server } = await openMarket();
+  const { database } = server.context;
+  const client = createClient(server, '192.0.2.77');
+  await client.login('rudo');
+  await createClient(server, '2001:db8:1:2:3:4:5:6').login('rudo');
+  const networks = async () =>
+    (await database.selectFrom('sessions').select('network').orderBy('network').execute()).map(
+      ({ network }) => network,
+    );
+  expect(await networks()).toEqual(['127.0.0.0/24', '192.0.2.0/24', '2001:db8:1::/48']);
+  await client.post(paths.logout);
+  expect(await networks()).toEqual(['127.0.0.0/24', '2001:db8:1::/48']);
+});
