@@ -1,5 +1,5 @@
-import { isRendered } from '../blobs/keys.ts';
-import { forgetRendered, newestListingId } from './store.ts';
+import { isRendered, pictureOfVariant } from '../blobs/keys.ts';
+import { forgetPhotoHash, forgetRendered, newestListingId } from './store.ts';
 import { checkedBlobs, isPaired, type PictureContext, type PictureSurvey, surveyPictures } from './survey.ts';
 
 /**
@@ -53,6 +53,7 @@ export async function removeOrphans(
       }
       await context.blobs.delete(key);
       if (isRendered(key)) await forgetRendered(context.database, [key]);
+      else await forgetPhotoHash(context.database, pictureOfVariant(key));
       removed += 1;
     }
   }

@@ -70,6 +70,14 @@ const CARD_WIDTH = 640;
 const CARD_QUALITY = 60;
 const QUALITY = 75;
 
+/** The difference hash compares so many pairs of neighbours in so many rows. */
+const HASH_PAIRS = 8;
+const HASH_ROWS = 8;
+/** Neighbours differ from so many of 256 levels on: the noise of a plain wall must not count. */
+const HASH_STEP = 4;
+/** A photo with fewer bits shows hardly anything, and would equal all others that do. */
+const HASH_MIN_BITS = 4;
+
 interface PictureVariant {
   width: number;
   height: number;
@@ -83,6 +91,8 @@ export interface ProcessedPicture {
   variants: PictureVariant[];
   /** A `data:` URI of a few hundred bytes, shown blurred until the picture arrives. */
   placeholder: string;
+  /** 64 bits as hexadecimal digits, nearly equal for the same photo; null where it shows nothing. */
+  hash: string | null;
 }
 
 /** The bytes cannot be decoded, have too many pixels or take too long. The message says which. */
@@ -103,7 +113,7 @@ export async function processPicture(bytes: Uint8Array): Promise<ProcessedPictur
     variants.push(await encode(full, variantWidth, variantWidth <= CARD_WIDTH ? CARD_QUALITY : QUALITY));
   const tiny = await encode(full, Math.min(PLACEHOLDER_WIDTH, width), PLACEHOLDER_QUALITY);
   const placeholder = `data:image/webp;base64,${Buffer.from(tiny.bytes).toString('base64')}`;
-  return { width, height, variants, placeholder };
+  return { width, height, variants, placeholder, hash: await differenceHash(full) };
 }
 
 /**
@@ -150,6 +160,29 @@ export function unreadable(error: unknown): UnreadablePictureError {
   if (/timeout/i.test(reason)) return new UnreadablePictureError('too much work', { cause: error });
   const sentence = /pixel limit/i.test(reason) ? 'too many pixels' : 'damaged';
   return new UnreadablePictureError(sentence, { cause: error });
+}
+
+/** Whether each pixel of a tiny grey copy is brighter than the one before it in its row. */
+async function differenceHash({ data, info }: Pixels): Promise<string | null> {
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const grey = await sharp(data, { raw })
+    .timeout({ seconds: MAX_SECONDS })
+    .greyscale()
+    .resize({ width: HASH_PAIRS + 1, height: HASH_ROWS, fit: 'fill' })
+    .raw()
+    .toBuffer();
+  let bits = '';
+  for (let row = 0; row < HASH_ROWS; row += 1)
+    for (let pair = 0; pair < HASH_PAIRS; pair += 1) {
+      const at = row * (HASH_PAIRS + 1) + pair;
+      bits += (grey[at + 1] ?? 0) - (grey[at] ?? 0) > HASH_STEP ? '1' : '0';
+    }
+  const isPlain = bits.replaceAll('0', '').length < HASH_MIN_BITS;
+  return isPlain
+    ? null
+    : BigInt(`0b${bits}`)
+        .toString(16)
+        .padStart(bits.length / 4, '0');
 }
 
 async function encode({ data, info }: Pixels, width: number, quality: number): Promise<PictureVariant> {

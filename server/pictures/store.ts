@@ -34,6 +34,15 @@ export async function forgetRendered(database: Kysely<Tables>, keys: readonly st
   if (keys.length > 0) await database.deleteFrom('rendered_pictures').where('blob_key', 'in', keys).execute();
 }
 
+/** By which equal photos are found (`processPicture`). */
+export async function recordPhotoHash(database: Kysely<Tables>, key: string, hash: string): Promise<void> {
+  await database.insertInto('photo_hashes').values({ picture_key: key, hash }).execute();
+}
+
+export async function forgetPhotoHash(database: Kysely<Tables>, key: string): Promise<void> {
+  await database.deleteFrom('photo_hashes').where('picture_key', '=', key).execute();
+}
+
 /**
  * The pictures that a row names: of a listing that is there, or was deleted at `deletedAfter` or
  * later, or of a user. Listings name the key of all variants, without a photo `photolessKey`; users

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { BlobStore } from '../blobs/blobStore.ts';
 import type { ProcessedPicture } from './processPicture.ts';
 import { RENDERED_KINDS, renderedKey, PICTURE_TYPE, type StoredVariant, variantKey } from '../blobs/keys.ts';
-import { forgetRendered } from './store.ts';
+import { forgetPhotoHash, forgetRendered, recordPhotoHash } from './store.ts';
 import type { PictureContext } from './survey.ts';
 
 /** The picture columns of a row; its variants are the blobs `{key}-{width}.webp`. */
@@ -15,11 +14,14 @@ export interface StoredPicture {
   placeholder: string;
 }
 
+type StoreContext = Pick<PictureContext, 'blobs' | 'database'>;
+
 /**
- * Stores every variant under a new random key, before the row that names it. If one fails, the
- * others are deleted and the error is thrown.
+ * Stores every variant and the hash under a new random key, before the row that names it. If one
+ * fails, the others are deleted and the error is thrown.
  */
-export async function storePicture(blobs: BlobStore, picture: ProcessedPicture): Promise<StoredPicture> {
+export async function storePicture(context: StoreContext, picture: ProcessedPicture): Promise<StoredPicture> {
+  const { blobs, database } = context;
   const { width, height, placeholder } = picture;
   const variants = picture.variants.map((variant) => ({ width: variant.width, bytes: variant.bytes.length }));
   const stored = { key: randomBytes(16).toString('hex'), width, height, variants, placeholder };
@@ -27,26 +29,25 @@ export async function storePicture(blobs: BlobStore, picture: ProcessedPicture):
     for (const variant of picture.variants) {
       await blobs.put(variantKey(stored.key, variant.width), variant.bytes, PICTURE_TYPE);
     }
+    if (picture.hash !== null) await recordPhotoHash(database, stored.key, picture.hash);
   } catch (error) {
-    await deletePicture(blobs, stored);
+    await deletePicture(context, stored);
     throw error;
   }
   return stored;
 }
 
-/** Deletes every variant of a picture. */
+/** Deletes every variant of a picture, and its hash. */
 export async function deletePicture(
-  blobs: BlobStore,
+  { blobs, database }: StoreContext,
   picture: Pick<StoredPicture, 'key' | 'variants'>,
 ): Promise<void> {
   for (const { width } of picture.variants) await blobs.delete(variantKey(picture.key, width));
+  await forgetPhotoHash(database, picture.key);
 }
 
 /** Deletes what was rendered with the picture of this key. A blob that stays is an orphan. */
-export async function deleteRendered(
-  { blobs, database }: Pick<PictureContext, 'blobs' | 'database'>,
-  pictureKey: string,
-): Promise<void> {
+export async function deleteRendered({ blobs, database }: StoreContext, pictureKey: string): Promise<void> {
   const keys = RENDERED_KINDS.map((kind) => renderedKey(pictureKey, kind));
   await Promise.allSettled(keys.map((key) => blobs.delete(key)));
   await forgetRendered(database, keys);

@@ -46,12 +46,13 @@ async function fillShortCategory({ database }: Context) {
 }
 
 /** Each listing has its own picture, so that no cache has it already. */
-async function hangPhotographs({ database, blobs, now }: Context, photographs: ProcessedPicture[]) {
+async function hangPhotographs(context: Context, photographs: ProcessedPicture[]) {
+  const { database, now } = context;
   const begun = now() - LISTINGS * MINUTE;
   for (let id = 1; id <= LISTINGS; id += 1) {
     const picture = photographs[id % photographs.length];
     if (picture === undefined) continue;
-    const { key, width, height, variants, placeholder } = await storePicture(blobs, picture);
+    const { key, width, height, variants, placeholder } = await storePicture(context, picture);
     await database
       .updateTable('listings')
       .set({

@@ -180,7 +180,11 @@ export const desk: Step = {
       appeals_open: 'appeals (made_at) where judged_at is null',
       evidence_of_case: 'evidence (case_id)',
       evidence_pictures_by_key: 'evidence_pictures (picture_key)',
-      photo_hashes_by_hash: 'photo_hashes (hash)',
+      // Of two hashes that differ in three bits at most, one of these four parts is equal.
+      photo_hashes_part_1: 'photo_hashes (substr(hash, 1, 4))',
+      photo_hashes_part_2: 'photo_hashes (substr(hash, 5, 4))',
+      photo_hashes_part_3: 'photo_hashes (substr(hash, 9, 4))',
+      photo_hashes_part_4: 'photo_hashes (substr(hash, 13, 4))',
       listings_by_text_hash: 'listings (text_hash) where text_hash is not null',
       listings_removed: 'listings (removed_at) where removed_at is not null',
       users_suspended_until: 'users (suspended_until) where suspended_until is not null',

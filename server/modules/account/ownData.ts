@@ -84,7 +84,7 @@ export async function deleteAccount({ database, blobs, now }: Context, user: Use
   const { ofListings, rendered, ofUser } = erased;
   const deletions = [
     ...ofListings.map(({ picture_key: key, picture_widths: widths }) =>
-      deletePicture(blobs, { key, variants: readVariants(widths) }),
+      deletePicture({ blobs, database }, { key, variants: readVariants(widths) }),
     ),
     ...rendered.map((key) => deleteRendered({ blobs, database }, key)),
   ];

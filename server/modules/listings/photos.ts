@@ -90,7 +90,7 @@ export function pictureColumns(picture: StoredPicture): PictureColumns {
  * fails, the task too, no photo stays in the blob store.
  */
 export async function withStoredPhotos<T>(
-  { blobs, pictureQueue }: Pick<Context, 'blobs' | 'pictureQueue'>,
+  context: Pick<Context, 'blobs' | 'database' | 'pictureQueue'>,
   sellerId: number,
   form: PhotoForm,
   task: (photos: PictureColumns[]) => Promise<T>,
@@ -99,14 +99,14 @@ export async function withStoredPhotos<T>(
   const processed: ProcessedPicture[] = [];
   for (const [index, photo] of photosOf(form).entries()) {
     const errorOf = (sentence: string) => photoError(form, index, sentence);
-    processed.push(await acceptListingPhoto(pictureQueue, String(sellerId), photo, errorOf));
+    processed.push(await acceptListingPhoto(context.pictureQueue, String(sellerId), photo, errorOf));
   }
   const stored: StoredPicture[] = [];
   try {
-    for (const picture of processed) stored.push(await storePicture(blobs, picture));
+    for (const picture of processed) stored.push(await storePicture(context, picture));
     return await task(stored.map(pictureColumns));
   } catch (error) {
-    for (const picture of stored) await deletePicture(blobs, picture);
+    for (const picture of stored) await deletePicture(context, picture);
     throw error;
   }
 }

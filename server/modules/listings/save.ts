@@ -12,10 +12,11 @@ import { categoryName } from '../../catalogue/listingStore.ts';
 import { listedPlace } from '../../catalogue/placeStore.ts';
 import type { Context } from '../../context.ts';
 import type { ListingRow, NewListingRow, PictureColumns } from '../../database/tables.ts';
-import { searchTokens } from '../../database/vocabulary.ts';
+import { searchTokens, textHash } from '../../database/vocabulary.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import { notAuthenticated } from '../../http/session/session.ts';
 import type { PhotoForm } from '../../pictures/photoForm.ts';
+import { reportSimilar } from '../desk/public.ts';
 import { postedRequest } from './idempotencyKey.ts';
 import { expiryOf, history } from './lifetime.ts';
 import { renewWithinLimit } from './lifetimeStore.ts';
@@ -103,7 +104,7 @@ export async function createListing(
   const kind = kindOf(form);
   if (await isAtLimit(database, sellerId, kind)) throw new FieldError(LIMIT_REACHED[kind]);
   const { values, columns } = await parseForm(context, NewListingSchema, form);
-  return withStoredPhotos(context, sellerId, form, async ([cover = NO_PICTURE, ...extraPhotos]) => {
+  const id = await withStoredPhotos(context, sellerId, form, async ([cover = NO_PICTURE, ...extraPhotos]) => {
     const categoryId = columns.category_id;
     const isChecked = categoryId !== undefined && (kind === 'wanted' || cover !== NO_PICTURE);
     if (!isChecked) throw new Error('The form was not checked.');
@@ -117,6 +118,8 @@ export async function createListing(
     if (result === 'full') throw new FieldError(LIMIT_REACHED[kind]);
     return result;
   });
+  await reportSimilar(database, { sellerId, listingId: id, now: context.now() });
+  return id;
 }
 
 /** The row of a new listing. */
@@ -136,6 +139,7 @@ export function listingRow({
   /** Null for one that never rests. */
   expiresAt?: number | null;
 }): NewListingRow {
+  const words = searchTokens(listing);
   return {
     kind: listing.kind ?? 'sale',
     slug: makeSlug(listing.title),
@@ -147,7 +151,8 @@ export function listingRow({
     condition: listing.condition ?? null,
     campus_place: listing.campus_place ?? null,
     ...cover,
-    ...searchTokens(listing),
+    ...words,
+    text_hash: textHash(words),
     created_at: now,
     expires_at: expiresAt,
     updated_at: now,
@@ -183,7 +188,7 @@ export async function changeListing(
     ...(status !== undefined && { status }),
     ...(sold_here !== undefined && { sold_here }),
   };
-  return withStoredPhotos(context, userId, form, async (sent) => {
+  const id = await withStoredPhotos(context, userId, form, async (sent) => {
     const photos = { sent, hasCover: form.photo !== null, order };
     const categoryId = columns.category_id ?? listing.category_id;
     const expiresAt = await expiryOf(context, { kind: listing.kind, categoryId });
@@ -201,6 +206,8 @@ export async function changeListing(
     // Pictures that it has no more are orphans now, which a round of cleaning deletes.
     return listing.id;
   });
+  await reportSimilar(database, { sellerId: userId, listingId: id, now: now() });
+  return id;
 }
 
 /** Throws 400 for what is for listings for sale alone. */

@@ -88,6 +88,6 @@ async function storeAvatar({ blobs }: Context, name: string): Promise<string> {
   return key;
 }
 
-async function storePhoto({ blobs }: Context, name: string): Promise<PictureColumns> {
-  return pictureColumns(await storePicture(blobs, await processPicture(await readPicture(name))));
+async function storePhoto(context: Context, name: string): Promise<PictureColumns> {
+  return pictureColumns(await storePicture(context, await processPicture(await readPicture(name))));
 }
