@@ -45,8 +45,8 @@ export async function forgetPhotoHash(database: Kysely<Tables>, key: string): Pr
 
 /**
  * The pictures that a row names: of a listing that is there, or was deleted at `deletedAfter` or
- * later, or of a user. Listings name the key of all variants, without a photo `photolessKey`; users
- * and `rendered_pictures` that of one blob.
+ * later, of a user, or of evidence (docs/decisions/0058-the-desk.md). Listings name the key of all
+ * variants, without a photo `photolessKey`; users and `rendered_pictures` that of one blob.
  */
 export async function namedPictures(
   database: Kysely<Tables>,
@@ -83,7 +83,12 @@ export async function namedPictures(
     .select('blob_key as picture_key')
     .where('blob_key', 'in', keys)
     .execute();
-  const named = [...ofListings, ...ofExtraPhotos, ...ofUsers, ...rendered];
+  const inEvidence = await database
+    .selectFrom('evidence_pictures')
+    .select('picture_key')
+    .where('picture_key', 'in', keys)
+    .execute();
+  const named = [...ofListings, ...ofExtraPhotos, ...ofUsers, ...rendered, ...inEvidence];
   return new Set([
     ...named.flatMap(({ picture_key: key }) => key ?? []),
     ...photoless.map(({ id }) => photolessKey(id)),

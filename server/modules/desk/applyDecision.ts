@@ -1,0 +1,183 @@
+import type { RawBuilder, SqlBool, Transaction } from 'kysely';
+import { fillPreset, HIDDEN_BY_PROGRAM } from '../../../src/contract/desk.ts';
+import type { ReportReason } from '../../../src/contract/reports.ts';
+import type { Tables } from '../../database/tables.ts';
+import { settleWords } from '../../database/vocabulary.ts';
+import { endSessionsOfUser } from '../auth/public.ts';
+import {
+  banNumber,
+  type ChangeOfAll,
+  changeListing,
+  changeListingsOf,
+  changeUser,
+  findListingToHide,
+  hiddenSince,
+  insertDecision,
+  insertEffect,
+  insertMessages,
+  type ListingChange,
+  lockRows,
+  NOT_HIDDEN,
+  type UserChange,
+  WITH_PAGE,
+} from './decisionStore.ts';
+import { hashOfNumber, normaliseNumber } from './phoneNumbers.ts';
+
+/** One thing that a decision does. */
+export type Effect =
+  /** `at` is for a listing of an account that is held: its `held_at`, so that `release` shows it. */
+  | { action: 'hide'; listingId: number; at?: number }
+  | { action: 'restore' | 'remove'; listingId: number }
+  /** `until` in milliseconds; null for good. */
+  | { action: 'suspend'; userId: number; until: number | null }
+  /** `appoint` makes a moderator. */
+  | { action: 'unsuspend' | 'hold' | 'release' | 'appoint' | 'dismiss'; userId: number }
+  | { action: 'ban'; userId: number | null; numberHash: string }
+  | { action: 'clear' | 'leave' | 'warn'; userId: number | null; listingId?: number | null };
+
+export interface NewDecision {
+  caseId: number | null;
+  actor: Tables['decisions']['actor'];
+  actorId: number | null;
+  reason: ReportReason | null;
+  note?: string | null;
+  undoes?: number | null;
+  effects: readonly Effect[];
+  /** What the people whom it concerns read; several texts to one person become paragraphs. */
+  messages?: readonly { userId: number; text: string }[];
+  now: number;
+}
+
+/**
+ * Does what a decision says, in the caller's transaction, and writes it to the log with a row for
+ * each effect, also for each listing that follows its seller. Returns the decision's id.
+ */
+export async function applyDecision(
+  transaction: Transaction<Tables>,
+  { caseId, actor, actorId, reason, note = null, undoes = null, effects, messages = [], now }: NewDecision,
+): Promise<number> {
+  await lockRows(transaction, {
+    listings: effects.flatMap((effect) => ('listingId' in effect ? (effect.listingId ?? []) : [])),
+    users: effects.flatMap((effect) => ('userId' in effect ? (effect.userId ?? []) : [])),
+  });
+  const id = await insertDecision(transaction, {
+    ...{ case_id: caseId, actor, actor_id: actorId, decided_at: now, reason, note, undoes },
+  });
+  for (const effect of effects) await apply(transaction, effect, { id, now });
+  const texts = Map.groupBy(messages, ({ userId }) => userId);
+  await insertMessages(
+    transaction,
+    [...texts].map(([user_id, ofUser]) => ({
+      decision_id: id,
+      user_id,
+      text: ofUser.map(({ text }) => text).join('\n\n'),
+    })),
+  );
+  await settleWords(transaction);
+  return id;
+}
+
+/** Triggers of the market update lists, counts and search. `updated_at` stays, for the undo. */
+async function apply(
+  transaction: Transaction<Tables>,
+  effect: Effect,
+  { id, now }: { id: number; now: number },
+): Promise<void> {
+  const { action } = effect;
+  const row = { decision_id: id, action };
+  const toListing = (listingId: number, change: ListingChange) =>
+    changeListing(transaction, { ...row, listing_id: listingId }, change);
+  const toUser = (userId: number, changeOf: (before: Required<UserChange>) => UserChange) =>
+    changeUser(transaction, { ...row, user_id: userId, until: null }, changeOf);
+  const follow = (
+    followed: 'hide' | 'restore',
+    userId: number,
+    which: RawBuilder<SqlBool>,
+    change?: ChangeOfAll,
+  ) => changeListingsOf(transaction, { decision_id: id, action: followed, user_id: userId }, which, change);
+  switch (action) {
+    case 'hide':
+      return toListing(effect.listingId, { hidden_at: effect.at ?? now });
+    case 'remove':
+      return toListing(effect.listingId, { hidden_at: now, removed_at: now });
+    case 'restore':
+      return toListing(effect.listingId, { hidden_at: null, removed_at: null });
+    case 'suspend': {
+      const { userId, until } = effect;
+      const suspended = { suspended_at: now, suspended_until: until };
+      const before = await changeUser(transaction, { ...row, user_id: userId, until }, () => suspended);
+      if (before.suspended_at === null) await follow('hide', userId, WITH_PAGE);
+      return endSessionsOfUser(transaction, { userId });
+    }
+    case 'unsuspend': {
+      const { userId } = effect;
+      const before = await toUser(userId, () => ({ suspended_at: null, suspended_until: null }));
+      if (before.suspended_at !== null) await follow('restore', userId, WITH_PAGE);
+      // An older version left sessions open.
+      return endSessionsOfUser(transaction, { userId });
+    }
+    case 'hold': {
+      // An account that is held already keeps its time, by which its hidden listings are known.
+      const before = await toUser(effect.userId, ({ held_at }) => ({ held_at: held_at ?? now }));
+      const to = { hidden_at: before.held_at ?? now };
+      return follow('hide', effect.userId, NOT_HIDDEN, { from: { hidden_at: null }, to });
+    }
+    case 'release': {
+      const before = await toUser(effect.userId, () => ({ held_at: null }));
+      if (before.held_at === null) return;
+      const from = { hidden_at: before.held_at };
+      return follow('restore', effect.userId, hiddenSince(before.held_at), { from, to: { hidden_at: null } });
+    }
+    case 'appoint':
+    case 'dismiss':
+      await toUser(effect.userId, () => ({ role: action === 'appoint' ? 'moderator' : null }));
+      return;
+    case 'ban': {
+      const before = JSON.stringify({ number_hash: effect.numberHash });
+      await insertEffect(transaction, { ...row, user_id: effect.userId, listing_id: null, before });
+      return banNumber(transaction, effect.numberHash, now);
+    }
+    default:
+      return insertEffect(transaction, {
+        ...row,
+        user_id: effect.userId,
+        listing_id: effect.listingId ?? null,
+      });
+  }
+}
+
+/** A suspension and, for a scam, the ban of the person's number. */
+export function suspension(
+  user: { id: number; phone_number: string | null },
+  { until, reason, secret }: { until: number | null; reason: ReportReason | null; secret: Uint8Array },
+): Effect[] {
+  const suspend: Effect = { action: 'suspend', userId: user.id, until };
+  const number = reason === 'scam' ? normaliseNumber(user.phone_number ?? '') : null;
+  if (number === null) return [suspend];
+  return [suspend, { action: 'ban', userId: user.id, numberHash: hashOfNumber(number, secret) }];
+}
+
+/**
+ * Hides a listing after two reports, until a moderator looks; null where it is hidden or deleted
+ * already.
+ */
+export async function hideByProgram(
+  transaction: Transaction<Tables>,
+  { caseId, listingId, reason = null, now }: ProgramHide,
+): Promise<number | null> {
+  const listing = await findListingToHide(transaction, listingId);
+  if (listing === undefined || listing.hidden_at !== null || listing.deleted_at !== null) return null;
+  const text = fillPreset(HIDDEN_BY_PROGRAM, { listing: listing.title, reason: '', until: '' });
+  return applyDecision(transaction, {
+    ...{ caseId, actor: 'program', actorId: null, reason, now },
+    effects: [{ action: 'hide', listingId }],
+    messages: [{ userId: listing.seller_id, text }],
+  });
+}
+
+interface ProgramHide {
+  caseId: number;
+  listingId: number;
+  reason?: ReportReason | null;
+  now: number;
+}

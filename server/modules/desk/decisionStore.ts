@@ -1,0 +1,145 @@
+import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
+import { dialectOf } from '../../database/dialect.ts';
+import type { ListingRow, Tables, UserRow } from '../../database/tables.ts';
+
+/** The columns that decisions change, and that an undo sets back. */
+export type ListingChange = Partial<Pick<ListingRow, 'hidden_at' | 'removed_at'>>;
+export type UserChange = Partial<Pick<UserRow, 'suspended_at' | 'suspended_until' | 'held_at' | 'role'>>;
+
+/** The part of an effect's row that its change does not say. */
+export interface EffectRow {
+  decision_id: number;
+  action: string;
+  until?: number | null;
+}
+
+/**
+ * Locks the users and listings that a decision changes, in the order of all locks. SQLite's
+ * transactions have the database to themselves.
+ * @param users also those whose listings are all hidden or shown.
+ */
+export async function lockRows(
+  transaction: Transaction<Tables>,
+  { listings, users }: { listings: readonly number[]; users: readonly number[] },
+): Promise<void> {
+  if (dialectOf(transaction) === 'sqlite') return;
+  const ofListings = sql`select seller_id from listings where id = any(${listings})`;
+  await sql`select id from users where id = any(${users}) or id in (${ofListings})
+    order by id for no key update`.execute(transaction);
+  await sql`select id from listings where id = any(${listings}) or seller_id = any(${users})
+    order by id for no key update`.execute(transaction);
+}
+
+export async function insertDecision(
+  transaction: Transaction<Tables>,
+  decision: Pick<Tables['decisions'], 'case_id' | 'actor' | 'actor_id' | 'decided_at' | 'reason'> & {
+    note: string | null;
+    undoes: number | null;
+  },
+): Promise<number> {
+  const row = transaction.insertInto('decisions').values(decision).returning('id');
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
+/** Notes an effect that changes no column. */
+export async function insertEffect(
+  transaction: Transaction<Tables>,
+  effect: EffectRow & { user_id: number | null; listing_id: number | null; before?: string | null },
+): Promise<void> {
+  await transaction.insertInto('decision_effects').values(effect).execute();
+}
+
+/** The columns of a row that the change sets, as they are now. */
+const columnsOf = (row: object, change: object): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => name in change)));
+
+/** Changes a listing and notes how it was. One that is not there any more stays so. */
+export async function changeListing(
+  transaction: Transaction<Tables>,
+  effect: EffectRow & { listing_id: number },
+  change: ListingChange,
+): Promise<void> {
+  const { listing_id: id } = effect;
+  const row = await transaction
+    .selectFrom('listings')
+    .select(['seller_id', 'hidden_at', 'removed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const before = row === undefined ? null : columnsOf(row, change);
+  await insertEffect(transaction, { ...effect, user_id: row?.seller_id ?? null, before });
+  await transaction.updateTable('listings').set(change).where('id', '=', id).execute();
+}
+
+/** Changes a user, notes how they were, and returns that. */
+export async function changeUser(
+  transaction: Transaction<Tables>,
+  effect: EffectRow & { user_id: number },
+  changeOf: (before: Required<UserChange>) => UserChange,
+): Promise<Required<UserChange>> {
+  const { user_id: id } = effect;
+  const row = await transaction
+    .selectFrom('users')
+    .select(['suspended_at', 'suspended_until', 'held_at', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const change = changeOf(row);
+  await insertEffect(transaction, { ...effect, listing_id: null, before: columnsOf(row, change) });
+  await transaction.updateTable('users').set(change).where('id', '=', id).execute();
+  return row;
+}
+
+/** A user's listings that have a page unless the user is suspended. */
+export const WITH_PAGE = sql<SqlBool>`deleted_at is null and hidden_at is null
+  and not (status = 'sold' and rested_at is not null)`;
+export const NOT_HIDDEN = sql<SqlBool>`deleted_at is null and hidden_at is null`;
+/** What is hidden since the account is held; a moderator's decision has another time. */
+export const hiddenSince = (heldAt: number) => sql<SqlBool>`hidden_at = ${heldAt} and removed_at is null`;
+
+/** What a change of all of a user's listings sets, and what stood there before. */
+export interface ChangeOfAll {
+  from: ListingChange;
+  to: ListingChange;
+}
+
+/** Notes an effect on each of a user's listings that the condition holds for, and changes them. */
+export async function changeListingsOf(
+  transaction: Transaction<Tables>,
+  { decision_id, action, user_id }: EffectRow & { user_id: number },
+  which: RawBuilder<SqlBool>,
+  change?: ChangeOfAll,
+): Promise<void> {
+  const before = change === undefined ? null : JSON.stringify(change.from);
+  await sql`insert into decision_effects (decision_id, action, user_id, listing_id, before)
+    select ${decision_id}, ${action}, seller_id, id, ${before} from listings
+    where seller_id = ${user_id} and ${which} order by id`.execute(transaction);
+  if (change === undefined) return;
+  await transaction
+    .updateTable('listings')
+    .set(change.to)
+    .where('seller_id', '=', user_id)
+    .where(which)
+    .execute();
+}
+
+/** Bans a number; one that is banned already keeps its date. */
+export async function banNumber(transaction: Transaction<Tables>, hash: string, now: number): Promise<void> {
+  await transaction
+    .insertInto('banned_numbers')
+    .values({ number_hash: hash, banned_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertMessages(
+  transaction: Transaction<Tables>,
+  messages: readonly { decision_id: number; user_id: number; text: string }[],
+): Promise<void> {
+  if (messages.length > 0) await transaction.insertInto('decision_messages').values(messages).execute();
+}
+
+export const findListingToHide = (database: Kysely<Tables>, id: number) =>
+  database
+    .selectFrom('listings')
+    .select(['title', 'seller_id', 'hidden_at', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { extraPhotosOf } from '../../catalogue/listingStore.ts';
+import type { Tables } from '../../database/tables.ts';
+import {
+  type Evidence,
+  findLastEvidence,
+  findListingFacts,
+  findSellerFacts,
+  insertEvidence,
+  listEvidence,
+  networksOf,
+} from './evidenceStore.ts';
+
+/**
+ * Keeps the listing (or with null the seller alone) as it is now for the moderators of the case,
+ * with the seller's facts. Does nothing if it is as it was at the last time.
+ */
+export async function freezeEvidence(
+  database: Kysely<Tables>,
+  evidence: { caseId: number; sellerId: number; listingId: number | null; now: number },
+): Promise<void> {
+  const { caseId, sellerId, listingId, now } = evidence;
+  const facts = await findSellerFacts(database, sellerId);
+  const seller = { ...facts, networks: await networksOf(database, sellerId) };
+  const listing = listingId === null ? null : ((await findListingFacts(database, listingId)) ?? null);
+  const photos =
+    listing === null ? [] : ((await extraPhotosOf(database, [listing.id])).get(listing.id) ?? []);
+  const data = JSON.stringify({ seller, listing, photos } satisfies Evidence);
+  if (data === (await findLastEvidence(database, caseId, listingId))) return;
+  const keys = [seller.picture_key, listing?.picture_key, ...photos.map(({ picture_key: key }) => key)];
+  const row = { case_id: caseId, listing_id: listingId, data, taken_at: now };
+  await insertEvidence(database, row, [...new Set(keys.flatMap((key) => key || []))]);
+}
+
+/** The snapshots of a case, the oldest first. */
+export async function evidenceOf(
+  database: Kysely<Tables>,
+  caseId: number,
+): Promise<(Evidence & { listingId: number | null; takenAt: number })[]> {
+  const rows = await listEvidence(database, caseId);
+  return rows.map(({ listing_id: listingId, data, taken_at: takenAt }) => ({
+    ...(JSON.parse(data) as Evidence),
+    listingId,
+    takenAt,
+  }));
+}
