@@ -21,6 +21,7 @@ import { LIMITS, READ_COSTS } from './limits/limits.ts';
 import { createReadBudget } from './limits/readBudget.ts';
 import { accountRoutes, resetRoutes } from './modules/account/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { reportRoutes } from './modules/desk/reportRoutes.ts';
 import { listingRoutes } from './modules/listings/routes.ts';
 import { marketRoutes, shortAddressRoutes } from './modules/lists/marketRoutes.ts';
 import { listRoutes } from './modules/lists/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(listingRoutes(context, linkOrigin), { prefix: '/api/listings' });
   await app.register(listRoutes(context, linkOrigin), { prefix: '/api' });
   await app.register(marketRoutes(context), { prefix: '/api' });
+  await app.register(reportRoutes(context), { prefix: '/api/reports' });
   await app.register(pushRoutes(context, options.sendPush), { prefix: '/api/notices' });
   await app.register(openApiRoutes(context), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });

@@ -43,6 +43,9 @@ export const LIMITS = {
   questions: limit('questions of an address', 120, MINUTE),
   /** Of one network the first question of a day counts: two neighbours are one asker. */
   askers: limit('askers of a listing from an address', 1, 24 * HOUR),
+  /** Reports without an account, which only queue. */
+  reportsOfVisitors: limit('reports by visitors of an address', 60, 10 * MINUTE),
+  reportsOfAccount: limit('reports by an account', 30, 10 * MINUTE),
   /** Answers from push messages; their tokens cannot be guessed. */
   answers: limit('answers from an address', 120, MINUTE),
   /** Product pages, which have a phone number, opened without being signed in. */

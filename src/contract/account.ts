@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LISTING_KINDS, LISTING_STATUSES } from './listing.ts';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
+import { REASONS, REPORT_TARGETS } from './reports.ts';
 
 export const USERNAME_HINT =
   '4 to 24 characters. Must begin with a letter. Letters, numbers, underscores, hyphens allowed.';
@@ -165,6 +166,17 @@ export const AccountExportSchema = v.object({
       created_at: v.string(),
       updated_at: v.string(),
       deleted_at: OptionalText,
+    }),
+  ),
+  /** What the user has reported, the newest first; the outcome is not told. */
+  reports: v.array(
+    v.object({
+      target: v.picklist(REPORT_TARGETS),
+      title: v.string(),
+      reason: v.picklist(REASONS),
+      text: v.string(),
+      reported_at: v.string(),
+      ended_at: OptionalText,
     }),
   ),
 });

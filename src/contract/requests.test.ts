@@ -277,7 +277,7 @@ test.each([
   [SuggestionsSchema, {}],
   [FacetsSchema, { total: 1, conditions: { new: 'one' } }],
   [RecoveryCodesSchema, {}],
-  [AccountExportSchema, { exported_at: '2026-01-31T12:00:00Z', profile: {}, listings: [] }],
+  [AccountExportSchema, { exported_at: '2026-01-31T12:00:00Z', profile: {}, listings: [], reports: [] }],
   [AccountExportSchema.entries.listings, [{}]],
 ])('#%# is not read', (schema: v.GenericSchema, sent) => {
   expect(v.is(schema, sent)).toBe(false);

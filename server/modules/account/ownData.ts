@@ -4,6 +4,7 @@ import { picturePath, readVariants, variantKey } from '../../blobs/keys.ts';
 import { extraPhotosOf } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
+import { reportsToExport } from '../desk/public.ts';
 import { questionsOf } from '../listings/public.ts';
 import { deletePicture, deleteRendered } from '../../pictures/storePicture.ts';
 import { eraseUser, everyListingOf } from './store.ts';
@@ -67,6 +68,7 @@ export async function exportAccount(context: Context, user: UserRow, host: strin
       updated_at: iso(listing.updated_at),
       deleted_at: isoOrNull(listing.deleted_at),
     })),
+    reports: await reportsToExport(context, user.id),
   };
 }
 

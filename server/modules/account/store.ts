@@ -3,6 +3,7 @@ import { photolessKey } from '../../blobs/keys.ts';
 import type { PasswordResetsTable, Tables, UserRow } from '../../database/tables.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 import { endSessionsOfUser, lockUnchangedUser } from '../auth/public.ts';
+import { anonymiseReports } from '../desk/public.ts';
 
 /**
  * Stores the hashes in place of earlier ones. False, without a change, if the user's password has
@@ -188,6 +189,7 @@ export function eraseUser(
       .where('seller_id', '=', userId)
       .returning(['id', ...pictures])
       .execute();
+    await anonymiseReports(transaction, userId);
     await endCodesOfUser(transaction, userId);
     await settleWords(transaction);
     await endSessionsOfUser(transaction, { userId });

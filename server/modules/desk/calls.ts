@@ -21,7 +21,7 @@ export const report = {
   body: ReportSchema,
   response: { 204: v.void() },
   responseDescription: 'It is reported, by this person or device, now or before.',
-  errorStatuses: [400, 403, 404, 429],
+  errorStatuses: [400, 401, 403, 404, 429],
 } as const;
 
 export const ownReports = {

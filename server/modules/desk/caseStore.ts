@@ -32,3 +32,13 @@ export async function findOrInsertCase(database: Database, subject: CaseSubject,
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** The newest case of the subject, open or closed. */
+export async function findLastCase(database: Database, subject: CaseSubject): Promise<number | undefined> {
+  const cases = database.selectFrom('cases').select('id').orderBy('id', 'desc').limit(1);
+  const ofSubject =
+    'sellerId' in subject
+      ? cases.where('seller_id', '=', subject.sellerId)
+      : cases.where('phone_hash', '=', subject.phoneHash);
+  return (await ofSubject.executeTakeFirst())?.id;
+}

@@ -1,3 +1,5 @@
-/** What other modules and rooms may use of `desk`; they import no other file of it. */
-export { reportSimilar } from './similar.ts';
+/** What other rooms and modules may use of `desk`; they import no other file of it. */
 export { applyDecision, hideByProgram, suspension, type Effect } from './applyDecision.ts';
+export { reportsToExport } from './reports.ts';
+export { anonymiseReports } from './reportStore.ts';
+export { reportSimilar } from './similar.ts';

@@ -43,7 +43,7 @@ export function marketRoutes({ config, database, market }: Context): ApiRoutes {
       suggestions: true,
       idempotency_keys: true,
       gone_questions: true,
-      reports: false,
+      reports: true,
       lifetimes: {
         listing_days: config.lifetimeDays.listing,
         service_days: config.lifetimeDays.service,

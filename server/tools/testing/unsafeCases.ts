@@ -17,6 +17,7 @@ export const OPEN_CALLS: readonly string[] = [
   'DELETE /api/notices',
   'POST /api/listings/items/:slugOrId/gone',
   'POST /api/listings/answers',
+  'POST /api/reports',
 ];
 
 /** A call that changes something of the signed-in user. */
