@@ -1,4 +1,4 @@
-export const TAG_TYPES = ['Listing', 'Category', 'Profile'] as const;
+export const TAG_TYPES = ['Listing', 'Category', 'Profile', 'Case'] as const;
 type TagType = (typeof TAG_TYPES)[number];
 
 export interface Tag {

@@ -35,6 +35,8 @@ test('§2: these are all pages there are; none is for an admin role (§6)', () =
     '/auth/register',
     // docs/decisions/0011-own-account.md
     '/auth/recover',
+    // docs/decisions/0058-the-desk.md
+    '/moderation',
     '/*',
     // Behind the session:
     '/newlisting',
@@ -42,6 +44,8 @@ test('§2: these are all pages there are; none is for an admin role (§6)', () =
     '/editlisting/:slug',
     '/account',
     '/profiles/:username',
+    '/desk',
+    '/desk/cases/:id',
   ]);
 });
 

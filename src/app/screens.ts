@@ -199,6 +199,18 @@ export const SCREENS: readonly Screen[] = [
     ...lazyScreen('PrivacyPage', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
   },
   {
+    paths: ['moderation'],
+    ...lazyScreen(
+      'DeskNumbersPage',
+      async () => (await import('../pages/DeskNumbersPage.tsx')).DeskNumbersPage,
+    ),
+  },
+  {
+    paths: ['desk', 'desk/cases/:id'],
+    ...lazyScreen('DeskPage', async () => (await import('../pages/DeskPage.tsx')).DeskPage),
+    isProtected: true,
+  },
+  {
     paths: ['*'],
     ...lazyScreen('NotFoundPage', async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage),
   },

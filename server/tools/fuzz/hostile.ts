@@ -20,6 +20,9 @@ export const SCREENS = [
   '/profiles/:username',
   '/safety',
   '/privacy',
+  '/moderation',
+  '/desk',
+  '/desk/cases/:id',
 ] as const;
 
 /** Texts that every rule of §5 rejects, for a forbidden character or their length. */

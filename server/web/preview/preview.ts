@@ -127,6 +127,8 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['/newlisting', 'New Listing'],
   ['/account', 'Account'],
   ['/saved', 'Saved'],
+  ['/desk', 'The desk'],
+  ['/moderation', 'Moderation in numbers'],
 ]);
 
 /** A page that needs no query, else null. `path` is decoded, without a slash at its end. */
@@ -141,6 +143,7 @@ export function fixedPage(site: Site, path: string, search: URLSearchParams): Pr
     const text = search.get('q') ?? '';
     return search.get('kind') === 'wanted' ? wantedPage(site, text) : searchPage(site, text);
   }
+  if (/^\/desk\/cases\/[^/]+$/.test(address)) return sitePreview(site, '/desk', 'The desk');
   if (/^\/editlisting\/[^/]+$/.test(address)) return sitePreview(site, '/editlisting', 'Edit Listing');
   return null;
 }

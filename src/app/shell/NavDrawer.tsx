@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import HeartIcon from '@mui/icons-material/FavoriteBorder';
+import DeskIcon from '@mui/icons-material/GavelOutlined';
 import LoginIcon from '@mui/icons-material/Login';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
@@ -110,6 +111,16 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
               <ListItemText primary="Saved" />
             </ListItemButton>
           </ListItem>
+          {user?.is_moderator === true && (
+            <ListItem disablePadding>
+              <ListItemButton component={Link} to={routes.desk} sx={{ minHeight: 56 }}>
+                <ListItemIcon>
+                  <DeskIcon />
+                </ListItemIcon>
+                <ListItemText primary="The desk" />
+              </ListItemButton>
+            </ListItem>
+          )}
         </List>
         <Divider />
         <Typography variant="h3" component="h2" sx={{ px: 2, pt: 2, pb: 0.5 }}>

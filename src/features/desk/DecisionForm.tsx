@@ -1,0 +1,175 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import type { DeskCase } from '../../contract/desk.ts';
+import {
+  DESK_ACTIONS,
+  REASONS,
+  REPORT_REASONS,
+  type DeskAction,
+  type ReportReason,
+} from '../../contract/reports.ts';
+import { ACTION_KEYS, KeyHint } from './deskKeys.tsx';
+import { ACTION_LABELS, CONSEQUENCES } from './deskMessages.ts';
+import { DeskSection } from './DeskSection.tsx';
+import {
+  daysText,
+  isEmpty,
+  measuresOf,
+  reasonOf,
+  summaryOf,
+  SUSPENSIONS,
+  withAction,
+  withDigit,
+  type Draft,
+} from './draft.ts';
+import { SentenceField } from './SentenceField.tsx';
+
+/** Whether an action is part of the draft. */
+function isSelected(action: DeskAction, draft: Draft): boolean {
+  if (action === 'clear' || action === 'leave') return draft.verdict === action;
+  return measuresOf(draft).includes(action);
+}
+
+const plainFieldset = { m: 0, p: 0, border: 0, minWidth: 0 } as const;
+
+const pressed = (isOn: boolean) => ({
+  'aria-pressed': isOn,
+  variant: isOn ? ('contained' as const) : ('outlined' as const),
+});
+
+export interface DecisionFormProps {
+  desk: DeskCase;
+  draft: Draft;
+  isDeciding: boolean;
+  /** The sentence of a failure: the draft is still there. */
+  failure: string | null;
+  decideRef?: Ref<HTMLButtonElement>;
+  onChange: (draft: Draft) => void;
+  onDecide: () => void;
+}
+
+/** What is done, why, and what the seller reads of it; nothing happens before "Decide". */
+export function DecisionForm(props: DecisionFormProps) {
+  const { desk, draft, isDeciding, failure, decideRef, onChange, onDecide } = props;
+  const { barred, seller } = desk;
+  const isClosed = desk.closed_at !== null;
+  const measures = measuresOf(draft);
+  // Of a number without an account, nothing can be taken down.
+  const actions = DESK_ACTIONS.filter(
+    (action) => (seller !== null && !seller.is_deleted) || action === 'clear' || action === 'leave',
+  );
+  if (barred !== null)
+    return (
+      <DeskSection title="Decide">
+        <Alert severity="info">{barred}</Alert>
+      </DeskSection>
+    );
+  if (isClosed && isEmpty(draft))
+    return (
+      <DeskSection title="Decide">
+        <Typography>This case is decided. Undo its decision to decide anew.</Typography>
+      </DeskSection>
+    );
+  return (
+    <DeskSection title="Decide">
+      <Box
+        component="fieldset"
+        aria-label="What is done"
+        sx={{
+          ...plainFieldset,
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))',
+          gap: 1,
+        }}
+      >
+        {actions.map((action) => (
+          <Button
+            key={action}
+            {...pressed(isSelected(action, draft))}
+            aria-keyshortcuts={ACTION_KEYS[action]}
+            onClick={() => onChange(withAction(draft, action, desk))}
+            sx={{ px: 1, lineHeight: 1.25, gridColumn: action === 'clear' ? '1 / -1' : 'auto' }}
+          >
+            {ACTION_LABELS[action]}
+            <KeyHint>{ACTION_KEYS[action]}</KeyHint>
+          </Button>
+        ))}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+        {isEmpty(draft) ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Select one or several of these. Nothing happens before you decide.
+          </Typography>
+        ) : (
+          [...(draft.verdict === null ? [] : [draft.verdict]), ...measures].map((action) => (
+            <Typography key={action} variant="body2">
+              <strong>{`${ACTION_LABELS[action]}: `}</strong>
+              {CONSEQUENCES[action]}
+            </Typography>
+          ))
+        )}
+        {draft.suspension !== null && (
+          <Box
+            component="fieldset"
+            aria-label="For how long"
+            sx={{ ...plainFieldset, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+          >
+            {SUSPENSIONS.map((days, index) => (
+              <Button
+                key={daysText(days)}
+                size="small"
+                {...pressed(draft.suspension?.days === days)}
+                onClick={() => onChange(withDigit({ ...draft, latest: 'suspend' }, index + 1, desk))}
+              >
+                {days === null ? 'For good' : daysText(days)}
+                {draft.latest === 'suspend' && <KeyHint>{index + 1}</KeyHint>}
+              </Button>
+            ))}
+          </Box>
+        )}
+        {measures.length > 0 && (
+          <SelectField
+            label="Reason"
+            fullWidth
+            value={reasonOf(draft, desk)}
+            onChange={({ target }) => onChange({ ...draft, reason: target.value as ReportReason })}
+          >
+            {REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {REPORT_REASONS[reason]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {measures.map((measure) => (
+          <SentenceField
+            key={measure}
+            measure={measure}
+            desk={desk}
+            draft={draft}
+            onSelect={(preset) =>
+              onChange({ ...draft, latest: measure, presets: { ...draft.presets, [measure]: preset } })
+            }
+          />
+        ))}
+        {failure !== null && <Alert severity="error">{failure}</Alert>}
+        {isClosed && <Typography>This case is decided. Undo its decision to decide anew.</Typography>}
+        <Button
+          ref={decideRef}
+          variant="contained"
+          size="large"
+          disabled={isEmpty(draft) || isClosed}
+          loading={isDeciding}
+          onClick={onDecide}
+        >
+          {isEmpty(draft) ? 'Decide' : `Decide: ${summaryOf(draft)}`}
+          {!isEmpty(draft) && <KeyHint>Enter</KeyHint>}
+        </Button>
+      </Box>
+    </DeskSection>
+  );
+}

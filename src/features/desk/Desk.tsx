@@ -1,0 +1,216 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toLoadable } from '../../api/loadable.ts';
+import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
+import { EmptyState, FailedState } from '../../components/feedback/States.tsx';
+import { Toast } from '../../components/feedback/Toast.tsx';
+import { Link } from '../../components/layout/Link.tsx';
+import { useWindowWidth } from '../../components/layout/useWindowWidth.ts';
+import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
+import { routes } from '../../lib/routes.ts';
+import { CaseQueue } from './CaseQueue.tsx';
+import { CaseView } from './CaseView.tsx';
+import { DeskLog } from './DeskLog.tsx';
+import { useGetCasesQuery } from './deskApi.ts';
+import { areKeysStoredOn, KeysOn, storeKeys, useDeskKeys } from './deskKeys.tsx';
+import { CASE_FAILED, CASE_MISSING, CASES_FAILED, QUEUE_EMPTY, QUEUE_EMPTY_HINT } from './deskMessages.ts';
+import { isEmpty, summaryOf } from './draft.ts';
+import { KeyList } from './KeyList.tsx';
+import { useDesk } from './useDesk.tsx';
+
+/** How often the queue is requested again, in milliseconds: a case must not wait for a reload. */
+const QUEUE_INTERVAL = 60_000;
+
+/** The theme's `md`, from which the queue stands beside the case. */
+const isBesideAt = (width: number) => width >= 900;
+
+const tab = { '&[aria-current=page]': { bgcolor: 'action.selected' } } as const;
+
+interface DeskProps {
+  /** The case of the address; null for the queue. */
+  caseId: string | null;
+  isLog: boolean;
+}
+
+/** The queue, the case, and the log; one beside the other, or one after the other on a phone. */
+export function Desk({ caseId, isLog }: DeskProps) {
+  const navigate = useNavigate();
+  const isBeside = useWindowWidth(isBesideAt);
+  const query = useGetCasesQuery(undefined, {
+    pollingInterval: QUEUE_INTERVAL,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const queue = toLoadable(query);
+  const { cases = [], total = 0 } = query.currentData ?? {};
+  const desk = useDesk(caseId, cases);
+  const [areKeysOn, setAreKeysOn] = useState(areKeysStoredOn);
+  useDeskKeys(areKeysOn && !isLog && !desk.isHelpOpen, desk.handleCommand);
+
+  // Beside the queue there is always a case. It gets an address, so that a more urgent one that
+  // comes meanwhile does not take its place.
+  const first = isBeside && !isLog && caseId === null ? cases[0]?.id : undefined;
+  useEffect(() => {
+    if (first !== undefined) void navigate(routes.deskCase(first), { replace: true });
+  }, [first, navigate]);
+
+  function handleSwitchKeys(isOn: boolean) {
+    setAreKeysOn(isOn);
+    storeKeys(isOn);
+  }
+
+  const hasQueue = !isLog && (isBeside || caseId === null);
+  return (
+    <KeysOn value={areKeysOn}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+        <Typography variant="h1" sx={{ mr: 'auto' }}>
+          The desk
+        </Typography>
+        <Box component="nav" aria-label="The desk" sx={{ display: 'flex', gap: 1 }}>
+          <Button component={Link} to={routes.desk} sx={tab} {...(!isLog && { 'aria-current': 'page' })}>
+            {total === 0 ? 'Cases' : `Cases (${total})`}
+          </Button>
+          <Button
+            component={Link}
+            to={`${routes.desk}?tab=log`}
+            sx={tab}
+            {...(isLog && { 'aria-current': 'page' })}
+          >
+            Log
+          </Button>
+        </Box>
+        <Button
+          aria-keyshortcuts="?"
+          onClick={desk.openHelp}
+          sx={{ '@media (hover: none)': { display: 'none' } }}
+        >
+          Keys
+        </Button>
+      </Box>
+      {isLog ? (
+        <DeskLog isUndoing={desk.isUndoing} onUndo={desk.undo} />
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(16rem, 22rem) minmax(0, 1fr)' },
+            gap: { xs: 2, md: 3 },
+            alignItems: 'start',
+          }}
+        >
+          {hasQueue && (
+            <Paper
+              variant="outlined"
+              sx={{
+                borderRadius: 1.5,
+                position: { md: 'sticky' },
+                top: 'calc(88px + var(--unstick))',
+                maxHeight: { md: 'calc(100dvh - 104px)' },
+                overflowY: 'auto',
+              }}
+            >
+              {queue.status === 'loading' && <PageSpinner label="Loading the cases" />}
+              {queue.status === 'failed' && <FailedState message={CASES_FAILED} onRetry={queue.onRetry} />}
+              {queue.status === 'ready' && cases.length === 0 && (
+                <EmptyState title={QUEUE_EMPTY} hint={QUEUE_EMPTY_HINT} />
+              )}
+              {cases.length > 0 && (
+                <CaseQueue cases={cases} total={total} current={caseId} onOpen={desk.requestFocus} />
+              )}
+            </Paper>
+          )}
+          {caseId !== null && <OpenCase desk={desk} isBeside={isBeside} />}
+        </Box>
+      )}
+      <Announcement>{desk.announcement}</Announcement>
+      <Toast message={desk.toast} onClose={desk.dismissToast} />
+      <KeyList
+        isOpen={desk.isHelpOpen}
+        areKeysOn={areKeysOn}
+        onSwitch={handleSwitchKeys}
+        onClose={desk.closeHelp}
+      />
+    </KeysOn>
+  );
+}
+
+interface OpenCaseProps {
+  desk: ReturnType<typeof useDesk>;
+  isBeside: boolean;
+}
+
+/** Above the app's own strip, by thumb: to the other cases, and to the decision. */
+const bar = {
+  position: 'sticky',
+  bottom: 'calc(var(--notice-height, 0px) + var(--unstick))',
+  zIndex: 1,
+  display: { xs: 'flex', md: 'none' },
+  gap: 1,
+  mx: { xs: -2, sm: -3 },
+  mt: 2,
+  px: 2,
+  pt: 1.25,
+  pb: 'calc(10px + env(safe-area-inset-bottom))',
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+function OpenCase({ desk, isBeside }: OpenCaseProps) {
+  const { loadable, draft, failure, isDeciding, isUndoing, heading, decideButton } = desk;
+  if (loadable.status === 'loading') return <PageSpinner label="Loading the case" />;
+  if (loadable.status === 'failed')
+    return (
+      <FailedState
+        message={loadable.isMissing === true ? CASE_MISSING : CASE_FAILED}
+        onRetry={loadable.isMissing === true ? undefined : loadable.onRetry}
+      >
+        <Button component={Link} to={routes.desk}>
+          All cases
+        </Button>
+      </FailedState>
+    );
+  const canDecide = loadable.data.barred === null && loadable.data.closed_at === null;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <CaseView
+        desk={loadable.data}
+        draft={draft}
+        failure={failure}
+        isDeciding={isDeciding}
+        isUndoing={isUndoing}
+        headingRef={heading}
+        decideRef={decideButton}
+        onChange={desk.change}
+        onDecide={desk.decide}
+        onUndo={desk.undo}
+        onJudge={desk.judge}
+      />
+      {!isBeside && (
+        <Box sx={bar}>
+          <Button component={Link} to={routes.desk} variant="outlined">
+            All cases
+          </Button>
+          <Button
+            variant="contained"
+            disabled={!canDecide}
+            loading={isDeciding}
+            sx={{ flex: 1, minWidth: 0 }}
+            onClick={() =>
+              isEmpty(draft) ? decideButton.current?.scrollIntoView({ block: 'end' }) : desk.decide()
+            }
+          >
+            {isEmpty(draft) ? 'To the decision' : `Decide: ${summaryOf(draft)}`}
+          </Button>
+          <Button variant="outlined" onClick={() => desk.step(1)}>
+            Next
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

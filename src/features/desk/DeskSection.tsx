@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, type PropsWithChildren } from 'react';
+
+interface DeskSectionProps {
+  title: string;
+}
+
+/** A part of a case, by its heading. */
+export function DeskSection({ title, children }: PropsWithChildren<DeskSectionProps>) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: 2, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1.5 }}
+    >
+      <Typography id={id} variant="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** The list of a part of a case: its rows are divided by lines. */
+export const rows = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { py: 1.25 },
+  '& > li:first-of-type': { pt: 0 },
+  '& > li:last-of-type': { pb: 0 },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+/** A line of small facts. */
+export function Facts({ facts }: { facts: readonly (string | null)[] }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {facts.filter((fact) => fact !== null && fact !== '').join(' · ')}
+    </Typography>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { signedInAs } from '../../.storybook/sessions.ts';
+import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
+import {
+  aCase,
+  aDeskListing,
+  aLogEntry,
+  aReport,
+  deskHandlers,
+} from '../../tests/support/fakeMarket/desk.ts';
+import { People, startHandlers } from '../../tests/support/fakeMarket/people.ts';
+import { aProfile } from '../../tests/support/fixtures.ts';
+import { paths } from '../contract/paths.ts';
+import { CASES_FAILED, FOR_MODERATORS, LOG_FAILED, QUEUE_EMPTY } from '../features/desk/deskMessages.ts';
+import { DeskPage } from './DeskPage.tsx';
+
+const asModerator = signedInAs(aProfile({ is_moderator: true }));
+const asStudent = signedInAs(aProfile({ is_moderator: false }));
+const seller = aCase().seller;
+const cases = [
+  aCase({ listings: [aDeskListing({ state: 'hidden' })] }),
+  aCase({
+    id: '6',
+    seller: seller && { ...seller, username: 'farai' },
+    reports: [aReport({ reason: 'rude' })],
+  }),
+];
+const log = [aLogEntry(), aLogEntry({ id: '39', actor: 'program', can_undo: false })];
+const sees =
+  (text: string): NonNullable<Story['play']> =>
+  async ({ canvas }) =>
+    waitFor(() => expect(canvas.getByText(text)).toBeVisible());
+
+/** **Use** for moderators. **Not** for what was decided about oneself: `StandingPage`. */
+const meta = {
+  component: DeskPage,
+  parameters: {
+    ...WHOLE_SCREEN,
+    path: '/desk/*',
+    route: '/desk',
+    preloadedState: asModerator,
+    msw: deskHandlers({ cases, log }),
+  },
+} satisfies Meta<typeof DeskPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loaded: Story = { play: sees('Cases (2)') };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'xs' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('@chipo')).toBeVisible();
+    await expectNoSidewaysScroll();
+  },
+};
+export const Empty: Story = { parameters: { msw: deskHandlers() }, play: sees(QUEUE_EMPTY) };
+export const Loading: Story = { parameters: { msw: [neverAnswers(paths.deskCases)] } };
+export const Failed: Story = {
+  parameters: { msw: [fails(paths.deskCases)] },
+  play: sees(CASES_FAILED),
+};
+export const Offline: Story = {
+  parameters: { msw: [isUnreachable(paths.deskCases)] },
+  play: sees(CASES_FAILED),
+};
+export const Keys: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Keys' }));
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible());
+  },
+};
+export const Log: Story = { parameters: { route: '/desk?tab=log' }, play: sees('A program') };
+export const LogFailed: Story = {
+  parameters: { route: '/desk?tab=log', msw: [fails(paths.deskLog), ...deskHandlers()] },
+  play: sees(LOG_FAILED),
+};
+export const NotAModerator: Story = {
+  parameters: { preloadedState: asStudent, msw: [] },
+  play: sees(FOR_MODERATORS),
+};
+export const Invited: Story = {
+  parameters: { preloadedState: asStudent, msw: [], route: '/desk?invite=token' },
+};
+export const UsedInvitation: Story = {
+  parameters: {
+    preloadedState: asStudent,
+    msw: [...startHandlers(new People()), ...deskHandlers()],
+    route: '/desk?invite=token',
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Become a moderator' }));
+    await expect(await canvas.findByText('This link has been used.')).toBeVisible();
+  },
+};

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
+import { EmptyState } from '../components/feedback/States.tsx';
+import { Link } from '../components/layout/Link.tsx';
+import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { useLazyGetOwnProfileQuery } from '../features/auth/authApi.ts';
+import { selectUser } from '../features/auth/authSlice.ts';
+import { Desk } from '../features/desk/Desk.tsx';
+import { FOR_MODERATORS } from '../features/desk/deskMessages.ts';
+import { Invitation } from '../features/desk/Invitation.tsx';
+import { routes } from '../lib/routes.ts';
+import { FormCard } from './parts/FormCard.tsx';
+import { PageContainer } from './parts/PageContainer.tsx';
+
+/** `/desk` and `/desk/cases/{id}`: where moderators judge what was reported; or an invitation. */
+export function DeskPage() {
+  const user = useSelector(selectUser);
+  const { id = null } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [requestProfile] = useLazyGetOwnProfileQuery();
+  const [isAccepted, setIsAccepted] = useState(false);
+  const invitation = search.get('invite');
+  const isModerator = user?.is_moderator === true;
+
+  // A used link is no address to come back to.
+  const isInvitationOver = isModerator && invitation !== null;
+  useEffect(() => {
+    if (isInvitationOver) void navigate(routes.desk, { replace: true });
+  }, [isInvitationOver, navigate]);
+
+  function handleAccepted() {
+    setIsAccepted(true);
+    void requestProfile(undefined);
+  }
+
+  if (user === null || (isAccepted && !isModerator)) return <PageSpinner label="Loading the desk" />;
+  if (!isModerator && invitation !== null)
+    return (
+      <FormCard title="Become a moderator">
+        <PageTitle title="Become a moderator" />
+        <Invitation token={invitation} username={user.username} onAccepted={handleAccepted} />
+      </FormCard>
+    );
+  return (
+    <PageContainer>
+      <PageTitle title="The desk" />
+      {isModerator ? (
+        <Desk caseId={id} isLog={id === null && search.get('tab') === 'log'} />
+      ) : (
+        <EmptyState isWholePage title={FOR_MODERATORS}>
+          <Button component={Link} to={routes.home} variant="contained">
+            Back to the market
+          </Button>
+        </EmptyState>
+      )}
+    </PageContainer>
+  );
+}
