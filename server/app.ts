@@ -20,6 +20,7 @@ import { createFormSlots } from './limits/limitPhotos.ts';
 import { LIMITS, READ_COSTS } from './limits/limits.ts';
 import { createReadBudget } from './limits/readBudget.ts';
 import { accountRoutes, resetRoutes } from './modules/account/routes.ts';
+import { operatorRoutes } from './admin/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { reportRoutes } from './modules/desk/reportRoutes.ts';
 import { listingRoutes } from './modules/listings/routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(marketRoutes(context), { prefix: '/api' });
   await app.register(reportRoutes(context), { prefix: '/api/reports' });
   await app.register(pushRoutes(context, options.sendPush), { prefix: '/api/notices' });
+  await app.register(operatorRoutes(context), { prefix: '/api/desk' });
   await app.register(openApiRoutes(context), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
   const limitCards = limitAddress(context, LIMITS.cards, 'Too many pictures. Please wait a few minutes.');

@@ -5,6 +5,8 @@ import { StartError } from '../config/startError.ts';
 export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now'> {
   /** Opens the picture store: only some commands need it, and the others must work without it. */
   openBlobs: () => Promise<BlobStore>;
+  /** Who gives the command, for the log: the shell's user, or the operator on the page. */
+  by: string;
 }
 
 /** The arguments after the command's name. */
@@ -19,6 +21,8 @@ export interface Command {
   /** What follows it: `<must be there>`, `[may be there]`. */
   takes: string;
   help: string;
+  /** The page does not have it: it opens an account, or gives a role. */
+  isShellOnly?: true;
   /** Resolves to the lines to print. Throws a StartError with a sentence on what to do instead. */
   run: (context: AdminContext, given: CommandLine) => Promise<string[]>;
 }

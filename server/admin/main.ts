@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { loadConfig, type Config } from '../config/config.ts';
 import { becomeOwner } from '../config/dataFolder.ts';
 import { openBlobs } from '../openJobContext.ts';
@@ -17,7 +18,13 @@ await runOrExplain(async () => {
 
 async function run(task: Task, config: Config): Promise<string[]> {
   const database = await openExistingDatabase(config);
-  const context = { config, database, now: Date.now, openBlobs: () => openBlobs(config) };
+  const context = {
+    config,
+    database,
+    now: Date.now,
+    openBlobs: () => openBlobs(config),
+    by: userInfo().username,
+  };
   try {
     return await task(context);
   } finally {

@@ -10,6 +10,7 @@ import { marketCommands } from './market.ts';
 import { pictureCommands } from './pictures.ts';
 import { placeCommands } from './places.ts';
 import { searchCommands } from './searches.ts';
+import { statusCommands } from './status.ts';
 import { userCommands } from './users.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -21,7 +22,11 @@ const COMMANDS: readonly Command[] = [
   ...pictureCommands,
   ...marketCommands,
   ...jobCommands,
+  ...statusCommands,
 ];
+
+/** Those that the operator's page has as well. */
+export const PAGE_COMMANDS = COMMANDS.filter(({ isShellOnly }) => isShellOnly !== true);
 
 export type Task = (context: AdminContext) => Promise<string[]>;
 
@@ -29,11 +34,11 @@ export type Task = (context: AdminContext) => Promise<string[]>;
  * The task of a command line, or the lines of help. Throws a StartError for an unknown or
  * incomplete command.
  */
-export function readCommand(args: readonly string[]): Task | string[] {
+export function readCommand(args: readonly string[], commands = COMMANDS): Task | string[] {
   const { help, given } = parse(args);
   if (help || given.args.length === 0 || isSubject(given.args)) return helpLines(given.args[0]);
   const [subject, ofTwoWords] = [given.args[0], given.args.slice(0, 2).join(' ')];
-  const command = COMMANDS.find(({ name }) => name === ofTwoWords || name === subject);
+  const command = commands.find(({ name }) => name === ofTwoWords || name === subject);
   if (command === undefined) {
     throw new StartError(`There is no "${ofTwoWords}"; see what there is with: npm run admin -- --help`);
   }

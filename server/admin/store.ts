@@ -207,3 +207,12 @@ export async function wantedFigures(database: Database) {
       ${count(sql`status = 'sold'`)} as found from listings where kind = 'wanted'`.execute(database);
   return rows[0] ?? { live: 0, resting: 0, found: 0 };
 }
+
+/** How many users and listings there are, without deleted ones, and what is for sale now. */
+export async function marketSize(database: Database) {
+  const { rows } = await sql<Record<'users' | 'listings' | 'shown', number | string>>`
+    select (select count(*) from users where deleted_at is null) as users,
+      (select count(*) from listings where deleted_at is null) as listings,
+      (select count(*) from market) as shown`.execute(database);
+  return rows[0] ?? { users: 0, listings: 0, shown: 0 };
+}

@@ -63,6 +63,7 @@ const unsuspend: Command = {
 
 const resetPassword: Command = {
   name: 'users reset-password',
+  isShellOnly: true,
   takes: '<username>',
   help: 'makes a one-time code by which they set a new password',
   async run(context, { args }) {

@@ -29,6 +29,15 @@ export async function ensureSetting(
   return (await readSetting(database, name)) ?? value;
 }
 
+/** Stores the value in place of an earlier one. */
+export async function writeSetting(database: Kysely<Tables>, name: string, value: string): Promise<void> {
+  await database
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
 /** The key that signs tokens: 256 random bits, made once for all processes on this database. */
 export async function loadSecret(database: Kysely<Tables>): Promise<Uint8Array> {
   const secret = await ensureSetting(database, 'secret', () => randomBytes(32).toString('base64url'));
@@ -52,10 +61,5 @@ export function ensureMarketId(database: Kysely<Tables>, proposed: string): Prom
 
 /** Gives the database a new id of its own. */
 export async function renewMarketId(database: Kysely<Tables>): Promise<void> {
-  const value = makeMarketId();
-  await database
-    .insertInto('settings')
-    .values({ name: MARKET_ID, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(database, MARKET_ID, makeMarketId());
 }

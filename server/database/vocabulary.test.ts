@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { readCommand } from '../admin/runAdmin.ts';
-import { joinMarket, marketOf, post, titles } from '../tools/testing/market.ts';
+import { joinMarket, marketOf, post, titles, typeCommand } from '../tools/testing/market.ts';
 import type { TestServer } from '../tools/testing/testServer.ts';
 import { searchTokens, tokenise } from './vocabulary.ts';
 
@@ -53,10 +52,7 @@ test('only words of listings on the market are known: those of sold, hidden and 
   await post(other, { title: 'Kettle' });
   const all = await rowsOf(server);
   const { context } = server;
-  const admin = async (...words: string[]) => {
-    const task = readCommand(words);
-    if (typeof task === 'function') await task({ ...context, openBlobs: async () => context.blobs });
-  };
+  const admin = typeCommand.bind(null, context);
   const without = async (leave: () => Promise<unknown>, comeBack: () => Promise<unknown>) => {
     await leave();
     expect((await rowsOf(server))[0]).toBe((all[0] ?? 0) - 1);

@@ -29,6 +29,8 @@ export const LIMITS = {
   registrations: limit('registrations from an address', 300, 10 * MINUTE),
   /** Unsafe calls on listings and the profile: each edit of a listing writes its words anew. */
   changes: limit('changes by an account', 120, 10 * MINUTE),
+  /** Commands on the operator's page. */
+  commands: limit('commands of an operator', 300, 10 * MINUTE),
   /** Photos that one account sends, of listings or its profile: each is decoded and encoded. */
   photos: limit('photos of an account', 120, 10 * MINUTE),
   /** Posters that have to be rendered; cached ones are not counted. */

@@ -32,6 +32,7 @@ import {
   SellerPushRequestSchema,
 } from '../../src/contract/pushNotifications.ts';
 import { AnswerSchema, GoneQuestionSchema } from '../../src/contract/questions.ts';
+import { CommandRequestSchema, CommandResultSchema, CommandsSchema } from '../../src/contract/operator.ts';
 import {
   ProfilePatchSchema,
   ProfilePictureSchema,
@@ -72,6 +73,7 @@ const REQUESTS = {
   Decision: DecisionRequestSchema,
   AppealDecision: AppealDecisionSchema,
   Invitation: InvitationSchema,
+  Command: CommandRequestSchema,
 };
 
 /** The bodies of responses, as the web app reads them from any back end. */
@@ -97,6 +99,8 @@ const RESPONSES = {
   Cases: CasesSchema,
   Case: CaseSchema,
   DecisionLog: LogSchema,
+  Commands: CommandsSchema,
+  CommandResult: CommandResultSchema,
   Detail: v.object({ detail: v.string() }),
   FieldErrors: v.record(v.string(), v.array(v.string())),
 };

@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { readCommand } from '../admin/runAdmin.ts';
+import { typeCommand } from '../tools/testing/market.ts';
 import { createDiskBlobStore } from '../blobs/diskBlobStore.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
@@ -33,11 +33,7 @@ test('a server with the pictures of another market says so, and cleans once the 
   await expect.poll(log).toContain(sentence);
   expect(await context.blobs.get(ORPHAN)).not.toBeNull();
 
-  const admin = async (...words: string[]) => {
-    const task = readCommand(words);
-    if (typeof task !== 'function') throw new Error('That is no command.');
-    return task({ ...context, openBlobs: async () => context.blobs });
-  };
+  const admin = typeCommand.bind(null, context);
   await expect(admin('pictures', 'clean')).rejects.toThrow(sentence);
   expect((await admin('pictures', 'check')).join(' ')).toMatch(
     /^The store has 1 picture files: rows name 0, 1 are .*npm run admin -- pictures adopt$/,
@@ -97,11 +93,7 @@ test('of several processes on one database one runs a job, and all know its warn
 test('a job that fails for an hour is named by readyz, the metrics and the operator’s list', async () => {
   const { app, context, log, advance } = await startTestServer();
   const client = createClient({ app });
-  const jobs = async () => {
-    const task = readCommand(['jobs']);
-    if (typeof task !== 'function') throw new Error('That is no command.');
-    return (await task({ ...context, openBlobs: async () => context.blobs })).join('\n');
-  };
+  const jobs = async () => (await typeCommand(context, 'jobs')).join('\n');
   expect(await jobs()).toMatch(/^No job has run yet/);
   vi.spyOn(context.blobs, 'removeUnfinished').mockRejectedValue(new Error('The store is away.'));
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,6 +7,6 @@ export function authenticateModerator(context: SessionContext) {
   const signedIn = authenticate(context);
   return async (request: FastifyRequest): Promise<void> => {
     await signedIn(request);
-    if (signedInUser(request).role !== 'moderator') throw new HttpError(403, 'This is for moderators.');
+    if (signedInUser(request).role === null) throw new HttpError(403, 'This is for moderators.');
   };
 }

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { writeSetting } from '../../database/settings.ts';
 import { loadConfig } from '../../config/config.ts';
 import { openBlobs } from '../../openJobContext.ts';
 import { runOrExplain } from '../../process.ts';
@@ -20,6 +22,7 @@ await runOrExplain(async () => {
     if (lost > 0) {
       printLine(`${lost} pictures are lost: the market names them, but they are not in its store.`);
     }
+    await writeSetting(database, 'last_backup', JSON.stringify({ at: Date.now(), folder: resolve(folder) }));
     printLine(`The market and its ${pictures} picture files are backed up in ${folder}`);
   } finally {
     await database.destroy();

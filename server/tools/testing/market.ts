@@ -87,5 +87,7 @@ export function substitutes({ headers }: TestResponse): string | null {
 /** Runs a command of `npm run admin`, and returns the lines that it prints. */
 export async function typeCommand(context: Context, ...args: string[]): Promise<string[]> {
   const task = readCommand(args);
-  return typeof task === 'function' ? task({ ...context, openBlobs: async () => context.blobs }) : task;
+  return typeof task === 'function'
+    ? task({ ...context, openBlobs: async () => context.blobs, by: 'test' })
+    : task;
 }

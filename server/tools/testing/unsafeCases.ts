@@ -101,6 +101,12 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
       owner: 204,
     },
     {
+      call: 'POST /api/desk/commands',
+      send: (client) => client.send('POST', paths.deskCommands, { body: { args: ['status'] } }),
+      other: 403,
+      owner: 403,
+    },
+    {
       call: 'POST /api/auth/change-password',
       send: (client) => client.send('POST', paths.changePassword, { body: SAME_PASSWORD }),
       other: 204,

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import type { Command, CommandResult } from '../../src/contract/operator.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { joinMarket, openMarket } from '../tools/testing/market.ts';
+
+/** The market, and its operator with a session. */
+async function open() {
+  const { server, seller } = await openMarket();
+  const operator = await joinMarket(server, 'operator');
+  const roleOf = (username: string, role: 'operator' | 'moderator' | null) =>
+    server.context.database.updateTable('users').set({ role }).where('username', '=', username).execute();
+  await roleOf('operator', 'operator');
+  const run = (client: typeof seller, ...args: string[]) =>
+    client.send('POST', paths.deskCommands, { body: { args } });
+  return { server, seller, operator, roleOf, run };
+}
+
+test('the operator gives the commands of the shell on a page, and visitors see what they change', async () => {
+  const { server, operator, run } = await open();
+  const visitor = createClient(server);
+  expect(await run(operator, 'categories', 'rename', 'Sports', 'Sport & Games')).toMatchObject({
+    status: 200,
+    body: { lines: ['"Sports" is "Sport & Games" now.'] },
+  });
+  expect(JSON.stringify((await visitor.get(paths.categories)).body)).toContain('Sport & Games');
+  const { lines } = (await run(operator, 'status')).body as CommandResult;
+  expect(lines.join('\n')).toMatch(/Version +\d+\.\d+\.\d+[\s\S]*Last backup +none yet/);
+});
+
+test('a wrong command says what to do instead', async () => {
+  const { operator, run } = await open();
+  expect(await run(operator, 'places', 'remove', 'Atlantis')).toMatchObject({
+    status: 400,
+    body: { args: [expect.stringContaining('There is no such place')] },
+  });
+  expect(await run(operator, 'universe', 'delete')).toMatchObject({ status: 400 });
+  expect(await operator.send('POST', paths.deskCommands, { body: { args: [] } })).toMatchObject({
+    status: 400,
+    body: { args: ['Send the words of a command.'] },
+  });
+});
+
+test('what opens an account or gives a role is for the shell alone', async () => {
+  const { operator, run } = await open();
+  const known = (await operator.get(paths.deskCommands)).body as Command[];
+  expect(known.map(({ name }) => name)).toEqual(expect.arrayContaining(['status', 'places add']));
+  expect(known.map(({ name }) => name)).not.toContain('users reset-password');
+  expect(await run(operator, 'users', 'reset-password', 'operator')).toMatchObject({ status: 400 });
+});
+
+test('visitors, students and moderators have none of it', async () => {
+  const { server, seller, roleOf, run } = await open();
+  const moderator = await joinMarket(server, 'moderator');
+  await roleOf('moderator', 'moderator');
+  const statuses = async (client: typeof seller) => [
+    (await client.get(paths.deskCommands)).status,
+    (await run(client, 'status')).status,
+  ];
+  expect(await statuses(createClient(server))).toEqual([401, 401]);
+  expect(await statuses(seller)).toEqual([403, 403]);
+  expect(await statuses(moderator)).toEqual([403, 403]);
+});

@@ -1,0 +1,56 @@
+import { StartError } from '../config/startError.ts';
+import type { Context } from '../context.ts';
+import { FieldError, HttpError } from '../http/errors.ts';
+import type { ApiRoutes } from '../http/operation.ts';
+import { authenticate, signedInUser } from '../http/session/session.ts';
+import { createLimiter, tooMany } from '../limits/limiter.ts';
+import { LIMITS, TOO_MANY_CHANGES } from '../limits/limits.ts';
+import * as calls from './calls.ts';
+import { PAGE_COMMANDS, readCommand, withReserve } from './runAdmin.ts';
+
+/** Commands that change nothing: the page gives them by itself. */
+const READING: ReadonlySet<string> = new Set([
+  ...['status', 'users list', 'users show', 'listings show', 'categories list', 'places list'],
+  ...['synonyms list', 'searches missed', 'pictures check', 'market', 'jobs', 'log'],
+]);
+
+/**
+ * The operator's page, below /api/desk: the commands of `npm run admin`, by the same code. Commands
+ * that open an account or give a role (`isShellOnly`) need the machine's own shell: a stolen session
+ * must not take over accounts. 401, and 403 `{detail}` for everyone but the operator.
+ *
+ * - `GET commands/` → 200 `[{name, takes, help, is_reading}]`.
+ * - `POST commands/` `{args}` → 200 `{lines}`; 400 `{args}` with what to do instead; 429.
+ */
+export function operatorRoutes(context: Context): ApiRoutes {
+  const { config, database, now, blobs } = context;
+  const limiter = createLimiter(context);
+  const signedIn = authenticate(context);
+
+  return async (app) => {
+    app.addHook('preValidation', async (request) => {
+      await signedIn(request);
+      if (signedInUser(request).role !== 'operator') throw new HttpError(403, 'This is for the operator.');
+    });
+
+    app.get('/commands/', { schema: calls.commands }, async () =>
+      PAGE_COMMANDS.map(({ name, takes, help }) => ({ name, takes, help, is_reading: READING.has(name) })),
+    );
+
+    app.post('/commands/', { schema: calls.runCommand }, async (request) => {
+      const user = signedInUser(request);
+      const wait = await limiter.take(LIMITS.commands, String(user.id));
+      if (wait > 0) throw tooMany(TOO_MANY_CHANGES, wait);
+      const admin = { config, database, now, openBlobs: async () => blobs, by: `@${user.username}` };
+      try {
+        const task = readCommand(request.body.args, PAGE_COMMANDS);
+        const lines =
+          typeof task === 'function' ? await withReserve(config.dataDir, () => task(admin)) : task;
+        return { lines };
+      } catch (error) {
+        if (error instanceof StartError) throw new FieldError({ args: [error.message] });
+        throw error;
+      }
+    });
+  };
+}
