@@ -23,6 +23,7 @@ import { accountRoutes, resetRoutes } from './modules/account/routes.ts';
 import { operatorRoutes } from './admin/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { reportRoutes } from './modules/desk/reportRoutes.ts';
+import { standingRoutes } from './modules/desk/standingRoutes.ts';
 import { listingRoutes } from './modules/listings/routes.ts';
 import { marketRoutes, shortAddressRoutes } from './modules/lists/marketRoutes.ts';
 import { listRoutes } from './modules/lists/routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(resetRoutes(context), { prefix: '/api/auth' });
   await app.register(profileRoutes(context), { prefix: '/api/auth' });
   await app.register(accountRoutes(context), { prefix: '/api/auth' });
+  await app.register(standingRoutes(context), { prefix: '/api/auth' });
   await app.register(listingRoutes(context, linkOrigin), { prefix: '/api/listings' });
   await app.register(listRoutes(context, linkOrigin), { prefix: '/api' });
   await app.register(marketRoutes(context), { prefix: '/api' });

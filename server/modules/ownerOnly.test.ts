@@ -54,6 +54,7 @@ const READS = [
   paths.ownProfile,
   paths.profile('tendai'),
   paths.exportAccount,
+  paths.standing,
   paths.categories,
   paths.listings,
   `${paths.search}?q=kettle`,

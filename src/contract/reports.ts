@@ -79,6 +79,8 @@ const AppealSchema = v.object({
   text: v.string(),
   made_at: v.string(),
   outcome: v.picklist(['open', 'upheld', 'rejected']),
+  /** What the moderator who judged it wrote. */
+  answer: v.optional(NullableTextSchema),
 });
 
 /**

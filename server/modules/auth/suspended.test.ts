@@ -14,7 +14,10 @@ const ADMITTED = [
   'DELETE /api/auth/account',
   'GET /api/auth/export',
   'GET /api/auth/profile',
+  'GET /api/auth/standing',
   'POST /api/auth/logout-everywhere',
+  'POST /api/auth/standing/appeals',
+  'POST /api/auth/standing/read',
 ];
 
 const setSuspended = ({ context }: TestServer, username: string, suspended_at: number | null = 1) =>

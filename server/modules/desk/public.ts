@@ -3,3 +3,4 @@ export { applyDecision, hideByProgram, suspension, type Effect } from './applyDe
 export { reportsToExport } from './reports.ts';
 export { anonymiseReports } from './reportStore.ts';
 export { reportSimilar } from './similar.ts';
+export { countUnread } from './standingStore.ts';

@@ -11,10 +11,14 @@ type AnyProfile = Pick<
 >;
 
 /**
- * The own profile on the API (§3), whether it has a password, and the time of its recovery codes
- * (`codesMadeAt`, milliseconds), so that each device can report codes made elsewhere.
+ * The own profile on the API (§3), whether it has a password, the time of its recovery codes
+ * (`codesMadeAt`, milliseconds), so that each device can report codes made elsewhere, and how many
+ * decisions about the user they have not read.
  */
-export function presentOwnProfile(user: UserRow, codesMadeAt: number | null): OwnProfile {
+export function presentOwnProfile(
+  user: UserRow,
+  { codesMadeAt, unread }: { codesMadeAt: number | null; unread: number },
+): OwnProfile {
   return {
     ...shown(user),
     has_password: user.password_hash !== null,
@@ -24,7 +28,7 @@ export function presentOwnProfile(user: UserRow, codesMadeAt: number | null): Ow
     is_moderator: user.role !== null,
     is_operator: user.role === 'operator',
     is_suspended: user.suspended_at !== null,
-    unread_decisions: 0,
+    unread_decisions: unread,
     student_until: user.student_until === null ? null : new Date(user.student_until).toISOString(),
   };
 }

@@ -11,6 +11,7 @@ import { limitAccount } from '../../limits/limiter.ts';
 import { LIMITS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
 import { findRecoveryCodesTime } from '../account/public.ts';
+import { countUnread } from '../desk/public.ts';
 import * as calls from './calls.ts';
 import { changePicture, removePicture } from './picture.ts';
 import { presentOwnProfile, presentProfile } from './present.ts';
@@ -46,7 +47,10 @@ export function profileRoutes(context: Context): ApiRoutes {
   const { database } = context;
   const changing = limitAccount(context, LIMITS.changes, TOO_MANY_CHANGES);
   const ownProfile = async (user: UserRow) =>
-    presentOwnProfile(user, await findRecoveryCodesTime(database, user.id));
+    presentOwnProfile(user, {
+      codesMadeAt: await findRecoveryCodesTime(database, user.id),
+      unread: await countUnread(database, user.id),
+    });
 
   return async (app) => {
     await acceptPhotoForms(app);

@@ -107,6 +107,18 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
       owner: 403,
     },
     {
+      call: 'POST /api/auth/standing/read',
+      send: (client) => client.send('POST', paths.standingRead),
+      other: 204,
+      owner: 204,
+    },
+    {
+      call: 'POST /api/auth/standing/appeals',
+      send: (client) => client.send('POST', paths.appeals, { body: { decision: '1', text: 'It is mine.' } }),
+      other: 404,
+      owner: 404,
+    },
+    {
       call: 'POST /api/auth/change-password',
       send: (client) => client.send('POST', paths.changePassword, { body: SAME_PASSWORD }),
       other: 204,

@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts';
+import type { ApiRoutes } from '../../http/operation.ts';
+import { authenticate, signedInUser } from '../../http/session/session.ts';
+import { limitAccount } from '../../limits/limiter.ts';
+import { LIMITS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
+import { makeAppeal } from './appeals.ts';
+import * as calls from './calls.ts';
+import { standingOf } from './standing.ts';
+import { markRead } from './standingStore.ts';
+
+/**
+ * What was decided about the user, below /api/auth; also for suspended users.
+ *
+ * - `GET standing/` → 200 as in `StandingSchema`.
+ * - `POST standing/read/` → 204, all of it is read.
+ * - `POST standing/appeals/` `{decision, text}` → 204; 400 by field; 404 `{detail}` for another's
+ *   decision; 409 `{detail}` for a second appeal, after 20 days, or where it has ended; 429.
+ */
+export function standingRoutes(context: Context): ApiRoutes {
+  const { database, now } = context;
+  const limitAppeals = limitAccount(context, LIMITS.changes, TOO_MANY_CHANGES);
+
+  return async (app) => {
+    app.addHook('preValidation', authenticate(context));
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+
+    app.get('/standing/', { schema: calls.standing }, (request) =>
+      standingOf(database, signedInUser(request), now()),
+    );
+
+    app.post('/standing/read/', { schema: calls.readStanding }, async (request, reply) => {
+      await markRead(database, signedInUser(request).id, now());
+      return reply.code(204).send();
+    });
+
+    app.post(
+      '/standing/appeals/',
+      { schema: calls.appeal, preHandler: limitAppeals },
+      async (request, reply) => {
+        await makeAppeal(context, signedInUser(request), request.body);
+        return reply.code(204).send();
+      },
+    );
+  };
+}
