@@ -24,6 +24,7 @@ import { operatorRoutes } from './admin/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { reportRoutes } from './modules/desk/reportRoutes.ts';
 import { standingRoutes } from './modules/desk/standingRoutes.ts';
+import { decisionRoutes } from './modules/desk/decisionRoutes.ts';
 import { listingRoutes } from './modules/listings/routes.ts';
 import { marketRoutes, shortAddressRoutes } from './modules/lists/marketRoutes.ts';
 import { listRoutes } from './modules/lists/routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(reportRoutes(context), { prefix: '/api/reports' });
   await app.register(pushRoutes(context, options.sendPush), { prefix: '/api/notices' });
   await app.register(operatorRoutes(context), { prefix: '/api/desk' });
+  await app.register(decisionRoutes(context), { prefix: '/api/desk' });
   await app.register(openApiRoutes(context), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
   const limitCards = limitAddress(context, LIMITS.cards, 'Too many pictures. Please wait a few minutes.');

@@ -173,9 +173,10 @@ export const desk: Step = {
       reports_of_listing: 'reports (listing_id) where listing_id is not null',
       reports_of_reporter: 'reports (reporter_id) where reporter_id is not null',
       decisions_of_case: 'decisions (case_id)',
-      decisions_undone: 'decisions (undoes) where undoes is not null',
       decision_effects_of_decision: 'decision_effects (decision_id)',
       decision_effects_of_user: 'decision_effects (user_id)',
+      decision_effects_of_listing: 'decision_effects (listing_id) where listing_id is not null',
+      decision_effects_bans: "decision_effects (before) where action = 'ban'",
       decision_messages_of_user: 'decision_messages (user_id)',
       appeals_open: 'appeals (made_at) where judged_at is null',
       evidence_of_case: 'evidence (case_id)',
@@ -194,6 +195,7 @@ export const desk: Step = {
     const unique: Record<string, string> = {
       cases_open_of_seller: 'cases (seller_id) where closed_at is null and seller_id is not null',
       cases_open_of_phone: 'cases (phone_hash) where closed_at is null and phone_hash is not null',
+      decisions_undone_once: 'decisions (undoes) where undoes is not null',
       reports_once: 'reports (reporter_key, target, subject) where ended_at is null',
     };
     for (const [name, on] of Object.entries(unique)) await addIndex(db, { name, on, isUnique: true });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
+import { decideAs } from '../../tools/testing/deskMarket.ts';
 import { joinMarket, openMarket, post } from '../../tools/testing/market.ts';
-import { applyDecision, hideByProgram, suspension, type NewDecision } from './applyDecision.ts';
+import { hideByProgram, suspension } from './applyDecision.ts';
 
 /** Two listings of rudo (1), and the decisions of an operator. */
 async function openDesk() {
@@ -11,17 +12,15 @@ async function openDesk() {
   await seller.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
   await post(seller);
   await post(seller, { title: 'Blue kettle' });
-  const decide = (decision: Partial<NewDecision> & Pick<NewDecision, 'effects'>) =>
-    database.transaction().execute((transaction) =>
-      applyDecision(transaction, {
-        ...{ caseId: null, actor: 'operator', actorId: null, reason: null, now: now() },
-        ...decision,
-      }),
-    );
+  const decide = (decision: Parameters<typeof decideAs>[1]) => decideAs(server.context, decision);
   const effects = async (decision: number) => {
     const rows = database.selectFrom('decision_effects').selectAll().where('decision_id', '=', decision);
     return (await rows.orderBy('id').execute()).map(({ action, user_id, listing_id, before, until }) => [
-      ...[action, user_id, listing_id, before, until],
+      action,
+      user_id,
+      listing_id,
+      before,
+      until,
     ]);
   };
   const listings = () => database.selectFrom('listings').selectAll().orderBy('id').execute();

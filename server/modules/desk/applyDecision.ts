@@ -7,6 +7,7 @@ import { endSessionsOfUser } from '../auth/public.ts';
 import {
   banNumber,
   type ChangeOfAll,
+  clearReasons,
   changeListing,
   changeListingsOf,
   changeUser,
@@ -18,6 +19,7 @@ import {
   type ListingChange,
   lockRows,
   NOT_HIDDEN,
+  type ReasonKey,
   type UserChange,
   WITH_PAGE,
 } from './decisionStore.ts';
@@ -33,7 +35,9 @@ export type Effect =
   /** `appoint` makes a moderator. */
   | { action: 'unsuspend' | 'hold' | 'release' | 'appoint' | 'dismiss'; userId: number }
   | { action: 'ban'; userId: number | null; numberHash: string }
-  | { action: 'clear' | 'leave' | 'warn'; userId: number | null; listingId?: number | null };
+  /** `reasons` are silent from now on. */
+  | { action: 'clear'; userId: number | null; reasons: readonly ReasonKey[] }
+  | { action: 'leave' | 'warn'; userId: number | null; listingId?: number | null };
 
 export interface NewDecision {
   caseId: number | null;
@@ -41,7 +45,6 @@ export interface NewDecision {
   actorId: number | null;
   reason: ReportReason | null;
   note?: string | null;
-  undoes?: number | null;
   effects: readonly Effect[];
   /** What the people whom it concerns read; several texts to one person become paragraphs. */
   messages?: readonly { userId: number; text: string }[];
@@ -54,15 +57,14 @@ export interface NewDecision {
  */
 export async function applyDecision(
   transaction: Transaction<Tables>,
-  { caseId, actor, actorId, reason, note = null, undoes = null, effects, messages = [], now }: NewDecision,
+  { caseId, actor, actorId, reason, note = null, effects, messages = [], now }: NewDecision,
 ): Promise<number> {
   await lockRows(transaction, {
     listings: effects.flatMap((effect) => ('listingId' in effect ? (effect.listingId ?? []) : [])),
     users: effects.flatMap((effect) => ('userId' in effect ? (effect.userId ?? []) : [])),
   });
-  const id = await insertDecision(transaction, {
-    ...{ case_id: caseId, actor, actor_id: actorId, decided_at: now, reason, note, undoes },
-  });
+  const decision = { case_id: caseId, actor, actor_id: actorId, decided_at: now, reason, note, undoes: null };
+  const id = await insertDecision(transaction, decision);
   for (const effect of effects) await apply(transaction, effect, { id, now });
   const texts = Map.groupBy(messages, ({ userId }) => userId);
   await insertMessages(
@@ -137,7 +139,12 @@ async function apply(
       await insertEffect(transaction, { ...row, user_id: effect.userId, listing_id: null, before });
       return banNumber(transaction, effect.numberHash, now);
     }
-    default:
+    case 'clear': {
+      const before = JSON.stringify({ cleared: await clearReasons(transaction, effect.reasons, now) });
+      return insertEffect(transaction, { ...row, user_id: effect.userId, listing_id: null, before });
+    }
+    case 'leave':
+    case 'warn':
       return insertEffect(transaction, {
         ...row,
         user_id: effect.userId,
@@ -169,7 +176,11 @@ export async function hideByProgram(
   if (listing === undefined || listing.hidden_at !== null || listing.deleted_at !== null) return null;
   const text = fillPreset(HIDDEN_BY_PROGRAM, { listing: listing.title, reason: '', until: '' });
   return applyDecision(transaction, {
-    ...{ caseId, actor: 'program', actorId: null, reason, now },
+    caseId,
+    actor: 'program',
+    actorId: null,
+    reason,
+    now,
     effects: [{ action: 'hide', listingId }],
     messages: [{ userId: listing.seller_id, text }],
   });

@@ -130,6 +130,55 @@ export async function banNumber(transaction: Transaction<Tables>, hash: string, 
     .execute();
 }
 
+/** A reason that is silent of a target once a moderator has cleared it. */
+export type ReasonKey = Omit<Tables['cleared_reasons'], 'cleared_at'>;
+/** `cleared_at` is that of an earlier time; null where there was none. */
+export type ClearedBefore = ReasonKey & { cleared_at: number | null };
+
+const reasonRow = (database: Kysely<Tables>, { target, subject, reason }: ReasonKey) =>
+  database
+    .selectFrom('cleared_reasons')
+    .select('cleared_at')
+    .where('target', '=', target)
+    .where('subject', '=', subject)
+    .where('reason', '=', reason);
+
+/** Makes the reasons silent from now on, and returns how they were. */
+export async function clearReasons(
+  transaction: Transaction<Tables>,
+  reasons: readonly ReasonKey[],
+  now: number,
+): Promise<ClearedBefore[]> {
+  const before: ClearedBefore[] = [];
+  for (const key of reasons) {
+    const row = await reasonRow(transaction, key).executeTakeFirst();
+    before.push({ ...key, cleared_at: row?.cleared_at ?? null });
+    await setCleared(transaction, { ...key, cleared_at: now });
+  }
+  return before;
+}
+
+/** Sets since when a reason is silent; null lets it count again. */
+export async function setCleared(
+  transaction: Transaction<Tables>,
+  { target, subject, reason, cleared_at }: ClearedBefore,
+): Promise<void> {
+  if (cleared_at !== null) {
+    await transaction
+      .insertInto('cleared_reasons')
+      .values({ target, subject, reason, cleared_at })
+      .onConflict((conflict) => conflict.columns(['target', 'subject', 'reason']).doUpdateSet({ cleared_at }))
+      .execute();
+    return;
+  }
+  await transaction
+    .deleteFrom('cleared_reasons')
+    .where('target', '=', target)
+    .where('subject', '=', subject)
+    .where('reason', '=', reason)
+    .execute();
+}
+
 export async function insertMessages(
   transaction: Transaction<Tables>,
   messages: readonly { decision_id: number; user_id: number; text: string }[],
@@ -143,3 +192,41 @@ export const findListingToHide = (database: Kysely<Tables>, id: number) =>
     .select(['title', 'seller_id', 'hidden_at', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Lifts the ban of a number, unless another decision that holds bans it as well. */
+export async function liftBan(transaction: Transaction<Tables>, before: string): Promise<void> {
+  const { number_hash: hash } = JSON.parse(before) as { number_hash: string };
+  await sql`delete from banned_numbers where number_hash = ${hash} and not exists (
+    select 1 from decision_effects inner join decisions on decisions.id = decision_effects.decision_id
+    where action = 'ban' and before = ${before} and decisions.undoes is null
+      and not exists (select 1 from decisions as undoing where undoing.undoes = decisions.id))`.execute(
+    transaction,
+  );
+}
+
+/** The decision by which the program has ended the suspension of an earlier one, if it holds. */
+export async function findExpiry(
+  database: Kysely<Tables>,
+  userId: number,
+  after: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select decisions.id from decision_effects
+    inner join decisions on decisions.id = decision_effects.decision_id
+    where user_id = ${userId} and action = 'unsuspend' and actor = 'program' and decisions.id > ${after}
+      and not exists (select 1 from decisions as undoing where undoing.undoes = decisions.id)
+    order by decisions.id limit 1`.execute(database);
+  return rows[0]?.id;
+}
+
+/** An appeal against what is undone is upheld. */
+export async function endAppeal(
+  transaction: Transaction<Tables>,
+  { decisionId, judgeId, now }: { decisionId: number; judgeId: number | null; now: number },
+): Promise<void> {
+  await transaction
+    .updateTable('appeals')
+    .set({ judged_at: now, judge_id: judgeId, upheld: 1 })
+    .where('decision_id', '=', decisionId)
+    .where('judged_at', 'is', null)
+    .execute();
+}

@@ -4,3 +4,5 @@ export { reportsToExport } from './reports.ts';
 export { anonymiseReports } from './reportStore.ts';
 export { reportSimilar } from './similar.ts';
 export { countUnread } from './standingStore.ts';
+export { readLog } from './log.ts';
+export { undoDecision } from './undo.ts';

@@ -28,6 +28,8 @@ export interface FuzzTarget {
   visitor: Record<string, string>;
   /** Header fields of a signed-in user, whose listing is `listing`. */
   seller: Record<string, string>;
+  /** The same of a moderator; there is no case that they could decide. */
+  moderator: Record<string, string>;
   listing: FuzzedListing;
   /** A listing of another seller. */
   foreign: FuzzedListing;
@@ -61,9 +63,13 @@ export async function makeFuzzTarget(context: Context, webFolder: string): Promi
     },
   });
   const [visitor, seller, other] = [createClient({ app }), createClient({ app }), createClient({ app })];
+  const moderator = createClient({ app });
   await visitor.get(paths.csrf);
   await seller.register('fuzz-seller');
   await other.register('fuzz-other');
+  await moderator.register('fuzz-moderator');
+  const users = context.database.updateTable('users').set({ role: 'moderator' });
+  await users.where('username', '=', 'fuzz-moderator').execute();
   const [listing, foreign] = [
     await postListing(seller, 'fuzz-seller', PHONES.own),
     await postListing(other, 'fuzz-other', PHONES.foreign),
@@ -80,6 +86,7 @@ export async function makeFuzzTarget(context: Context, webFolder: string): Promi
     faults,
     visitor: headersOf(visitor),
     seller: headersOf(seller),
+    moderator: headersOf(moderator),
     listing,
     foreign,
     phones: PHONES,

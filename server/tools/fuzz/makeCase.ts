@@ -54,7 +54,8 @@ function chooseRoute(random: Random, { routes }: FuzzTarget): Route {
 }
 
 function chooseActor(random: Random, target: FuzzTarget): Record<string, string> {
-  return random.pick([{}, target.visitor, target.visitor, target.seller, target.seller, target.seller]);
+  const { visitor, seller, moderator } = target;
+  return random.pick([{}, visitor, visitor, seller, seller, seller, moderator]);
 }
 
 function fillPattern(random: Random, pattern: string, { slug, id, seller }: FuzzedListing): string {

@@ -131,6 +131,22 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
       owner: 200,
     },
     {
+      // Neither of the two is a moderator.
+      call: 'POST /api/desk/cases/:id/decisions',
+      send: (client) =>
+        client.send('POST', paths.deskDecisions('1'), {
+          body: { revision: 0, actions: [{ action: 'remove', listing: '1' }], reason: 'scam' },
+        }),
+      other: 403,
+      owner: 403,
+    },
+    {
+      call: 'POST /api/desk/decisions/:id/undo',
+      send: (client) => client.send('POST', paths.deskUndo('1')),
+      other: 403,
+      owner: 403,
+    },
+    {
       call: 'POST /api/auth/logout-everywhere',
       async send(client, username) {
         const response = await client.send('POST', paths.logoutEverywhere);
