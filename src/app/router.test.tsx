@@ -36,6 +36,8 @@ test('§2: these are all pages there are; none is for an admin role (§6)', () =
     // docs/decisions/0011-own-account.md
     '/auth/recover',
     // docs/decisions/0058-the-desk.md
+    '/safety',
+    '/privacy',
     '/moderation',
     '/*',
     // Behind the session:

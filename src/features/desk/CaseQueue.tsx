@@ -53,7 +53,7 @@ interface CaseQueueProps {
   total: number;
   /** The case that is open. */
   current: string | null;
-  onOpen: () => void;
+  onOpen: (id: string) => void;
 }
 
 /** The cases that wait, the most urgent first. */
@@ -72,7 +72,7 @@ export function CaseQueue({ cases, total, current, onOpen }: CaseQueueProps) {
               component={Link}
               to={routes.deskCase(each.id)}
               aria-current={each.id === current}
-              onClick={onOpen}
+              onClick={() => onOpen(each.id)}
               sx={row}
             >
               <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>

@@ -45,18 +45,18 @@ export function useDesk(caseId: string | null, cases: readonly QueuedCase[]) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const decideButton = useRef<HTMLButtonElement>(null);
-  /** What takes the focus when it is there. */
-  const focusNext = useRef<'heading' | 'decide' | null>(null);
+  /** What takes the focus as soon as this case is on the screen. */
+  const focusNext = useRef<{ caseId: string; isDecision: boolean } | null>(null);
 
   const desk = query.currentData ?? null;
   const draft = (caseId === null ? undefined : drafts[caseId]) ?? NO_DRAFT;
   const shownId = desk?.id ?? null;
 
   useEffect(() => {
-    const target = focusNext.current === 'decide' ? decideButton.current : heading.current;
-    if (focusNext.current === null || target === null) return;
+    const next = focusNext.current;
+    if (next === null || next.caseId !== shownId) return;
     focusNext.current = null;
-    target.focus();
+    (next.isDecision ? decideButton : heading).current?.focus();
   }, [shownId, draft]);
 
   function change(next: Draft) {
@@ -74,13 +74,17 @@ export function useDesk(caseId: string | null, cases: readonly QueuedCase[]) {
       setAnnouncement('Nothing fits: choose a listing of this case.');
       return;
     }
-    focusNext.current = isEmpty(next) ? 'heading' : 'decide';
+    focusNext.current = { caseId: desk.id, isDecision: !isEmpty(next) };
     setAnnouncement(isEmpty(next) ? 'Nothing is selected.' : `${summaryOf(next)}. Enter decides.`);
     change(next);
   }
 
+  function requestFocus(id: string) {
+    focusNext.current = { caseId: id, isDecision: false };
+  }
   function open(id: string | undefined) {
-    focusNext.current = 'heading';
+    if (id !== undefined) requestFocus(id);
+    setAnnouncement('');
     void navigate(id === undefined ? routes.desk : routes.deskCase(id), { replace: caseId !== null });
   }
   function step(by: 1 | -1) {
@@ -187,9 +191,7 @@ export function useDesk(caseId: string | null, cases: readonly QueuedCase[]) {
     decide: () => void decide(),
     undo: (entry: LogEntry) => void undo({ id: entry.id, caseId: entry.case }),
     judge,
-    requestFocus: () => {
-      focusNext.current = 'heading';
-    },
+    requestFocus,
     dismissToast: useCallback(() => setToast(null), []),
     isHelpOpen,
     closeHelp: useCallback(() => setIsHelpOpen(false), []),

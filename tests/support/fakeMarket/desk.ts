@@ -124,7 +124,7 @@ export function rowOf(desk: ApiCase) {
   };
 }
 
-interface DeskContent {
+export interface DeskContent {
   cases?: ApiCase[];
   log?: LogEntry[];
   /** Calls that change something are noted here. */

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { aCase, aDeskListing, aReport, type ApiCase } from '../../../tests/support/fakeMarket/desk.ts';
+import { CaseSchema, PRESETS } from '../../contract/desk.ts';
+import {
+  commonestReason,
+  mostReported,
+  NO_DRAFT,
+  presetOf,
+  presetsFor,
+  requestOf,
+  sentenceOf,
+  withAction,
+  withDigit,
+  withListing,
+} from './draft.ts';
+
+const desk = (changes: Partial<ApiCase> = {}) => v.parse(CaseSchema, aCase(changes));
+
+test('the reason and the listing that weigh most are proposed, not those that are named most', () => {
+  const reports = [
+    aReport({ id: '1', listing: '7', reason: 'other', weight: 2 }),
+    aReport({ id: '2', listing: '7', reason: 'other', weight: 2 }),
+    aReport({ id: '3', listing: '9', reason: 'stolen', weight: 12 }),
+  ];
+  const weighty = desk({ reports, listings: [aDeskListing(), aDeskListing({ id: '9' })] });
+  expect(commonestReason(weighty)).toBe('stolen');
+  expect(mostReported(weighty, 'hide')?.id).toBe('9');
+});
+
+test('what is removed is neither hidden nor removed again, and a listing gets one of both', () => {
+  const removed = desk({ listings: [aDeskListing({ state: 'removed' })] });
+  expect(withAction(NO_DRAFT, 'hide', removed)).toBe(NO_DRAFT);
+  const hidden = withAction(NO_DRAFT, 'hide', desk());
+  expect(withAction(hidden, 'remove', desk()).listings).toEqual({ 7: 'remove' });
+  expect(withListing(hidden, '7', null).listings).toEqual({});
+});
+
+test('a verdict stands alone, and a measure takes its place', () => {
+  const measures = withAction(withAction(NO_DRAFT, 'warn', desk()), 'suspend', desk());
+  expect(requestOf(measures, desk())?.actions.map(({ action }) => action)).toEqual(['warn', 'suspend']);
+  const cleared = withAction(measures, 'clear', desk());
+  expect(requestOf(cleared, desk())).toEqual({ revision: 1, actions: [{ action: 'clear' }] });
+  expect(requestOf(withAction(cleared, 'warn', desk()), desk())?.actions).toHaveLength(1);
+});
+
+test('nothing is sent where nothing is selected', () => {
+  expect(requestOf(NO_DRAFT, desk())).toBeNull();
+  const twice = withAction(withAction(NO_DRAFT, 'hide', desk()), 'hide', desk());
+  expect(requestOf(twice, desk())).toBeNull();
+});
+
+describe('sentences', () => {
+  test.each(['hide', 'remove', 'warn', 'suspend'] as const)(
+    'only those that fit are offered to %s',
+    (measure) => {
+      const draft = withAction(NO_DRAFT, measure, desk());
+      const fitting = presetsFor(measure, draft, desk());
+      expect(fitting.length).toBeGreaterThan(0);
+      for (const preset of fitting) expect(PRESETS[preset].action).toBe(measure);
+      expect(fitting).toContain(presetOf(measure, draft, desk()));
+    },
+  );
+
+  test('digits select a sentence of the latest action, or how long a suspension is', () => {
+    const hidden = withDigit(withAction(NO_DRAFT, 'hide', desk()), 2, desk());
+    expect(presetOf('hide', hidden, desk())).toBe('hidden_photo');
+    expect(withDigit(hidden, 9, desk())).toBe(hidden);
+    expect(withDigit(NO_DRAFT, 1, desk())).toBe(NO_DRAFT);
+    const forGood = withDigit(withAction(hidden, 'suspend', desk()), 4, desk());
+    expect(presetOf('suspend', forGood, desk())).toBe('suspended_for_good');
+    expect(presetOf('hide', forGood, desk())).toBe('hidden_photo');
+  });
+
+  test('places are filled in, and a text that has a place’s name in it stays as it is', () => {
+    const draft = withAction(NO_DRAFT, 'suspend', desk());
+    const now = Date.parse('2026-11-26T12:00:00Z');
+    expect(sentenceOf('suspended', draft, desk(), '', now)).toBe(
+      'Your account is suspended until 3 December 2026, because it looks like a scam. You can appeal against this.',
+    );
+    expect(sentenceOf('hidden', draft, desk(), '{reason} $& lamp', now)).toBe(
+      '“{reason} $& lamp” is hidden, because it looks like a scam. You can appeal against this.',
+    );
+  });
+});

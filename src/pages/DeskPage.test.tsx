@@ -1,0 +1,304 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes, useLocation, type Location } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import {
+  aCase,
+  aDeskListing,
+  aLogEntry,
+  aReport,
+  deskHandlers,
+  type ApiCase,
+  type DeskContent,
+} from '../../tests/support/fakeMarket/desk.ts';
+import { aProfile } from '../../tests/support/fixtures.ts';
+import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import { ProtectedRoute } from '../app/router.tsx';
+import type { DecisionRequest } from '../contract/desk.ts';
+import { paths } from '../contract/paths.ts';
+import { DeskPage } from './DeskPage.tsx';
+
+const seller = aCase().seller;
+const caseOf = (id: string, username: string, changes: Partial<ApiCase> = {}): ApiCase =>
+  aCase({ id, seller: seller && { ...seller, username }, ...changes });
+
+function SignIn() {
+  const { state } = useLocation() as Location<{ from: string } | null>;
+  return <p>{`Sign in, then ${state?.from}`}</p>;
+}
+
+interface Options extends DeskContent {
+  route?: string;
+  isModerator?: boolean;
+  isVisitor?: boolean;
+}
+
+function open({ route = '/desk', isModerator = true, isVisitor = false, ...content }: Options = {}) {
+  const decided = vi.fn<(caseId: string, decision: DecisionRequest) => void>();
+  server.use(...deskHandlers({ onDecision: decided, ...content }));
+  const page = (
+    <Routes>
+      <Route element={<ProtectedRoute />}>
+        <Route path="/desk" element={<DeskPage />} />
+        <Route path="/desk/cases/:id" element={<DeskPage />} />
+      </Route>
+      <Route path="/auth/login" element={<SignIn />} />
+    </Routes>
+  );
+  const preloadedState = isVisitor ? signedOut : signedInAs(aProfile({ is_moderator: isModerator }));
+  return { decided, ...renderWithProviders(page, { route, preloadedState }) };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const decide = () => screen.getByRole('button', { name: /^Decide/ });
+
+test('a student who is no moderator reads that this is for moderators', async () => {
+  open({ isModerator: false });
+  expect(await screen.findByText('This is for moderators.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'The desk' })).not.toBeInTheDocument();
+});
+
+test('where nothing waits, the desk says so', async () => {
+  open();
+  expect(await screen.findByText('Nothing waits.')).toBeVisible();
+});
+
+test('a queue that could not be loaded is loaded again', async () => {
+  const failing = http.get(call(paths.deskCases), () => HttpResponse.json({}, { status: 500 }), {
+    once: true,
+  });
+  server.use(...deskHandlers({ cases: [aCase()] }));
+  const { user } = open({ cases: [aCase()] });
+  server.use(failing);
+  expect(await screen.findByText('Failed to load the cases.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await heading('@chipo')).toBeVisible();
+});
+
+test('a row has who, what, how often, and what makes it urgent; the first case is open beside it', async () => {
+  open({ cases: [aCase({ listings: [aDeskListing({ state: 'hidden' })] }), caseOf('6', 'farai')] });
+  const rows = within(await screen.findByRole('list', { name: 'Cases that wait' })).getAllByRole('link');
+  expect(rows[0]).toHaveTextContent(
+    /@chipo.*3 hours.*Samsung A14, sealed.*2 × A scam · 2 reports, weight 2.*Urgent/,
+  );
+  expect(await heading('@chipo')).toBeVisible();
+  expect(rows[0]).toHaveAttribute('aria-current', 'true');
+});
+
+test('a case shows the reports with their weight in plain words, the seller, and the same elsewhere', async () => {
+  const reports = [
+    aReport(),
+    aReport({ id: '2', reporter: null, weight: 2, text: '' }),
+    aReport({ id: '3', reason: null, signal: 'photo', reporter: null, text: '' }),
+  ];
+  const similar = [{ listing: { id: '3', title: 'iPhone 15' }, seller: 'deals', signal: 'number' as const }];
+  open({ cases: [aCase({ reports, similar })] });
+  const list = within(await screen.findByRole('region', { name: '3 reports' }));
+  const [known, nameless, program] = list.getAllByRole('listitem');
+  expect(known).toHaveTextContent(/@rudo_99 · here for 90 days · 2 upheld, 0 overruled · counts 1/);
+  expect(nameless).toHaveTextContent(/Without an account · counts ¼/);
+  expect(program).toHaveTextContent(/^Same photo: Samsung A14, sealed ?Noticed by a program/);
+  const facts = screen.getByRole('region', { name: 'The seller' });
+  expect(facts).toHaveTextContent('+263779998877');
+  expect(facts).toHaveTextContent('197.221.251.0/24');
+  expect(screen.getByRole('region', { name: 'The same elsewhere' })).toHaveTextContent(
+    'Same phone number: iPhone 15 of @deals',
+  );
+});
+
+test('a moderator hides a listing with two keys, and the next case opens with the focus on its name', async () => {
+  const { user, decided } = open({ cases: [caseOf('5', 'chipo'), caseOf('6', 'farai')] });
+  await heading('@chipo');
+  await user.keyboard('h');
+  expect(decided, 'one key does no harm').not.toHaveBeenCalled();
+  expect(decide()).toHaveFocus();
+  expect(screen.getByRole('radio', { checked: true }).closest('label')).toHaveTextContent(
+    '“Samsung A14, sealed” is hidden, because it looks like a scam. You can appeal against this.',
+  );
+  await user.keyboard('{Enter}');
+  expect(await heading('@farai')).toHaveFocus();
+  expect(decided).toHaveBeenCalledExactlyOnceWith('5', {
+    revision: 1,
+    actions: [{ action: 'hide', listing: '7', days: null, preset: 'hidden' }],
+    reason: 'scam',
+  });
+  expect(screen.getByText('@chipo: Hide 1 listing.')).toBeVisible();
+});
+
+test.each([
+  ['c{Enter}', [{ action: 'clear', listing: null, days: null, preset: null }], null],
+  ['l{Enter}', [{ action: 'leave', listing: null, days: null, preset: null }], null],
+  ['r2{Enter}', [{ action: 'remove', listing: '7', days: null, preset: 'removed_stolen' }], 'scam'],
+  ['w{Enter}', [{ action: 'warn', listing: '7', days: null, preset: 'warned' }], 'scam'],
+  ['s4{Enter}', [{ action: 'suspend', listing: null, days: null, preset: 'suspended_for_good' }], 'scam'],
+  ['s1{Enter}', [{ action: 'suspend', listing: null, days: 1, preset: 'suspended' }], 'scam'],
+])('the keys %s decide the case', async (keys, actions, reason) => {
+  const { user, decided } = open({ cases: [aCase()] });
+  await heading('@chipo');
+  await user.keyboard(keys);
+  await waitFor(() => expect(decided).toHaveBeenCalledExactlyOnceWith('5', { revision: 1, actions, reason }));
+  expect(await screen.findByText('Nothing waits.')).toBeVisible();
+});
+
+test('several listings are removed and their seller suspended in one decision, by pointer', async () => {
+  const { user, decided } = open({ cases: [aCase()] });
+  await heading('@chipo');
+  await user.click(screen.getByRole('button', { name: 'Remove: Samsung A14, sealed' }));
+  await user.click(screen.getByRole('button', { name: 'Remove: Power bank' }));
+  await user.click(screen.getByRole('button', { name: 'Suspend' }));
+  await user.click(screen.getByRole('button', { name: '30 days' }));
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Stolen');
+  expect(
+    screen.getByText(/^Your account is suspended until .*, because it is said to be stolen/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Decide: Remove 2 listings, suspend for 30 days/ }));
+  await waitFor(() =>
+    expect(decided).toHaveBeenCalledExactlyOnceWith('5', {
+      revision: 1,
+      actions: [
+        { action: 'remove', listing: '7', days: null, preset: 'removed' },
+        { action: 'remove', listing: '8', days: null, preset: 'removed' },
+        { action: 'suspend', listing: null, days: 30, preset: 'suspended' },
+      ],
+      reason: 'stolen',
+    }),
+  );
+});
+
+test('the last decision is undone with one key, and its case is open again', async () => {
+  const { user } = open({ cases: [caseOf('5', 'chipo'), caseOf('6', 'farai')] });
+  await heading('@chipo');
+  await user.keyboard('c{Enter}');
+  await heading('@farai');
+  await user.keyboard('u');
+  expect(await heading('@chipo')).toBeVisible();
+  expect(screen.getByText('Undone. The case is open again.')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Cases that wait' })).getAllByRole('link')).toHaveLength(2);
+});
+
+test('the keys lead through the cases, and belong to a field while the moderator types in it', async () => {
+  const appeals = [
+    {
+      decision: '40',
+      text: 'It is mine.',
+      made_at: '2026-11-26T08:00:00Z',
+      outcome: 'open' as const,
+      can_judge: true,
+    },
+  ];
+  const { user, decided } = open({ cases: [caseOf('5', 'chipo'), caseOf('6', 'farai', { appeals })] });
+  await heading('@chipo');
+  await user.keyboard('j');
+  await heading('@farai');
+  await user.keyboard('j');
+  expect(screen.getByText('This is the last case.')).toBeInTheDocument();
+  const answer = screen.getByLabelText('Answer to the person');
+  await user.type(answer, 'kch');
+  expect(answer).toHaveValue('kch');
+  expect(await heading('@farai')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reject the appeal' }));
+  expect(await screen.findByText('The appeal is rejected.')).toBeVisible();
+  expect(await screen.findByText('Rejected')).toBeVisible();
+  await user.keyboard('k');
+  await heading('@chipo');
+  expect(decided).not.toHaveBeenCalled();
+});
+
+test('who decided meanwhile is told, the case is shown as it is now, and the selection stays', async () => {
+  const { user } = open({ cases: [aCase()] });
+  await heading('@chipo');
+  await user.keyboard('r2');
+  const now = aCase({
+    revision: 2,
+    closed_at: new Date().toISOString(),
+    listings: [aDeskListing({ state: 'hidden' })],
+    decisions: [aLogEntry({ actor: 'rudo' })],
+  });
+  server.use(
+    http.post(call(paths.deskDecisions(':id')), () =>
+      HttpResponse.json({ detail: 'rudo has hidden it: A scam.' }, { status: 409 }),
+    ),
+    http.get(call(paths.deskCase(':id')), () => HttpResponse.json(now)),
+  );
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('rudo has hidden it: A scam.')).toBeVisible();
+  expect(await screen.findByRole('region', { name: '1 decision' })).toHaveTextContent('@rudo');
+  expect(decide()).toHaveTextContent('Decide: Remove 1 listing');
+  expect(decide()).toBeDisabled();
+});
+
+test('after a lost connection nothing is decided, and the selection can be sent again', async () => {
+  const { user, decided } = open({ cases: [aCase()] });
+  await heading('@chipo');
+  server.use(http.post(call(paths.deskDecisions(':id')), () => HttpResponse.error(), { once: true }));
+  await user.keyboard('l{Enter}');
+  expect(await screen.findByText('No response came. Check your connection and try again.')).toBeVisible();
+  expect(decided).not.toHaveBeenCalled();
+  await user.click(decide());
+  await waitFor(() => expect(decided).toHaveBeenCalledOnce());
+});
+
+test('a case about oneself can be read, but not decided', async () => {
+  const barred = 'You reported this. Another moderator decides it.';
+  const { user, decided } = open({ cases: [aCase({ barred })] });
+  await heading('@chipo');
+  expect(screen.getAllByText(barred)[0]).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Decide|Hide)/ })).not.toBeInTheDocument();
+  await user.keyboard('c{Enter}');
+  expect(decided).not.toHaveBeenCalled();
+});
+
+test('nothing can be taken from a number without an account', async () => {
+  const reports = [aReport({ target: 'phone', listing: null })];
+  open({ cases: [aCase({ is_phone: true, phone: '263771112223', seller: null, listings: [], reports })] });
+  await heading('+263771112223');
+  const choices = within(screen.getByRole('group', { name: 'What is done' })).getAllByRole('button');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Not against the rulesc', 'Leave itl']);
+});
+
+test('the log says who did what, and a decision of the last 30 days is undone there', async () => {
+  const log = [aLogEntry(), aLogEntry({ id: '12', actor: 'program', can_undo: false, case: null })];
+  const { user } = open({ route: '/desk?tab=log', log, cases: [aCase()] });
+  const [mine, program] = within(await screen.findByRole('list', { name: 'Decisions' })).getAllByRole(
+    'listitem',
+  );
+  expect(mine).toHaveTextContent(/^@tariro ?Hidden: listing 7/);
+  expect(program).toHaveTextContent(/^A program/);
+  await user.click(screen.getByRole('button', { name: 'Undo decision 40' }));
+  expect(await screen.findByText('Undone. The case is open again.')).toBeVisible();
+});
+
+test('the keys are listed, and can be switched off for this device', async () => {
+  const { user, decided } = open({ cases: [aCase()] });
+  await heading('@chipo');
+  await user.keyboard('?');
+  const list = within(await screen.findByRole('dialog', { name: 'Keys of the desk' }));
+  await user.click(list.getByLabelText('Use these keys on this device'));
+  await user.click(list.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('c{Enter}');
+  expect(decide()).toBeDisabled();
+  expect(decided).not.toHaveBeenCalled();
+  expect(localStorage.getItem('musika.deskKeys')).toBe('off');
+});
+
+test('an invited student becomes a moderator with one press, and sees the desk', async () => {
+  const profile = aProfile({ is_moderator: false });
+  server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(profile)));
+  const onInvited = () => {
+    profile.is_moderator = true;
+  };
+  const { user } = open({ route: '/desk?invite=token', isModerator: false, invitation: 'token', onInvited });
+  await user.click(await screen.findByRole('button', { name: 'Become a moderator' }));
+  expect(await screen.findByRole('heading', { name: 'The desk' })).toBeVisible();
+});
+
+test('an invitation that is used up says so; a visitor keeps its address through sign-in', async () => {
+  const { user, unmount } = open({ route: '/desk?invite=used', isModerator: false });
+  await user.click(await screen.findByRole('button', { name: 'Become a moderator' }));
+  expect(await screen.findByText('This link has been used.')).toBeVisible();
+  unmount();
+  open({ route: '/desk?invite=token', isVisitor: true });
+  expect(await screen.findByText('Sign in, then /desk?invite=token')).toBeVisible();
+});
