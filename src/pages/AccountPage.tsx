@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
+import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { AccountView } from '../features/account/AccountView.tsx';
 import { useLazyGetOwnProfileQuery } from '../features/auth/authApi.ts';
@@ -34,6 +36,20 @@ export function AccountPage() {
             onSignedOut={handleSignedOut}
             onDeleted={() => handleDeleted(user.username)}
           />
+          <Box
+            component="nav"
+            aria-label="Moderation"
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}
+          >
+            {user.is_moderator === true && (
+              <Button component={Link} to={routes.desk} variant="outlined">
+                The desk
+              </Button>
+            )}
+            <Button component={Link} to={routes.deskNumbers}>
+              Moderation in numbers
+            </Button>
+          </Box>
         </Box>
       )}
     </PageContainer>

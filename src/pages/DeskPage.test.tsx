@@ -59,16 +59,10 @@ test('a student who is no moderator reads that this is for moderators', async ()
   expect(screen.queryByRole('heading', { name: 'The desk' })).not.toBeInTheDocument();
 });
 
-test('where nothing waits, the desk says so', async () => {
-  open();
-  expect(await screen.findByText('Nothing waits.')).toBeVisible();
-});
-
 test('a queue that could not be loaded is loaded again', async () => {
   const failing = http.get(call(paths.deskCases), () => HttpResponse.json({}, { status: 500 }), {
     once: true,
   });
-  server.use(...deskHandlers({ cases: [aCase()] }));
   const { user } = open({ cases: [aCase()] });
   server.use(failing);
   expect(await screen.findByText('Failed to load the cases.')).toBeVisible();

@@ -3,7 +3,8 @@ import { expect, fn, screen } from 'storybook/test';
 import { categories } from '../../../.storybook/fixtures.ts';
 import { answers } from '../../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../../.storybook/storyFrames.tsx';
-import { asTariro } from '../../../.storybook/sessions.ts';
+import { asTariro, signedInAs } from '../../../.storybook/sessions.ts';
+import { aProfile } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
 import { NavDrawer } from './NavDrawer.tsx';
 
@@ -27,3 +28,7 @@ const shows =
 
 export const Visitor: Story = { play: shows('Login') };
 export const SignedIn: Story = { parameters: { preloadedState: asTariro }, play: shows('Logout') };
+export const Moderator: Story = {
+  parameters: { preloadedState: signedInAs(aProfile({ is_moderator: true })) },
+  play: shows('The desk'),
+};
