@@ -1,3 +1,4 @@
+import type { skipToken } from '@reduxjs/toolkit/query/react';
 import {
   allPages,
   isFromSeen,
@@ -8,6 +9,7 @@ import {
   type ListPage,
 } from './listPage.ts';
 import { baseApi } from './baseApi.ts';
+import { useHidingOf } from './hiddenSlice.ts';
 import { idTag, listTag } from './tags.ts';
 import { FACETS_PATH, FacetsSchema, type Facets } from '../contract/search.ts';
 import { ListingListSchema, ListingSchema, type Listing, type ListingKind } from '../contract/listing.ts';
@@ -98,10 +100,23 @@ export const listingsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useGetListingsInfiniteQuery,
-  useGetFacetsQuery,
-  useGetListingQuery,
-  useGetMyListingsQuery,
-  useGetListingsByUsernameQuery,
-} = listingsApi;
+export const { useGetFacetsQuery, useGetListingQuery, useGetMyListingsQuery } = listingsApi;
+
+/** `getListings` without what the user has reported; its pages follow each other as they are sent. */
+export function useGetListingsInfiniteQuery(query: Partial<ListQuery> | typeof skipToken) {
+  const result = listingsApi.useGetListingsInfiniteQuery(query);
+  const hidingOf = useHidingOf();
+  const { currentData } = result;
+  const pages = currentData?.pages.map((page) => ({
+    ...page,
+    listings: page.listings.filter((listing) => hidingOf(listing) === null),
+  }));
+  return { ...result, currentData: pages && { ...currentData, pages } };
+}
+
+/** `getListingsByUsername` without what the user has reported; all of a reported seller's listings. */
+export function useGetListingsByUsernameQuery(username: string | typeof skipToken) {
+  const result = listingsApi.useGetListingsByUsernameQuery(username);
+  const hidingOf = useHidingOf();
+  return { ...result, currentData: result.currentData?.filter(({ id }) => hidingOf({ id }) === null) };
+}

@@ -1,13 +1,16 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import type { Profile } from '../contract/profile.ts';
 import { useUnannouncedCodes } from '../features/account/unannouncedCodes.ts';
-import { selectUser } from '../features/auth/authSlice.ts';
+import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
+import { hasQueuedReports } from '../features/reports/hasQueuedReports.ts';
 import { selectUnsent } from '../features/saved/savedSlice.ts';
 import { adoptSavedSearches } from '../features/saved/searches/savedSearch.ts';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
+import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { BannerStrip, type BannerStripProps } from './offline/BannerStrip.tsx';
 import { loadUpdate, startWorker, useIsUpdateReady } from './offline/workerLink.ts';
@@ -17,6 +20,14 @@ import { useConnection } from './offline/useConnection.ts';
 const CodesBanner = lazy(async () => ({
   default: (await import('../features/account/CodesBanner.tsx')).CodesBanner,
 }));
+const StandingBanner = lazy(async () => ({
+  default: (await import('../features/standing/StandingBanner.tsx')).StandingBanner,
+}));
+/** What a user must be told about themselves; null for nothing. */
+function standingOf(user: Profile | null) {
+  const isSuspended = user?.is_suspended === true;
+  return isSuspended || (user?.unread_decisions ?? 0) > 0 ? { isSuspended } : null;
+}
 /** Screens with no form but the search: to load the page anew loses no input. */
 const NOTHING_TYPED = /^\/(?:$|search$|category\/|product\/)/;
 
@@ -25,8 +36,20 @@ function useBanner(): BannerStripProps {
   const { pathname } = useLocation();
   const isOffline = useConnection();
   const isUpdateReady = useIsUpdateReady();
-  const codes = useUnannouncedCodes(useSelector(selectUser));
+  const user = useSelector(selectUser);
+  const codes = useUnannouncedCodes(user);
+  const { rejection, dismiss: dismissRejection } = useReportsSent();
   if (isOffline) return { text: 'You are offline. More comes later.' };
+  const standing = pathname === routes.standing ? null : standingOf(user);
+  if (standing !== null) {
+    const text = (
+      <LazyPart>
+        <StandingBanner {...standing} />
+      </LazyPart>
+    );
+    return { text };
+  }
+  if (rejection !== null) return { text: rejection, action: { label: 'OK', onClick: dismissRejection } };
   if (codes !== null) {
     const { dismiss, ...rest } = codes;
     // Inside the strip, which must be there before its text.
@@ -92,6 +115,32 @@ function useWatchedSent(): void {
     };
     void send().catch(() => undefined);
   }, [dispatch, unsent, isOffline]);
+}
+
+/**
+ * Sends the reports that wait on this device: at the opening, after a sign-in, when there is a network
+ * again, and when the app comes back to the front. Returns why some were rejected.
+ */
+function useReportsSent() {
+  const dispatch = useAppDispatch();
+  const isOffline = useSelector(selectIsOffline);
+  const isStarting = useSelector(selectStatus) === 'starting';
+  const username = useSelector(selectUser)?.username ?? '';
+  const [rejection, setRejection] = useState<string | null>(null);
+  useEffect(() => {
+    if (isOffline || isStarting) return undefined;
+    const send = async () => {
+      if (document.hidden || !hasQueuedReports()) return;
+      const { sendReports } = await import('../features/reports/sendReports.ts');
+      const { rejections } = await sendReports(dispatch, username);
+      if (rejections.length > 0) setRejection(rejections.join(' '));
+    };
+    const handleShown = () => void send().catch(() => undefined);
+    handleShown();
+    document.addEventListener('visibilitychange', handleShown);
+    return () => document.removeEventListener('visibilitychange', handleShown);
+  }, [dispatch, isOffline, isStarting, username]);
+  return { rejection, dismiss: () => setRejection(null) };
 }
 
 /** What the app loads after the first page: its banner, the service worker, and analytics. */

@@ -12,6 +12,7 @@ import {
 import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import * as v from 'valibot';
 import { CapabilitiesStateSchema } from '../api/capabilitiesApi.ts';
+import { HiddenStateSchema } from '../api/hiddenSlice.ts';
 import { SavedSchema } from '../features/saved/savedSlice.ts';
 import type { SearchState } from '../features/search/searchSlice.ts';
 import type { ScrollState } from '../features/ui/scroll/scrollSlice.ts';
@@ -26,6 +27,7 @@ type Area = 'session' | 'local';
  */
 const PERSISTED_KEYS = {
   capabilities: { area: 'local', schema: CapabilitiesStateSchema },
+  hidden: { area: 'local', schema: HiddenStateSchema },
   saved: { area: 'local', schema: SavedSchema },
   search: {
     area: 'session',

@@ -40,11 +40,14 @@ test('§2: these are all pages there are; none is for an admin role (§6)', () =
     '/privacy',
     '/moderation',
     '/*',
+    // Behind the session, and open to a suspended user:
+    '/account',
+    // docs/decisions/0058-the-desk.md
+    '/standing',
     // Behind the session:
     '/newlisting',
     // Decisions, Listings: PATCH
     '/editlisting/:slug',
-    '/account',
     '/profiles/:username',
     '/desk',
     '/desk/cases/:id',

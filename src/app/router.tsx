@@ -9,7 +9,7 @@ import {
   type Location,
 } from 'react-router';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
-import { selectStatus } from '../features/auth/authSlice.ts';
+import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
 import { hasFlashMessage } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 import { SCREENS, type Screen } from './screens.ts';
@@ -30,6 +30,12 @@ export function ProtectedRoute() {
   return <Outlet />;
 }
 
+/** A suspended user is led to the reason, from all protected pages but those that stay open to them. */
+export function UnlessSuspended() {
+  const isSuspended = useSelector(selectUser)?.is_suspended === true;
+  return isSuspended ? <Navigate to={routes.standing} replace /> : <Outlet />;
+}
+
 const routesOf = ({ paths, Component }: Screen) =>
   paths.map((path) => <Route key={path} path={path} element={<Component />} />);
 
@@ -38,7 +44,12 @@ export const ROUTES = createRoutesFromElements(
   <Route element={<Layout />}>
     {SCREENS.filter(({ isProtected }) => isProtected !== true).flatMap(routesOf)}
     <Route element={<ProtectedRoute />}>
-      {SCREENS.filter(({ isProtected }) => isProtected === true).flatMap(routesOf)}
+      {SCREENS.filter((screen) => screen.isProtected === true && screen.isOpenToSuspended).flatMap(routesOf)}
+      <Route element={<UnlessSuspended />}>
+        {SCREENS.filter((screen) => screen.isProtected === true && !screen.isOpenToSuspended).flatMap(
+          routesOf,
+        )}
+      </Route>
     </Route>
   </Route>,
 );

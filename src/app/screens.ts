@@ -35,6 +35,8 @@ export interface Screen extends ScreenCode {
   paths: readonly string[];
   /** It needs a session (§6): without one the router redirects to sign-in. */
   isProtected?: true;
+  /** A protected screen that a suspended user may open. */
+  isOpenToSuspended?: true;
   /** Its code is fetched when a link to it is about to be followed. */
   isFetchedAhead?: true;
   /** The server renders only the screens that have this. */
@@ -183,6 +185,13 @@ export const SCREENS: readonly Screen[] = [
     paths: ['account'],
     ...lazyScreen('AccountPage', async () => (await import('../pages/AccountPage.tsx')).AccountPage),
     isProtected: true,
+    isOpenToSuspended: true,
+  },
+  {
+    paths: ['standing'],
+    ...lazyScreen('StandingPage', async () => (await import('../pages/StandingPage.tsx')).StandingPage),
+    isProtected: true,
+    isOpenToSuspended: true,
   },
   {
     paths: ['profiles/:username'],

@@ -8,6 +8,7 @@ import {
 import { apiState, sessionEnded, sessionOpened } from '../api/sessionEvents.ts';
 import { baseApi } from '../api/baseApi.ts';
 import { capabilitiesSlice } from '../api/capabilitiesApi.ts';
+import { hiddenOwnerChanged, hiddenSlice } from '../api/hiddenSlice.ts';
 import type { ApiExtra } from '../api/firstPage.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { authSlice } from '../features/auth/authSlice.ts';
@@ -25,6 +26,7 @@ export const rootReducer = combineReducers({
   auth: authSlice.reducer,
   capabilities: persisted('capabilities', capabilitiesSlice.reducer),
   device: deviceSlice.reducer,
+  hidden: persisted('hidden', hiddenSlice.reducer),
   search: persisted('search', searchSlice.reducer),
   saved: persisted('saved', savedSlice.reducer),
   scroll: persisted('scroll', scrollSlice.reducer),
@@ -65,9 +67,13 @@ const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next
     store.dispatch(searchCleared());
     store.dispatch(scrollForgotten());
     store.dispatch(ownerSignedOut());
+    store.dispatch(hiddenOwnerChanged(''));
   }
-  if (authApi.endpoints.getOwnProfile.matchFulfilled(action))
-    store.dispatch(ownerSignedIn(action.payload.username));
+  if (authApi.endpoints.getOwnProfile.matchFulfilled(action)) {
+    const { username } = action.payload;
+    store.dispatch(ownerSignedIn(username));
+    store.dispatch(hiddenOwnerChanged(username));
+  }
   return result;
 };
 

@@ -34,6 +34,7 @@ export type Profile = v.InferOutput<typeof ProfileSchema>;
 export const StudentCodeSchema = v.object({
   code: v.pipe(v.string('Code is required.'), v.trim(), v.nonEmpty('Code is required.'), v.maxLength(40)),
 });
+export type StudentCode = v.InferInput<typeof StudentCodeSchema>;
 
 /** §7, the response to an upload: a URL or a path. */
 export const ProfilePictureSchema = v.object({ profile_picture: v.string() });

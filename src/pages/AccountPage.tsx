@@ -1,21 +1,28 @@
+import FlagIcon from '@mui/icons-material/OutlinedFlag';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
+import { useCapabilities } from '../api/capabilitiesApi.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { AccountSection } from '../features/account/AccountSection.tsx';
 import { AccountView } from '../features/account/AccountView.tsx';
 import { useLazyGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
+import { PHONE_SUBJECT, useReporting } from './parts/useReporting.tsx';
 import { useAccountEnd } from './useAccountEnd.ts';
 
 /** `/account`: password, recovery codes, sessions and data of the signed-in user. */
 export function AccountPage() {
   const user = useSelector(selectUser);
+  const { reports: canReport } = useCapabilities();
+  const { report, layer } = useReporting();
   const [requestProfile] = useLazyGetOwnProfileQuery();
   const { deletedState, handleSignedOut, handleDeleted } = useAccountEnd();
 
@@ -30,12 +37,39 @@ export function AccountPage() {
           <Typography variant="h1" sx={{ mb: 3 }}>
             Account
           </Typography>
-          <AccountView
-            profile={user}
-            onCodesChanged={() => void requestProfile(undefined)}
-            onSignedOut={handleSignedOut}
-            onDeleted={() => handleDeleted(user.username)}
-          />
+          <Stack sx={{ gap: 3 }}>
+            {canReport && (
+              <AccountSection
+                title="Your standing"
+                hint="What was decided about you and your listings, and what you reported."
+              >
+                <Button component={Link} to={routes.standing} variant="outlined">
+                  Read it
+                </Button>
+              </AccountSection>
+            )}
+            {report !== null && (
+              <AccountSection
+                title="A buyer tricked you?"
+                hint="A fake EcoCash message, or threats: report the phone number that they came from."
+              >
+                <Button
+                  aria-haspopup="dialog"
+                  variant="outlined"
+                  startIcon={<FlagIcon />}
+                  onClick={() => report(PHONE_SUBJECT)}
+                >
+                  Report a phone number
+                </Button>
+              </AccountSection>
+            )}
+            <AccountView
+              profile={user}
+              onCodesChanged={() => void requestProfile(undefined)}
+              onSignedOut={handleSignedOut}
+              onDeleted={() => handleDeleted(user.username)}
+            />
+          </Stack>
           <Box
             component="nav"
             aria-label="Moderation"
@@ -50,6 +84,7 @@ export function AccountPage() {
               Moderation in numbers
             </Button>
           </Box>
+          {layer}
         </Box>
       )}
     </PageContainer>

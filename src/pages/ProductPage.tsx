@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { useHidingOf } from '../api/hiddenSlice.ts';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { FailedState } from '../components/feedback/States.tsx';
 import { Link } from '../components/layout/Link.tsx';
@@ -12,6 +13,7 @@ import { ListingSkeleton, PRODUCT_WIDTH } from '../features/listings/browse/List
 import { routes } from '../lib/routes.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { ProductView } from './parts/ProductView.tsx';
+import { ReportedNote, useReporting } from './parts/useReporting.tsx';
 import { useProduct } from './useProduct.ts';
 
 const MoreInCategory = lazy(async () => ({
@@ -37,6 +39,8 @@ function InsteadOfDeleted({ categoryAddress }: { categoryAddress: string }) {
 export function ProductPage() {
   const { slug = '', category } = useParams();
   const { product, isShown, isOwn } = useProduct(slug);
+  const { report, layer } = useReporting();
+  const hiding = useHidingOf()(product.status === 'ready' ? product.data : { id: '' });
   const isMissing = product.status === 'failed' && product.isMissing === true;
   const title = {
     loading: 'Product',
@@ -55,7 +59,14 @@ export function ProductPage() {
         </FailedState>
       )}
       {isMissing && category !== undefined && <InsteadOfDeleted categoryAddress={category} />}
-      {product.status === 'ready' && isShown && <ProductView listing={product.data} isOwn={isOwn} />}
+      {product.status === 'ready' &&
+        isShown &&
+        (hiding !== null && !isOwn ? (
+          <ReportedNote hides={hiding} />
+        ) : (
+          <ProductView listing={product.data} isOwn={isOwn} onReport={report} />
+        ))}
+      {layer}
     </PageContainer>
   );
 }

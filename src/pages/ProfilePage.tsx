@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router';
+import { useIsHidden } from '../api/hiddenSlice.ts';
 import { FailedState } from '../components/feedback/States.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
@@ -14,6 +15,7 @@ import { OWN_PROFILE, routes } from '../lib/routes.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { ProfileContent } from './parts/ProfileContent.tsx';
 import { ProfileSkeleton } from './parts/ProfileListings.tsx';
+import { ReportedNote, sellerSubject, useReporting } from './parts/useReporting.tsx';
 import { profileTitle, useProfileOf } from './useProfileOf.ts';
 
 /** `/profiles/{username}` (§2, Profile). */
@@ -21,7 +23,12 @@ export function ProfilePage() {
   const { username = OWN_PROFILE } = useParams();
   const shown = useProfileOf(username);
   const management = useListingManagement();
+  const { report, layer } = useReporting();
+  const isHidden = useIsHidden();
   const isMissing = shown.status === 'failed' && shown.isMissing === true;
+  const subject =
+    shown.status === 'ready' && !shown.data.isOwn ? sellerSubject(shown.data.profile.username) : null;
+  const hides = subject !== null && isHidden(subject.hides) ? subject.hides : null;
   return (
     <PageContainer>
       <PageTitle title={profileTitle(shown, username)} />
@@ -40,7 +47,11 @@ export function ProfilePage() {
         </FailedState>
       )}
       {shown.status === 'loading' && <ProfileSkeleton />}
-      {shown.status === 'ready' && <ProfileContent {...shown.data} management={management} />}
+      {hides !== null && <ReportedNote hides={hides} />}
+      {shown.status === 'ready' && hides === null && (
+        <ProfileContent {...shown.data} management={management} onReport={report} />
+      )}
+      {layer}
       <ManagementFeedback management={management} focusId={PROFILE_LISTINGS_ID} />
     </PageContainer>
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { useSelector } from 'react-redux';
+import { useHidingOf } from '../api/hiddenSlice.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { EmptyState } from '../components/feedback/States.tsx';
@@ -10,7 +11,7 @@ import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { PriceDropNotices } from '../features/saved/PriceDropNotices.tsx';
 import { SavedListings } from '../features/saved/SavedListings.tsx';
-import { listingRemoved, selectSavedState } from '../features/saved/savedSlice.ts';
+import { listingRemoved, selectSavedState, type SavedListing } from '../features/saved/savedSlice.ts';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
@@ -24,10 +25,13 @@ export function SavedPage() {
   const dispatch = useAppDispatch();
   const isOffline = useSelector(selectIsOffline);
   const { owner, ...lists } = useSelector(selectSavedState);
-  const saved = lists.saved.filter((entry) => entry.owner === owner);
-  const viewed = lists.seen.filter((entry) => entry.owner === owner);
+  const hidingOf = useHidingOf();
+  const isShown = (entry: SavedListing) => hidingOf(entry) === null;
+  const saved = lists.saved.filter((entry) => entry.owner === owner && isShown(entry));
+  const allViewed = lists.seen.filter((entry) => entry.owner === owner);
+  const viewed = allViewed.filter(isShown);
   const handleClear = () => {
-    for (const listing of viewed) dispatch(listingRemoved({ list: 'seen', listing }));
+    for (const listing of allViewed) dispatch(listingRemoved({ list: 'seen', listing }));
   };
   return (
     <PageContainer>

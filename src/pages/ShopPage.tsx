@@ -1,22 +1,33 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
+import { useIsHidden } from '../api/hiddenSlice.ts';
 import { toLoadable } from '../api/loadable.ts';
 import { FailedState } from '../components/feedback/States.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { useHydrated } from '../components/layout/useHydrated.ts';
 import { useGetListingsByUsernameQuery } from '../api/listingsApi.ts';
+import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetShopQuery } from '../features/profile/shopApi.ts';
 import { SHOP_FAILED, SHOP_MISSING, ShopView } from '../features/profile/ShopView.tsx';
+import { ReportButton } from '../features/reports/ReportButton.tsx';
 import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
 import { routes } from '../lib/routes.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { ProfileListings, ProfileSkeleton } from './parts/ProfileListings.tsx';
+import { ReportedNote, sellerSubject, useReporting } from './parts/useReporting.tsx';
 
 /** `/s/{username}`: the public page of a seller, whose profile (§6) needs a session. */
 export function ShopPage() {
   const { username = '' } = useParams();
   const shop = toLoadable(useGetShopQuery(username));
   const feed = wholeFeed(useGetListingsByUsernameQuery(username));
+  const { report, layer } = useReporting();
+  const isHydrated = useHydrated();
+  const isHidden = useIsHidden();
+  const ownUsername = useSelector(selectUser)?.username;
 
   if (shop.status === 'failed') {
     return (
@@ -34,16 +45,28 @@ export function ShopPage() {
       </PageContainer>
     );
   }
+  const subject = shop.status === 'ready' ? sellerSubject(shop.data.username) : null;
   return (
     <PageContainer>
       <PageTitle title={`@${shop.status === 'ready' ? shop.data.username : username}`} />
-      {shop.status === 'loading' ? (
-        <ProfileSkeleton />
-      ) : (
-        <ShopView shop={shop.data}>
+      {shop.status === 'loading' && <ProfileSkeleton />}
+      {subject !== null && isHidden(subject.hides) && <ReportedNote hides={subject.hides} />}
+      {shop.status === 'ready' && subject !== null && !isHidden(subject.hides) && (
+        <ShopView
+          shop={shop.data}
+          actions={
+            // Its space is reserved, so that nothing moves when the capabilities arrive.
+            <Box sx={{ minHeight: 44 }}>
+              {report !== null && isHydrated && shop.data.username !== ownUsername && (
+                <ReportButton onClick={() => report(subject)}>{`Report @${shop.data.username}`}</ReportButton>
+              )}
+            </Box>
+          }
+        >
           <ProfileListings username={shop.data.username} feed={feed} />
         </ShopView>
       )}
+      {layer}
     </PageContainer>
   );
 }

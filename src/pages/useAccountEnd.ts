@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { hiddenForgotten } from '../api/hiddenSlice.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { useSignOutMutation } from '../features/auth/authApi.ts';
+import { forgetReports } from '../features/reports/reportQueue.ts';
 import { ownerForgotten } from '../features/saved/savedSlice.ts';
 import { forgetSavedSearches } from '../features/saved/searches/savedSearch.ts';
 import { storeSearches } from '../features/search/suggest/suggestionsApi.ts';
@@ -44,6 +46,8 @@ export function useAccountEnd() {
     handleDeleted: (username: string) => {
       for (const kind of LISTING_KINDS) void discardDraft(draftKey(username, kind));
       dispatch(ownerForgotten());
+      dispatch(hiddenForgotten());
+      forgetReports(username);
       forgetSavedSearches(username);
       storeSearches(username, []);
       setIsDeleted(true);

@@ -2,6 +2,7 @@ import type { Capabilities } from '../../src/contract/capabilities.ts';
 import type { Category, Listing } from '../../src/contract/listing.ts';
 import type { Facets } from '../../src/contract/search.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
+import type { StandingDecision } from '../../src/contract/reports.ts';
 import type { Profile } from '../../src/contract/profile.ts';
 
 export const categories: Category[] = [
@@ -23,6 +24,21 @@ export const MARKET_CAPABILITIES: Capabilities = {
   gone_questions: true,
   reports: true,
 };
+
+/** A decision as the user whom it concerns reads it. */
+export const aDecision = (changes: Partial<StandingDecision> = {}): StandingDecision => ({
+  id: '3',
+  actions: ['hide'],
+  text: '“Desk lamp” is hidden, because it is not what it says. You can appeal against this.',
+  listings: [{ id: '7', title: 'Desk lamp' }],
+  is_automatic: false,
+  decided_at: '2026-11-20T08:05:00.000Z',
+  is_read: true,
+  ended_at: null,
+  appeal_until: '2026-12-10T08:05:00.000Z',
+  appeal: null,
+  ...changes,
+});
 
 export const someFacets: Facets = {
   total: 12,

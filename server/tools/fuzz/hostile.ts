@@ -17,6 +17,7 @@ export const SCREENS = [
   '/newlisting',
   '/editlisting/:slug',
   '/account',
+  '/standing',
   '/profiles/:username',
   '/safety',
   '/privacy',

@@ -17,6 +17,7 @@ import { EXPORTED, NOT_OFFERED, PASSWORD_CHANGED } from './accountMessages.ts';
 import { AccountSection, PasswordConfirmationForm } from './AccountSection.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { RecoveryCodesSection, saveFile } from './RecoveryCodesSection.tsx';
+import { StudentSection } from './StudentSection.tsx';
 import { acknowledgeCodes } from './unannouncedCodes.ts';
 
 interface AccountViewProps {
@@ -39,6 +40,9 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
   const [exportAccount] = useExportAccountMutation();
   const [deleteAccount] = useDeleteAccountMutation();
   const { isSupported, failureOf } = useAccountCall();
+  const isSuspended = profile.is_suspended === true;
+  const isOffered = (call: OptionalCall) =>
+    isSupported(call) && (!isSuspended || call === 'exportAccount' || call === 'deleteAccount');
 
   /**
    * Also reports a call that is not offered: the form that would show the failure is removed then.
@@ -89,7 +93,10 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
 
   return (
     <Stack sx={{ gap: 3 }}>
-      {isSupported('changePassword') && (
+      {!isSuspended && profile.student_until !== undefined && (
+        <StudentSection until={profile.student_until} />
+      )}
+      {isOffered('changePassword') && (
         <AccountSection
           title="Password"
           hint="A new password ends every session but this one, and all recovery codes."
@@ -97,7 +104,7 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
           <ChangePasswordForm hasPassword={hasPassword} onSubmit={handleChangePassword} />
         </AccountSection>
       )}
-      {isSupported('recoveryCodes') && (
+      {isOffered('recoveryCodes') && (
         <RecoveryCodesSection
           username={username}
           hasPassword={hasPassword}
@@ -108,21 +115,21 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
           onSaved={forgetCodes}
         />
       )}
-      {isSupported('logoutEverywhere') && (
+      {isOffered('logoutEverywhere') && (
         <AccountSection title="Sessions" hint="For a phone that is lost, or a computer that is not yours.">
           <Button variant="outlined" onClick={() => void handleSignOutEverywhere()}>
             Sign out everywhere
           </Button>
         </AccountSection>
       )}
-      {isSupported('exportAccount') && (
+      {isOffered('exportAccount') && (
         <AccountSection title="Your data" hint="Your profile and your listings, as one file (JSON).">
           <Button variant="outlined" onClick={() => void handleExport()}>
             Download my data
           </Button>
         </AccountSection>
       )}
-      {isSupported('deleteAccount') && (
+      {isOffered('deleteAccount') && (
         <AccountSection
           title="Delete account"
           hint="Your profile, your listings and their photos are deleted at once, and for good."

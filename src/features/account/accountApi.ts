@@ -1,4 +1,5 @@
 import { baseApi } from '../../api/baseApi.ts';
+import { idTag, unlessFailed } from '../../api/tags.ts';
 import type { CallError } from '../../api/errorResponse.ts';
 import { isUnsupported, useOptionalCalls, type OptionalCall } from '../../api/capabilitiesApi.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type PasswordConfirmation,
   type PasswordReset,
 } from '../../contract/account.ts';
+import type { StudentCode } from '../../contract/profile.ts';
 import { paths } from '../../contract/paths.ts';
 import { accountMessage, NOT_OFFERED } from './accountMessages.ts';
 
@@ -52,6 +54,14 @@ export const accountApi = baseApi.injectEndpoints({
         return { data: URL.createObjectURL(file) };
       },
     }),
+    /**
+     * `POST /api/auth/student-code/` → 204: the badge *student* by a code of the operator. Errors: 400
+     * for a wrong or used code, 429. Traces redact the key.
+     */
+    redeemStudentCode: build.mutation<null, StudentCode>({
+      ...command<StudentCode>(paths.studentCode),
+      invalidatesTags: unlessFailed(idTag('Profile', 'me')),
+    }),
     /** `DELETE /api/auth/account/` → 204: deletes the account, its listings and its photos. */
     deleteAccount: build.mutation<null, PasswordConfirmation>(command(paths.account, 'DELETE')),
   }),
@@ -64,6 +74,7 @@ export const {
   useSignOutEverywhereMutation,
   useExportAccountMutation,
   useDeleteAccountMutation,
+  useRedeemStudentCodeMutation,
 } = accountApi;
 
 /** Which of these calls the back end offers, and the sentence of a failed one; null for a success. */

@@ -19,6 +19,8 @@ interface ProfileViewProps {
   profile: Profile;
   isOwn: boolean;
   onLogout: () => void;
+  /** What others can do with it. */
+  actions?: ReactNode;
   /** The shop as a poster, in the owner's share dialog. */
   poster?: ReactNode;
   /** The owner's help with a picture that cannot be uploaded as it is. */
@@ -28,7 +30,7 @@ interface ProfileViewProps {
 }
 
 /** A profile, with the owner's controls for the owner only (§6). */
-export function ProfileView({ profile, isOwn, poster, children, ...owner }: ProfileViewProps) {
+export function ProfileView({ profile, isOwn, actions, poster, children, ...owner }: ProfileViewProps) {
   const { username, display_name: displayName, location, profile_picture: picture } = profile;
   const address = picture === null || picture === '' ? null : mediaUrl(picture);
   const shown = { username, address };
@@ -46,10 +48,12 @@ export function ProfileView({ profile, isOwn, poster, children, ...owner }: Prof
           )
         }
         actions={
-          isOwn && (
+          isOwn ? (
             <OwnerActions profile={profile} onLogout={owner.onLogout}>
               {poster}
             </OwnerActions>
+          ) : (
+            actions
           )
         }
       />

@@ -13,23 +13,35 @@ const MONTH = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Harare',
 });
 
+/** The month of a moment (ISO 8601), such as "March 2026"; null where there is none. */
+export function monthOf(moment: string | null): string | null {
+  const date = new Date(moment ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : MONTH.format(date);
+}
+
 /** When a seller joined, and how much they have sold: "Joined March 2026 · 3 sold". */
 export function shopFacts({ joined_at: joined, sold }: Pick<Shop, 'joined_at' | 'sold'>): string {
-  const moment = new Date(joined ?? Number.NaN);
-  const since = Number.isNaN(moment.getTime()) ? [] : [`Joined ${MONTH.format(moment)}`];
-  return [...since, `${sold} sold`].join(' · ');
+  const month = monthOf(joined);
+  return [...(month === null ? [] : [`Joined ${month}`]), `${sold} sold`].join(' · ');
+}
+
+interface SellerFactsProps {
+  username: string;
+  /** Whether the card has the seller's record, which says more than the shop. */
+  hasRecord: boolean;
 }
 
 /**
  * In the card of a listing's seller: the facts of their public shop, a link to it, and their picture
  * over the card's initial. Nothing where the shop is closed.
  */
-export function SellerFacts({ username }: { username: string }) {
+export function SellerFacts({ username, hasRecord }: SellerFactsProps) {
   const { currentData: shop } = useGetShopQuery(username);
   if (shop === undefined) return null;
   return (
     <>
-      {shopFacts(shop)} · {/* The profile needs a session (§6), the shop does not. */}
+      {!hasRecord && `${shopFacts(shop)} · `}
+      {/* The profile needs a session (§6), the shop does not. */}
       <Link component={RouterLink} to={routes.shop(username)}>
         Public shop
       </Link>

@@ -16,7 +16,7 @@ import {
 type State = Parameters<typeof selectIsSaved>[0];
 
 interface SaveButtonProps {
-  listing: Omit<SavedListing, 'owner'> & { seller?: string | null };
+  listing: Omit<SavedListing, 'owner'>;
   /** With a label, or the icon alone on a photo or a card, which may be a row. */
   variant?: 'label' | 'photo' | 'card';
 }

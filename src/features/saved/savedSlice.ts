@@ -15,6 +15,8 @@ const SavedListingSchema = v.object({
   price: v.nullable(v.number()),
   category: v.nullable(v.object({ id: v.string(), name: v.string() })),
   image: v.nullable(v.string()),
+  /** Missing in older entries. */
+  seller: v.optional(v.nullable(v.string())),
   owner: v.string(),
 });
 export type SavedListing = v.InferOutput<typeof SavedListingSchema>;
@@ -70,9 +72,9 @@ export const savedSlice = createSlice({
   initialState,
   reducers: {
     listingAdded: (state, { payload }: PayloadAction<Change>) => {
-      const { id, kind, slug, title, price, category, image } = payload.listing;
+      const { id, kind, slug, title, price, category, image, seller } = payload.listing;
       const ofKind = kind === 'wanted' && { kind };
-      const entry = { id, ...ofKind, slug, title, price, category, image, owner: state.owner };
+      const entry = { id, ...ofKind, slug, title, price, category, image, seller, owner: state.owner };
       state[payload.list] = [entry, ...without(state, payload)].slice(0, LIMITS[payload.list]);
     },
     listingRemoved: (state, { payload }: PayloadAction<Change>) => {

@@ -8,10 +8,13 @@ import { Link } from '../../components/layout/Link.tsx';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
 import { mayBeGone, type Listing } from '../../contract/listing.ts';
 import { SIMILAR_ID } from '../../features/listings/browse/ListingDetails.tsx';
-import { ListingSkeleton, ListingView } from '../../features/listings/browse/ListingView.tsx';
+import { ListingSkeleton, ListingView, PRODUCT_WIDTH } from '../../features/listings/browse/ListingView.tsx';
+import { SellerRecord } from '../../features/profile/SellerRecord.tsx';
 import { SaveButton } from '../../features/saved/SaveButton.tsx';
 import { ShareListing } from '../../features/selling/share/ShareListing.tsx';
+import { ReportButton } from '../../features/reports/ReportButton.tsx';
 import { routes } from '../../lib/routes.ts';
+import { GONE_QUESTION_ID, listingSubject, PHONE_SUBJECT, type Reporting } from './useReporting.tsx';
 
 const GoneQuestion = lazy(async () => ({
   default: (await import('../../features/listings/browse/GoneQuestion.tsx')).GoneQuestion,
@@ -31,16 +34,17 @@ const OwnListing = lazy(async () => ({
 
 /** A back end that makes short addresses has shops; of another one nothing is requested. */
 function FactsOfSeller({ listing }: { listing: Listing }) {
-  const { seller, seller_location: location, short_url: shortUrl } = listing;
-  if (seller === null || shortUrl === null) return null;
+  const { seller, seller_location: location, seller_facts: facts, short_url: shortUrl } = listing;
+  if (seller === null || shortUrl === null) return facts && <SellerRecord facts={facts} />;
   return (
     // The shop's facts have reserved space, so that nothing moves when they arrive.
     <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
       {location}
-      <Box sx={{ minHeight: { xs: '2.8em', sm: '1.4em' } }}>
+      {facts && <SellerRecord facts={facts} />}
+      <Box sx={{ minHeight: { xs: facts === null ? '2.8em' : '1.4em', sm: '1.4em' } }}>
         <InView key={seller}>
           <LazyPart>
-            <SellerFacts username={seller} />
+            <SellerFacts username={seller} hasRecord={facts !== null} />
           </LazyPart>
         </InView>
       </Box>
@@ -57,10 +61,18 @@ function SellIt() {
   );
 }
 
+interface ProductViewProps {
+  listing: Listing;
+  isOwn: boolean;
+  /** Reports it; null where the back end takes no reports. */
+  onReport: Reporting['report'];
+}
+
 /** A listing with all that a buyer, or its seller, can do with it. */
-export function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
+export function ProductView({ listing, isOwn, onReport }: ProductViewProps) {
   const isHydrated = useHydrated();
   const isWanted = listing.kind === 'wanted';
+  const canAskIfGone = !isOwn && !isWanted && listing.status !== 'sold' && !mayBeGone(listing);
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const closeToast = useCallback(() => setToast(null), []);
   const share = (
@@ -93,8 +105,8 @@ export function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boole
           <WantedMatches listing={listing} />
         </LazyPart>
       )}
-      {!isOwn && !isWanted && listing.status !== 'sold' && !mayBeGone(listing) && (
-        <Box sx={{ minHeight: 56 }}>
+      {canAskIfGone && (
+        <Box id={GONE_QUESTION_ID} sx={{ minHeight: 56 }}>
           {/* The server does not render it: React renders anew what suspended there. */}
           {isHydrated && (
             <LazyPart>
@@ -103,6 +115,16 @@ export function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boole
           )}
         </Box>
       )}
+      {/* Its space is reserved, so that nothing moves when the capabilities arrive. */}
+      <Box sx={{ ...PRODUCT_WIDTH, minHeight: 44 }}>
+        {onReport !== null && isHydrated && (
+          <ReportButton
+            onClick={() => onReport(isOwn ? PHONE_SUBJECT : { ...listingSubject(listing), canAskIfGone })}
+          >
+            {isOwn ? 'Report a buyer’s phone number' : 'Report'}
+          </ReportButton>
+        )}
+      </Box>
       {!isOwn && (
         <Box id={SIMILAR_ID} tabIndex={-1} sx={{ outline: 'none' }}>
           {/* Loaded at once where it may be gone: the visitor is sent there. */}

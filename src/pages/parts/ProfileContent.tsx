@@ -7,12 +7,14 @@ import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import type { Profile } from '../../contract/profile.ts';
 import { useSignOutMutation } from '../../features/auth/authApi.ts';
 import { ProfileView } from '../../features/profile/ProfileView.tsx';
+import { ReportButton } from '../../features/reports/ReportButton.tsx';
 import { EndingBanner } from '../../features/selling/manage/EndingBanner.tsx';
 import { OwnListingMenu } from '../../features/selling/manage/OwnListingMenu.tsx';
 import { OwnListingNote } from '../../features/selling/manage/OwnListingNote.tsx';
 import type { useListingManagement } from '../../features/selling/manage/useListingManagement.ts';
 import { useProfileFeed } from '../useProfileOf.ts';
 import { ProfileListings } from './ProfileListings.tsx';
+import { sellerSubject, type Reporting } from './useReporting.tsx';
 
 const OwnListingsNotices = lazy(async () => ({
   default: (await import('../../features/selling/manage/OwnListingsNotices.tsx')).OwnListingsNotices,
@@ -32,10 +34,12 @@ interface ProfileContentProps {
   profile: Profile;
   isOwn: boolean;
   management: ReturnType<typeof useListingManagement>;
+  /** Reports the seller; null where the back end takes no reports. */
+  onReport: Reporting['report'];
 }
 
 /** A loaded profile: its listings, and for the owner the tools of other features. */
-export function ProfileContent({ profile, isOwn, management }: ProfileContentProps) {
+export function ProfileContent({ profile, isOwn, management, onReport }: ProfileContentProps) {
   const feed = useProfileFeed(profile.username, isOwn);
   const { wanted } = useCapabilities();
   const { data: ownWanted = [] } = useGetMyListingsQuery(isOwn && wanted !== null ? 'wanted' : skipToken);
@@ -49,6 +53,13 @@ export function ProfileContent({ profile, isOwn, management }: ProfileContentPro
       profile={profile}
       isOwn={isOwn}
       onLogout={() => void signOut(undefined)}
+      actions={
+        onReport !== null && (
+          <ReportButton onClick={() => onReport(sellerSubject(profile.username))}>
+            {`Report @${profile.username}`}
+          </ReportButton>
+        )
+      }
       poster={
         hasPoster && (
           <LazyPart>

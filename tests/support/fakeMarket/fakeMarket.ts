@@ -1,8 +1,10 @@
 import type { HttpHandler } from 'msw';
 import { NO_CAPABILITIES, type Capabilities } from '../../../src/contract/capabilities.ts';
 import type { Category, Listing } from '../../../src/contract/listing.ts';
+import type { Standing } from '../../../src/contract/reports.ts';
 import { capabilitiesHandler } from './capabilitiesHandler.ts';
 import { listingHandlers, ListingStore } from './listings.ts';
+import { reportHandlers } from './reports.ts';
 import { People, profileHandlers, sessionHandlers, type Person } from './people.ts';
 
 /** One pixel, for photos that nothing looks at. */
@@ -16,6 +18,8 @@ export interface Beginning {
   /** Its capabilities beyond §7; without them it has no such call. */
   capabilities?: Capabilities | null;
   people?: readonly Person[];
+  /** What was decided about people, by username; nothing by default. */
+  standing?: Readonly<Record<string, Standing>>;
   /** The user whose session is open at the start. */
   signedIn?: string | null;
   /** The address of the picture that stands for each uploaded photo. */
@@ -24,7 +28,8 @@ export interface Beginning {
 
 /**
  * A back end in memory: §7 by the rules of the contract, in handlers of msw. It lacks all optional
- * calls, but renews listings where its capabilities have lifetimes. The contract suite is run
+ * calls, but renews listings and takes reports where its
+ * capabilities have that. The contract suite is run
  * against it (tests/anyBackEnd/fakes.test.ts).
  */
 export function fakeMarket(beginning: Beginning = {}): HttpHandler[] {
@@ -35,6 +40,7 @@ export function fakeMarket(beginning: Beginning = {}): HttpHandler[] {
     signedIn = null,
     photo = PIXEL,
     capabilities = null,
+    standing = {},
   } = beginning;
   const known = new People(people, signedIn);
   const store = new ListingStore(
@@ -46,6 +52,7 @@ export function fakeMarket(beginning: Beginning = {}): HttpHandler[] {
     ...sessionHandlers(known),
     ...profileHandlers(known, photo),
     ...listingHandlers(known, store),
+    ...(capabilities?.reports === true ? reportHandlers(known, store, standing) : []),
     capabilitiesHandler(capabilities),
   ];
 }

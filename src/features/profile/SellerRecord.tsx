@@ -1,0 +1,57 @@
+import SchoolIcon from '@mui/icons-material/School';
+import Box from '@mui/material/Box';
+import { useHydrated } from '../../components/layout/useHydrated.ts';
+import type { SellerFacts } from '../../contract/listing.ts';
+import { monthOf } from './SellerFacts.tsx';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A seller's first week, as buyers read of it; null after it. */
+export function newHere(joined: string, now: number): string | null {
+  const age = now - new Date(joined).getTime();
+  if (Number.isNaN(age) || age >= 7 * DAY) return null;
+  return age < DAY ? 'New here: joined today' : 'New here: joined this week';
+}
+
+/** "Joined in May 2025 · Sold 12 · Answers 9 of 10 questions", where each is known. */
+export function recordTexts({ joined_at: joined, sold, answers }: SellerFacts, now: number | null): string {
+  const month = monthOf(joined);
+  const since =
+    (now === null ? null : newHere(joined, now)) ?? (month === null ? null : `Joined in ${month}`);
+  return [
+    since,
+    sold === 0 ? 'Nothing sold yet' : `Sold ${sold}`,
+    answers === null ? null : `Answers ${answers} of 10 questions`,
+  ]
+    .filter((text) => text !== null)
+    .join(' · ');
+}
+
+const BADGE = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  px: 1,
+  borderRadius: 999,
+  border: 1,
+  borderColor: 'success.main',
+  color: 'success.main',
+  fontWeight: 700,
+} as const;
+
+/** For buyers to judge a seller by, in the seller's card: their record, and the badge *student*. */
+export function SellerRecord({ facts }: { facts: SellerFacts }) {
+  // The server may have rendered the page on another day.
+  const now = useHydrated() ? Date.now() : null;
+  return (
+    <>
+      {facts.is_student && (
+        <Box component="span" sx={BADGE}>
+          <SchoolIcon sx={{ fontSize: '1.1em' }} />
+          Student
+        </Box>
+      )}
+      <Box>{recordTexts(facts, now)}</Box>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import { unhidden, type Hidden } from '../../api/hiddenSlice.ts';
+import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { EmptyState } from '../../components/feedback/States.tsx';
+import { Link } from '../../components/layout/Link.tsx';
+import { routes } from '../../lib/routes.ts';
+
+const TITLES = { listing: 'You reported this listing.', seller: 'You reported this seller.' };
+
+/** On a page that is hidden from the user, because they have reported what it is about. */
+export function HiddenNote({ hides }: { hides: Hidden }) {
+  const dispatch = useAppDispatch();
+  return (
+    <EmptyState
+      title={TITLES[hides.target]}
+      hint="It is hidden from you on this device. A moderator looks at what you reported."
+      isWholePage
+    >
+      <Button component={Link} to={routes.home} variant="contained">
+        Back to the market
+      </Button>
+      <Button variant="outlined" onClick={() => dispatch(unhidden(hides))}>
+        Show it again
+      </Button>
+    </EmptyState>
+  );
+}

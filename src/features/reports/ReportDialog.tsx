@@ -1,0 +1,210 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import type { Hidden } from '../../api/hiddenSlice.ts';
+import { phoneSuggestion } from '../../components/fields/PhoneField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useDraftText } from '../../components/fields/useDraftText.ts';
+import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
+import { PHONE_EXAMPLE } from '../../contract/limits.ts';
+import {
+  REASONS,
+  REPORT_REASONS,
+  REPORT_TEXT_LENGTH,
+  type Report,
+  type ReportReason,
+  type ReportTarget,
+} from '../../contract/reports.ts';
+import { NEVER_LEARNS } from './reportMessages.ts';
+
+/** What is reported. */
+export interface ReportSubject {
+  target: ReportTarget;
+  /** A listing's slug or id, or a username; empty for a phone number, which is typed. */
+  subject: string;
+  /** The listing's title. */
+  title?: string;
+  /** What is hidden from the user from then on; null for a phone number. */
+  hides: Hidden | null;
+  /** Whether the page can ask the seller if the listing is gone. */
+  canAskIfGone?: boolean;
+}
+
+export type ReportChoice = Pick<Report, 'subject' | 'reason'> & { text: string };
+
+const isReason = (value: string): value is ReportReason => REASONS.some((reason) => reason === value);
+
+/** A buyer has no listing that could be stolen or forbidden. */
+const PHONE_REASONS: readonly ReportReason[] = ['scam', 'rude', 'other'];
+
+/** One spelling of a number, with its country; null for what is none. */
+function readPhone(typed: string): string | null {
+  const digits = phoneSuggestion(typed) ?? typed.replace(/[\s()+.-]/g, '');
+  return /^\d{7,15}$/.test(digits) ? digits : null;
+}
+
+const titleOf = ({ target, subject }: ReportSubject): string =>
+  ({ listing: 'Report this listing', seller: `Report @${subject}`, phone: 'Report a phone number' })[target];
+
+// On a phone a thumb hits it, and on each screen the whole row.
+const REASON_ROW = { minHeight: 48, mx: 0, '& .MuiFormControlLabel-label': { flex: 1, py: 1 } };
+
+interface ReportDialogProps {
+  subject: ReportSubject;
+  isOpen: boolean;
+  /** Resolves when it is sent, or stored to be sent later. */
+  onSend: (choice: ReportChoice) => Promise<void>;
+  onAskIfGone: () => void;
+  onClose: () => void;
+}
+
+/** Reports a listing, a seller or a phone number: a reason and, if the user likes, a few words. */
+export function ReportDialog({ subject, isOpen, onSend, onAskIfGone, onClose }: ReportDialogProps) {
+  const titleId = useId();
+  const reasonsId = useId();
+  useCloseRequest(isOpen, onClose);
+  const draft = `report.${subject.target}.${subject.subject}`;
+  const [reason, setReason, forgetReason] = useDraftText(`${draft}.reason`);
+  const [text, setText, forgetText] = useDraftText(draft);
+  const [phone, setPhone, forgetPhone] = useDraftText(`${draft}.phone`);
+  const [isTried, setIsTried] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const afterClose = useRef<(() => void) | null>(null);
+  const isPhone = subject.target === 'phone';
+  const number = isPhone ? readPhone(phone) : subject.subject;
+  const hasNoReason = isTried && !isReason(reason);
+  const hasNoNumber = isTried && number === null;
+
+  async function send(choice: ReportChoice) {
+    setIsSending(true);
+    await onSend(choice);
+    setIsSending(false);
+  }
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    // React bubbles events out of the dialog, to the form that it was opened from.
+    event.stopPropagation();
+    setIsTried(true);
+    if (!isReason(reason) || number === null || isSending) return;
+    for (const forget of [forgetReason, forgetText, forgetPhone]) forget();
+    void send({ subject: number, reason, text });
+  }
+  function handleAskIfGone() {
+    afterClose.current = onAskIfGone;
+    onClose();
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="xs"
+      // Only then: the dialog gives the focus back to what it was opened from.
+      slotProps={{ transition: { onExited: () => afterClose.current?.() } }}
+    >
+      <form noValidate aria-labelledby={titleId} onSubmit={handleSubmit}>
+        <DialogTitle id={titleId} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {titleOf(subject)}
+        </DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2, pt: 0.5 }}>
+            {subject.title !== undefined && (
+              <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {subject.title}
+              </Typography>
+            )}
+            {isPhone && (
+              <TextField
+                label="Phone number"
+                type="tel"
+                autoComplete="off"
+                placeholder={PHONE_EXAMPLE}
+                required
+                fullWidth
+                error={hasNoNumber}
+                helperText={
+                  hasNoNumber
+                    ? `Enter a phone number (e.g. ${PHONE_EXAMPLE}).`
+                    : 'The number that wrote to you, in any spelling.'
+                }
+                value={phone}
+                onChange={({ target }) => setPhone(target.value)}
+              />
+            )}
+            <FormControl component="fieldset" error={hasNoReason} aria-describedby={`${reasonsId}-error`}>
+              <FormLabel id={reasonsId} component="legend">
+                What is wrong?
+              </FormLabel>
+              <RadioGroup
+                aria-labelledby={reasonsId}
+                value={reason}
+                onChange={(_event, value) => setReason(value)}
+              >
+                {(isPhone ? PHONE_REASONS : REASONS).map((each) => (
+                  <FormControlLabel
+                    key={each}
+                    value={each}
+                    control={<Radio />}
+                    label={REPORT_REASONS[each]}
+                    sx={REASON_ROW}
+                  />
+                ))}
+              </RadioGroup>
+              <FormHelperText id={`${reasonsId}-error`} sx={{ mx: 0 }} role="alert">
+                {hasNoReason && 'Choose a reason.'}
+              </FormHelperText>
+            </FormControl>
+            {subject.canAskIfGone === true && (
+              <Alert
+                severity="info"
+                role="presentation"
+                action={
+                  <Button color="inherit" size="small" onClick={handleAskIfGone}>
+                    Is it gone?
+                  </Button>
+                }
+              >
+                Already sold? Ask the seller instead.
+              </Alert>
+            )}
+            <TextField
+              label="A few words (optional)"
+              multiline
+              minRows={2}
+              fullWidth
+              autoComplete="off"
+              inputProps={{ maxLength: REPORT_TEXT_LENGTH }}
+              helperText={`${text.length} of ${REPORT_TEXT_LENGTH} characters`}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {NEVER_LEARNS}
+            </Typography>
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" aria-busy={isSending}>
+            {isSending ? 'Sending...' : 'Send'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

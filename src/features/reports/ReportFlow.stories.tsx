@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
+import { expect, screen } from 'storybook/test';
+import { LONG_TITLE } from '../../../.storybook/fixtures.ts';
+import { answers, call } from '../../../.storybook/network.ts';
+import { expectNoSidewaysScroll, IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
+import { paths } from '../../contract/paths.ts';
+import { ReportFlow } from './ReportFlow.tsx';
+import { forgetReports } from './reportQueue.ts';
+
+const responds = (respond: () => Response) => [
+  answers(paths.csrf, { csrfToken: 'token' }),
+  answers(paths.reports, []),
+  http.post(call(paths.reports), respond),
+];
+
+/** **Use** to report a listing, a seller or a phone number. **Not** for a sold one: `GoneQuestion`. */
+const meta = {
+  component: ReportFlow,
+  args: {
+    subject: {
+      target: 'listing',
+      subject: 'desk-lamp-k3x9',
+      title: 'Desk lamp',
+      hides: { target: 'listing', id: '7' },
+      canAskIfGone: true,
+    },
+    username: '',
+    device: 'd'.repeat(32),
+    onAskIfGone: () => undefined,
+  },
+  beforeEach: () => () => {
+    forgetReports('');
+    sessionStorage.clear();
+  },
+  parameters: { ...IN_A_FRAME, msw: responds(() => new HttpResponse(null, { status: 204 })) },
+} satisfies Meta<typeof ReportFlow>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Listing: Story = {
+  play: async () => expect(await screen.findByRole('dialog', { name: 'Report this listing' })).toBeVisible(),
+};
+export const LargeTextOnAPhone: Story = {
+  globals: { viewport: { value: 'xs' }, text: '200' },
+  args: { subject: { ...meta.args.subject, title: LONG_TITLE } },
+  play: async () => {
+    await screen.findByRole('dialog');
+    await expectNoSidewaysScroll();
+  },
+};
+export const Seller: Story = {
+  args: { subject: { target: 'seller', subject: 'rudo_99', hides: { target: 'seller', id: 'rudo_99' } } },
+  play: async () => expect(await screen.findByRole('dialog', { name: 'Report @rudo_99' })).toBeVisible(),
+};
+export const PhoneNumber: Story = {
+  args: { subject: { target: 'phone', subject: '', hides: null } },
+  play: async () => expect(await screen.findByLabelText(/^Phone number/)).toBeVisible(),
+};
+export const NothingChosen: Story = {
+  ...PhoneNumber,
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    await expect(await screen.findByText('Choose a reason.')).toBeVisible();
+    await expect(screen.getByText(/^Enter a phone number/)).toBeVisible();
+  },
+};
+
+const sendShows = (text: RegExp): NonNullable<Story['play']> => {
+  return async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('radio', { name: 'A scam' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await expect(await screen.findByText(text)).toBeVisible();
+  };
+};
+export const Reported: Story = { play: sendShows(/^Reported\. You will not see it again\./) };
+export const Offline: Story = {
+  parameters: { msw: responds(() => HttpResponse.error()) },
+  play: sendShows(/^Stored\. It is sent as soon as the market can be reached\./),
+};
+export const Rejected: Story = {
+  parameters: { msw: responds(() => HttpResponse.json({ detail: 'Not found.' }, { status: 404 })) },
+  play: sendShows(/^The market did not take your report\. Not found\.$/),
+};

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { REASONS, REPORT_TARGETS, type Report } from '../../contract/reports.ts';
+import { REPORTS_KEY } from './hasQueuedReports.ts';
+
+const QueuedReportSchema = v.object({
+  id: v.string(),
+  /** The user in whose name it is sent; '' is a visitor. */
+  owner: v.string(),
+  /** When it was written, in milliseconds since 1970. */
+  at: v.number(),
+  /** What it is about, as the user knows it. */
+  title: v.string(),
+  report: v.object({
+    target: v.picklist(REPORT_TARGETS),
+    subject: v.string(),
+    reason: v.picklist(REASONS),
+    text: v.string(),
+    device: v.string(),
+  }) satisfies v.GenericSchema<Report>,
+  /** What it hides: shown again if the market rejects the report. Null for a phone number. */
+  hides: v.nullable(v.object({ target: v.picklist(['listing', 'seller']), id: v.string() })),
+});
+export type QueuedReport = v.InferOutput<typeof QueuedReportSchema>;
+
+/** Unsent reports are dropped after a month, because phones are shared. */
+const LIFE = 30 * 24 * 60 * 60 * 1000;
+
+/** Used where the browser forbids storage. */
+let inMemory: QueuedReport[] = [];
+
+/**
+ * Not in the store: its state is recorded and sent with problems, and the tabs of a browser would
+ * overwrite each other's queues.
+ */
+function read(): QueuedReport[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(REPORTS_KEY) ?? 'null');
+    if (Array.isArray(stored))
+      return stored.filter((each): each is QueuedReport => v.is(QueuedReportSchema, each));
+  } catch {
+    // Forbidden, or not ours.
+  }
+  return inMemory;
+}
+
+function write(reports: QueuedReport[]): void {
+  inMemory = reports;
+  try {
+    if (reports.length === 0) localStorage.removeItem(REPORTS_KEY);
+    else localStorage.setItem(REPORTS_KEY, JSON.stringify(reports));
+  } catch {
+    // Storage is forbidden, or full: unsent reports are lost with the page.
+  }
+}
+
+/** The unsent reports of a user and of visitors, the oldest first. */
+export function queuedReports(username: string): QueuedReport[] {
+  const now = Date.now();
+  return read().filter(({ owner, at }) => (owner === '' || owner === username) && now - at < LIFE);
+}
+
+export function queuedReport(id: string): QueuedReport | undefined {
+  return read().find((each) => each.id === id);
+}
+
+/** Stores a report until it is sent; returns its id. */
+export function queueReport(entry: Omit<QueuedReport, 'id' | 'at'>): string {
+  const at = Date.now();
+  const id = `${at.toString(36)}${Math.random().toString(36).slice(2)}`;
+  write([...read().filter((each) => at - each.at < LIFE), { ...entry, id, at }]);
+  return id;
+}
+
+export function unqueueReport(id: string): void {
+  write(read().filter((each) => each.id !== id));
+}
+
+/** Drops the unsent reports of a user who has deleted their account. */
+export function forgetReports(username: string): void {
+  write(read().filter(({ owner }) => owner !== username));
+}

@@ -1,0 +1,33 @@
+import { baseApi } from '../../api/baseApi.ts';
+import { listTag, unlessFailed } from '../../api/tags.ts';
+import { paths } from '../../contract/paths.ts';
+import { OwnReportsSchema, type OwnReport } from '../../contract/reports.ts';
+import { queuedReport } from './reportQueue.ts';
+
+export const reportsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * `POST /api/reports/` → 204: sends a report of the queue, by its id, so that neither its text nor
+     * a phone number is in the store. An account is not needed. Errors: 400 by field; 403 for oneself
+     * and one's own; 404 for what never existed; 429.
+     */
+    sendReport: build.mutation<null, string>({
+      queryFn: async (id, _api, _extra, baseQuery) => {
+        const queued = queuedReport(id);
+        // Another tab has sent it.
+        if (queued === undefined) return { data: null };
+        const { error } = await baseQuery({ url: paths.reports, method: 'POST', body: queued.report });
+        return error === undefined ? { data: null } : { error };
+      },
+      invalidatesTags: unlessFailed(listTag('Report')),
+    }),
+    /** `GET /api/reports/`: what the user has reported, the newest first. Errors: 401, 403. */
+    getOwnReports: build.query<OwnReport[], undefined>({
+      query: () => ({ url: paths.reports }),
+      rawResponseSchema: OwnReportsSchema,
+      providesTags: [listTag('Report')],
+    }),
+  }),
+});
+
+export const { useGetOwnReportsQuery } = reportsApi;

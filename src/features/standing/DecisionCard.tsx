@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link } from '../../components/layout/Link.tsx';
+import type { StandingDecision } from '../../contract/reports.ts';
+import { routes } from '../../lib/routes.ts';
+import { AppealForm } from './AppealForm.tsx';
+import { APPEAL_STATES, BY_PROGRAM, dayOf, decisionTitle, timeOf } from './standingMessages.ts';
+
+const NEW = {
+  px: 1.25,
+  py: 0.25,
+  borderRadius: 999,
+  // Visible in forced colours only.
+  outline: '1px solid transparent',
+  bgcolor: 'brand.tag',
+  color: 'brand.tagText',
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+} as const;
+
+/** What the user wrote, apart from what is said to them. */
+const QUOTE = {
+  m: 0,
+  pl: 1.5,
+  borderLeft: '4px solid',
+  borderColor: 'divider',
+  color: 'text.secondary',
+  whiteSpace: 'pre-line',
+} as const;
+
+interface DecisionCardProps {
+  decision: StandingDecision;
+  /** The user had not read it when the page was opened. */
+  isNew: boolean;
+  onAppealed: () => void;
+}
+
+/** One decision about the user: its sentence, its listings, when it was, and an appeal against it. */
+export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps) {
+  const id = useId();
+  const { text, listings, decided_at: decided, ended_at: ended, appeal } = decision;
+  return (
+    <Paper
+      component="article"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2.5, sm: 3 }, borderRadius: 1.5, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography id={id} variant="h3" component="h3">
+          {decisionTitle(decision)}
+        </Typography>
+        {isNew && (
+          <Box component="span" sx={NEW}>
+            New
+          </Box>
+        )}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {timeOf(decided)}
+        {ended !== null && ` · Ended on ${dayOf(ended)}`}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-line' }}>{text}</Typography>
+      {decision.is_automatic && <Typography sx={{ fontWeight: 600 }}>{BY_PROGRAM}</Typography>}
+      {listings.length > 0 && (
+        <Box component="ul" aria-label="Listings" sx={{ m: 0, pl: 2.5 }}>
+          {listings.map((listing) => (
+            <li key={listing.id}>
+              {/* Once it is over, the page of the listing is there again. */}
+              {ended === null ? (
+                listing.title
+              ) : (
+                <Link to={routes.product({ ...listing, slug: null, category: null })}>{listing.title}</Link>
+              )}
+            </li>
+          ))}
+        </Box>
+      )}
+      {appeal !== null && (
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{APPEAL_STATES[appeal.outcome]}</Typography>
+          <Box component="blockquote" sx={QUOTE}>
+            {appeal.text}
+            <Typography variant="body2">You, {timeOf(appeal.made_at)}</Typography>
+          </Box>
+        </>
+      )}
+      {appeal === null && decision.appeal_until !== null && (
+        <AppealForm decision={decision} until={decision.appeal_until} onSent={onAppealed} />
+      )}
+    </Paper>
+  );
+}

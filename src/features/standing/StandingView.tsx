@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useCallback, useEffect, useState } from 'react';
+import { toLoadable } from '../../api/loadable.ts';
+import { Skeleton } from '../../components/feedback/Skeleton.tsx';
+import { EmptyState, FailedState } from '../../components/feedback/States.tsx';
+import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
+import type { Standing } from '../../contract/reports.ts';
+import { DecisionCard } from './DecisionCard.tsx';
+import { useGetStandingQuery, useReadStandingMutation } from './standingApi.ts';
+import {
+  APPEALED,
+  HELD,
+  HELD_HINT,
+  NOTHING_DECIDED,
+  NOTHING_DECIDED_HINT,
+  STANDING_FAILED,
+  suspendedUntil,
+} from './standingMessages.ts';
+
+/** The ids of decisions that were not read when the page was opened; marks them as read. */
+function useUnread(standing: Standing | undefined): ReadonlySet<string> {
+  const [unread, setUnread] = useState<ReadonlySet<string> | null>(null);
+  const [markRead] = useReadStandingMutation();
+  if (standing !== undefined && unread === null)
+    setUnread(new Set(standing.decisions.flatMap(({ id, is_read: isRead }) => (isRead ? [] : [id]))));
+  const hasUnread = unread !== null && unread.size > 0;
+  useEffect(() => {
+    if (hasUnread) void markRead(undefined);
+  }, [hasUnread, markRead]);
+  return unread ?? new Set();
+}
+
+function Suspension({ until }: { until: string | null }) {
+  return (
+    <Alert severity="error" variant="outlined">
+      <AlertTitle>{suspendedUntil(until)}</AlertTitle>
+      You can read the reason below and appeal. On your account page you can download your data and delete
+      your account. All else has to wait.
+    </Alert>
+  );
+}
+
+/** What was decided about the user, the newest first, with an appeal against each. */
+export function StandingView() {
+  const standing = toLoadable(useGetStandingQuery(undefined, { refetchOnMountOrArgChange: true }));
+  const ready = standing.status === 'ready' ? standing.data : undefined;
+  const unread = useUnread(ready);
+  const [toast, setToast] = useState<ToastMessage | null>(null);
+  const closeToast = useCallback(() => setToast(null), []);
+  const handleAppealed = () => setToast({ severity: 'success', text: APPEALED });
+  if (standing.status === 'failed')
+    return <FailedState message={STANDING_FAILED} onRetry={standing.onRetry} />;
+  if (ready === undefined) {
+    return (
+      <Box aria-busy aria-label="Loading what was decided about you" role="status">
+        <Skeleton variant="rounded" height={160} />
+      </Box>
+    );
+  }
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {ready.suspended !== null && <Suspension {...ready.suspended} />}
+      {ready.held && (
+        <Alert severity="warning" variant="outlined">
+          <AlertTitle>{HELD}</AlertTitle>
+          {HELD_HINT}
+        </Alert>
+      )}
+      {ready.decisions.length === 0 && ready.suspended === null && !ready.held && (
+        <EmptyState title={NOTHING_DECIDED} hint={NOTHING_DECIDED_HINT} />
+      )}
+      {ready.decisions.map((decision) => (
+        <DecisionCard
+          key={decision.id}
+          decision={decision}
+          isNew={unread.has(decision.id)}
+          onAppealed={handleAppealed}
+        />
+      ))}
+      <Toast message={toast} onClose={closeToast} />
+    </Stack>
+  );
+}

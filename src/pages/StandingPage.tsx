@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
+import { Link } from '../components/layout/Link.tsx';
+import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { selectUser } from '../features/auth/authSlice.ts';
+import { OwnReports } from '../features/reports/OwnReports.tsx';
+import { StandingView } from '../features/standing/StandingView.tsx';
+import { routes } from '../lib/routes.ts';
+import { PageContainer } from './parts/PageContainer.tsx';
+
+/** `/standing`: what was decided about the signed-in user, and what they reported. */
+export function StandingPage() {
+  const user = useSelector(selectUser);
+  return (
+    <PageContainer>
+      <PageTitle title="Your standing" />
+      {user === null ? (
+        <PageSpinner label="Loading your standing" />
+      ) : (
+        <Box sx={{ maxWidth: 720, mx: 'auto' }}>
+          <Typography variant="h1" sx={{ mb: 3 }}>
+            Your standing
+          </Typography>
+          <Box component="section" aria-labelledby="decisions">
+            <Typography id="decisions" variant="h2" sx={{ mb: 2 }}>
+              What was decided
+            </Typography>
+            <StandingView />
+          </Box>
+          {user.is_suspended === true ? (
+            <Button component={Link} to={routes.account} variant="outlined" sx={{ mt: 4 }}>
+              Your account
+            </Button>
+          ) : (
+            <Box component="section" aria-labelledby="reports" sx={{ mt: 5 }}>
+              <Typography id="reports" variant="h2" sx={{ mb: 1 }}>
+                What you reported
+              </Typography>
+              <OwnReports username={user.username} />
+            </Box>
+          )}
+        </Box>
+      )}
+    </PageContainer>
+  );
+}

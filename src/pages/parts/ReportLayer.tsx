@@ -1,0 +1,19 @@
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../features/auth/authSlice.ts';
+import { deviceName } from '../../features/listings/browse/askedListings.ts';
+import type { ReportSubject } from '../../features/reports/ReportDialog.tsx';
+import { ReportFlow } from '../../features/reports/ReportFlow.tsx';
+import { GONE_QUESTION_ID } from './useReporting.tsx';
+
+/** The dialog of a report, for the user of this device. */
+export function ReportLayer({ subject }: { subject: ReportSubject }) {
+  const username = useSelector(selectUser)?.username ?? '';
+  return (
+    <ReportFlow
+      subject={subject}
+      username={username}
+      device={deviceName()}
+      onAskIfGone={() => document.getElementById(GONE_QUESTION_ID)?.querySelector('button')?.focus()}
+    />
+  );
+}

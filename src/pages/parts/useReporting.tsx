@@ -1,0 +1,61 @@
+import { lazy, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useCapabilities } from '../../api/capabilitiesApi.ts';
+import type { Hidden } from '../../api/hiddenSlice.ts';
+import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import type { Listing } from '../../contract/listing.ts';
+import { selectUser } from '../../features/auth/authSlice.ts';
+import type { ReportSubject } from '../../features/reports/ReportDialog.tsx';
+
+const HiddenNote = lazy(async () => ({
+  default: (await import('../../features/reports/HiddenNote.tsx')).HiddenNote,
+}));
+const ReportLayer = lazy(async () => ({ default: (await import('./ReportLayer.tsx')).ReportLayer }));
+
+/** The element that asks the seller of a listing if it is gone. */
+export const GONE_QUESTION_ID = 'gone-question';
+
+export const listingSubject = ({ id, slug, title }: Pick<Listing, 'id' | 'slug' | 'title'>) => ({
+  target: 'listing' as const,
+  subject: slug ?? id,
+  title,
+  hides: { target: 'listing' as const, id },
+});
+export const sellerSubject = (username: string) => ({
+  target: 'seller' as const,
+  subject: username,
+  hides: { target: 'seller' as const, id: username },
+});
+export const PHONE_SUBJECT: ReportSubject = { target: 'phone', subject: '', hides: null };
+
+/** In place of what the user has reported, on its own page. */
+export function ReportedNote({ hides }: { hides: Hidden }) {
+  return (
+    <LazyPart>
+      <HiddenNote hides={hides} />
+    </LazyPart>
+  );
+}
+
+export interface Reporting {
+  /** Opens the dialog; null where the back end takes no reports, and for a suspended user. */
+  report: ((subject: ReportSubject) => void) | null;
+  /** The dialog, which must stay when what it is about is hidden. */
+  layer: ReactNode;
+}
+
+/** Reports what a page is about. The dialog is downloaded when it is opened. */
+export function useReporting(): Reporting {
+  const { reports: canReport } = useCapabilities();
+  const isSuspended = useSelector(selectUser)?.is_suspended === true;
+  const [opened, setOpened] = useState<{ subject: ReportSubject; count: number } | null>(null);
+  return {
+    report:
+      canReport && !isSuspended ? (subject) => setOpened({ subject, count: (opened?.count ?? 0) + 1 }) : null,
+    layer: opened && (
+      <LazyPart onClose={() => setOpened(null)}>
+        <ReportLayer key={opened.count} subject={opened.subject} />
+      </LazyPart>
+    ),
+  };
+}
