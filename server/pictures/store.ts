@@ -83,16 +83,26 @@ export async function namedPictures(
     .select('blob_key as picture_key')
     .where('blob_key', 'in', keys)
     .execute();
-  const inEvidence = await database
+  const named = [...ofListings, ...ofExtraPhotos, ...ofUsers, ...rendered];
+  return new Set([
+    ...named.flatMap(({ picture_key: key }) => key ?? []),
+    ...photoless.map(({ id }) => photolessKey(id)),
+    ...(await picturesInEvidence(database, keys)),
+  ]);
+}
+
+/** Those of the pictures that evidence of a case names. */
+export async function picturesInEvidence(
+  database: Kysely<Tables>,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await database
     .selectFrom('evidence_pictures')
     .select('picture_key')
     .where('picture_key', 'in', keys)
     .execute();
-  const named = [...ofListings, ...ofExtraPhotos, ...ofUsers, ...rendered, ...inEvidence];
-  return new Set([
-    ...named.flatMap(({ picture_key: key }) => key ?? []),
-    ...photoless.map(({ id }) => photolessKey(id)),
-  ]);
+  return new Set(rows.map(({ picture_key: key }) => key));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BackgroundWorker, JobContext, JobReport, Jobs } from '../context.ts';
 import { runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
+import { endRetention } from '../modules/desk/public.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
 import { sendDuePushes, sendPriceDrops, sendSellerReminders } from '../modules/push/public.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
@@ -7,6 +8,7 @@ import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** No upload takes so long, in whichever process; in milliseconds. */
 const UNFINISHED_AGE = 24 * HOUR;
@@ -59,6 +61,12 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     every: 5 * MINUTE,
     lease: HOUR,
     run: async () => outcome(counted(await sendSellerReminders(context, signal), 'reminders sent')),
+  },
+  {
+    name: 'end-retention',
+    every: DAY,
+    lease: HOUR,
+    run: async () => outcome(counted(await endRetention(context, signal), 'old records deleted')),
   },
   {
     name: 'clean-pictures',

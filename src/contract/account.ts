@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LISTING_KINDS, LISTING_STATUSES } from './listing.ts';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
-import { REASONS, REPORT_TARGETS } from './reports.ts';
+import { REASONS, REPORT_TARGETS, StandingSchema } from './reports.ts';
 
 export const USERNAME_HINT =
   '4 to 24 characters. Must begin with a letter. Letters, numbers, underscores, hyphens allowed.';
@@ -168,6 +168,10 @@ export const AccountExportSchema = v.object({
       deleted_at: OptionalText,
     }),
   ),
+  /** When sessions that have not ended began, and the network that each came from. */
+  sessions: v.array(v.object({ began_at: v.string(), network: OptionalText })),
+  /** What was decided about the user and what they appealed, the newest first. */
+  decisions: StandingSchema.entries.decisions,
   /** What the user has reported, the newest first; the outcome is not told. */
   reports: v.array(
     v.object({

@@ -4,10 +4,10 @@ import { picturePath, readVariants, variantKey } from '../../blobs/keys.ts';
 import { extraPhotosOf } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
-import { reportsToExport } from '../desk/public.ts';
+import { reportsToExport, standingOf } from '../desk/public.ts';
 import { questionsOf } from '../listings/public.ts';
 import { deletePicture, deleteRendered } from '../../pictures/storePicture.ts';
-import { eraseUser, everyListingOf } from './store.ts';
+import { eraseUser, everyListingOf, sessionsOf } from './store.ts';
 
 /** All that is kept of a user but secrets; the pictures are at `host`. */
 export async function exportAccount(context: Context, user: UserRow, host: string): Promise<AccountExport> {
@@ -68,6 +68,11 @@ export async function exportAccount(context: Context, user: UserRow, host: strin
       updated_at: iso(listing.updated_at),
       deleted_at: isoOrNull(listing.deleted_at),
     })),
+    sessions: (await sessionsOf(context.database, user.id)).map(({ started_at, network }) => ({
+      began_at: iso(started_at),
+      network,
+    })),
+    decisions: (await standingOf(context.database, user, context.now())).decisions,
     reports: await reportsToExport(context, user.id),
   };
 }
@@ -77,8 +82,8 @@ const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 const isoOrNull = (milliseconds: number | null) => (milliseconds === null ? null : iso(milliseconds));
 
 /**
- * Deletes a user with listings and pictures, at once and for good. A picture that cannot be deleted
- * now is an orphan, which cleaning deletes. False if the user's proof is void (`eraseUser`).
+ * Deletes a user with listings and pictures, at once and for good, but for pictures in evidence of
+ * an open case. A picture that cannot be deleted now is an orphan, which cleaning deletes. False if the user's proof is void (`eraseUser`).
  */
 export async function deleteAccount({ database, blobs, now }: Context, user: UserRow): Promise<boolean> {
   const erased = await eraseUser(database, user, now());

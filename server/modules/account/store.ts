@@ -3,7 +3,8 @@ import { photolessKey } from '../../blobs/keys.ts';
 import type { PasswordResetsTable, Tables, UserRow } from '../../database/tables.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 import { endSessionsOfUser, lockUnchangedUser } from '../auth/public.ts';
-import { anonymiseReports } from '../desk/public.ts';
+import { eraseFromDesk } from '../desk/public.ts';
+import { picturesInEvidence } from '../../pictures/store.ts';
 
 /**
  * Stores the hashes in place of earlier ones. False, without a change, if the user's password has
@@ -165,7 +166,7 @@ interface ErasedPictures {
 
 /**
  * Erases a user and all their data, earlier deleted listings too, and returns the unreferenced
- * pictures. The username stays, so that no other user can take it. Null, without a change, if the
+ * pictures. Of an open case about the user the evidence stays. The username stays, so that no other user can take it. Null, without a change, if the
  * user's password has changed since.
  */
 export function eraseUser(
@@ -177,6 +178,7 @@ export function eraseUser(
   return database.transaction().execute(async (transaction) => {
     // What is posted at this moment is posted before, and erased with the rest, or not at all.
     if (!(await lockUnchangedUser(transaction, user))) return null;
+    await eraseFromDesk(transaction, userId, now);
     const pictures = ['picture_key', 'picture_widths'] as const;
     const mine = transaction.selectFrom('listings').select('id').where('seller_id', '=', userId);
     const further = await transaction
@@ -189,7 +191,6 @@ export function eraseUser(
       .where('seller_id', '=', userId)
       .returning(['id', ...pictures])
       .execute();
-    await anonymiseReports(transaction, userId);
     await endCodesOfUser(transaction, userId);
     await settleWords(transaction);
     await endSessionsOfUser(transaction, { userId });
@@ -204,10 +205,12 @@ export function eraseUser(
       .where('id', '=', userId)
       .execute();
     const photos = [...covers, ...further];
+    const keys = [ofUser, ...photos.map(({ picture_key: key }) => key)].flatMap((key) => key || []);
+    const kept = await picturesInEvidence(transaction, keys);
     return {
-      ofListings: photos.filter(({ picture_key: key }) => key !== ''),
+      ofListings: photos.filter(({ picture_key: key }) => key !== '' && !kept.has(key)),
       rendered: covers.map(({ id, picture_key: key }) => (key === '' ? photolessKey(id) : key)),
-      ofUser,
+      ofUser: ofUser !== null && kept.has(ofUser) ? null : ofUser,
     };
   });
 }
@@ -228,6 +231,17 @@ const NOTHING_KNOWN = {
   questions_answered: 0,
   questions_missed: 0,
 };
+
+/** A user's sessions that have not ended, the newest first. */
+export function sessionsOf(database: Kysely<Tables>, userId: number) {
+  return database
+    .selectFrom('sessions')
+    .select(['started_at', 'network'])
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
 
 /** All of a user's listings that there is a row of, the oldest first, deleted ones too. */
 export function everyListingOf(database: Kysely<Tables>, userId: number) {

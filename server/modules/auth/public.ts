@@ -7,4 +7,6 @@ export {
   findUserByName,
   lockUnchangedUser,
   noteUserSeen,
+  SWEPT_SESSIONS,
+  sweepSessions,
 } from './store.ts';

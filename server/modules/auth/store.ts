@@ -167,11 +167,11 @@ export async function findSessionStart(database: Kysely<Tables>, id: string): Pr
   return session?.started_at;
 }
 
-/** So many expired sessions are deleted at each sign-in, which adds one: they cannot pile up. */
-const SWEPT_SESSIONS = 100;
+/** So many expired sessions are deleted at a time, at each sign-in, which adds one, and daily. */
+export const SWEPT_SESSIONS = 100;
 
-/** Deletes sessions that have expired, whoever's they are. */
-export async function sweepSessions(database: Kysely<Tables>, now: number): Promise<void> {
+/** Deletes sessions that have expired, whoever's they are; returns how many. */
+export async function sweepSessions(database: Kysely<Tables>, now: number): Promise<number> {
   const expired = database
     .selectFrom('sessions')
     .select('id')
@@ -180,5 +180,6 @@ export async function sweepSessions(database: Kysely<Tables>, now: number): Prom
     .limit(SWEPT_SESSIONS);
   // On PostgreSQL two sign-ins at the same moment must not wait for each other's rows.
   const free = dialectOf(database) === 'postgres' ? expired.forUpdate().skipLocked() : expired;
-  await database.deleteFrom('sessions').where('id', 'in', free).execute();
+  const swept = await database.deleteFrom('sessions').where('id', 'in', free).executeTakeFirst();
+  return Number(swept.numDeletedRows);
 }

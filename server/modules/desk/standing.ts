@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
-import { APPEAL_LIFE, type StandingDecision, type StandingSchema } from '../../../src/contract/reports.ts';
+import { APPEAL_LIFE, type Standing, type StandingDecision } from '../../../src/contract/reports.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
-import type { Presented } from '../../http/operation.ts';
 import { type DecisionAbout, type EffectOn, listDecisionsAbout, listEffectsOn } from './standingStore.ts';
-
-type Standing = Presented<typeof StandingSchema>;
 
 /** What was decided about a user, as they read it. */
 export async function standingOf(database: Kysely<Tables>, user: UserRow, now: number): Promise<Standing> {
@@ -17,11 +14,7 @@ export async function standingOf(database: Kysely<Tables>, user: UserRow, now: n
   };
 }
 
-function present(
-  decision: DecisionAbout,
-  effects: readonly EffectOn[],
-  now: number,
-): Standing['decisions'][number] {
+function present(decision: DecisionAbout, effects: readonly EffectOn[], now: number): StandingDecision {
   const { id, made_at, upheld } = decision;
   const own = effects.filter((effect) => effect.decision_id === id).filter(isTold);
   const listings = own.flatMap(({ listing_id, title }) =>
