@@ -49,6 +49,7 @@ const ON_SQLITE_ALONE = [
   'server/modules/auth/accessTokens.test.ts',
   'server/modules/auth/cookies.test.ts',
   'server/modules/auth/googleTokens.test.ts',
+  'server/modules/desk/weights.test.ts',
   'server/modules/posters/routes.test.ts',
   'server/openapi/routes.test.ts',
   'server/operations/log.test.ts',

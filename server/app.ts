@@ -22,6 +22,8 @@ import { createReadBudget } from './limits/readBudget.ts';
 import { accountRoutes, resetRoutes } from './modules/account/routes.ts';
 import { operatorRoutes } from './admin/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { caseRoutes } from './modules/desk/caseRoutes.ts';
+import { deskPictureRoutes } from './modules/desk/pictureRoutes.ts';
 import { reportRoutes } from './modules/desk/reportRoutes.ts';
 import { standingRoutes } from './modules/desk/standingRoutes.ts';
 import { decisionRoutes } from './modules/desk/decisionRoutes.ts';
@@ -122,11 +124,13 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(listRoutes(context, linkOrigin), { prefix: '/api' });
   await app.register(marketRoutes(context), { prefix: '/api' });
   await app.register(reportRoutes(context), { prefix: '/api/reports' });
+  await app.register(caseRoutes(context), { prefix: '/api/desk/cases' });
   await app.register(pushRoutes(context, options.sendPush), { prefix: '/api/notices' });
   await app.register(operatorRoutes(context), { prefix: '/api/desk' });
   await app.register(decisionRoutes(context), { prefix: '/api/desk' });
   await app.register(openApiRoutes(context), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
+  await app.register(deskPictureRoutes(context), { prefix: '/media/desk' });
   const limitCards = limitAddress(context, LIMITS.cards, 'Too many pictures. Please wait a few minutes.');
   // Where another host serves the web app, its pages are there.
   await app.register(shortAddressRoutes(context, (isApiAlone && publicUrl) || ''));

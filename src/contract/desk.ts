@@ -88,6 +88,19 @@ const DeskListingSchema = v.object({
   state: v.picklist(['shown', 'hidden', 'removed', 'resting', 'sold', 'deleted']),
   is_reported: v.boolean(),
   created_at: v.string(),
+  /** As it was at earlier reports, where it was edited in between; the newest first. */
+  earlier: v.optional(
+    v.array(
+      v.object({
+        title: v.string(),
+        description: v.string(),
+        price: ApiPriceSchema,
+        photos: v.array(v.string()),
+        reported_at: v.string(),
+      }),
+    ),
+    [],
+  ),
 });
 export type DeskListing = v.InferOutput<typeof DeskListingSchema>;
 

@@ -24,7 +24,7 @@ const NOT_SERVED: [RegExp, string][] = [
   [/^Public shop:/, 'section 7 has none'],
   [/^Short address:/, 'section 7 makes none'],
   [/^(?:Condition|Place|Order|Filters|Counts):/, 'section 7 knows none'],
-  [/^(?:Lifetimes|Is it gone|Wanted):/, 'section 7 knows none'],
+  [/^(?:Lifetimes|Is it gone|Wanted|Reports):/, 'section 7 knows none'],
   [/^Suggestions:/, 'section 7 knows none'],
   [/^Push notifications:/, 'section 7 sends none'],
   [/^Several photos:/, 'section 7 has one photo a listing'],

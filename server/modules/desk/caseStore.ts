@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
 type Database = Kysely<Tables>;
@@ -41,4 +41,121 @@ export async function findLastCase(database: Database, subject: CaseSubject): Pr
       ? cases.where('seller_id', '=', subject.sellerId)
       : cases.where('phone_hash', '=', subject.phoneHash);
   return (await ofSubject.executeTakeFirst())?.id;
+}
+
+/** The most cases that the queue shows, and the reports of one. */
+const MAX_QUEUE = 100;
+const MAX_REPORTS = 200;
+
+interface QueuedRow {
+  id: number;
+  username: string | null;
+  phone: string | null;
+  opened_at: number;
+  is_urgent: number;
+  has_appeal: number;
+  weight: number | string;
+  reports: number | string;
+  total: number | string;
+}
+
+/**
+ * Open cases, and the newest case of each seller whose appeal is open: urgent ones first, then by
+ * weight, then by age. A program's doing is urgent while it lasts.
+ */
+export async function queuedCases(database: Database): Promise<QueuedRow[]> {
+  const ofCase = sql`from reports where case_id = cases.id and is_silent = 0`;
+  const { rows } = await sql<QueuedRow>`with waiting as (
+      select id from cases where closed_at is null
+      union select max(id) from cases
+        where seller_id in (select user_id from appeals where judged_at is null) group by seller_id)
+    select cases.id, users.username, cases.phone, cases.opened_at,
+      case when cases.closed_at is null and (users.held_at is not null or exists (select 1 from decisions
+        inner join decision_effects on decision_id = decisions.id
+        inner join listings on listings.id = listing_id
+        where case_id = cases.id and actor = 'program' and action = 'hide'
+          and listings.hidden_at = decided_at)) then 1 else 0 end as is_urgent,
+      case when exists (select 1 from appeals where user_id = cases.seller_id and judged_at is null)
+        then 1 else 0 end as has_appeal,
+      (select coalesce(sum(weight), 0) ${ofCase}) as weight,
+      (select count(*) ${ofCase}) as reports,
+      count(*) over () as total
+    from waiting inner join cases on cases.id = waiting.id
+    left join users on users.id = cases.seller_id
+    order by is_urgent desc, weight desc, cases.opened_at, cases.id limit ${MAX_QUEUE}`.execute(database);
+  return rows;
+}
+
+/** How many reports of the cases have which reason or signal, by the listing that they are about. */
+export function countReasons(database: Database, caseIds: readonly number[]) {
+  return database
+    .selectFrom('reports')
+    .leftJoin('listings', 'listings.id', 'reports.listing_id')
+    .select(['case_id', 'reason', 'signal', 'listing_id', 'title'])
+    .select((eb) => eb.fn.countAll<number | string>().as('reports'))
+    .where('case_id', 'in', [0, ...caseIds])
+    .where('is_silent', '=', 0)
+    .groupBy(['case_id', 'reason', 'signal', 'listing_id', 'title'])
+    .execute();
+}
+
+export const findCase = (database: Database, id: number) =>
+  database
+    .selectFrom('cases')
+    .leftJoin('users', 'users.id', 'cases.seller_id')
+    .selectAll('cases')
+    .select(['username', 'display_name', 'phone_number', 'location', 'created_at', 'student_until'])
+    .select(['suspended_at', 'suspended_until', 'held_at', 'deleted_at'])
+    .where('cases.id', '=', id)
+    .executeTakeFirst();
+
+/** The reports of a case with their reporters, the weightiest and then the newest first. */
+export const reportsOfCase = (database: Database, caseId: number) =>
+  database
+    .selectFrom('reports')
+    .leftJoin('users', 'users.id', 'reports.reporter_id')
+    .selectAll('reports')
+    .select(['users.username', 'users.created_at as joined_at'])
+    .where('case_id', '=', caseId)
+    .where('is_silent', '=', 0)
+    .orderBy('weight', 'desc')
+    .orderBy('reports.id', 'desc')
+    .limit(MAX_REPORTS)
+    .execute();
+
+/** A seller's listings, the newest first; deleted ones where they are among the reported. */
+export const listingsOnDesk = (database: Database, sellerId: number, reported: readonly number[]) =>
+  database
+    .selectFrom('listings')
+    .innerJoin('categories', 'categories.id', 'listings.category_id')
+    .selectAll('listings')
+    .select('categories.name as category')
+    .where('seller_id', '=', sellerId)
+    .where((is) => is.or([is('deleted_at', 'is', null), is('listings.id', 'in', [0, ...reported])]))
+    .orderBy('listings.id', 'desc')
+    .limit(MAX_QUEUE)
+    .execute();
+
+/** A user's appeals with who decided, the newest first. */
+export const appealsOf = (database: Database, userId: number) =>
+  database
+    .selectFrom('appeals')
+    .innerJoin('decisions', 'decisions.id', 'appeals.decision_id')
+    .selectAll('appeals')
+    .select('decisions.actor_id')
+    .where('user_id', '=', userId)
+    .orderBy('made_at', 'desc')
+    .execute();
+
+/** How many moderators there are but these. */
+export async function countModerators(database: Database, except: readonly number[]): Promise<number> {
+  const { total } = await database
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .where('role', '=', 'moderator')
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('id', 'not in', except)
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }

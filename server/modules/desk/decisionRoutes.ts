@@ -1,5 +1,3 @@
-import type * as v from 'valibot';
-import type { CaseSchema } from '../../../src/contract/desk.ts';
 import { idNumber } from '../../catalogue/addresses.ts';
 import type { Context } from '../../context.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
@@ -8,6 +6,7 @@ import { signedInUser } from '../../http/session/session.ts';
 import { authenticateModerator } from './authenticateModerator.ts';
 import { decideCase, type DecisionBody, noCase } from './decide.ts';
 import * as calls from './calls.ts';
+import { presentCase } from './caseView.ts';
 import { readLog } from './log.ts';
 import { undoByModerator } from './undo.ts';
 
@@ -32,8 +31,9 @@ export function decisionRoutes(context: Context): ApiRoutes {
       async (request) => {
         const id = idNumber(request.params.id);
         if (id === null) throw noCase();
-        await decideCase(context, signedInUser(request), id, request.body);
-        return presentCase(id);
+        const user = signedInUser(request);
+        await decideCase(context, user, id, request.body);
+        return presentCase(context, id, user);
       },
     );
 
@@ -60,20 +60,3 @@ export function decisionRoutes(context: Context): ApiRoutes {
     );
   };
 }
-
-/** Until `caseView.ts` is there. */
-const presentCase = (id: number): v.InferInput<typeof CaseSchema> => ({
-  id,
-  revision: 0,
-  is_phone: false,
-  opened_at: '',
-  closed_at: null,
-  barred: null,
-  phone: null,
-  seller: null,
-  reports: [],
-  listings: [],
-  similar: [],
-  decisions: [],
-  appeals: [],
-});

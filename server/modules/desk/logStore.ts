@@ -7,7 +7,11 @@ type Database = Kysely<Tables>;
 const PAGE = 50;
 
 /** Which decisions: one page of all, of a case, or about a person. */
-export type LogFilter = { before: number | null } | { ids: readonly number[] } | { userId: number };
+export type LogFilter =
+  | { before: number | null }
+  | { ids: readonly number[] }
+  | { userId: number }
+  | { caseId: number };
 
 /** Decisions with who made them and what has undone them, the newest first. */
 export async function listDecisions(database: Database, filter: LogFilter) {
@@ -25,6 +29,7 @@ export async function listDecisions(database: Database, filter: LogFilter) {
   }
   if ('ids' in filter)
     return filter.ids.length === 0 ? [] : decisions.where('decisions.id', 'in', filter.ids).execute();
+  if ('caseId' in filter) return decisions.where('decisions.case_id', '=', filter.caseId).execute();
   return decisions
     .where('decisions.id', 'in', (eb) =>
       eb.selectFrom('decision_effects').select('decision_id').where('user_id', '=', filter.userId),

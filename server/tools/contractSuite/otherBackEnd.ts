@@ -46,7 +46,9 @@ async function respond(app: FastifyInstance, request: IncomingMessage, host: str
   });
   const { 'content-length': _, etag: _etag, link: _link, 'x-total-count': _count, ...others } = headers;
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
-  if (!isJson || statusCode >= 400) return { status: statusCode, headers: others, body: rawPayload };
+  // Of reports the contract has one form.
+  const isPlain = !isJson || statusCode >= 400 || url.startsWith('/api/reports/');
+  if (isPlain) return { status: statusCode, headers: others, body: rawPayload };
   if (method === 'POST' && url.startsWith('/api/listings') && statusCode < 300) {
     return { status: 204, headers: {}, body: '' };
   }

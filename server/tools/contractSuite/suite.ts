@@ -9,6 +9,7 @@ import {
 } from './checks/listings.ts';
 import { filteredListChecks, listChecks, pushChecks, shopChecks, suggestionChecks } from './checks/lists.ts';
 import { profileChecks, profilePictureChecks, signInChecks } from './checks/profiles.ts';
+import { reportChecks } from './checks/reports.ts';
 import { wantedChecks } from './checks/wanted.ts';
 import { Broken, NotOffered } from './host.ts';
 import { TestContext, type Checks } from './testContext.ts';
@@ -27,6 +28,7 @@ const CHECKS: Checks = {
   ...conditionAndPlaceChecks,
   ...lifetimeChecks,
   ...wantedChecks,
+  ...reportChecks,
   ...filteredListChecks,
   ...suggestionChecks,
   ...pushChecks,

@@ -15,6 +15,7 @@ import {
 } from '../../../src/contract/pushNotifications.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { type Profile, ProfileSchema, type Shop, ShopSchema } from '../../../src/contract/profile.ts';
+import { type OwnReport, OwnReportsSchema } from '../../../src/contract/reports.ts';
 import { TokenSchema } from '../../../src/contract/apiFields.ts';
 import { listingForm, type ListingParts, smallPhoto } from '../testing/listingForm.ts';
 import {
@@ -59,6 +60,7 @@ export const readCapabilities = (response: HostResponse): FullCapabilities =>
 export const readSuggestions = (response: HostResponse): string[] =>
   read(SuggestionsSchema, response).searches;
 export const readFacets = (response: HostResponse): Facets => read(FacetsSchema, response);
+export const readOwnReports = (response: HostResponse): OwnReport[] => read(OwnReportsSchema, response);
 export const readDevicePush = (response: HostResponse): v.InferOutput<typeof DevicePushSchema> =>
   read(DevicePushSchema, response);
 export const readCategories = (response: HostResponse): Category[] => read(CategoryListSchema, response);

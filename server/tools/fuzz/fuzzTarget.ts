@@ -5,6 +5,7 @@ import { loggerOptions } from '../../operations/logger.ts';
 import type { Context } from '../../context.ts';
 import { seed } from '../seed/seed.ts';
 import { createClient, type TestClient } from '../testing/client.ts';
+import { report } from '../testing/reportedMarket.ts';
 import { listingForm, smallPhoto } from '../testing/listingForm.ts';
 import { SCREENS } from './hostile.ts';
 
@@ -28,7 +29,7 @@ export interface FuzzTarget {
   visitor: Record<string, string>;
   /** Header fields of a signed-in user, whose listing is `listing`. */
   seller: Record<string, string>;
-  /** The same of a moderator; there is no case that they could decide. */
+  /** The same of a moderator, who has the case of a report on `foreign`. */
   moderator: Record<string, string>;
   listing: FuzzedListing;
   /** A listing of another seller. */
@@ -74,6 +75,7 @@ export async function makeFuzzTarget(context: Context, webFolder: string): Promi
     await postListing(seller, 'fuzz-seller', PHONES.own),
     await postListing(other, 'fuzz-other', PHONES.foreign),
   ];
+  await report(visitor, 'fuzz', { subject: String(foreign.id) });
   // Requested once, so that a later request stores nothing.
   for (const { id, seller: name } of [listing, foreign])
     for (const poster of [id, `shop/${name}`])

@@ -1,3 +1,4 @@
+import { REASONS } from '../../../src/contract/reports.ts';
 import { hostileText, hostileValue } from './hostile.ts';
 import type { Random } from '../testing/random.ts';
 
@@ -137,6 +138,16 @@ function huge(random: Random): HostileBody {
   ]);
 }
 
+/** A good report, of what never existed. */
+function reportOfNothing(random: Random): HostileBody {
+  const [target, reason] = [random.pick(['listing', 'seller']), random.pick(REASONS)];
+  const report = { target, reason, subject: `no-${hostileText(random)}`, text: hostileText(random) };
+  return {
+    payload: JSON.stringify({ ...report, title: null, code: 1, token: 1, device: 'fuzz-fuzz-fuzz-fuzz' }),
+    type: 'application/json',
+  };
+}
+
 function empty(random: Random): HostileBody {
   return {
     payload: random.pick([undefined, '', ' ']),
@@ -145,5 +156,5 @@ function empty(random: Random): HostileBody {
 }
 
 // What stands more than once is sent more often.
-const WELL_FORMED = [json, json, json, form, form, formWithoutPhoto];
+const WELL_FORMED = [json, json, json, form, form, formWithoutPhoto, reportOfNothing];
 const MAKERS = [...WELL_FORMED, otherJson, malformedJson, malformedForm, otherType, huge, empty];

@@ -1,8 +1,10 @@
+import type { Context } from '../../context.ts';
 import type { Report } from '../../../src/contract/reports.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { deviceOf } from './askedMarket.ts';
 import { createClient, type TestClient } from './client.ts';
 import { joinMarket, openMarket, post } from './market.ts';
+import type { TestServer } from './testServer.ts';
 
 const DAY = 86_400_000;
 
@@ -39,13 +41,31 @@ export async function openReportedMarket(...names: string[]) {
 }
 
 /** Makes a moderator of a user, who is signed in. */
-export async function appoint(
-  server: Awaited<ReturnType<typeof openReportedMarket>>['server'],
-  name: string,
-) {
-  await server.context.database
-    .updateTable('users')
-    .set({ role: 'moderator' })
-    .where('username', '=', name)
-    .execute();
+export async function appoint({ context: { database } }: TestServer, username: string): Promise<void> {
+  await database.updateTable('users').set({ role: 'moderator' }).where('username', '=', username).execute();
+}
+
+/** Reports of a user that moderators have upheld and overruled, of a case of its own. */
+export async function recordEnd(
+  database: Context['database'],
+  { username, upheld, overruled, now }: { username: string; upheld: number; overruled: number; now: number },
+): Promise<void> {
+  const user = database.selectFrom('users').select('id').where('username', '=', username);
+  const { id } = await user.executeTakeFirstOrThrow();
+  const ended = { phone: '263700000000', phone_hash: 'none', opened_at: 1, closed_at: now };
+  const { id: case_id } = await database
+    .insertInto('cases')
+    .values({ ...ended, seller_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const outcomes = [
+    ...Array<'upheld'>(upheld).fill('upheld'),
+    ...Array<'overruled'>(overruled).fill('overruled'),
+  ];
+  const rows = outcomes.map((outcome, index) => ({
+    ...{ case_id, outcome, target: 'phone' as const, subject: `number ${index}`, listing_id: null },
+    ...{ reason: 'scam' as const, text: '', reporter_id: id, reporter_key: `user ${id}`, weight: 8 },
+    ...{ reported_at: 1, ended_at: now },
+  }));
+  await database.insertInto('reports').values(rows).execute();
 }

@@ -1,0 +1,232 @@
+import type { CaseSchema, CasesSchema } from '../../../src/contract/desk.ts';
+import { toApiPrice } from '../../../src/contract/price.ts';
+import { extraPhotosOf } from '../../catalogue/listingStore.ts';
+import type { Context } from '../../context.ts';
+import type { PictureColumns, UserRow } from '../../database/tables.ts';
+import type { Presented } from '../../http/operation.ts';
+import { barredFrom, isAbout } from './barred.ts';
+import {
+  appealsOf,
+  countModerators,
+  countReasons,
+  findCase,
+  listingsOnDesk,
+  queuedCases,
+  reportsOfCase,
+} from './caseStore.ts';
+import { deskPicturePath } from './pictureRoutes.ts';
+import { evidenceOf } from './evidence.ts';
+import { networksOf } from './evidenceStore.ts';
+import { noCase } from './decide.ts';
+import { readLog } from './log.ts';
+import { recordsOf } from './reportStore.ts';
+import { similarListings } from './similar.ts';
+
+type CaseContext = Pick<Context, 'database' | 'now' | 'secret'>;
+type Case = Presented<typeof CaseSchema>;
+type DeskListing = Case['listings'][number];
+type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>;
+type Snapshot = Awaited<ReturnType<typeof evidenceOf>>[number];
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+const isoOrNull = (milliseconds: number | null) => (milliseconds === null ? null : iso(milliseconds));
+
+/** The queue of moderators. */
+export async function readQueue({ database }: CaseContext): Promise<Presented<typeof CasesSchema>> {
+  const rows = await queuedCases(database);
+  const ids = rows.map(({ id }) => id);
+  const counts = Map.groupBy(await countReasons(database, ids), ({ case_id: id }) => id);
+  const cases = rows.map(({ id, username, phone, weight, reports, is_urgent, has_appeal, opened_at }) => ({
+    id,
+    subject: username ?? phone ?? '',
+    is_phone: username === null,
+    weight: Number(weight),
+    reports: Number(reports),
+    ...summarise(counts.get(id) ?? []),
+    is_urgent: is_urgent === 1,
+    has_appeal: has_appeal === 1,
+    opened_at: iso(opened_at),
+  }));
+  return { cases, total: Number(rows[0]?.total ?? 0) };
+}
+
+/** How often each reason and signal is named, and the listing that most reports are about. */
+function summarise(counts: Awaited<ReturnType<typeof countReasons>>) {
+  const reasons: Record<string, number> = {};
+  const listings = new Map<number | null, { title: string | null; reports: number }>();
+  for (const { reason, signal, listing_id, title, reports } of counts) {
+    const name = reason ?? signal ?? 'other';
+    reasons[name] = (reasons[name] ?? 0) + Number(reports);
+    const before = listings.get(listing_id)?.reports ?? 0;
+    listings.set(listing_id, { title, reports: before + Number(reports) });
+  }
+  const [[id, { title }] = [null, { title: null }]] = [...listings].toSorted(
+    ([, a], [, b]) => b.reports - a.reports,
+  );
+  return { reasons, listing: id === null || title === null ? null : { id, title } };
+}
+
+/**
+ * All that is known about a case. Throws 404 where there is none. A moderator whom it is about does not
+ * read its reports, which could show who reported.
+ */
+export async function presentCase(context: CaseContext, id: number, moderator: UserRow): Promise<Case> {
+  const { database, now, secret } = context;
+  const row = await findCase(database, id);
+  if (row === undefined) throw noCase();
+  const { seller_id: sellerId } = row;
+  const isOwn = isAbout(row, moderator, secret);
+  const reports = await reportsOfCase(database, id);
+  const evidence = await evidenceOf(database, id);
+  const reported = [...new Set(reports.flatMap(({ listing_id }) => listing_id ?? []))];
+  return {
+    id,
+    revision: row.revision,
+    is_phone: sellerId === null,
+    opened_at: iso(row.opened_at),
+    closed_at: isoOrNull(row.closed_at),
+    barred: await barredFrom({ database, secret }, row, moderator),
+    phone: row.phone ?? reports.find(({ phone }) => phone !== null)?.phone ?? null,
+    seller: sellerId === null ? null : await presentSeller(context, { ...row, sellerId }, evidence.at(-1)),
+    reports: isOwn ? [] : await presentReports(context, reports),
+    listings: sellerId === null ? [] : await presentListings(context, { sellerId, reported, evidence }),
+    similar: sellerId === null ? [] : await similarListings(database, sellerId),
+    decisions: await readLog(database, sellerId === null ? { caseId: id } : { userId: sellerId }, now()),
+    appeals: sellerId === null ? [] : await presentAppeals(context, sellerId, moderator),
+  };
+}
+
+/** The seller as they are now; of a deleted account what the newest evidence has. */
+async function presentSeller(
+  { database, now }: CaseContext,
+  { sellerId, ...row }: CaseRow & { sellerId: number },
+  snapshot: Snapshot | undefined,
+): Promise<Case['seller']> {
+  const isDeleted = row.deleted_at !== null;
+  const facts = isDeleted && snapshot !== undefined ? snapshot.seller : row;
+  return {
+    username: row.username ?? '',
+    display_name: facts.display_name,
+    phone_number: facts.phone_number,
+    location: facts.location,
+    joined_at: iso(row.created_at ?? 0),
+    suspended: row.suspended_at === null ? null : { until: isoOrNull(row.suspended_until) },
+    is_held: row.held_at !== null,
+    is_deleted: isDeleted,
+    is_student: (facts.student_until ?? 0) > now(),
+    networks: isDeleted ? (snapshot?.seller.networks ?? []) : await networksOf(database, sellerId),
+  };
+}
+
+async function presentReports(
+  { database }: CaseContext,
+  reports: Awaited<ReturnType<typeof reportsOfCase>>,
+): Promise<Case['reports']> {
+  const records = await recordsOf(database, [
+    ...new Set(reports.flatMap(({ reporter_id }) => reporter_id ?? [])),
+  ]);
+  return reports.map(({ id, target, reason, signal, text, weight, reported_at, ...report }) => ({
+    ...{ id, target, reason, signal, text, weight },
+    listing: report.listing_id,
+    reporter:
+      report.reporter_id === null
+        ? null
+        : {
+            username: report.username ?? '',
+            joined_at: iso(report.joined_at ?? 0),
+            ...(records.get(report.reporter_id) ?? { upheld: 0, overruled: 0 }),
+          },
+    reported_at: iso(reported_at),
+  }));
+}
+
+/** The parts of a listing that a report is about. */
+type Content = { title: string; description: string; price_cents: number | null } & PictureColumns;
+
+/** Reported listings as they were when they were last reported, then the seller's others. */
+async function presentListings(
+  context: CaseContext,
+  { sellerId, reported, evidence }: { sellerId: number; reported: readonly number[]; evidence: Snapshot[] },
+): Promise<DeskListing[]> {
+  const { database } = context;
+  const rows = await listingsOnDesk(database, sellerId, reported);
+  const present = new Map(rows.map((row) => [row.id, row]));
+  const extraPhotos = await extraPhotosOf(database, [...present.keys()]);
+  const content = (
+    { title, description, price_cents, ...row }: Content,
+    further: readonly PictureColumns[],
+  ) => ({
+    title,
+    description,
+    price: toApiPrice(price_cents),
+    photos: [row, ...further]
+      .filter(({ picture_key: key }) => key !== '')
+      .map((photo) => deskPicturePath(context, photo)),
+  });
+  const ofReported = reported.flatMap((id) => {
+    const snapshots = evidence
+      .filter(({ listingId }) => listingId === id)
+      .flatMap(({ listing, photos, takenAt }) =>
+        listing === null ? [] : { ...listing, ...content(listing, photos), takenAt },
+      )
+      .toReversed();
+    const row = present.get(id);
+    const [last, ...others] = snapshots;
+    const shown = last ?? (row && { ...row, ...content(row, extraPhotos.get(id) ?? []) });
+    if (shown === undefined) return [];
+    const { slug, title, category, description, price, photos } = shown;
+    return {
+      ...{ id, slug, title, category, description, price, photos },
+      state: stateOf(row),
+      is_reported: true,
+      created_at: iso(shown.created_at),
+      earlier: others
+        .filter((one, index) => !isEqualContent(one, snapshots[index] ?? one))
+        .map((one) => ({
+          ...{ title: one.title, description: one.description, price: one.price, photos: one.photos },
+          reported_at: iso(one.takenAt),
+        })),
+    };
+  });
+  const others = rows
+    .filter(({ id }) => !reported.includes(id))
+    .map((row) => ({
+      ...{ id: row.id, slug: row.slug, category: row.category },
+      ...content(row, extraPhotos.get(row.id) ?? []),
+      state: stateOf(row),
+      is_reported: false,
+      created_at: iso(row.created_at),
+      earlier: [],
+    }));
+  return [...ofReported, ...others];
+}
+
+type Shown = Pick<DeskListing, 'title' | 'description' | 'price' | 'photos'>;
+
+const isEqualContent = (one: Shown, other: Shown): boolean =>
+  [one.title, one.description, one.price, ...one.photos].join('\n') ===
+  [other.title, other.description, other.price, ...other.photos].join('\n');
+
+function stateOf(row: Awaited<ReturnType<typeof listingsOnDesk>>[number] | undefined): DeskListing['state'] {
+  if (row === undefined || row.deleted_at !== null) return 'deleted';
+  if (row.removed_at !== null) return 'removed';
+  if (row.hidden_at !== null) return 'hidden';
+  if (row.status === 'sold') return 'sold';
+  return row.rested_at === null ? 'shown' : 'resting';
+}
+
+async function presentAppeals(
+  { database }: CaseContext,
+  userId: number,
+  moderator: UserRow,
+): Promise<Case['appeals']> {
+  const appeals = await appealsOf(database, userId);
+  const hasOther = (await countModerators(database, [moderator.id, userId])) > 0;
+  return appeals.map(({ decision_id, text, made_at, judged_at, upheld, actor_id }) => ({
+    decision: decision_id,
+    text,
+    made_at: iso(made_at),
+    outcome: judged_at === null ? 'open' : upheld === 1 ? 'upheld' : 'rejected',
+    can_judge: judged_at === null && userId !== moderator.id && (actor_id !== moderator.id || !hasOther),
+  }));
+}

@@ -1,0 +1,80 @@
+import { paths } from '../../../../src/contract/paths.ts';
+import type { Report } from '../../../../src/contract/reports.ts';
+import {
+  type HostClient,
+  expectOk,
+  expectRejected,
+  expectRejectedWithText,
+  expectSignInNeeded,
+  expectThat,
+  NotOffered,
+} from '../host.ts';
+import { capabilitiesOf, type Checks, freshWord, readOwnReports, type TestContext } from '../testContext.ts';
+
+const send = (client: HostClient, parts: Partial<Report>) => {
+  const sent = { target: 'listing', reason: 'other', text: '', device: `suite-${freshWord(20)}`, ...parts };
+  return client.send('POST', paths.reports, sent);
+};
+
+/** A seller with a listing, and somebody who reports it. */
+async function ofReporter(context: TestContext) {
+  if (!(await capabilitiesOf(context)).reports) throw new NotOffered('nothing can be reported');
+  return {
+    listing: await context.listing(),
+    seller: await context.seller(),
+    reporter: await context.newPerson(),
+  };
+}
+
+/** Reports of listings, sellers and numbers (docs/decisions/0058-the-desk.md). */
+export const reportChecks: Checks = {
+  'Reports: a visitor reports a listing, and the same device may send it again': async (context) => {
+    const { listing } = await ofReporter(context);
+    const parts = { subject: listing.id, device: `suite-${freshWord(20)}`, text: 'Contract check 🍲 سوق' };
+    for (let time = 0; time < 2; time += 1) expectOk(await send(context.visitor(), parts));
+  },
+  'Reports: a user reads what they reported, the newest first, and not what became of it': async (
+    context,
+  ) => {
+    const { listing, seller, reporter } = await ofReporter(context);
+    expectOk(await send(reporter.client, { subject: listing.id, reason: 'misleading' }));
+    expectOk(await send(reporter.client, { target: 'seller', subject: seller.username, reason: 'rude' }));
+    const [newest, first] = readOwnReports(await reporter.client.get(paths.reports));
+    expectThat(
+      newest?.target === 'seller' && newest.title === seller.username,
+      'the newest is not the seller',
+    );
+    expectThat(first?.title === listing.title && first.reason === 'misleading', 'the listing is not in it');
+  },
+  'Reports: the reported does not read them, and a visitor is asked to sign in': async (context) => {
+    const { listing, seller, reporter } = await ofReporter(context);
+    const text = freshWord(20);
+    expectOk(await send(reporter.client, { subject: listing.id, text }));
+    const response = await seller.client.get(paths.reports);
+    expectThat(!response.text.includes(text), 'the seller reads the report');
+    expectSignInNeeded(await context.visitor().get(paths.reports));
+  },
+  'Reports: oneself and one’s own listing cannot be reported': async (context) => {
+    const { listing, seller } = await ofReporter(context);
+    expectRejected(await send(seller.client, { subject: listing.id }));
+    expectRejected(await send(seller.client, { target: 'seller', subject: seller.username }));
+  },
+  'Reports: what never existed, a number that is none and a reason of no list are rejected': async (
+    context,
+  ) => {
+    const { listing, reporter } = await ofReporter(context);
+    const { client } = reporter;
+    expectRejected(await send(client, { subject: `no-${freshWord()}` }));
+    expectRejected(await send(client, { target: 'seller', subject: freshWord(20) }));
+    expectRejectedWithText(await send(client, { target: 'phone', subject: 'no number' }));
+    expectRejectedWithText(await send(client, { subject: listing.id, reason: 'sold' as 'other' }));
+    expectRejectedWithText(await send(client, { subject: listing.id, text: 'x'.repeat(501) }));
+  },
+  'Reports: the desk is for moderators': async (context) => {
+    const { reporter } = await ofReporter(context);
+    for (const path of [paths.deskCases, paths.deskCase('1'), paths.deskLog]) {
+      expectSignInNeeded(await context.visitor().get(path));
+      expectSignInNeeded(await reporter.client.get(path));
+    }
+  },
+};
