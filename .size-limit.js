@@ -39,11 +39,11 @@ const laterRoutes = Object.keys(manifest)
 
 // Room to write a thing once: no code is doubled, and no library rewritten, to stay below these (docs/decisions/0020-files-of-the-build.md).
 export default [
-  { name: 'First page, JavaScript', path: inDist(firstPage), limit: '168 kB', brotli: true },
+  { name: 'First page, JavaScript', path: inDist(firstPage), limit: '169 kB', brotli: true },
   {
     name: `First visit, JavaScript in ${firstVisit.size} files`,
     path: inDist(firstVisit),
-    limit: '200 kB',
+    limit: '205 kB',
     brotli: true,
   },
   ...laterRoutes.filter(({ path }) => path.length > 0),

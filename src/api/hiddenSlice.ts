@@ -19,9 +19,6 @@ export const HiddenStateSchema = v.object({
 });
 type HiddenState = v.InferOutput<typeof HiddenStateSchema>;
 
-/** More than a person reports; a storage must not grow for ever. */
-const MAX_ENTRIES = 500;
-
 const without = ({ owner, entries }: HiddenState, { target, id }: Hidden) =>
   entries.filter((each) => each.owner !== owner || each.target !== target || each.id !== id);
 
@@ -32,7 +29,7 @@ export const hiddenSlice = createSlice({
   initialState,
   reducers: {
     hidden: (state, { payload }: PayloadAction<Hidden>) => {
-      state.entries = [...without(state, payload), { ...payload, owner: state.owner }].slice(-MAX_ENTRIES);
+      state.entries = [...without(state, payload), { ...payload, owner: state.owner }];
     },
     unhidden: (state, { payload }: PayloadAction<Hidden>) => {
       state.entries = without(state, payload);

@@ -4,20 +4,8 @@ import { Link as RouterLink } from '../../components/layout/Link.tsx';
 import type { Shop } from '../../contract/profile.ts';
 import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { routes } from '../../lib/routes.ts';
+import { monthOf } from './SellerRecord.tsx';
 import { useGetShopQuery } from './shopApi.ts';
-
-/** By the campus's clock, so that the server and every browser name the same month. */
-const MONTH = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Africa/Harare',
-});
-
-/** The month of a moment (ISO 8601), such as "March 2026"; null where there is none. */
-export function monthOf(moment: string | null): string | null {
-  const date = new Date(moment ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? null : MONTH.format(date);
-}
 
 /** When a seller joined, and how much they have sold: "Joined March 2026 · 3 sold". */
 export function shopFacts({ joined_at: joined, sold }: Pick<Shop, 'joined_at' | 'sold'>): string {

@@ -2,7 +2,19 @@ import SchoolIcon from '@mui/icons-material/School';
 import Box from '@mui/material/Box';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
 import type { SellerFacts } from '../../contract/listing.ts';
-import { monthOf } from './SellerFacts.tsx';
+
+/** By the campus's clock, so that the server and every browser name the same month. */
+const MONTH = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Africa/Harare',
+});
+
+/** The month of a moment (ISO 8601), such as "March 2026"; null where there is none. */
+export function monthOf(moment: string | null): string | null {
+  const date = new Date(moment ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : MONTH.format(date);
+}
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,0 +1,163 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
+import {
+  aDecision,
+  aListing,
+  aProfile,
+  categories,
+  MARKET_CAPABILITIES,
+} from '../../tests/support/fixtures.ts';
+import { renderWithProviders } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import { AppBanner } from '../app/LateParts.tsx';
+import { AppRoutes } from '../app/router.tsx';
+import { SessionGate } from '../app/SessionGate.tsx';
+import { paths } from '../contract/paths.ts';
+import type { Profile } from '../contract/profile.ts';
+import type { Standing } from '../contract/reports.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const later = new Date(Date.now() + 19 * DAY).toISOString();
+
+beforeEach(() => {
+  Object.assign(window, { scrollTo: vi.fn<typeof window.scrollTo>() });
+});
+
+/** The whole app at an address, opened by Tariro. */
+function openAt(route: string, standing: Partial<Standing>, changes: Partial<Profile> = {}) {
+  const me = aProfile(changes);
+  server.use(
+    ...fakeMarket({
+      categories,
+      listings: [aListing({ seller: 'rudo' })],
+      capabilities: MARKET_CAPABILITIES,
+      people: [{ profile: me, password: 'Secret#123' }],
+      signedIn: me.username,
+      standing: { tariro: { suspended: null, held: false, decisions: [], ...standing } },
+    }),
+  );
+  const app = (
+    <SessionGate>
+      <AppRoutes />
+      <AppBanner />
+    </SessionGate>
+  );
+  return renderWithProviders(app, { route });
+}
+
+const decision = aDecision({ appeal_until: later });
+const decided = () => screen.findByRole('article', { name: 'Listing hidden' });
+
+test('a new decision is announced at the next opening, read, and then no longer announced', async () => {
+  const { user } = openAt('/', { decisions: [{ ...decision, is_read: false }] }, { unread_decisions: 1 });
+  expect(await screen.findByText(/^There is a decision about you or your listings\./)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Read it' }));
+  expect(await decided()).toHaveTextContent('“Desk lamp” is hidden, because it is not what it says.');
+  expect(screen.getByText('New')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Musika' }));
+  expect(await screen.findByRole('heading', { name: "What's Hot" })).toBeVisible();
+  expect(screen.queryByText(/^There is a decision/)).not.toBeInTheDocument();
+});
+
+test('an appeal is written, survives a failure and a reload, and is sent once', async () => {
+  const { user, unmount } = openAt('/standing', { decisions: [decision] });
+  await user.click(await screen.findByRole('button', { name: 'Appeal' }));
+  await user.click(screen.getByRole('button', { name: 'Send appeal' }));
+  expect(screen.getByText('Say why the decision is wrong.')).toBeVisible();
+  await user.type(screen.getByLabelText(/^Why is the decision wrong/), 'It is mine.');
+  expect(screen.getByText('11 of 2,000 characters')).toBeVisible();
+  server.use(http.post(call(paths.appeals), () => HttpResponse.error(), { once: true }));
+  await user.click(screen.getByRole('button', { name: 'Send appeal' }));
+  expect(await screen.findByText(/^Your appeal was not sent\. Check your connection/)).toBeVisible();
+  unmount();
+
+  const again = openAt('/standing', { decisions: [decision] });
+  expect(await screen.findByLabelText(/^Why is the decision wrong/)).toHaveValue('It is mine.');
+  await again.user.click(screen.getByRole('button', { name: 'Send appeal' }));
+  expect(await screen.findByText('Your appeal waits for a moderator.')).toBeVisible();
+  expect(screen.getByText('It is mine.', { exact: false })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send appeal' })).not.toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('the market’s own sentence says why an appeal is too late', async () => {
+  const { user } = openAt('/standing', { decisions: [decision] });
+  const detail = 'It is too late to appeal against this.';
+  server.use(http.post(call(paths.appeals), () => HttpResponse.json({ detail }, { status: 409 })));
+  await user.click(await screen.findByRole('button', { name: 'Appeal' }));
+  await user.type(screen.getByLabelText(/^Why is the decision wrong/), 'It is mine.');
+  await user.click(screen.getByRole('button', { name: 'Send appeal' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+});
+
+test('after its time a decision has no appeal, and a program’s is said to be one', async () => {
+  openAt('/standing', { decisions: [{ ...decision, appeal_until: null, is_automatic: true }] });
+  expect(await screen.findByText('A program did this, and a person will look at it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
+});
+
+test.each(['upheld', 'rejected'] as const)('an appeal that was %s says so', async (outcome) => {
+  const appeal = { text: 'It is mine.', made_at: decision.decided_at, outcome };
+  openAt('/standing', { decisions: [{ ...decision, appeal }] });
+  expect(await screen.findByText(new RegExp(`^Your appeal was ${outcome}:`))).toBeVisible();
+});
+
+test('listings that wait for a moderator are explained', async () => {
+  openAt('/standing', { held: true });
+  expect(await screen.findByText('Your listings wait for a moderator.')).toBeVisible();
+});
+
+test('a failure can be retried', async () => {
+  const { user } = openAt('/standing', { decisions: [decision] });
+  server.use(http.get(call(paths.standing), () => HttpResponse.json({}, { status: 500 }), { once: true }));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await decided()).toBeVisible();
+});
+
+const SUSPENDED: Partial<Standing> = {
+  suspended: { until: null },
+  decisions: [{ ...decision, actions: ['suspend'] }],
+};
+
+test.each(['/newlisting', '/profiles/me', '/editlisting/desk-lamp-k3x9'])(
+  'a suspended user who opens %s reads why',
+  async (route) => {
+    openAt(route, SUSPENDED, { is_suspended: true });
+    expect(await screen.findByText('Your account is suspended for good.')).toBeVisible();
+    expect(await screen.findByRole('article', { name: 'Account suspended' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'What you reported' })).not.toBeInTheDocument();
+  },
+);
+
+test('on public pages a suspended user is told, and led there', async () => {
+  const { user } = openAt('/', SUSPENDED, { is_suspended: true });
+  expect(await screen.findByText(/^Your account is suspended\./)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Read why' }));
+  expect(await screen.findByText('Your account is suspended for good.')).toBeVisible();
+});
+
+test('the account page offers a suspended user their data and the deletion, and nothing else', async () => {
+  openAt('/account', SUSPENDED, { is_suspended: true, student_until: null });
+  expect(await screen.findByRole('button', { name: 'Download my data' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Your standing' })).toBeVisible());
+  const sections = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+  expect(sections).toHaveLength(3);
+  expect(screen.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+});
+
+test('what a student reported has one neutral line', async () => {
+  const report = {
+    id: '1',
+    target: 'seller',
+    title: 'rudo',
+    reason: 'scam',
+    reported_at: decision.decided_at,
+    ended_at: decision.decided_at,
+  };
+  openAt('/standing', {});
+  server.use(http.get(call(paths.reports), () => HttpResponse.json([report])));
+  expect(await screen.findByText('@rudo')).toBeVisible();
+  expect(screen.getByText('A moderator looked at what you reported.')).toBeVisible();
+});

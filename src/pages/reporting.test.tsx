@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
+import { aListing, aProfile, categories, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
+import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import { LateParts } from '../app/LateParts.tsx';
+import { makeStore } from '../app/store.ts';
+import type { Capabilities } from '../contract/capabilities.ts';
+import { paths } from '../contract/paths.ts';
+import type { Report } from '../contract/reports.ts';
+import { queueReport } from '../features/reports/reportQueue.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { HomePage } from './HomePage.tsx';
+import { ProductPage } from './ProductPage.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
+import { SavedPage } from './SavedPage.tsx';
+import { ShopPage } from './ShopPage.tsx';
+
+const lamp = aListing({ seller: 'rudo' });
+const kettle = aListing({ id: '8', title: 'Kettle', slug: 'kettle-p2m8', seller: 'rudo' });
+const chair = aListing({ id: '9', title: 'Chair', slug: 'chair-q1a2', seller: 'farai' });
+const LAMP_PAGE = '/product/electronics/desk-lamp-k3x9';
+const me = aProfile();
+const SHOP = { username: 'rudo', location: null, profile_picture: null, joined_at: null, sold: 0 };
+
+interface Options {
+  isVisitor?: boolean;
+  capabilities?: Capabilities | null;
+  /** Of an earlier page of the same device. */
+  store?: ReturnType<typeof makeStore>;
+}
+
+/** A page of a market with a lamp and a kettle of Rudo, and a chair of Farai; opened by Tariro. */
+function openAt(
+  route: string,
+  { isVisitor = false, capabilities = MARKET_CAPABILITIES, store }: Options = {},
+) {
+  const people = [me, aProfile({ username: 'rudo' }), aProfile({ username: 'farai' })].map((profile) => ({
+    profile,
+    password: 'Secret#123',
+  }));
+  const sent: Report[] = [];
+  server.use(
+    http.post(call(paths.reports), async ({ request }) => {
+      sent.push((await request.clone().json()) as Report);
+    }),
+    http.get(call(paths.shop('rudo')), () => HttpResponse.json(SHOP)),
+    ...fakeMarket({
+      categories,
+      listings: [lamp, kettle, chair],
+      capabilities,
+      people,
+      signedIn: isVisitor ? null : me.username,
+    }),
+  );
+  const page = (
+    <Routes>
+      <Route path="/" element={<HomePage />} />
+      <Route path="/product/:category/:slug" element={<ProductPage />} />
+      <Route path="/profiles/:username" element={<ProfilePage />} />
+      <Route path="/s/:username" element={<ShopPage />} />
+      <Route path="/saved" element={<SavedPage />} />
+      <Route path="/account" element={<AccountPage />} />
+    </Routes>
+  );
+  const state = store ?? makeStore(isVisitor ? signedOut : signedInAs(me));
+  return { ...renderWithProviders(page, { route, store: state }), sent };
+}
+type User = ReturnType<typeof openAt>['user'];
+
+const card = (title: string) => screen.queryByRole('link', { name: new RegExp(title) });
+/** Three taps: Report, the reason, Send. */
+async function reports(user: User, name = 'Report', reason = 'A scam') {
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(await screen.findByRole('radio', { name: reason }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+}
+
+test('a student reports a listing with three taps, and no longer sees it', async () => {
+  const { user, sent, store, unmount } = openAt(LAMP_PAGE);
+  await reports(user);
+  expect(await screen.findByText(/^Reported\. You will not see it again\./)).toBeVisible();
+  expect(sent).toEqual([
+    {
+      target: 'listing',
+      subject: 'desk-lamp-k3x9',
+      reason: 'scam',
+      text: '',
+      device: expect.stringMatching(/^\w{32}$/),
+    },
+  ]);
+  expect(await screen.findByText('You reported this listing.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Desk lamp' })).not.toBeInTheDocument();
+  unmount();
+  openAt('/', { store });
+  expect(await screen.findByRole('link', { name: /Kettle/ })).toBeVisible();
+  expect(card('Desk lamp')).not.toBeInTheDocument();
+  expect(screen.getByText('Listings shown: 2')).toBeInTheDocument();
+});
+
+test('the hiding is undone from the message, and the report stays', async () => {
+  const { user, sent } = openAt(LAMP_PAGE);
+  await reports(user);
+  await user.click(await screen.findByRole('button', { name: 'Undo hiding' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
+  expect(screen.getByText('You see it again. Your report stays.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('later the page of what was reported still shows it again', async () => {
+  const { user } = openAt(LAMP_PAGE);
+  await reports(user);
+  await user.click(await screen.findByRole('button', { name: 'Show it again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
+});
+
+test('a reported seller is gone from lists, saved listings, their profile and their shop', async () => {
+  const { user, store, sent, unmount } = openAt('/profiles/rudo');
+  await reports(user, 'Report @rudo', 'Rude or threatening');
+  expect(await screen.findByText('You reported this seller.')).toBeVisible();
+  expect(sent).toMatchObject([{ target: 'seller', subject: 'rudo', reason: 'rude' }]);
+  unmount();
+  const home = openAt('/', { store });
+  expect(await screen.findByRole('link', { name: /Chair/ })).toBeVisible();
+  expect(card('Desk lamp')).not.toBeInTheDocument();
+  expect(card('Kettle')).not.toBeInTheDocument();
+  home.unmount();
+  const product = openAt(LAMP_PAGE, { store });
+  expect(await screen.findByText('You reported this seller.')).toBeVisible();
+  product.unmount();
+  const shop = openAt('/s/rudo', { store });
+  expect(await screen.findByText('You reported this seller.')).toBeVisible();
+  shop.unmount();
+  openAt('/saved', { store });
+  expect(await screen.findByText('Nothing is saved yet.')).toBeVisible();
+});
+
+test('a visitor without an account reports a shop', async () => {
+  const { user, sent } = openAt('/s/rudo', { isVisitor: true });
+  await reports(user, 'Report @rudo');
+  expect(await screen.findByText('You reported this seller.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ['071 234 5678', '263712345678'],
+  ['+263 71 234-5678', '263712345678'],
+  ['00263712345678', '263712345678'],
+  ['+27 82 123 4567', '27821234567'],
+])('a seller reports the number %s of a buyer in any spelling', async (typed, subject) => {
+  const { user, sent, store } = openAt('/account');
+  await user.click(await screen.findByRole('button', { name: 'Report a phone number' }));
+  await user.type(await screen.findByLabelText(/^Phone number/), typed);
+  await user.click(screen.getByRole('radio', { name: 'A scam' }));
+  await user.type(screen.getByLabelText(/^A few words/), 'A fake EcoCash message');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Reported. A moderator will look at the number.')).toBeVisible();
+  expect(sent).toMatchObject([{ target: 'phone', subject, text: 'A fake EcoCash message' }]);
+  expect(JSON.stringify(store.getState()), 'the number is in no trace').not.toContain(subject);
+});
+
+test('Send says what is missing', async () => {
+  const { user, sent } = openAt('/account');
+  await user.click(await screen.findByRole('button', { name: 'Report a phone number' }));
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Choose a reason.')).toBeVisible();
+  expect(screen.getByText(/^Enter a phone number/)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('the dialog says that the reported person never learns who reported', async () => {
+  const { user } = openAt(LAMP_PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this listing' }));
+  expect(dialog.getByText(/The person you report never learns who did\.$/)).toBeVisible();
+});
+
+test('for what is sold already the dialog leads to the question whether it is gone', async () => {
+  const { user, sent } = openAt(LAMP_PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Report' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Is it gone?' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Is it gone?' })).toHaveFocus());
+  expect(sent).toEqual([]);
+});
+
+test('what was typed is there again after the dialog was closed, and after a reload', async () => {
+  const { user, unmount } = openAt(LAMP_PAGE);
+  const openDialog = async (tap: User) => tap.click(await screen.findByRole('button', { name: 'Report' }));
+  await openDialog(user);
+  await user.type(await screen.findByLabelText(/^A few words/), 'No such lamp');
+  await user.click(screen.getByRole('radio', { name: 'Not what it says' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  unmount();
+  const again = openAt(LAMP_PAGE);
+  await openDialog(again.user);
+  expect(await screen.findByLabelText(/^A few words/)).toHaveValue('No such lamp');
+  expect(screen.getByRole('radio', { name: 'Not what it says' })).toBeChecked();
+});
+
+test.each([
+  ['no network', () => HttpResponse.error()],
+  ['a busy server', () => HttpResponse.json({ detail: 'Wait.' }, { status: 429 })],
+  ['a broken server', () => HttpResponse.json({ detail: 'Sorry.' }, { status: 503 })],
+])('with %s the report is stored, and sent at a later opening', async (_, respond) => {
+  const { user, store, unmount } = openAt(LAMP_PAGE);
+  server.use(http.post(call(paths.reports), respond));
+  await reports(user);
+  expect(
+    await screen.findByText(/^Stored\. It is sent as soon as the market can be reached\./),
+  ).toBeVisible();
+  expect(screen.getByText('You reported this listing.')).toBeVisible();
+  unmount();
+  const { sent } = openAt('/', { store });
+  renderWithProviders(<LateParts />, { store });
+  await waitFor(() => expect(sent).toMatchObject([{ subject: 'desk-lamp-k3x9' }]));
+  await waitFor(() => expect(localStorage.getItem('musika.reports')).toBeNull());
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+const stored = (owner: string) =>
+  queueReport({
+    owner,
+    title: 'Desk lamp',
+    report: { target: 'listing', subject: 'no-such-lamp', reason: 'scam', text: '', device: 'd'.repeat(32) },
+    hides: { target: 'listing', id: '7' },
+  });
+
+test('a report that the market rejects a week later is dropped, and the app says so', async () => {
+  stored('');
+  const queue = JSON.parse(localStorage.getItem('musika.reports') ?? '[]') as { at: number }[];
+  for (const report of queue) report.at -= 7 * DAY;
+  localStorage.setItem('musika.reports', JSON.stringify(queue));
+  const { store, sent } = openAt('/');
+  const { user } = renderWithProviders(<LateParts />, { store });
+  expect(await screen.findByText('The market did not take your report. Not found.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(localStorage.getItem('musika.reports')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByText(/did not take your report/)).not.toBeInTheDocument();
+});
+
+test('a report of another user of the device waits for them', async () => {
+  stored('rudo');
+  const { store, sent } = openAt('/');
+  renderWithProviders(<LateParts />, { store });
+  expect(await screen.findByRole('link', { name: /Chair/ })).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(localStorage.getItem('musika.reports')).not.toBeNull();
+});
+
+test('a back end that takes no reports offers none', async () => {
+  const { unmount } = openAt(LAMP_PAGE, { capabilities: { ...MARKET_CAPABILITIES, reports: false } });
+  expect(await screen.findByRole('button', { name: 'Is it gone?' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument();
+  unmount();
+  openAt('/account', { capabilities: null });
+  expect(await screen.findByRole('button', { name: 'Change password' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Report a phone number' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Your standing' })).not.toBeInTheDocument();
+});
+
+test('a seller is not asked to report themselves', async () => {
+  openAt('/profiles/tariro');
+  expect(await screen.findByRole('heading', { name: 'My Listings' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Report @/ })).not.toBeInTheDocument();
+});
