@@ -70,20 +70,22 @@ export function AccountPage() {
               onDeleted={() => handleDeleted(user.username)}
             />
           </Stack>
-          <Box
-            component="nav"
-            aria-label="Moderation"
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}
-          >
-            {user.is_moderator === true && (
-              <Button component={Link} to={routes.desk} variant="outlined">
-                The desk
+          {canReport && (
+            <Box
+              component="nav"
+              aria-label="Moderation"
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}
+            >
+              {user.is_moderator === true && (
+                <Button component={Link} to={routes.desk} variant="outlined">
+                  The desk
+                </Button>
+              )}
+              <Button component={Link} to={routes.deskNumbers}>
+                Moderation in numbers
               </Button>
-            )}
-            <Button component={Link} to={routes.deskNumbers}>
-              Moderation in numbers
-            </Button>
-          </Box>
+            </Box>
+          )}
           {layer}
         </Box>
       )}

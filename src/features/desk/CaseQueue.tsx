@@ -5,6 +5,7 @@ import { Link } from '../../components/layout/Link.tsx';
 import type { QueuedCase } from '../../contract/desk.ts';
 import { routes } from '../../lib/routes.ts';
 import { ageText, plural, reasonText, SIGNAL_TEXTS, subjectText, weightText } from './deskMessages.ts';
+import { SELECTED } from './DeskSection.tsx';
 import { Tag } from './Tag.tsx';
 
 const row = {
@@ -19,7 +20,7 @@ const row = {
   borderBottom: 1,
   borderBottomColor: 'divider',
   '&:hover': { bgcolor: 'action.hover' },
-  '&[aria-current=true]': { bgcolor: 'action.selected', borderLeftColor: 'primary.main' },
+  '&[aria-current=true]': { bgcolor: SELECTED, borderLeftColor: 'primary.main' },
   // Inside: the queue scrolls by itself and would cut the ring off.
   '&:focus-visible': { outlineOffset: -3 },
 } as const;

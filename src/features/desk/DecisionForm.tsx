@@ -5,19 +5,15 @@ import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import type { DeskCase } from '../../contract/desk.ts';
-import {
-  DESK_ACTIONS,
-  REASONS,
-  REPORT_REASONS,
-  type DeskAction,
-  type ReportReason,
-} from '../../contract/reports.ts';
+import { REASONS, REPORT_REASONS, type DeskAction, type ReportReason } from '../../contract/reports.ts';
 import { ACTION_KEYS, KeyHint } from './deskKeys.tsx';
-import { ACTION_LABELS, CONSEQUENCES } from './deskMessages.ts';
+import { ACTION_LABELS, BAN, CONSEQUENCES } from './deskMessages.ts';
 import { DeskSection } from './DeskSection.tsx';
 import {
+  actionsOf,
   daysText,
   isEmpty,
+  isNumberAlone,
   measuresOf,
   reasonOf,
   summaryOf,
@@ -28,9 +24,11 @@ import {
 } from './draft.ts';
 import { SentenceField } from './SentenceField.tsx';
 
+const isVerdict = (action: DeskAction) => action === 'clear' || action === 'leave';
+
 /** Whether an action is part of the draft. */
 function isSelected(action: DeskAction, draft: Draft): boolean {
-  if (action === 'clear' || action === 'leave') return draft.verdict === action;
+  if (isVerdict(action)) return draft.verdict === action;
   return measuresOf(draft).includes(action);
 }
 
@@ -55,13 +53,13 @@ export interface DecisionFormProps {
 /** What is done, why, and what the seller reads of it; nothing happens before "Decide". */
 export function DecisionForm(props: DecisionFormProps) {
   const { desk, draft, isDeciding, failure, decideRef, onChange, onDecide } = props;
-  const { barred, seller } = desk;
+  const { barred } = desk;
   const isClosed = desk.closed_at !== null;
   const measures = measuresOf(draft);
-  // Of a number without an account, nothing can be taken down.
-  const actions = DESK_ACTIONS.filter(
-    (action) => (seller !== null && !seller.is_deleted) || action === 'clear' || action === 'leave',
-  );
+  const isBan = isNumberAlone(desk);
+  const labelOf = (action: DeskAction) => (isBan && action === 'suspend' ? BAN.label : ACTION_LABELS[action]);
+  const consequenceOf = (action: DeskAction) =>
+    isBan && action === 'suspend' ? BAN.consequence : CONSEQUENCES[action];
   if (barred !== null)
     return (
       <DeskSection title="Decide">
@@ -82,19 +80,19 @@ export function DecisionForm(props: DecisionFormProps) {
         sx={{
           ...plainFieldset,
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))',
           gap: 1,
         }}
       >
-        {actions.map((action) => (
+        {actionsOf(desk).map((action) => (
           <Button
             key={action}
             {...pressed(isSelected(action, draft))}
             aria-keyshortcuts={ACTION_KEYS[action]}
             onClick={() => onChange(withAction(draft, action, desk))}
-            sx={{ px: 1, lineHeight: 1.25, gridColumn: action === 'clear' ? '1 / -1' : 'auto' }}
+            sx={{ px: 1, lineHeight: 1.25, gridColumn: isVerdict(action) ? '1 / -1' : 'auto' }}
           >
-            {ACTION_LABELS[action]}
+            {labelOf(action)}
             <KeyHint>{ACTION_KEYS[action]}</KeyHint>
           </Button>
         ))}
@@ -107,12 +105,12 @@ export function DecisionForm(props: DecisionFormProps) {
         ) : (
           [...(draft.verdict === null ? [] : [draft.verdict]), ...measures].map((action) => (
             <Typography key={action} variant="body2">
-              <strong>{`${ACTION_LABELS[action]}: `}</strong>
-              {CONSEQUENCES[action]}
+              <strong>{`${labelOf(action)}: `}</strong>
+              {consequenceOf(action)}
             </Typography>
           ))
         )}
-        {draft.suspension !== null && (
+        {draft.suspension !== null && !isBan && (
           <Box
             component="fieldset"
             aria-label="For how long"
@@ -145,17 +143,18 @@ export function DecisionForm(props: DecisionFormProps) {
             ))}
           </SelectField>
         )}
-        {measures.map((measure) => (
-          <SentenceField
-            key={measure}
-            measure={measure}
-            desk={desk}
-            draft={draft}
-            onSelect={(preset) =>
-              onChange({ ...draft, latest: measure, presets: { ...draft.presets, [measure]: preset } })
-            }
-          />
-        ))}
+        {!isBan &&
+          measures.map((measure) => (
+            <SentenceField
+              key={measure}
+              measure={measure}
+              desk={desk}
+              draft={draft}
+              onSelect={(preset) =>
+                onChange({ ...draft, latest: measure, presets: { ...draft.presets, [measure]: preset } })
+              }
+            />
+          ))}
         {failure !== null && <Alert severity="error">{failure}</Alert>}
         {isClosed && <Typography>This case is decided. Undo its decision to decide anew.</Typography>}
         <Button
@@ -165,8 +164,9 @@ export function DecisionForm(props: DecisionFormProps) {
           disabled={isEmpty(draft) || isClosed}
           loading={isDeciding}
           onClick={onDecide}
+          sx={{ borderRadius: 1.5, lineHeight: 1.25 }}
         >
-          {isEmpty(draft) ? 'Decide' : `Decide: ${summaryOf(draft)}`}
+          {isEmpty(draft) ? 'Decide' : `Decide: ${summaryOf(draft, desk)}`}
           {!isEmpty(draft) && <KeyHint>Enter</KeyHint>}
         </Button>
       </Box>

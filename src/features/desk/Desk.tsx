@@ -1,5 +1,8 @@
+import NextIcon from '@mui/icons-material/ChevronRight';
+import ListIcon from '@mui/icons-material/FormatListBulleted';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
@@ -192,23 +195,23 @@ function OpenCase({ desk, isBeside }: OpenCaseProps) {
       />
       {!isBeside && (
         <Box sx={bar}>
-          <Button component={Link} to={routes.desk} variant="outlined">
-            All cases
-          </Button>
+          <IconButton component={Link} to={routes.desk} aria-label="All cases">
+            <ListIcon />
+          </IconButton>
           <Button
             variant="contained"
             disabled={!canDecide}
             loading={isDeciding}
-            sx={{ flex: 1, minWidth: 0 }}
+            sx={{ flex: 1, minWidth: 0, lineHeight: 1.25, borderRadius: 1.5 }}
             onClick={() =>
               isEmpty(draft) ? decideButton.current?.scrollIntoView({ block: 'end' }) : desk.decide()
             }
           >
-            {isEmpty(draft) ? 'To the decision' : `Decide: ${summaryOf(draft)}`}
+            {isEmpty(draft) ? 'To the decision' : `Decide: ${summaryOf(draft, loadable.data)}`}
           </Button>
-          <Button variant="outlined" onClick={() => desk.step(1)}>
-            Next
-          </Button>
+          <IconButton aria-label="Next case" onClick={() => desk.step(1)}>
+            <NextIcon />
+          </IconButton>
         </Box>
       )}
     </Box>

@@ -68,7 +68,7 @@ export function DeskNumbersView({ numbers }: { numbers: DeskNumbers }) {
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
         gap: 2,
         m: 0,
       }}

@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type PropsWithChildren } from 'react';
 
+/** The ground of what is selected: MUI's own is a cold grey. */
+export const SELECTED = 'rgba(var(--mui-palette-primary-mainChannel) / 0.1)';
+
 interface DeskSectionProps {
   title: string;
 }

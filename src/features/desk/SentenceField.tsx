@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { DeskCase, Preset } from '../../contract/desk.ts';
+import { SELECTED } from './DeskSection.tsx';
 import { KeyHint } from './deskKeys.tsx';
 import { ACTION_LABELS } from './deskMessages.ts';
 import { presetOf, presetsFor, sentenceOf, titlesOf, type Draft, type Measure } from './draft.ts';
@@ -22,15 +23,15 @@ const option = {
   borderColor: 'divider',
   borderRadius: 1,
   cursor: 'pointer',
-  '&:has(:checked)': { borderColor: 'primary.main', bgcolor: 'action.selected' },
+  '&:has(:checked)': { borderColor: 'primary.main', bgcolor: SELECTED },
   '&:has(:focus-visible)': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
 } as const;
 
 /** What the seller reads, with its places filled in, and the other sentences that fit. */
 export function SentenceField({ measure, desk, draft, onSelect }: SentenceFieldProps) {
   const name = useId();
-  const presets = presetsFor(measure, draft, desk);
-  const selected = presetOf(measure, draft, desk);
+  const presets = presetsFor(measure, draft);
+  const selected = presetOf(measure, draft);
   const [first = '', ...others] = titlesOf(measure, draft, desk);
   return (
     <Box component="fieldset" sx={{ display: 'grid', gap: 1, m: 0, p: 0, border: 0, minWidth: 0 }}>

@@ -23,8 +23,9 @@ test.each([
   expect(ageText(new Date(now - age).toISOString(), now)).toBe(text);
 });
 
+const hide = (listing: string) => ({ action: 'hide', listing, user: 'chipo', until: null });
+
 test('a decision is told in one line for each kind of effect, however many listings follow', () => {
-  const hide = (listing: string) => ({ action: 'hide', listing, user: 'chipo', until: null });
   const suspend = { action: 'suspend', listing: null, user: 'chipo', until: '2026-12-03T12:00:00Z' };
   const { effects } = aLogEntry({ effects: [suspend, ...['1', '2', '3', '4'].map(hide)] });
   expect(effectLines(effects)).toEqual(['Suspended: @chipo until 3 Dec 2026', 'Hidden: 4 listings']);

@@ -85,14 +85,20 @@ export const ACTION_LABELS: Record<DeskAction, string> = {
 /** What follows from a decision, in one line. */
 export const CONSEQUENCES: Record<DeskAction, string> = {
   clear:
-    'It counts against the reporters. What a program hid is shown again, and the same reason stays silent until the listing is edited.',
-  leave: 'The case is closed. It counts for nobody and against nobody.',
+    'It counts against the reporters, and the same reason stays silent until the listing is edited. What a program did is undone.',
+  leave: 'The case is closed and counts against nobody. What a program did is undone.',
   hide: 'It leaves the lists, the search and its page at once. The seller reads why, and can appeal.',
   remove:
     'It is taken down, and kept for 30 days in case this is undone. The seller reads why, and can appeal.',
-  warn: 'The seller reads the sentence. Nothing is taken down.',
+  warn: 'The seller reads the sentence. Nothing is taken down, and what a program did is undone.',
   suspend:
-    'All of the seller’s listings are hidden, and they can only read why, appeal, and take their data with them.',
+    'All of the seller’s listings are hidden. They can still read why, appeal, and take their data with them. For a scam the number is banned too.',
+};
+
+/** Of a number without an account nothing can be taken down. */
+export const BAN = {
+  label: 'Ban the number',
+  consequence: 'An account that takes this number is held until a moderator has looked at it.',
 };
 
 const EFFECT_TEXTS: Record<string, string> = {
@@ -106,7 +112,7 @@ const EFFECT_TEXTS: Record<string, string> = {
   unsuspend: 'No longer suspended',
   hold: 'Held for a moderator',
   release: 'Released',
-  ban: 'Number noted as that of a scam',
+  ban: 'Number banned',
   appoint: 'Made a moderator',
   dismiss: 'No longer a moderator',
 };

@@ -55,21 +55,21 @@ describe('sentences', () => {
     'only those that fit are offered to %s',
     (measure) => {
       const draft = withAction(NO_DRAFT, measure, desk());
-      const fitting = presetsFor(measure, draft, desk());
+      const fitting = presetsFor(measure, draft);
       expect(fitting.length).toBeGreaterThan(0);
       for (const preset of fitting) expect(PRESETS[preset].action).toBe(measure);
-      expect(fitting).toContain(presetOf(measure, draft, desk()));
+      expect(fitting).toContain(presetOf(measure, draft));
     },
   );
 
   test('digits select a sentence of the latest action, or how long a suspension is', () => {
     const hidden = withDigit(withAction(NO_DRAFT, 'hide', desk()), 2, desk());
-    expect(presetOf('hide', hidden, desk())).toBe('hidden_photo');
+    expect(presetOf('hide', hidden)).toBe('hidden_photo');
     expect(withDigit(hidden, 9, desk())).toBe(hidden);
     expect(withDigit(NO_DRAFT, 1, desk())).toBe(NO_DRAFT);
     const forGood = withDigit(withAction(hidden, 'suspend', desk()), 4, desk());
-    expect(presetOf('suspend', forGood, desk())).toBe('suspended_for_good');
-    expect(presetOf('hide', forGood, desk())).toBe('hidden_photo');
+    expect(presetOf('suspend', forGood)).toBe('suspended_for_good');
+    expect(presetOf('hide', forGood)).toBe('hidden_photo');
   });
 
   test('places are filled in, and a text that has a place’s name in it stays as it is', () => {

@@ -7,11 +7,20 @@ import {
   type DeskListing,
   type Preset,
 } from '../../contract/desk.ts';
-import { REASONS, type DeskAction, type ReportReason } from '../../contract/reports.ts';
-import { ACTION_LABELS, plural } from './deskMessages.ts';
+import { DESK_ACTIONS, REASONS, type DeskAction, type ReportReason } from '../../contract/reports.ts';
+import { ACTION_LABELS, BAN, plural } from './deskMessages.ts';
 
 /** The actions with a sentence for the person. */
 export type Measure = 'hide' | 'remove' | 'warn' | 'suspend';
+
+/** Whether the case is about a number that no account has: it can be banned, and nothing else. */
+export const isNumberAlone = ({ seller }: Pick<DeskCase, 'seller'>): boolean => seller === null;
+
+/** The actions that the case allows. */
+export function actionsOf(desk: DeskCase): readonly DeskAction[] {
+  if (isNumberAlone(desk)) return ['clear', 'leave', 'suspend'];
+  return desk.seller?.is_deleted === true ? ['clear', 'leave'] : DESK_ACTIONS;
+}
 
 /** How long a suspension may be, in days; null for good. */
 export const SUSPENSIONS = [1, 7, 30, null] as const;
@@ -80,18 +89,14 @@ const warnedOf = (desk: DeskCase): DeskListing | null =>
   mostReported(desk, 'hide') ?? desk.listings.find((each) => each.is_reported) ?? null;
 
 /** The sentences that fit an action. A suspension's depends on its length alone. */
-export function presetsFor(measure: Measure, draft: Draft, desk: DeskCase): Preset[] {
+export function presetsFor(measure: Measure, draft: Draft): Preset[] {
   if (measure === 'suspend') return [draft.suspension?.days === null ? 'suspended_for_good' : 'suspended'];
-  return (Object.keys(PRESETS) as Preset[]).filter(
-    (name) =>
-      PRESETS[name].action === measure &&
-      (measure !== 'warn' || warnedOf(desk) !== null || !PRESETS[name].text.includes('{listing}')),
-  );
+  return (Object.keys(PRESETS) as Preset[]).filter((name) => PRESETS[name].action === measure);
 }
 
 /** The sentence that is sent. */
-export function presetOf(measure: Measure, draft: Draft, desk: DeskCase): Preset | null {
-  const fitting = presetsFor(measure, draft, desk);
+export function presetOf(measure: Measure, draft: Draft): Preset | null {
+  const fitting = presetsFor(measure, draft);
   const selected = draft.presets[measure];
   return selected !== undefined && fitting.includes(selected) ? selected : (fitting[0] ?? null);
 }
@@ -116,7 +121,7 @@ const untilText = (days: Days, now: number): string =>
     ? 'for good'
     : new Date(now + days * DAY).toLocaleDateString('en-GB', {
         dateStyle: 'long',
-        timeZone: 'Africa/Harare',
+        timeZone: 'UTC',
       });
 
 /** A sentence as the seller will read it; `listing` is the title of the first that it is about. */
@@ -129,7 +134,7 @@ export function sentenceOf(preset: Preset, draft: Draft, desk: DeskCase, listing
 export function titlesOf(measure: Measure, draft: Draft, desk: DeskCase): string[] {
   if (measure === 'hide' || measure === 'remove')
     return listingsWith(draft, measure, desk).map(({ title }) => title);
-  return [warnedOf(desk)?.title ?? ''];
+  return [warnedOf(desk)?.title ?? desk.seller?.username ?? ''];
 }
 
 /** The decision as it is sent; null where nothing is selected. */
@@ -137,19 +142,22 @@ export function requestOf(draft: Draft, desk: DeskCase): DecisionRequest | null 
   const { revision } = desk;
   if (isEmpty(draft)) return null;
   if (draft.verdict !== null) return { revision, actions: [{ action: draft.verdict }] };
+  const reason = reasonOf(draft, desk);
+  if (isNumberAlone(desk)) return { revision, actions: [{ action: 'suspend' }], reason };
   const actions = measuresOf(draft).flatMap((action): DecisionRequest['actions'] => {
-    const preset = presetOf(action, draft, desk);
+    const preset = presetOf(action, draft);
     if (action === 'warn') return [{ action, preset, listing: warnedOf(desk)?.id ?? null }];
     if (action === 'suspend') return [{ action, preset, days: draft.suspension?.days ?? null }];
     return listingsWith(draft, action, desk).map(({ id }) => ({ action, preset, listing: id }));
   });
-  return { revision, actions, reason: reasonOf(draft, desk) };
+  return { revision, actions, reason };
 }
 
 export const daysText = (days: Days): string => (days === null ? 'for good' : plural(days, 'day'));
 
 /** A draft in a few words: "Hide 2 listings, suspend for 7 days". */
-export function summaryOf(draft: Draft): string {
+export function summaryOf(draft: Draft, desk: DeskCase): string {
+  if (draft.suspension !== null && isNumberAlone(desk)) return BAN.label;
   if (draft.verdict !== null) return ACTION_LABELS[draft.verdict];
   const count = (action: 'hide' | 'remove') =>
     plural(Object.values(draft.listings).filter((each) => each === action).length, 'listing');
@@ -167,6 +175,7 @@ export function summaryOf(draft: Draft): string {
 
 /** A measure is selected, or taken back; a verdict that stood alone is gone then. */
 export function withAction(draft: Draft, action: DeskAction, desk: DeskCase): Draft {
+  if (!actionsOf(desk).includes(action)) return draft;
   if (action === 'clear' || action === 'leave')
     return { ...NO_DRAFT, reason: draft.reason, verdict: draft.verdict === action ? null : action };
   const base = { ...draft, verdict: null, latest: action };
@@ -200,8 +209,8 @@ export function withDigit(draft: Draft, digit: number, desk: DeskCase): Draft {
   if (latest === null || !measuresOf(draft).includes(latest)) return draft;
   if (latest === 'suspend') {
     const days = SUSPENSIONS[digit - 1];
-    return days === undefined ? draft : { ...draft, suspension: { days } };
+    return days === undefined || isNumberAlone(desk) ? draft : { ...draft, suspension: { days } };
   }
-  const preset = presetsFor(latest, draft, desk)[digit - 1];
+  const preset = presetsFor(latest, draft)[digit - 1];
   return preset === undefined ? draft : { ...draft, presets: { ...draft.presets, [latest]: preset } };
 }

@@ -71,11 +71,11 @@ export function useDesk(caseId: string | null, cases: readonly QueuedCase[]) {
       return;
     }
     if (next === draft) {
-      setAnnouncement('Nothing fits: choose a listing of this case.');
+      setAnnouncement('This does not fit the case. Choose one of the buttons.');
       return;
     }
     focusNext.current = { caseId: desk.id, isDecision: !isEmpty(next) };
-    setAnnouncement(isEmpty(next) ? 'Nothing is selected.' : `${summaryOf(next)}. Enter decides.`);
+    setAnnouncement(isEmpty(next) ? 'Nothing is selected.' : `${summaryOf(next, desk)}. Enter decides.`);
     change(next);
   }
 
@@ -115,7 +115,7 @@ export function useDesk(caseId: string | null, cases: readonly QueuedCase[]) {
       severity: 'success',
       text: (
         <>
-          {`${subject}: ${summaryOf(draft)}.`}
+          {`${subject}: ${summaryOf(draft, desk)}.`}
           {last !== null && (
             <Button
               color="inherit"
