@@ -57,15 +57,15 @@ test.each([
 test('the address is the last line, after the demo seller and what no real market may have', () => {
   const seller = { username: 'rudo', password: 'secret' };
   const address = 'http://localhost:8080';
-  expect(greeting(loadConfig({ RATE_LIMIT: 'off' }), address, seller)).toEqual([
+  expect(greeting(loadConfig({ RATE_LIMIT: 'off' }), address, seller, null)).toEqual([
     'RATE_LIMIT=off: passwords can be guessed without limit. Only for tests and measurements.',
     'DEMO=on: an empty market gets demo content. Set DEMO=off before real people come.',
     'Demo seller: sign in as rudo with the password secret',
     'Musika is ready at http://localhost:8080',
   ]);
-  expect(greeting(loadConfig({ NODE_ENV: 'production', RATE_LIMIT: 'off' }), address, undefined)).toEqual([
-    'Musika is ready at http://localhost:8080',
-  ]);
+  expect(
+    greeting(loadConfig({ NODE_ENV: 'production', RATE_LIMIT: 'off' }), address, undefined, null),
+  ).toEqual(['Musika is ready at http://localhost:8080']);
 });
 
 test('a signal that arrives from the terminal and from npm does not cut the stop short', async () => {

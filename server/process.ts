@@ -51,8 +51,13 @@ export function greeting(
   { demo, rateLimit, web }: Pick<Config, 'demo' | 'rateLimit' | 'web'>,
   address: string,
   demoSeller: { username: string; password: string } | undefined,
+  invitation: string | null,
 ): string[] {
   const lines = [`${web.productName} is ready at ${address}`];
+  if (invitation !== null)
+    lines.unshift(
+      `Nobody is a moderator yet. Who opens this link and signs in is one; it works once: ${invitation}`,
+    );
   if (demoSeller !== undefined)
     lines.unshift(`Demo seller: sign in as ${demoSeller.username} with the password ${demoSeller.password}`);
   if (demo)

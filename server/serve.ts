@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { DICTIONARIES_FOLDER } from './config/dataFolder.ts';
+import { firstInvitation } from './modules/desk/public.ts';
 import { batchedLog, loggerOptions } from './operations/logger.ts';
 import { watchEventLoop } from './operations/watchdog.ts';
 import { greeting, listen, stopOnSignals } from './process.ts';
@@ -25,5 +26,6 @@ export async function serve(context: Context, webFolder: string | null): Promise
   });
   const address = await listen(app, config);
   watchEventLoop();
-  for (const line of greeting(config, address, demoSeller)) printLine(line);
+  const invitation = await firstInvitation(database, config.publicUrl ?? address);
+  for (const line of greeting(config, address, demoSeller, invitation)) printLine(line);
 }

@@ -13,6 +13,7 @@ export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now
 export interface CommandLine {
   args: string[];
   to: string | undefined;
+  until: string | undefined;
 }
 
 export interface Command {
@@ -28,11 +29,12 @@ export interface Command {
 }
 
 /** Throws a StartError with the usage unless the command takes these arguments. */
-export function requireArguments({ name, takes, help }: Command, { args, to }: CommandLine): void {
+export function requireArguments({ name, takes, help }: Command, { args, to, until }: CommandLine): void {
   const params = takes.match(/\[[^[\]]+\]|<[^<>]+>/g)?.filter((param) => !param.startsWith('[--')) ?? [];
   const needed = params.filter((param) => param.startsWith('<')).length;
-  const takesTo = takes.includes('--to');
-  if (args.length >= needed && args.length <= params.length && (takesTo || to === undefined)) return;
+  const isTaken =
+    (takes.includes('--to') || to === undefined) && (takes.includes('--until') || until === undefined);
+  if (args.length >= needed && args.length <= params.length && isTaken) return;
   const usage = `npm run admin -- ${name} ${takes}`.trimEnd();
   const quotes = args.length > params.length && params.length > 0 ? ' Quote what has spaces.' : '';
   throw new StartError(`Write: ${usage}${quotes}\n${help}`);

@@ -4,6 +4,7 @@ import { StartError } from '../config/startError.ts';
 import { isDiskFull } from '../http/outage.ts';
 import { categoryCommands } from './categories.ts';
 import { type AdminContext, columns, type Command, type CommandLine, requireArguments } from './command.ts';
+import { deskCommands } from './desk.ts';
 import { jobCommands } from './jobs.ts';
 import { listingCommands } from './listings.ts';
 import { marketCommands } from './market.ts';
@@ -11,6 +12,7 @@ import { pictureCommands } from './pictures.ts';
 import { placeCommands } from './places.ts';
 import { searchCommands } from './searches.ts';
 import { statusCommands } from './status.ts';
+import { studentCommands } from './students.ts';
 import { userCommands } from './users.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -23,6 +25,8 @@ const COMMANDS: readonly Command[] = [
   ...marketCommands,
   ...jobCommands,
   ...statusCommands,
+  ...deskCommands,
+  ...studentCommands,
 ];
 
 /** Those that the operator's page has as well. */
@@ -56,9 +60,9 @@ function parse(args: readonly string[]): { help: boolean; given: CommandLine } {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, to: { type: 'string' } },
+      options: { help: { type: 'boolean', short: 'h' }, to: { type: 'string' }, until: { type: 'string' } },
     });
-    return { help: values.help === true, given: { args: positionals, to: values.to } };
+    return { help: values.help === true, given: { args: positionals, to: values.to, until: values.until } };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('.')[0] : String(error);
     throw new StartError(`${reason}; see what there is with: npm run admin -- --help`);

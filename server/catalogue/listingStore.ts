@@ -55,6 +55,12 @@ export async function findListing(
   return (await row.execute(database)).rows[0];
 }
 
+/** A seller's own listing, hidden ones too. */
+export async function findOwnListing(database: Database, id: string): Promise<ListingWithSeller | undefined> {
+  const row = sql<ListingWithSeller>`${LISTINGS} where listings.id = ${Number(id)} and listings.deleted_at is null`;
+  return (await row.execute(database)).rows[0];
+}
+
 /** Whether there was such a listing, and its seller has deleted it. */
 export async function wasDeleted(database: Database, slugOrId: string): Promise<boolean> {
   const [column, value] = slugOrIdColumn(slugOrId);

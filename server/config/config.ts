@@ -52,6 +52,8 @@ export interface Config {
   /** HSTS covers the subdomains of PUBLIC_URL as well, which all must be served over https then. */
   hstsSubdomains: boolean;
   googleIssuer: string;
+  /** Users of this Google Workspace domain get the badge *student*; nobody without it. */
+  studentDomain: string | null;
   /** Proxies on other machines whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** How long an access token lives. */
@@ -100,6 +102,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     publicUrl: settings.PUBLIC_URL ?? null,
     hstsSubdomains: settings.HSTS_SUBDOMAINS === 'on',
     googleIssuer: settings.GOOGLE_ISSUER,
+    studentDomain: settings.STUDENT_DOMAIN ?? null,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     accessTokenSeconds: settings.ACCESS_TOKEN_SECONDS,
     metricsToken: settings.METRICS_TOKEN ?? null,

@@ -106,6 +106,13 @@ export const SettingsSchema = v.object({
   API_HOST: v.optional(origin('https://api.example.org')),
   GOOGLE_CLIENT_ID: v.optional(text),
   GOOGLE_ISSUER: v.optional(webAddress('https://accounts.google.com'), 'https://accounts.google.com'),
+  STUDENT_DOMAIN: v.optional(
+    v.pipe(
+      text,
+      v.toLowerCase(),
+      v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'a domain, such as students.example.ac.zw'),
+    ),
+  ),
   ANALYTICS_ID: v.optional(
     v.pipe(text, v.regex(/^[\w-]+$/, 'an id of letters, digits and hyphens, such as G-ABC123')),
   ),

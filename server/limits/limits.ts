@@ -25,12 +25,16 @@ export const LIMITS = {
   signInsOfAddress: limit('sign-ins from an address', 300, 5 * MINUTE),
   /** Wrong passwords for one account, from however many addresses. */
   signInsOfAccount: limit('sign-ins of an account', 100, HOUR),
+  /** Wrong codes for the badge of a student, from one account. */
+  studentCodes: limit('student codes of an account', 10, 5 * MINUTE),
   /** Registrations that pass the rules, from one address. */
   registrations: limit('registrations from an address', 300, 10 * MINUTE),
   /** Unsafe calls on listings and the profile: each edit of a listing writes its words anew. */
   changes: limit('changes by an account', 120, 10 * MINUTE),
   /** Commands on the operator's page. */
   commands: limit('commands of an operator', 300, 10 * MINUTE),
+  /** Listings, also deleted ones, of an account that is younger than the window. */
+  firstListings: limit('listings of a new account', 2, HOUR),
   /** Photos that one account sends, of listings or its profile: each is decoded and encoded. */
   photos: limit('photos of an account', 120, 10 * MINUTE),
   /** Posters that have to be rendered; cached ones are not counted. */
@@ -62,6 +66,9 @@ export const LIMITS = {
 } as const;
 
 export const TOO_MANY_CHANGES = 'Too many changes in a short time. Please wait a few minutes.';
+
+export const TOO_MANY_FIRST =
+  'A new account can post two listings in its first hour. Please post the next one when the hour is over.';
 
 /** Forms with photos in a process at once, up to 10 MiB each. A tab sends one at a time. */
 export const FORMS_AT_ONCE = { ofAccount: 4, ofAddress: 24, ofAll: 40 } as const;

@@ -57,7 +57,7 @@ test('the export is a file with one’s profile and listings, whose pictures can
     signs_in_with_google: false,
     shop_enabled: true,
     shop_shows_picture: false,
-    joined_at: '2026-01-31T12:00:00.000Z',
+    joined_at: '2026-01-31T10:00:00.000Z',
     last_seen: '2026-01-31',
   });
   expect(listings).toMatchObject([
@@ -133,7 +133,7 @@ test('nothing is kept of who has left but the username, which nobody can take on
   expect([id, username, created_at, deleted_at]).toEqual([
     1,
     'rudo',
-    server.context.now(),
+    server.context.now() - 2 * 3_600_000,
     server.context.now(),
   ]);
   expect(new Set(Object.values(rest))).toEqual(new Set([null]));

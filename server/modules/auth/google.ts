@@ -5,6 +5,7 @@ import { USERNAME_LENGTH } from '../../../src/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
+import { confirmStudent } from '../desk/public.ts';
 import { findUserByGoogleSubject, insertUser } from './store.ts';
 
 /** How long the issuer may take to answer, in milliseconds; a person is waiting. */
@@ -62,6 +63,9 @@ const ClaimsSchema = v.object({
   name: optionalText,
   given_name: optionalText,
   email: optionalText,
+  email_verified: v.fallback(v.optional(v.boolean(), false), false),
+  /** The Workspace domain that the account belongs to; '' for an account of no organisation. */
+  hd: optionalText,
 });
 type GoogleClaims = v.InferOutput<typeof ClaimsSchema>;
 
@@ -136,10 +140,19 @@ export function* proposeUsernames(claims: Pick<GoogleClaims, 'name' | 'email'>):
 const NAME_MAX_LENGTH = 100;
 
 /**
- * The user of this Google subject, created at the first sign-in. E-mail addresses are not used:
- * they can change hands. Throws 401 `{detail}` for a deleted user.
+ * The user of this Google subject, created at the first sign-in; with the badge *student* where
+ * Google says that the account is the university's. Throws 401 `{detail}` for a deleted user.
  */
 export async function userOfGoogle(context: Context, claims: GoogleClaims): Promise<UserRow> {
+  const { config, database, now } = context;
+  const user = await findOrInsertUser(context, claims);
+  const isStudent = claims.email_verified && claims.hd.toLowerCase() === config.studentDomain;
+  if (isStudent) await confirmStudent(database, user.id, now());
+  return user;
+}
+
+/** E-mail addresses are not used: they can change hands. */
+async function findOrInsertUser(context: Context, claims: GoogleClaims): Promise<UserRow> {
   const { database, now } = context;
   const usernames = proposeUsernames(claims);
   for (;;) {

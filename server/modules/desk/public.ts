@@ -1,9 +1,13 @@
-/** What other rooms and modules may use of `desk`; they import no other file of it. */
-export { applyDecision, hideByProgram, suspension, type Effect } from './applyDecision.ts';
+/** What other modules and rooms may use of `desk`; they import no other file of it. */
+export { applyDecision, type Effect, hideByProgram, suspension } from './applyDecision.ts';
+export { hideIfHeld, holdIfBanned, tellOfHeldListing } from './evasion.ts';
+export { createInvitation, firstInvitation } from './invitations.ts';
+export { readLog } from './log.ts';
+export { anonymiseReports } from './reportStore.ts';
 export { reportsToExport } from './reports.ts';
 export { endRetention, eraseFromDesk } from './retention.ts';
 export { reportSimilar } from './similar.ts';
 export { standingOf } from './standing.ts';
 export { countUnread } from './standingStore.ts';
-export { readLog } from './log.ts';
+export { confirmStudent, makeStudentCodes } from './students.ts';
 export { undoDecision } from './undo.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { parseListQuery } from '../../../src/contract/listQuery.ts';
 import type { GoneQuestion } from '../../../src/contract/questions.ts';
-import { extraPhotosOf, findListing, sellerListings } from '../../catalogue/listingStore.ts';
+import { extraPhotosOf, findListing, findOwnListing, sellerListings } from '../../catalogue/listingStore.ts';
 import { MAX_ID } from '../../catalogue/listStore.ts';
 import { createResponseCache } from '../../catalogue/market.ts';
 import { parsePageRequest, urlOf } from '../../catalogue/pageRequest.ts';
@@ -45,7 +45,8 @@ const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
  * - `POST items/` multipart `{title, price?, description?, image, images*, category_id, condition?,
  *   campus_place?, kind?}` → 201 the listing; 400 sentences by field, or `{listing_limit}`; 401,
  *   429, 503 `{detail}`. With `kind=wanted` a photo may be left out. With an `Idempotency-Key` that
- *   posted one's own listing: 201 that listing, or 422 `{detail}` where the form is another one.
+ *   posted one's own listing: 201 that listing, or 422 `{detail}` where the form is another one. 429
+ *   also for the third one in an account's first hour.
  * - `PATCH items/{slug or id}/` multipart or JSON, any of these fields, `status` and `photo_order`
  *   (`ListingPatchSchema`) → 200 the listing; 400 as for POST; 401, 403 (someone else's), 404, 429,
  *   503.
@@ -75,8 +76,9 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
 
   const askIfGone = createQuestions(context);
 
-  async function presented(slugOrId: string, origin: string | null) {
-    const listing = await findListing(database, slugOrId);
+  /** @param isOwn also if it is hidden, as all is that an account posts which waits for a moderator. */
+  async function presented(slugOrId: string, origin: string | null, isOwn = false) {
+    const listing = await (isOwn ? findOwnListing : findListing)(database, slugOrId);
     if (!listing) throw new HttpError(404, 'This listing does not exist.');
     const extraPhotos = await extraPhotosOf(database, [listing.id]);
     return presentWithPhotos(listing, extraPhotos.get(listing.id) ?? [], origin);
@@ -179,7 +181,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
           createListing(context, signedInUser(request).id, key, await readForm(request)),
         );
         void cards.renderAhead(id);
-        return reply.code(201).send(await presented(String(id), linkOrigin(request)));
+        return reply.code(201).send(await presented(String(id), linkOrigin(request), true));
       });
 
       forms.patch<{ Params: { slugOrId: string } }>(

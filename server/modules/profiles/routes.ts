@@ -1,8 +1,9 @@
+import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { ProfilePatchSchema } from '../../../src/contract/profile.ts';
 import { picturePath } from '../../blobs/keys.ts';
 import type { Context } from '../../context.ts';
-import type { UserRow } from '../../database/tables.ts';
+import type { Tables, UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { authenticate, notAuthenticated, signedInUser } from '../../http/session/session.ts';
@@ -11,7 +12,7 @@ import { limitAccount } from '../../limits/limiter.ts';
 import { LIMITS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
 import { findRecoveryCodesTime } from '../account/public.ts';
-import { countUnread } from '../desk/public.ts';
+import { countUnread, holdIfBanned } from '../desk/public.ts';
 import * as calls from './calls.ts';
 import { changePicture, removePicture } from './picture.ts';
 import { presentOwnProfile, presentProfile } from './present.ts';
@@ -52,6 +53,13 @@ export function profileRoutes(context: Context): ApiRoutes {
       unread: await countUnread(database, user.id),
     });
 
+  /** A number that stays is not checked again: a moderator may have cleared it. */
+  const checkNumber = (user: UserRow, { phone_number: phone }: ProfileChange) =>
+    phone === undefined || phone === null || phone === user.phone_number
+      ? undefined
+      : (transaction: Transaction<Tables>) =>
+          holdIfBanned(transaction, { userId: user.id, phone, secret: context.secret, now: context.now() });
+
   return async (app) => {
     await acceptPhotoForms(app);
     app.addHook('preValidation', authenticate(context));
@@ -65,7 +73,9 @@ export function profileRoutes(context: Context): ApiRoutes {
       const user = signedInUser(request);
       const change = profileChange(request.body);
       const isChange = Object.keys(change).length > 0;
-      const changed = isChange ? await updateUser(database, user.id, change) : user;
+      const changed = isChange
+        ? await updateUser(database, user.id, change, checkNumber(user, change))
+        : user;
       if (changed === undefined) throw notAuthenticated();
       return ownProfile(changed);
     });

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { lockSeller } from '../../database/dialect.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
 
@@ -9,19 +9,26 @@ export type ProfileChange = Partial<
   >
 >;
 
-/** Updates the given fields, at least one, and returns the user; undefined if just deleted. */
+/**
+ * Updates the given fields, at least one, and returns the user; undefined if just deleted. `first`
+ * runs before in the same transaction.
+ */
 export function updateUser(
   database: Kysely<Tables>,
   id: number,
   change: ProfileChange,
+  first?: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<UserRow | undefined> {
-  return database
-    .updateTable('users')
-    .set(change)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+  return database.transaction().execute(async (transaction) => {
+    await first?.(transaction);
+    return transaction
+      .updateTable('users')
+      .set(change)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+  });
 }
 
 /** Sets the blob key of the user's picture, or null; returns the old one, undefined if deleted. */

@@ -11,7 +11,12 @@ import { type Finding, tryHost } from './suite.ts';
 /** Our server with an empty market. */
 async function openServer(environment: Record<string, string> = {}) {
   const server = await startTestServer({
-    environment: { DEMO: 'off', PUSH_CONTACT: 'mailto:market@example.org', ...environment },
+    environment: {
+      DEMO: 'off',
+      RATE_LIMIT: 'off',
+      PUSH_CONTACT: 'mailto:market@example.org',
+      ...environment,
+    },
   });
   await seed(server.context);
   return server;

@@ -73,9 +73,9 @@ function listen(server: Server): Promise<string> {
 export const GOOGLE_CLIENT_ID = 'market.apps.example.org';
 
 /** A server with an issuer of its own, the claims of a good token, and a sign-in. */
-export async function startWithIssuer() {
+export async function startWithIssuer(settings: Record<string, string> = {}) {
   const issuer = await startTokenIssuer();
-  const environment = { GOOGLE_CLIENT_ID, GOOGLE_ISSUER: issuer.url };
+  const environment = { GOOGLE_CLIENT_ID, GOOGLE_ISSUER: issuer.url, ...settings };
   const server = await startTestServer({ environment });
   const seconds = Math.floor(server.context.now() / 1000);
   const claims = {

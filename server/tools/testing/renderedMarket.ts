@@ -43,8 +43,7 @@ export async function openServerRenderedMarket(environment: Record<string, strin
   const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
   const server = await startTestServer({ webFolder, environment: { DEMO: 'off', ...environment } });
   await seed(server.context);
-  const seller = createClient(server);
-  await seller.register('rudo');
+  const seller = await joinMarket(server, 'rudo');
   await post(seller, { title: 'Blue pot' });
   return { server, seller };
 }

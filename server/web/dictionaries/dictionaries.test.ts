@@ -4,7 +4,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { seed } from '../../tools/seed/seed.ts';
 import { type TestResponse, createClient } from '../../tools/testing/client.ts';
-import { post } from '../../tools/testing/market.ts';
+import { joinMarket, post } from '../../tools/testing/market.ts';
 import { fillServerRenderedFolder } from '../../tools/testing/renderedMarket.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
@@ -35,8 +35,7 @@ async function openMarket(dictionaryFolder = makeTemporaryFolder()) {
   const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
   const server = await startTestServer({ webFolder, dictionaryFolder, environment: { DEMO: 'off' } });
   await seed(server.context);
-  const seller = createClient(server);
-  await seller.register('rudo');
+  const seller = await joinMarket(server, 'rudo');
   await post(seller, { title: 'Blue pot' });
   const visit = (fields: Fields = {}, path = '/') =>
     createClient(server).get(path, { headers: { ...VISIT, ...fields } });

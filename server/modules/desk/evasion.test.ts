@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient } from '../../tools/testing/client.ts';
+import { joinMarket, openMarket, post, titles } from '../../tools/testing/market.ts';
+import { applyDecision, suspension } from './applyDecision.ts';
+import { holdIfBanned } from './evasion.ts';
+
+const PHONE = '263771234567';
+
+/** A market where rudo (1) was suspended for a scam, and tanaka (2) sells a pot. */
+async function openAfterScam() {
+  const { server, seller } = await openMarket();
+  const { database, secret, now } = server.context;
+  await seller.send('PATCH', paths.ownProfile, { body: { phone_number: PHONE } });
+  const other = await joinMarket(server, 'tanaka');
+  await post(other, { title: 'Pot' });
+  await database.transaction().execute((transaction) =>
+    applyDecision(transaction, {
+      ...{ caseId: null, actor: 'operator', actorId: null, reason: 'scam', now: now() },
+      effects: suspension({ id: 1, phone_number: PHONE }, { until: null, reason: 'scam', secret }),
+    }),
+  );
+  const setPhone = (phone: string) =>
+    other.send('PATCH', paths.ownProfile, { body: { phone_number: phone } });
+  const listed = async () => titles(await createClient(server).get(paths.listings));
+  const reports = () =>
+    database.selectFrom('reports').select(['target', 'subject', 'signal']).orderBy('id').execute();
+  const hides = () =>
+    database
+      .selectFrom('decision_effects')
+      .innerJoin('decisions', 'decisions.id', 'decision_effects.decision_id')
+      .select(['action', 'listing_id', 'actor'])
+      .where('actor', '=', 'program')
+      .orderBy('decision_effects.id')
+      .execute();
+  const release = () =>
+    database.transaction().execute((transaction) =>
+      applyDecision(transaction, {
+        ...{ caseId: null, actor: 'operator', actorId: null, reason: null, now: now() },
+        effects: [{ action: 'release', userId: 2 }],
+      }),
+    );
+  return { server, database, secret, other, setPhone, listed, reports, hides, release };
+}
+
+test('an account that takes the number of a suspended scammer is held, with all that it posts', async () => {
+  const { other, setPhone, listed, reports, hides } = await openAfterScam();
+  expect(await listed()).toEqual(['Pot']);
+  expect(await setPhone(PHONE)).toMatchObject({ status: 200, body: { phone_number: PHONE } });
+  expect(await listed()).toEqual([]);
+  expect(await post(other, { title: 'Pan' })).toMatchObject({ status: 201, body: { title: 'Pan' } });
+  expect(await listed()).toEqual([]);
+  expect(titles(await other.get(paths.myListings))).toEqual(['Pan', 'Pot']);
+  expect(await reports()).toEqual([
+    { target: 'seller', subject: '2', signal: 'number' },
+    { target: 'listing', subject: '2', signal: 'number' },
+  ]);
+  const byProgram = { actor: 'program' };
+  expect(await hides()).toEqual([
+    { ...byProgram, action: 'hold', listing_id: null },
+    { ...byProgram, action: 'hide', listing_id: 1 },
+    { ...byProgram, action: 'hide', listing_id: 2 },
+  ]);
+});
+
+test('another number holds nobody, and a number that stays is not checked again', async () => {
+  const { other, setPhone, listed, release, hides } = await openAfterScam();
+  await setPhone('263779999999');
+  expect(await listed()).toEqual(['Pot']);
+  await setPhone(PHONE);
+  await post(other, { title: 'Pan' });
+  await release();
+  expect(await listed()).toEqual(['Pan', 'Pot']);
+  await setPhone(PHONE);
+  await other.send('PATCH', paths.ownProfile, { body: { location: 'Hall 4' } });
+  expect(await listed()).toEqual(['Pan', 'Pot']);
+  expect(await hides()).toHaveLength(3);
+});
+
+test('a held account that changes its number again stays held', async () => {
+  const { other, setPhone, listed } = await openAfterScam();
+  await setPhone(PHONE);
+  await setPhone('263779999999');
+  await post(other, { title: 'Pan' });
+  expect(await listed()).toEqual([]);
+});
+
+test.each(['0771234567', '+263 77 123 4567', '00263771234567', '263 77-123-4567', '(077) 123 4567'])(
+  '%s is the number of the suspended person as well',
+  async (phone) => {
+    const { database, secret, listed } = await openAfterScam();
+    const hold = (typed: string) =>
+      database
+        .transaction()
+        .execute((transaction) => holdIfBanned(transaction, { userId: 2, phone: typed, secret, now: 1 }));
+    await hold('0771234568');
+    await hold('no number');
+    expect(await listed()).toEqual(['Pot']);
+    await hold(phone);
+    expect(await listed()).toEqual([]);
+  },
+);
+
+test('a new account posts two listings in its first hour, also deleted ones; renewals and edits do not count', async () => {
+  const { server } = await openMarket();
+  const newcomer = createClient(server);
+  await newcomer.register('chipo');
+  const first = await post(newcomer, { title: 'One' });
+  await newcomer.send('DELETE', paths.listing(String((first.body as { id: number }).id)));
+  await post(newcomer, { title: 'Two' });
+  server.advance(10 * 60_000);
+  const third = await post(newcomer, { title: 'Three' });
+  expect(third).toMatchObject({ status: 429, body: { detail: expect.stringContaining('first hour') } });
+  expect(third.headers['retry-after']).toBe('3000');
+  expect(await newcomer.send('POST', paths.renewal('2'))).toMatchObject({ status: 200 });
+  expect(await newcomer.send('PATCH', paths.listing('2'), { body: { title: 'Two!' } })).toMatchObject({
+    status: 200,
+  });
+  server.advance(51 * 60_000);
+  await newcomer.login('chipo');
+  expect(await post(newcomer, { title: 'Three' })).toMatchObject({ status: 201 });
+});
+
+test('of several first listings posted at once two are taken, and all with RATE_LIMIT=off', async () => {
+  for (const [environment, taken] of [
+    [{}, 2],
+    [{ RATE_LIMIT: 'off' }, 4],
+  ] as const) {
+    const { server } = await openMarket(environment);
+    const newcomer = createClient(server);
+    await newcomer.register('chipo');
+    const posts = await Promise.all(
+      ['One', 'Two', 'Three', 'Four'].map((title) => post(newcomer, { title })),
+    );
+    expect(posts.filter(({ status }) => status === 201)).toHaveLength(taken);
+    expect(posts.filter(({ status }) => status === 429)).toHaveLength(4 - taken);
+  }
+});
