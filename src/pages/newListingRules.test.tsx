@@ -96,6 +96,18 @@ test.each<[string, RegExp, string, string]>([
   await waitFor(() => expect(error()).not.toBeInTheDocument());
 });
 
+test('a text that asks for money first warns its writer while it is typed, and an honest one does not', async () => {
+  const user = await open();
+  const field = screen.getByLabelText(/^Description/);
+  const warning = () => screen.queryByText(/^Buyers may take this for a scam\./);
+  await user.click(field);
+  await user.paste('Send EcoCash 15 to reserve it, then I bring it to your hostel tomorrow.');
+  await waitFor(() => expect(warning()).toBeVisible());
+  await user.clear(field);
+  await user.paste('No deposit needed. Come and test it at the library, pay when you see it.');
+  await waitFor(() => expect(warning()).not.toBeInTheDocument());
+});
+
 test('a photo of an unsupported type is rejected at once', async () => {
   await open(aProfile());
   const moving = new File(['GIF89a'], 'moving.gif', { type: 'image/gif' });

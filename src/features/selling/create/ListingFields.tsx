@@ -1,8 +1,9 @@
 import UndoIcon from '@mui/icons-material/Undo';
 import Button from '@mui/material/Button';
-import { useId } from 'react';
+import { lazy, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Loadable } from '../../../api/loadable.ts';
+import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { checkedProps } from '../../../components/fields/TextField.tsx';
@@ -138,21 +139,33 @@ function CampusField({ locations, hint }: { locations: readonly string[]; hint: 
   );
 }
 
+const ScamWarning = lazy(async () => ({ default: (await import('./ScamWarning.tsx')).ScamWarning }));
+
+/** Shorter texts say nothing yet, and load nothing. */
+const MIN_JUDGED = 30;
+
 function DescriptionField() {
   const { control } = useListingForm();
   const description = useWatch({ control, name: 'description' }) ?? '';
   return (
-    <FormTextField
-      name="description"
-      label="Description"
-      characters={DESCRIPTION_CHARACTERS}
-      multiline
-      minRows={4}
-      counter={
-        <span style={{ display: 'block', textAlign: 'right' }}>
-          {normaliseText(description).length}/{DESCRIPTION_MAX_LENGTH}
-        </span>
-      }
-    />
+    <div>
+      <FormTextField
+        name="description"
+        label="Description"
+        characters={DESCRIPTION_CHARACTERS}
+        multiline
+        minRows={4}
+        counter={
+          <span style={{ display: 'block', textAlign: 'right' }}>
+            {normaliseText(description).length}/{DESCRIPTION_MAX_LENGTH}
+          </span>
+        }
+      />
+      {description.length >= MIN_JUDGED && (
+        <LazyPart>
+          <ScamWarning text={description} />
+        </LazyPart>
+      )}
+    </div>
   );
 }
