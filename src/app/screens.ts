@@ -200,6 +200,11 @@ export const SCREENS: readonly Screen[] = [
     isFetchedAhead: true,
   },
   {
+    paths: ['operator'],
+    ...lazyScreen('OperatorPage', async () => (await import('../pages/OperatorPage.tsx')).OperatorPage),
+    isProtected: true,
+  },
+  {
     paths: ['safety'],
     ...lazyScreen('SafetyPage', async () => (await import('../pages/SafetyPage.tsx')).SafetyPage),
   },

@@ -19,6 +19,7 @@ export const SCREENS = [
   '/account',
   '/standing',
   '/profiles/:username',
+  '/operator',
   '/safety',
   '/privacy',
   '/moderation',

@@ -1,0 +1,43 @@
+import type { Command } from '../../contract/operator.ts';
+
+/** One thing that a command takes: a text in its place, the text of an option, or a switch. */
+export interface CommandField {
+  kind: 'argument' | 'option' | 'switch';
+  /** Of an option or a switch, such as `to`. */
+  option: string | null;
+  label: string;
+  isRequired: boolean;
+}
+
+const PART = /\[--(\w+) <([^>]+)>\]|--(\w+) <([^>]+)>|\[--(\w+)\]|<([^>]+)>|\[([^\]]+)\]/g;
+
+/** What a command takes, in its order: `<name> [--to <other>]`. */
+export function commandFields({ takes }: Pick<Command, 'takes'>): CommandField[] {
+  return [...takes.matchAll(PART)].map(([, option, optionLabel, needed, neededLabel, flag, must, may]) => {
+    if (option !== undefined)
+      return { kind: 'option', option, label: optionLabel ?? option, isRequired: false };
+    if (needed !== undefined)
+      return { kind: 'option', option: needed, label: neededLabel ?? needed, isRequired: true };
+    if (flag !== undefined) return { kind: 'switch', option: flag, label: flag, isRequired: false };
+    return { kind: 'argument', option: null, label: must ?? may ?? '', isRequired: must !== undefined };
+  });
+}
+
+/** The words of a command with what was typed in its fields. */
+export function commandArguments(
+  { name, takes }: Pick<Command, 'name' | 'takes'>,
+  typed: readonly string[],
+): string[] {
+  const given = commandFields({ takes }).flatMap((field, index) => {
+    const text = typed[index]?.trim() ?? '';
+    if (text === '') return [];
+    if (field.kind === 'switch') return [`--${field.option}`];
+    return field.kind === 'option' ? [`--${field.option}`, text] : [text];
+  });
+  return [...name.split(' '), ...given];
+}
+
+/** The commands by their first words, in their order. */
+export function bySubject(commands: readonly Command[]): Map<string, Command[]> {
+  return Map.groupBy(commands, ({ name }) => name.split(' ')[0] ?? name);
+}
