@@ -17,7 +17,7 @@ const toolFloorOf = (file: string): number => TOOL_FLOORS.findIndex((names) => n
 
 /** Floors of `tests/`: shared helpers, what starts or reads the app, its fakes, and the tests. */
 const TEST_FLOORS = [
-  ['chromium.ts', 'support'],
+  ['chromium.ts', 'scamSigns', 'support'],
   ['browser/support', 'trace'],
   ['anyBackEnd', 'trace/record'],
   ['architecture', 'bench', 'browser', 'mutation', 'operations', 'run.ts'],
