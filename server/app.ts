@@ -24,6 +24,7 @@ import { operatorRoutes } from './admin/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { caseRoutes } from './modules/desk/caseRoutes.ts';
 import { deskPictureRoutes } from './modules/desk/pictureRoutes.ts';
+import { appealRoutes } from './modules/desk/appealRoutes.ts';
 import { reportRoutes } from './modules/desk/reportRoutes.ts';
 import { standingRoutes } from './modules/desk/standingRoutes.ts';
 import { decisionRoutes } from './modules/desk/decisionRoutes.ts';
@@ -131,6 +132,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(pushRoutes(context, options.sendPush), { prefix: '/api/notices' });
   await app.register(operatorRoutes(context), { prefix: '/api/desk' });
   await app.register(decisionRoutes(context), { prefix: '/api/desk' });
+  await app.register(appealRoutes(context), { prefix: '/api/desk' });
   await app.register(openApiRoutes(context), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
   await app.register(deskPictureRoutes(context), { prefix: '/media/desk' });

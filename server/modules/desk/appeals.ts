@@ -1,12 +1,19 @@
+import type { Kysely, Transaction } from 'kysely';
+import type * as v from 'valibot';
+import type { AppealDecisionSchema } from '../../../src/contract/desk.ts';
 import type { AppealRequest } from '../../../src/contract/reports.ts';
 import { idNumber } from '../../catalogue/addresses.ts';
 import type { Context } from '../../context.ts';
 import { lockSeller } from '../../database/dialect.ts';
-import type { UserRow } from '../../database/tables.ts';
+import type { Tables, UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
-import { insertAppeal } from './appealStore.ts';
-import { standingOf } from './standing.ts';
-import { isAbout } from './standingStore.ts';
+import { countOtherJudges, endAppealAs, findAppeal, insertAppeal, leaveReports } from './appealStore.ts';
+import { hasReportIn, lockCase } from './caseDecisionStore.ts';
+import { insertDecision, insertEffect } from './decisionStore.ts';
+import type { JUDGEMENTS } from './log.ts';
+import { endOf, standingOf } from './standing.ts';
+import { isAbout, listDecisionsAbout, listEffectsOn } from './standingStore.ts';
+import { undoDecision } from './undo.ts';
 
 /**
  * Appeals against a decision about the user. Throws 404 for another's decision; 409 `{detail}` for
@@ -36,3 +43,80 @@ export async function makeAppeal(
 }
 
 const cannot = (sentence: string) => new HttpError(409, sentence);
+
+type Appeal = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
+
+/**
+ * Judges an appeal for a moderator: an upheld one undoes the decision, whose case stays closed.
+ * Throws 404; 403 for an appeal of one's own, and against one's own decision while there is another
+ * moderator; 409 `{detail}` where another has judged it, or a later decision is in the way.
+ */
+export async function judgeAppeal(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  moderator: UserRow,
+  decisionId: number,
+  { upheld, text }: v.InferOutput<typeof AppealDecisionSchema>,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const appeal = await findAppeal(transaction, decisionId);
+    if (appeal === undefined) throw new HttpError(404, 'There is no such appeal.');
+    const { case_id: caseId } = appeal;
+    if (caseId !== null) await lockCase(transaction, caseId);
+    const barred = await barredFromJudging(transaction, appeal, moderator.id);
+    if (barred !== null) throw new HttpError(403, barred);
+    const judgement = {
+      judged_at: now(),
+      judge_id: moderator.id,
+      upheld: Number(upheld),
+      answer: text || null,
+    };
+    if (!(await endAppealAs(transaction, decisionId, judgement)))
+      throw cannot(describeJudgement(await findAppeal(transaction, decisionId)));
+    const by = { actor: 'moderator', actorId: moderator.id, now: now() } as const;
+    if (!upheld) return logJudgement(transaction, appeal, { ...by, action: 'reject appeal' });
+    if (await hasEnded(transaction, appeal.user_id, decisionId))
+      return logJudgement(transaction, appeal, { ...by, action: 'uphold appeal' });
+    await undoDecision(transaction, { decisionId, ...by, isAppeal: true });
+    if (caseId !== null) await leaveReports(transaction, caseId, appeal.decided_at);
+  });
+}
+
+/** Why a moderator may not judge an appeal; null if they may. */
+export async function barredFromJudging(
+  database: Kysely<Tables>,
+  { user_id: userId, actor_id: deciderId, case_id: caseId }: Pick<Appeal, 'user_id' | 'actor_id' | 'case_id'>,
+  moderatorId: number,
+): Promise<string | null> {
+  if (userId === moderatorId) return 'This appeal is yours. Another moderator judges it.';
+  if (caseId !== null && (await hasReportIn(database, caseId, moderatorId)))
+    return 'You reported something of this case. Another moderator judges the appeal.';
+  if (deciderId !== moderatorId) return null;
+  const others = await countOtherJudges(database, { caseId, not: [moderatorId, userId] });
+  return others === 0 ? null : 'You made this decision. Another moderator judges the appeal.';
+}
+
+function describeJudgement(appeal: Appeal | undefined): string {
+  const outcome = appeal?.upheld === 1 ? 'upheld' : 'rejected';
+  return `${appeal?.judge ?? 'The operator'} has judged this appeal: it is ${outcome}.`;
+}
+
+async function hasEnded(
+  transaction: Transaction<Tables>,
+  userId: number,
+  decisionId: number,
+): Promise<boolean> {
+  const decision = (await listDecisionsAbout(transaction, userId)).find(({ id }) => id === decisionId);
+  return decision !== undefined && endOf(decision, await listEffectsOn(transaction, userId)) !== null;
+}
+
+/** A judgement that changes nothing is in the log as well. */
+async function logJudgement(
+  transaction: Transaction<Tables>,
+  { case_id, user_id }: Appeal,
+  { actorId, action, now }: { actorId: number; action: (typeof JUDGEMENTS)[number]; now: number },
+): Promise<void> {
+  const by = { actor: 'moderator', actor_id: actorId, decided_at: now } as const;
+  const row = { case_id, ...by, reason: null, note: null, undoes: null };
+  const id = await insertDecision(transaction, row);
+  await insertEffect(transaction, { decision_id: id, action, user_id, listing_id: null });
+}

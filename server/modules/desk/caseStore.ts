@@ -142,20 +142,7 @@ export const appealsOf = (database: Database, userId: number) =>
     .selectFrom('appeals')
     .innerJoin('decisions', 'decisions.id', 'appeals.decision_id')
     .selectAll('appeals')
-    .select('decisions.actor_id')
+    .select(['decisions.actor_id', 'decisions.case_id'])
     .where('user_id', '=', userId)
     .orderBy('made_at', 'desc')
     .execute();
-
-/** How many moderators there are but these. */
-export async function countModerators(database: Database, except: readonly number[]): Promise<number> {
-  const { total } = await database
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .where('role', '=', 'moderator')
-    .where('suspended_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('id', 'not in', except)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}

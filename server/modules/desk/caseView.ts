@@ -7,7 +7,6 @@ import type { Presented } from '../../http/operation.ts';
 import { barredFrom, isAbout } from './barred.ts';
 import {
   appealsOf,
-  countModerators,
   countReasons,
   findCase,
   listingsOnDesk,
@@ -15,6 +14,7 @@ import {
   reportsOfCase,
 } from './caseStore.ts';
 import { deskPicturePath } from './pictureRoutes.ts';
+import { barredFromJudging } from './appeals.ts';
 import { evidenceOf } from './evidence.ts';
 import { networksOf } from './evidenceStore.ts';
 import { noCase } from './decide.ts';
@@ -220,13 +220,16 @@ async function presentAppeals(
   userId: number,
   moderator: UserRow,
 ): Promise<Case['appeals']> {
-  const appeals = await appealsOf(database, userId);
-  const hasOther = (await countModerators(database, [moderator.id, userId])) > 0;
-  return appeals.map(({ decision_id, text, made_at, judged_at, upheld, actor_id }) => ({
-    decision: decision_id,
-    text,
-    made_at: iso(made_at),
-    outcome: judged_at === null ? 'open' : upheld === 1 ? 'upheld' : 'rejected',
-    can_judge: judged_at === null && userId !== moderator.id && (actor_id !== moderator.id || !hasOther),
-  }));
+  const presented: Case['appeals'] = [];
+  for (const appeal of await appealsOf(database, userId)) {
+    const { decision_id, text, made_at, judged_at, upheld } = appeal;
+    presented.push({
+      decision: decision_id,
+      text,
+      made_at: iso(made_at),
+      outcome: judged_at === null ? 'open' : upheld === 1 ? 'upheld' : 'rejected',
+      can_judge: judged_at === null && (await barredFromJudging(database, appeal, moderator.id)) === null,
+    });
+  }
+  return presented;
 }

@@ -233,7 +233,7 @@ test('no call of the reported person shows who reported', async () => {
 });
 
 test('a decided case with an open appeal is in the queue again, and says who may judge it', async () => {
-  const { server, visitor, students, moderator, queue, read } = await openDesk('tariro');
+  const { server, visitor, students, moderator, queue, read } = await openDesk('tariro', 'chipo');
   const { database, now } = server.context;
   await report(students[0] ?? visitor, 'one');
   const { id: me } = await database
@@ -257,8 +257,11 @@ test('a decided case with an open appeal is in the queue again, and says who may
     decisions: [{ id: decision, actor: 'moderator' }],
     appeals: [{ decision, text: 'It is mine.', outcome: 'open', can_judge: true }],
   });
-  const other = students[0] ?? visitor;
+  const other = students[1] ?? visitor;
+  // A moderator who has reported it judges nothing of it.
   await appoint(server, 'tariro');
+  expect((await read()).appeals).toMatchObject([{ can_judge: true }]);
+  await appoint(server, 'chipo');
   expect((await read()).appeals).toMatchObject([{ can_judge: false }]);
   expect((await read(1, other)).appeals).toMatchObject([{ can_judge: true }]);
   await database.updateTable('appeals').set({ judged_at: now(), upheld: 0 }).execute();

@@ -38,9 +38,7 @@ export async function evidenceOf(
   caseId: number,
 ): Promise<(Evidence & { listingId: number | null; takenAt: number })[]> {
   const rows = await listEvidence(database, caseId);
-  return rows.map(({ listing_id: listingId, data, taken_at: takenAt }) => ({
-    ...(JSON.parse(data) as Evidence),
-    listingId,
-    takenAt,
-  }));
+  return rows.map(({ listing_id: listingId, data, taken_at: takenAt }) =>
+    Object.assign(JSON.parse(data) as Evidence, { listingId, takenAt }),
+  );
 }

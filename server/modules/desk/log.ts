@@ -62,6 +62,9 @@ const nameOf = (user: { id: number; username: string | null; deletedAt: number |
 const actorOf = ({ actor, actor_id, actor_name, actor_deleted_at }: DecisionRow): string =>
   actor_id === null ? actor : nameOf({ id: actor_id, username: actor_name, deletedAt: actor_deleted_at });
 
+/** Of an appeal that changed nothing; one that did is an undo. */
+export const JUDGEMENTS = ['reject appeal', 'uphold appeal'] as const;
+
 /** Why a decision cannot be undone at all; null where only a later one may be in the way. */
 export function whyNotUndo(
   { decided_at, undoes, undone_by }: Pick<DecisionRow, 'decided_at' | 'undoes' | 'undone_by'>,
@@ -71,6 +74,7 @@ export function whyNotUndo(
   const does = (...actions: string[]) => effects.some(({ action }) => actions.includes(action));
   if (undoes !== null) return 'This undoes another decision. Decide the case again instead.';
   if (undone_by !== null) return 'This decision was undone already.';
+  if (does(...JUDGEMENTS)) return 'An appeal is judged once.';
   if (does('delete')) return 'A listing that was deleted for good does not come back.';
   if (actor === 'moderator' && does('appoint', 'dismiss')) return 'The operator says who is a moderator.';
   return now - decided_at > UNDO_LIFE ? 'A decision can be undone for 30 days.' : null;

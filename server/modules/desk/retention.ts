@@ -3,7 +3,7 @@ import { APPEAL_LIFE } from '../../../src/contract/reports.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../database/tables.ts';
 import { SWEPT_SESSIONS, sweepSessions } from '../auth/public.ts';
-import { freezeEvidence } from './evidence.ts';
+import { evidenceOf, freezeEvidence } from './evidence.ts';
 import { anonymiseReports } from './reportStore.ts';
 import { deleteEvidence, eraseMessages, eraseReports, openCasesOf } from './retentionStore.ts';
 
@@ -14,17 +14,21 @@ export const EVIDENCE_LIFE = 90 * DAY;
 export const REPORT_LIFE = 90 * DAY;
 
 /**
- * Before an account is deleted: evidence of open cases about it is taken once more, and what the
- * user was told, appealed and reported goes. Decisions stay, by number.
+ * Before an account is deleted: of open cases about it the seller's facts stay as evidence, and
+ * listings as they were reported; what the user was told, appealed and reported goes. Decisions
+ * stay, by number.
  */
 export async function eraseFromDesk(
   transaction: Transaction<Tables>,
   userId: number,
   now: number,
 ): Promise<void> {
-  for (const { caseId, listings } of await openCasesOf(transaction, userId))
-    for (const listingId of [...listings, null])
+  for (const { caseId, listings } of await openCasesOf(transaction, userId)) {
+    const taken = new Set((await evidenceOf(transaction, caseId)).map(({ listingId }) => listingId));
+    // What a program has reported has none.
+    for (const listingId of [...listings.filter((id) => !taken.has(id)), null])
       await freezeEvidence(transaction, { caseId, sellerId: userId, listingId, now });
+  }
   await eraseMessages(transaction, userId);
   await anonymiseReports(transaction, userId);
 }

@@ -57,7 +57,8 @@ export function endOf(decision: DecisionAbout, effects: readonly EffectOn[]): nu
   const later = effects.filter((effect) => effect.decision_id > decision.id && effect.undone_by === null);
   if (decision.actor === 'program') {
     const looked = later.find(
-      (effect) => effect.case_id === decision.case_id && effect.actor === 'moderator',
+      ({ case_id, actor, action }) =>
+        case_id === decision.case_id && actor === 'moderator' && action !== 'reject appeal',
     );
     if (looked !== undefined) return looked.decided_at;
   }

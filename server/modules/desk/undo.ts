@@ -32,7 +32,7 @@ interface Undo {
   actor: Tables['decisions']['actor'];
   actorId: number | null;
   note?: string | null;
-  /** An appeal is judged when it is: also after the 30 days. */
+  /** An appeal is judged when it is: also after the 30 days. The case stays closed. */
   isAppeal?: boolean;
   now: number;
 }
@@ -77,8 +77,8 @@ export async function undoDecision(
   for (const effect of effects.toReversed()) await undoEffect(transaction, effect, id);
   await endAppeal(transaction, { decisionId, judgeId: actorId, now });
   if (ofCase !== undefined) {
-    if (decision.actor !== 'program' && ofCase.closed_at === decision.decided_at)
-      await reopenCase(transaction, ofCase, decision.decided_at);
+    const hasClosed = decision.actor !== 'program' && ofCase.closed_at === decision.decided_at;
+    if (hasClosed && !isAppeal) await reopenCase(transaction, ofCase, decision.decided_at);
     else await raiseRevision(transaction, ofCase.id);
   }
   await settleWords(transaction);
