@@ -7,6 +7,8 @@ export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now
   openBlobs: () => Promise<BlobStore>;
   /** Who gives the command, for the log: the shell's user, or the operator on the page. */
   by: string;
+  /** Asks the operator at the shell; absent where there is nobody to ask. */
+  ask?: (question: string) => Promise<boolean>;
 }
 
 /** The arguments after the command's name. */
@@ -14,7 +16,17 @@ export interface CommandLine {
   args: string[];
   to: string | undefined;
   until: string | undefined;
+  /** Why the operator does it, for the log. */
+  why: string | undefined;
+  /** The reason that the user is told, of those that a report has. */
+  reason: string | undefined;
+  /** How long a suspension lasts. */
+  days: string | undefined;
+  /** Without asking. */
+  yes: boolean;
 }
+
+const OPTIONS = ['to', 'until', 'why', 'reason', 'days', 'yes'] as const;
 
 export interface Command {
   /** Such as `users suspend`. */
@@ -29,12 +41,14 @@ export interface Command {
 }
 
 /** Throws a StartError with the usage unless the command takes these arguments. */
-export function requireArguments({ name, takes, help }: Command, { args, to, until }: CommandLine): void {
-  const params = takes.match(/\[[^[\]]+\]|<[^<>]+>/g)?.filter((param) => !param.startsWith('[--')) ?? [];
+export function requireArguments({ name, takes, help }: Command, given: CommandLine): void {
+  const { args } = given;
+  const params = takes.replace(/\[--[^\]]+\]/g, '').match(/\[[^[\]]+\]|<[^<>]+>/g) ?? [];
   const needed = params.filter((param) => param.startsWith('<')).length;
-  const isTaken =
-    (takes.includes('--to') || to === undefined) && (takes.includes('--until') || until === undefined);
-  if (args.length >= needed && args.length <= params.length && isTaken) return;
+  const isWrong = OPTIONS.some(
+    (option) => given[option] !== undefined && given[option] !== false && !takes.includes(`--${option}`),
+  );
+  if (args.length >= needed && args.length <= params.length && !isWrong) return;
   const usage = `npm run admin -- ${name} ${takes}`.trimEnd();
   const quotes = args.length > params.length && params.length > 0 ? ' Quote what has spaces.' : '';
   throw new StartError(`Write: ${usage}${quotes}\n${help}`);
@@ -55,3 +69,18 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
 
 /** A time as the day it falls on, in UTC: `2026-01-31`. */
 export const day = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
+
+/** Who gives the command, and why: what the log says of it. */
+export const noteOf = ({ by }: Pick<AdminContext, 'by'>, why: string | undefined): string =>
+  why === undefined ? by : `${by}: ${why}`;
+
+/** Throws a StartError unless the operator confirms it, here or by `--yes`. */
+export async function confirm(
+  { ask }: Pick<AdminContext, 'ask'>,
+  question: string,
+  yes: boolean,
+): Promise<void> {
+  if (yes) return;
+  if (ask === undefined) throw new StartError(`${question} If so, add --yes at the end.`);
+  if (!(await ask(question))) throw new StartError('Nothing was changed.');
+}

@@ -1,28 +1,20 @@
 import type { ListingRow } from '../database/tables.ts';
 import { idOfShortCode } from '../catalogue/addresses.ts';
-import { findListingRow, markDeleted } from '../modules/listings/public.ts';
+import { sentenceOf } from '../modules/desk/public.ts';
+import { findListingRow } from '../modules/listings/public.ts';
 import { StartError } from '../config/startError.ts';
-import type { AdminContext, Command } from './command.ts';
-import { setHidden } from './store.ts';
-
-/** The last part of a listing's short address or poster is its code or its id. */
-const CODE_FOLDERS: ReadonlySet<string | undefined> = new Set(['l', 'posters']);
-/** The hash of a preview picture (`123-0a1b….jpg`), and the ending of a file. */
-const FILE_PARTS = /(?:-[0-9a-f]{16})?\.(?:jpg|pdf)$/;
+import { type AdminContext, type Command, type CommandLine, confirm } from './command.ts';
+import { decideAsOperator, reasonOf } from './decide.ts';
+import { CODE_FOLDERS, lastParts } from './listingAddress.ts';
 
 /** By slug, id or short code, or an address that ends in one. */
 async function findListing({ database }: AdminContext, given = ''): Promise<ListingRow> {
-  const parts = given
-    .trim()
-    .replace(/[?#].*/s, '')
-    .split('/')
-    .filter(Boolean);
-  const name = parts.at(-1)?.replace(FILE_PARTS, '') ?? '';
+  const { folder, name } = lastParts(given);
   const id = idOfShortCode(name);
   const byCode = async () => (id === null ? undefined : findListingRow(database, String(id)));
   const byName = () => findListingRow(database, name);
   // A slug may equal another listing's code: the address decides which is meant.
-  const listing = CODE_FOLDERS.has(parts.at(-2))
+  const listing = CODE_FOLDERS.has(folder)
     ? ((await byCode()) ?? (await byName()))
     : ((await byName()) ?? (await byCode()));
   if (listing !== undefined) return listing;
@@ -34,38 +26,58 @@ async function findListing({ database }: AdminContext, given = ''): Promise<List
 /** What is wanted is called so, since its title does not say it. */
 const nameOf = ({ title, kind }: ListingRow) => (kind === 'wanted' ? `"${title}" (wanted)` : `"${title}"`);
 
+/** Decides on a listing as the desk does; its seller reads why. Returns the decision's id. */
+function decide(
+  context: AdminContext,
+  listing: ListingRow,
+  action: 'hide' | 'restore' | 'remove',
+  given: CommandLine,
+): Promise<number> {
+  const reason = reasonOf(given);
+  const { id: listingId, title, seller_id: userId } = listing;
+  const text = action === 'restore' ? null : sentenceOf({ action }, { listing: title, reason, until: null });
+  return decideAsOperator(context, {
+    reason: action === 'restore' ? null : reason,
+    why: given.why,
+    effects: [{ action, listingId }],
+    messages: text === null ? [] : [{ userId, text }],
+  });
+}
+
 const hide: Command = {
   name: 'listings hide',
-  takes: '<address, slug or id>',
+  takes: '<address, slug or id> [--reason <reason>] [--why <words>]',
   help: 'takes it out of sight; it counts towards the limit of its seller, who can only delete it',
-  async run(context, { args }) {
-    const listing = await findListing(context, args[0]);
+  async run(context, given) {
+    const listing = await findListing(context, given.args[0]);
     if (listing.hidden_at !== null) return [`${nameOf(listing)} is hidden already.`];
-    await setHidden(context.database, listing.id, context.now());
+    await decide(context, listing, 'hide', given);
     return [`${nameOf(listing)} is hidden.`];
   },
 };
 
 const unhide: Command = {
   name: 'listings unhide',
-  takes: '<address, slug or id>',
-  help: 'shows it again',
-  async run(context, { args }) {
-    const listing = await findListing(context, args[0]);
+  takes: '<address, slug or id> [--why <words>]',
+  help: 'shows it again, also what was deleted by listings delete',
+  async run(context, given) {
+    const listing = await findListing(context, given.args[0]);
     if (listing.hidden_at === null) return [`${nameOf(listing)} is not hidden.`];
-    await setHidden(context.database, listing.id, null);
+    await decide(context, listing, 'restore', given);
     return [`${nameOf(listing)} is hidden no more.`];
   },
 };
 
 const remove: Command = {
   name: 'listings delete',
-  takes: '<address, slug or id>',
-  help: 'deletes it for good',
-  async run(context, { args }) {
-    const listing = await findListing(context, args[0]);
-    await markDeleted(context.database, listing.id, context.now());
-    return [`${nameOf(listing)} is deleted.`];
+  takes: '<address, slug or id> [--reason <reason>] [--why <words>] [--yes]',
+  help: 'takes it out of sight, and deletes it for good after 30 days unless that is undone',
+  async run(context, given) {
+    const listing = await findListing(context, given.args[0]);
+    if (listing.removed_at !== null) return [`${nameOf(listing)} is deleted already.`];
+    await confirm(context, `Delete ${nameOf(listing)}?`, given.yes);
+    const id = await decide(context, listing, 'remove', given);
+    return [`${nameOf(listing)} is deleted.`, `For 30 days it comes back with: npm run admin -- undo ${id}`];
   },
 };
 

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
 import { loadConfig, type Config } from '../config/config.ts';
 import { becomeOwner } from '../config/dataFolder.ts';
 import { openBlobs } from '../openJobContext.ts';
@@ -24,10 +25,20 @@ async function run(task: Task, config: Config): Promise<string[]> {
     now: Date.now,
     openBlobs: () => openBlobs(config),
     by: userInfo().username,
+    ...(process.stdin.isTTY && { ask }),
   };
   try {
     return await task(context);
   } finally {
     await database.destroy();
+  }
+}
+
+async function ask(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(?:es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
   }
 }

@@ -88,7 +88,7 @@ test('the operator reads out an address that can be opened, and learns how to ha
   expect(atMarket).not.toContain('PUBLIC_URL');
 });
 
-test('a hidden listing is out of sight but comes back; a deleted one does not', async () => {
+test('a hidden or deleted listing is out of sight, and comes back', async () => {
   const { seller, visitor, run } = await open();
   const { slug, id } = (await post(seller)).body as { slug: string; id: number };
   const address = `https://market.example.org/product/electronics/${slug}?from=chat`;
@@ -99,9 +99,16 @@ test('a hidden listing is out of sight but comes back; a deleted one does not', 
   expect(await run('listings', 'hide', slug)).toBe('"Red kettle" is hidden already.');
   expect(await run('listings', 'unhide', String(id))).toBe('"Red kettle" is hidden no more.');
   expect(await visitor.get(`${paths.search}?q=kettle`)).toMatchObject({ body: [{ slug }] });
-  expect(await run('listings', 'delete', slug)).toBe('"Red kettle" is deleted.');
+  await expect(run('listings', 'delete', slug)).rejects.toThrow(
+    'Delete "Red kettle"? If so, add --yes at the end.',
+  );
+  expect(await run('listings', 'delete', slug, '--yes')).toBe(
+    '"Red kettle" is deleted.\nFor 30 days it comes back with: npm run admin -- undo 3',
+  );
   expect(await visitor.get(paths.listing(slug))).toMatchObject({ status: 404 });
-  await expect(run('listings', 'unhide', slug)).rejects.toThrow('There is no listing');
+  expect(await run('listings', 'delete', slug)).toBe('"Red kettle" is deleted already.');
+  expect(await run('listings', 'unhide', slug)).toBe('"Red kettle" is hidden no more.');
+  expect(await visitor.get(paths.listing(slug))).toMatchObject({ status: 200 });
 });
 
 test('the operator names a listing by any address that the product gives out', async () => {
@@ -129,7 +136,7 @@ test('the operator names a listing by any address that the product gives out', a
     await run('listings', 'unhide', name);
   }
   expect(await run('listings', 'hide', code)).toBe('"Blue kettle" is hidden.');
-  await run('listings', 'delete', `/product/electronics/${code}`);
+  await seller.send('DELETE', paths.listing(code));
   expect(await run('listings', 'hide', code)).toBe('"Red kettle" is hidden.');
 });
 

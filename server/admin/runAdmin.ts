@@ -7,6 +7,7 @@ import { type AdminContext, columns, type Command, type CommandLine, requireArgu
 import { deskCommands } from './desk.ts';
 import { jobCommands } from './jobs.ts';
 import { listingCommands } from './listings.ts';
+import { logCommands } from './log.ts';
 import { marketCommands } from './market.ts';
 import { pictureCommands } from './pictures.ts';
 import { placeCommands } from './places.ts';
@@ -14,10 +15,12 @@ import { searchCommands } from './searches.ts';
 import { statusCommands } from './status.ts';
 import { studentCommands } from './students.ts';
 import { userCommands } from './users.ts';
+import { whoCommands } from './who.ts';
 
 const COMMANDS: readonly Command[] = [
   ...userCommands,
   ...listingCommands,
+  ...whoCommands,
   ...categoryCommands,
   ...placeCommands,
   ...searchCommands,
@@ -27,6 +30,7 @@ const COMMANDS: readonly Command[] = [
   ...statusCommands,
   ...deskCommands,
   ...studentCommands,
+  ...logCommands,
 ];
 
 /** Those that the operator's page has as well. */
@@ -60,9 +64,18 @@ function parse(args: readonly string[]): { help: boolean; given: CommandLine } {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, to: { type: 'string' }, until: { type: 'string' } },
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        to: { type: 'string' },
+        until: { type: 'string' },
+        why: { type: 'string' },
+        reason: { type: 'string' },
+        days: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+      },
     });
-    return { help: values.help === true, given: { args: positionals, to: values.to, until: values.until } };
+    const { help = false, to, until, why, reason, days, yes } = values;
+    return { help, given: { args: positionals, to, until, why, reason, days, yes } };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('.')[0] : String(error);
     throw new StartError(`${reason}; see what there is with: npm run admin -- --help`);

@@ -3,7 +3,6 @@ import type { RestReason } from '../../src/contract/listing.ts';
 import { dialectOf } from '../database/dialect.ts';
 import type { Tables } from '../database/tables.ts';
 import { settleWords } from '../database/vocabulary.ts';
-import { endSessionsOfUser } from '../modules/auth/public.ts';
 
 interface ListedUser {
   username: string;
@@ -40,29 +39,6 @@ export async function listUsers(database: Kysely<Tables>, part: string): Promise
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
-
-/**
- * `since` in milliseconds; null ends the suspension. All sessions end for good, also with the
- * suspension: an older version left them open. Triggers of the market hide and show the listings.
- */
-export function setSuspended(
-  database: Kysely<Tables>,
-  { id, since }: { id: number; since: number | null },
-): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
-    await transaction.updateTable('users').set({ suspended_at: since }).where('id', '=', id).execute();
-    await endSessionsOfUser(transaction, { userId: id });
-    await settleWords(transaction);
-  });
-}
-
-/** `since` in milliseconds; null shows it again. Triggers of the market update lists and search. */
-export async function setHidden(database: Kysely<Tables>, id: number, since: number | null): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await transaction.updateTable('listings').set({ hidden_at: since }).where('id', '=', id).execute();
-    await settleWords(transaction);
-  });
-}
 
 type Database = Kysely<Tables>;
 

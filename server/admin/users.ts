@@ -7,9 +7,12 @@ import {
   putPasswordReset,
   RESET_CODE_LIFE,
 } from '../modules/account/public.ts';
+import { type Effect, sentenceOf, suspension } from '../modules/desk/public.ts';
+import { loadSecret } from '../database/settings.ts';
 import { StartError } from '../config/startError.ts';
-import { columns, day, type AdminContext, type Command } from './command.ts';
-import { listUsers, setSuspended } from './store.ts';
+import { columns, day, type AdminContext, type Command, type CommandLine } from './command.ts';
+import { decideAsOperator, reasonOf } from './decide.ts';
+import { listUsers } from './store.ts';
 
 async function findUser({ database }: AdminContext, name = ''): Promise<UserRow> {
   const user = await findUserByName(database, name.replace(/^@/, ''));
@@ -37,29 +40,72 @@ const list: Command = {
   },
 };
 
+const DAY = 86_400_000;
+
 const suspend: Command = {
   name: 'users suspend',
-  takes: '<username>',
-  help: 'signs them out everywhere, lets them in no more, and takes their listings out of sight',
-  async run(context, { args }) {
-    const user = await findUser(context, args[0]);
+  takes: '<username> [--days <number>] [--reason <reason>] [--why <words>]',
+  help: 'signs them out everywhere, takes their listings out of sight, and bans the number of a scam',
+  async run(context, given) {
+    const user = await findUser(context, given.args[0]);
     if (user.suspended_at !== null) return [`${user.username} is suspended already.`];
-    await setSuspended(context.database, { id: user.id, since: context.now() });
+    const reason = reasonOf(given);
+    const days = daysOf(given);
+    const until = days === null ? null : context.now() + days * DAY;
+    const secret = await loadSecret(context.database);
+    const text = sentenceOf({ action: 'suspend', days }, { listing: user.username, reason, until });
+    await decideAsOperator(context, {
+      reason,
+      why: given.why,
+      effects: suspension(user, { until, reason, secret }),
+      messages: text === null ? [] : [{ userId: user.id, text }],
+    });
     return [`${user.username} is suspended.`];
   },
 };
 
+/** Null for good. */
+function daysOf({ days }: CommandLine): number | null {
+  if (days === undefined) return null;
+  if (!/^[1-9]\d{0,3}$/.test(days)) throw new StartError('Write a number of days, such as --days 7.');
+  return Number(days);
+}
+
 const unsuspend: Command = {
   name: 'users unsuspend',
-  takes: '<username>',
+  takes: '<username> [--why <words>]',
   help: 'lets them sign in again, and shows their listings again',
-  async run(context, { args }) {
+  async run(context, { args, why }) {
     const user = await findUser(context, args[0]);
     if (user.suspended_at === null) return [`${user.username} is not suspended.`];
-    await setSuspended(context.database, { id: user.id, since: null });
+    const effects = [{ action: 'unsuspend', userId: user.id }] as const;
+    await decideAsOperator(context, { reason: null, why, effects });
     return [`${user.username} is suspended no more.`];
   },
 };
+
+/** A command that gives a role, or with `off` takes it. */
+const roleCommand = (role: 'moderator' | 'operator', help: string): Command => ({
+  name: `users ${role}`,
+  isShellOnly: true,
+  takes: '<username> [off] [--why <words>]',
+  help,
+  async run(context, { args: [name, off], why }) {
+    if (off !== undefined && off !== 'off')
+      throw new StartError(`Write "off" to take the role away: npm run admin -- users ${role} ${name} off`);
+    const user = await findUser(context, name);
+    const userId = user.id;
+    if (off === undefined && user.role === role) return [`${user.username} is ${role} already.`];
+    if (off === 'off' && user.role !== role) return [`${user.username} is no ${role}.`];
+    const effects: Effect[] =
+      off === undefined ? [{ action: 'appoint', userId, role }] : [{ action: 'dismiss', userId }];
+    await decideAsOperator(context, { reason: null, why, effects });
+    return [`${user.username} is ${role}${off === undefined ? '' : ' no more'}.`];
+  },
+});
+
+const moderator = roleCommand('moderator', 'lets them read and decide cases at the desk; off ends it');
+const operator = roleCommand('operator', 'gives them the operator’s page, and the desk; off ends both');
 
 const resetPassword: Command = {
   name: 'users reset-password',
@@ -92,4 +138,11 @@ const resetPassword: Command = {
   },
 };
 
-export const userCommands: readonly Command[] = [list, suspend, unsuspend, resetPassword];
+export const userCommands: readonly Command[] = [
+  list,
+  suspend,
+  unsuspend,
+  resetPassword,
+  moderator,
+  operator,
+];

@@ -61,11 +61,15 @@ export async function findOwnListing(database: Database, id: string): Promise<Li
   return (await row.execute(database)).rows[0];
 }
 
-/** Whether there was such a listing, and its seller has deleted it. */
+/** Whether there was such a listing, and its seller has deleted it or it was taken down. */
 export async function wasDeleted(database: Database, slugOrId: string): Promise<boolean> {
   const [column, value] = slugOrIdColumn(slugOrId);
-  const deleted = database.selectFrom('listings').select('id').where('deleted_at', 'is not', null);
-  return (await deleted.where(column, '=', value).executeTakeFirst()) !== undefined;
+  const { rows } = await sql`select 1 from listings inner join users on users.id = listings.seller_id
+    where ${sql.ref(`listings.${column}`)} = ${value}
+      and (listings.deleted_at is not null or hidden_at is not null or suspended_at is not null)`.execute(
+    database,
+  );
+  return rows.length > 0;
 }
 
 /** Listings in the order of their ids; those that have no page any more are left out. */

@@ -1,6 +1,6 @@
 import type { BackgroundWorker, JobContext, JobReport, Jobs } from '../context.ts';
 import { runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
-import { endRetention } from '../modules/desk/public.ts';
+import { endDecisions, endRetention } from '../modules/desk/public.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
 import { sendDuePushes, sendPriceDrops, sendSellerReminders } from '../modules/push/public.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
@@ -43,6 +43,20 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     every: HOUR,
     lease: HOUR,
     run: async () => outcome(counted(await endListings(context, 'dropped', signal), 'old prices forgotten')),
+  },
+  {
+    name: 'end-suspensions',
+    every: MINUTE,
+    lease: HOUR,
+    run: async () =>
+      outcome(counted(await endDecisions(context, 'suspensions', signal), 'suspensions ended')),
+  },
+  {
+    name: 'delete-removed-listings',
+    every: HOUR,
+    lease: HOUR,
+    run: async () =>
+      outcome(counted(await endDecisions(context, 'removals', signal), 'removed listings deleted')),
   },
   {
     name: 'send-pushes',

@@ -123,7 +123,7 @@ test('a program hides what is shown, once, and tells its seller so', async () =>
 test('an operator appoints and dismisses a moderator; texts to one person are one message', async () => {
   const { server, decide, database } = await openDesk();
   await joinMarket(server, 'tendai');
-  await decide({ effects: [{ action: 'appoint', userId: 2 }] });
+  await decide({ effects: [{ action: 'appoint', userId: 2, role: 'moderator' }] });
   const roles = async () =>
     (await database.selectFrom('users').select('role').orderBy('id').execute()).map(({ role }) => role);
   expect(await roles()).toEqual([null, 'moderator']);

@@ -1,9 +1,10 @@
 import type { RawBuilder, SqlBool, Transaction } from 'kysely';
 import { fillPreset, HIDDEN_BY_PROGRAM } from '../../../src/contract/desk.ts';
 import type { ReportReason } from '../../../src/contract/reports.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables, UserRow } from '../../database/tables.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 import { endSessionsOfUser } from '../auth/public.ts';
+import { markDeleted } from '../listings/public.ts';
 import {
   banNumber,
   type ChangeOfAll,
@@ -11,7 +12,7 @@ import {
   changeListing,
   changeListingsOf,
   changeUser,
-  findListingToHide,
+  findDecidedListing,
   hiddenSince,
   insertDecision,
   insertEffect,
@@ -29,11 +30,13 @@ import { hashOfNumber, normaliseNumber } from './phoneNumbers.ts';
 export type Effect =
   /** `at` is for a listing of an account that is held: its `held_at`, so that `release` shows it. */
   | { action: 'hide'; listingId: number; at?: number }
-  | { action: 'restore' | 'remove'; listingId: number }
+  /** `delete` is for good. */
+  | { action: 'restore' | 'remove' | 'delete'; listingId: number }
   /** `until` in milliseconds; null for good. */
   | { action: 'suspend'; userId: number; until: number | null }
-  /** `appoint` makes a moderator. */
-  | { action: 'unsuspend' | 'hold' | 'release' | 'appoint' | 'dismiss'; userId: number }
+  | { action: 'unsuspend' | 'hold' | 'release' | 'dismiss'; userId: number }
+  /** Makes a moderator, or an operator. */
+  | { action: 'appoint'; userId: number; role?: NonNullable<UserRow['role']> }
   | { action: 'ban'; userId: number | null; numberHash: string }
   /** `reasons` are silent from now on. */
   | { action: 'clear'; userId: number | null; reasons: readonly ReasonKey[] }
@@ -104,6 +107,13 @@ async function apply(
       return toListing(effect.listingId, { hidden_at: now, removed_at: now });
     case 'restore':
       return toListing(effect.listingId, { hidden_at: null, removed_at: null });
+    case 'delete': {
+      const { listingId } = effect;
+      const listing = await findDecidedListing(transaction, listingId);
+      const seller = listing?.seller_id ?? null;
+      await insertEffect(transaction, { ...row, user_id: seller, listing_id: listingId });
+      return markDeleted(transaction, listingId, now);
+    }
     case 'suspend': {
       const { userId, until } = effect;
       const suspended = { suspended_at: now, suspended_until: until };
@@ -131,9 +141,11 @@ async function apply(
       return follow('restore', effect.userId, hiddenSince(before.held_at), { from, to: { hidden_at: null } });
     }
     case 'appoint':
-    case 'dismiss':
-      await toUser(effect.userId, () => ({ role: action === 'appoint' ? 'moderator' : null }));
+    case 'dismiss': {
+      const role = effect.action === 'appoint' ? (effect.role ?? 'moderator') : null;
+      await toUser(effect.userId, () => ({ role }));
       return;
+    }
     case 'ban': {
       const before = JSON.stringify({ number_hash: effect.numberHash });
       await insertEffect(transaction, { ...row, user_id: effect.userId, listing_id: null, before });
@@ -172,7 +184,7 @@ export async function hideByProgram(
   transaction: Transaction<Tables>,
   { caseId, listingId, reason = null, now }: ProgramHide,
 ): Promise<number | null> {
-  const listing = await findListingToHide(transaction, listingId);
+  const listing = await findDecidedListing(transaction, listingId);
   if (listing === undefined || listing.hidden_at !== null || listing.deleted_at !== null) return null;
   const text = fillPreset(HIDDEN_BY_PROGRAM, { listing: listing.title, reason: '', until: '' });
   return applyDecision(transaction, {

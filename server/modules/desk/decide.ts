@@ -175,8 +175,8 @@ const DATE = new Intl.DateTimeFormat('en-GB', {
 const USUAL = { hide: 'hidden', remove: 'removed', warn: 'warned' } as const;
 
 /** What the person reads; a warning without a listing names them instead. */
-function sentenceOf(
-  { action, days, preset }: Pick<Action, 'action' | 'days' | 'preset'>,
+export function sentenceOf(
+  { action, days = null, preset = null }: Pick<Action, 'action'> & Partial<Pick<Action, 'days' | 'preset'>>,
   { listing, reason, until }: { listing: string; reason: ReportReason | null; until: number | null },
 ): string | null {
   if (action === 'clear' || action === 'leave' || reason === null) {

@@ -186,10 +186,10 @@ export async function insertMessages(
   if (messages.length > 0) await transaction.insertInto('decision_messages').values(messages).execute();
 }
 
-export const findListingToHide = (database: Kysely<Tables>, id: number) =>
+export const findDecidedListing = (database: Kysely<Tables>, id: number) =>
   database
     .selectFrom('listings')
-    .select(['title', 'seller_id', 'hidden_at', 'deleted_at'])
+    .select(['title', 'seller_id', 'hidden_at', 'removed_at', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -12,7 +12,7 @@ import {
   type LoggedEffect,
 } from './logStore.ts';
 
-type LogEntry = Presented<typeof LogSchema>[number];
+export type LogEntry = Presented<typeof LogSchema>[number];
 type Database = Kysely<Tables>;
 
 /** The log, the newest first; names are those of today, and of a deleted account its number. */

@@ -2,7 +2,7 @@
 export { applyDecision, type Effect, hideByProgram, suspension } from './applyDecision.ts';
 export { hideIfHeld, holdIfBanned, tellOfHeldListing } from './evasion.ts';
 export { createInvitation, firstInvitation } from './invitations.ts';
-export { readLog } from './log.ts';
+export { type LogEntry, readLog } from './log.ts';
 export { anonymiseReports } from './reportStore.ts';
 export { reportsToExport } from './reports.ts';
 export { endRetention, eraseFromDesk } from './retention.ts';
@@ -10,4 +10,8 @@ export { reportSimilar } from './similar.ts';
 export { standingOf } from './standing.ts';
 export { countUnread } from './standingStore.ts';
 export { confirmStudent, makeStudentCodes } from './students.ts';
+export { endDecisions } from './endings.ts';
+export { sentenceOf } from './decide.ts';
+export { type Evidence, networksOf } from './evidenceStore.ts';
+export { normaliseNumber } from './phoneNumbers.ts';
 export { undoDecision } from './undo.ts';

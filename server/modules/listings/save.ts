@@ -262,7 +262,8 @@ export async function renewListing(context: Context, userId: number, slugOrId: s
 /** Deletes one's own listing. Throws 404, or 403 if it is someone else's. */
 export async function deleteListing(context: Context, userId: number, slugOrId: string): Promise<void> {
   const { id } = await ownListing(context, userId, slugOrId);
-  await markDeleted(context.database, id, context.now());
+  const { database, now } = context;
+  await database.transaction().execute((transaction) => markDeleted(transaction, id, now()));
 }
 
 /** One's own listing. Throws 404, or 403 if it is someone else's. */

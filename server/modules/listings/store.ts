@@ -219,16 +219,14 @@ function onlyPicture(row: PictureColumns): PictureColumns {
 }
 
 /** Deletes the listing; its row stays for the grace period of its pictures. */
-export async function markDeleted(database: Database, id: number, now: number): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('listings')
-      .set({ deleted_at: now })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .execute();
-    await deleteAskers(transaction, id);
-    await transaction.deleteFrom('wanted_stems').where('listing_id', '=', id).execute();
-    await settleWords(transaction);
-  });
+export async function markDeleted(transaction: Transaction<Tables>, id: number, now: number): Promise<void> {
+  await transaction
+    .updateTable('listings')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  await deleteAskers(transaction, id);
+  await transaction.deleteFrom('wanted_stems').where('listing_id', '=', id).execute();
+  await settleWords(transaction);
 }

@@ -80,8 +80,8 @@ export function marketRoutes({ config, database, market }: Context): ApiRoutes {
 
 /**
  * `GET /l/{code}` → 301 to the listing's canonical page. Codes are case-insensitive. The query is
- * dropped, so that tracking parameters end here. An unknown, hidden or deleted listing is a 404
- * page.
+ * dropped, so that tracking parameters end here. An unknown listing is a 404 page, a
+ * hidden or deleted one a 410 page.
  * @param site where the web app's pages are: the origin of another host, or '' for this one.
  */
 export function shortAddressRoutes({ config, database }: Context, site: string): ApiRoutes {

@@ -36,7 +36,7 @@ test('a sold listing keeps its short address; a deleted, hidden or unknown one h
   const hide = (hidden_at: number | null) =>
     server.context.database.updateTable('listings').set({ hidden_at }).where('id', '=', id).execute();
   await hide(1);
-  expect((await visit()).status).toBe(404);
+  expect((await visit()).status).toBe(410);
   await hide(null);
   await seller.send('DELETE', paths.listing(slug));
   const { status, headers, text } = await visit();

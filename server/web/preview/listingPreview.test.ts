@@ -97,18 +97,18 @@ test.each([
   expect(structuredDataIn((await visit()).text)[0]).toMatchObject({ offers: { priceValidUntil: day } });
 });
 
-test('a deleted listing’s page says only that it was deleted, a hidden one’s not even that', async () => {
+test('the page of a deleted or hidden listing says only that it is no longer here', async () => {
   const { seller, slug, visit, change } = await openMarket({ description: 'Bright as day' });
   await change({ hidden_at: 1 });
   const hidden = await visit();
-  expect(hidden.status).toBe(404);
+  expect(hidden.status).toBe(410);
   await change({ hidden_at: null });
   await seller.send('DELETE', paths.listing(slug));
   const deleted = await visit();
   expect(deleted.status).toBe(410);
   expect(previewIn(deleted.text)).toMatchObject({
     title: 'Product not found | Musika',
-    description: 'This has been deleted.',
+    description: 'This is no longer here.',
     'og:image': `${ORIGIN}/icons/share.jpg`,
   });
   for (const { text } of [hidden, deleted])

@@ -1,0 +1,110 @@
+import { idNumber, idOfShortCode } from '../catalogue/addresses.ts';
+import { pictureOfVariant } from '../blobs/keys.ts';
+import { StartError } from '../config/startError.ts';
+import type { ListingRow, UserRow } from '../database/tables.ts';
+import { type Evidence, networksOf, normaliseNumber, readLog } from '../modules/desk/public.ts';
+import { type AdminContext, columns, type Command, day } from './command.ts';
+import { logLines } from './log.ts';
+import { CODE_FOLDERS, lastParts } from './listingAddress.ts';
+import {
+  evidenceOfSeller,
+  findAnyListing,
+  findAnyUsers,
+  findEvidenceOf,
+  findUserById,
+  listingsOf,
+} from './whoStore.ts';
+
+/** What became of a listing. */
+function stateOf({ deleted_at, removed_at, hidden_at, status, rested_at }: ListingRow): string {
+  if (deleted_at !== null) return `deleted ${day(deleted_at)}`;
+  if (removed_at !== null) return `removed ${day(removed_at)}`;
+  if (hidden_at !== null) return `hidden ${day(hidden_at)}`;
+  return rested_at === null || status === 'sold' ? status : 'resting';
+}
+
+/** What became of an account, and what it may do. */
+function statesOf(user: UserRow): string[] {
+  const { deleted_at, suspended_at, suspended_until, held_at, role } = user;
+  const until = suspended_until === null ? 'for good' : `until ${day(suspended_until)}`;
+  return [
+    ...(deleted_at === null ? [] : [`deleted ${day(deleted_at)}`]),
+    ...(suspended_at === null ? [] : [`suspended ${day(suspended_at)} ${until}`]),
+    ...(held_at === null ? [] : [`held ${day(held_at)}`]),
+    ...(role === null ? [] : [role]),
+  ];
+}
+
+/** All that is known of a user: also what a case has of one who deleted the account. */
+async function userLines({ database, now }: AdminContext, user: UserRow): Promise<string[]> {
+  const { id, username, created_at, display_name, phone_number, location } = user;
+  const networks = await networksOf(database, id);
+  const listings = await listingsOf(database, id);
+  const evidence = (await evidenceOfSeller(database, id)).map(({ case_id, listing_id, data, taken_at }) => {
+    const { seller, listing } = JSON.parse(data) as Evidence;
+    const facts = [seller.phone_number, ...seller.networks].filter((fact) => fact !== null);
+    const about = listing === null ? '' : `listing ${listing_id} "${listing.title}"`;
+    return [`  case ${case_id}`, day(taken_at), facts.join(', '), about];
+  });
+  const log = await readLog(database, { userId: id }, now());
+  return [
+    [`${username} (user ${id})`, `since ${day(created_at)}`, ...statesOf(user)].join(', '),
+    `Number: ${phone_number ?? 'none'}`,
+    `Name: ${display_name ?? 'none'}`,
+    `Location: ${location ?? 'none'}`,
+    `Networks of sessions: ${networks.join(', ') || 'none'}`,
+    `Listings: ${listings.length}`,
+    ...columns(listings.map((listing) => [`  ${listing.id}`, stateOf(listing), listing.slug, listing.title])),
+    ...(evidence.length === 0 ? [] : ['Kept for cases:', ...columns(evidence)]),
+    ...(log.length === 0 ? [] : ['Decisions:', ...logLines(log).map((line) => `  ${line}`)]),
+  ];
+}
+
+const showUser: Command = {
+  name: 'users show',
+  takes: '<username or phone number>',
+  help: 'who this is: number, networks of the sessions, listings, decisions; also of deleted accounts',
+  async run(context, { args: [given = ''] }) {
+    const name = given.replace(/^@/, '');
+    const users = await findAnyUsers(context.database, { name, number: normaliseNumber(given) });
+    if (users.length === 0)
+      throw new StartError(`There is no user "${given}"; look for them with: npm run admin -- users list`);
+    const blocks = await Promise.all(users.map((user) => userLines(context, user)));
+    return blocks.flatMap((lines, index) => (index === 0 ? lines : [''].concat(lines)));
+  },
+};
+
+const showListing: Command = {
+  name: 'listings show',
+  takes: '<address, picture, slug or id>',
+  help: 'who posted this, also when it is hidden, removed or deleted',
+  async run(context, { args: [given = ''] }) {
+    const { database } = context;
+    const { folder, name } = lastParts(given);
+    const code = idOfShortCode(name);
+    const picture = pictureOfVariant(given.split(/[?#/]/).findLast((part) => part !== '') ?? '');
+    const ids = CODE_FOLDERS.has(folder) ? [code, idNumber(name)] : [idNumber(name), code];
+    for (const id of ids) {
+      const which = { id, slug: name, picture };
+      const listing = await findAnyListing(database, which);
+      const evidence = listing === undefined ? await findEvidenceOf(database, which) : undefined;
+      const sellerId = listing?.seller_id ?? evidence?.seller_id;
+      if (sellerId === undefined || sellerId === null) continue;
+      const seller = await userLines(context, await findUserById(database, sellerId));
+      if (listing !== undefined)
+        return [
+          `"${listing.title}" (listing ${listing.id}), ${stateOf(listing)}, posted ${day(listing.created_at)} by:`,
+          ...seller,
+        ];
+      return [
+        `It was erased with its account; a case has it as of ${day(evidence?.taken_at ?? 0)}. By:`,
+        ...seller,
+      ];
+    }
+    throw new StartError(
+      `There is no listing "${given}"; give the address of its page, poster or picture, its slug or its id.`,
+    );
+  },
+};
+
+export const whoCommands: readonly Command[] = [showUser, showListing];
