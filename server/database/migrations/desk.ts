@@ -169,6 +169,8 @@ export const desk: Step = {
       .execute();
     for (const table of APPEND_ONLY) await refuseChanges(db, table);
     const indexes: Record<string, string> = {
+      cases_of_seller: 'cases (seller_id)',
+      cases_of_phone: 'cases (phone_hash) where phone_hash is not null',
       reports_of_case: 'reports (case_id)',
       reports_of_listing: 'reports (listing_id) where listing_id is not null',
       reports_of_reporter: 'reports (reporter_id) where reporter_id is not null',
@@ -189,6 +191,7 @@ export const desk: Step = {
       listings_by_text_hash: 'listings (text_hash) where text_hash is not null',
       listings_removed: 'listings (removed_at) where removed_at is not null',
       users_suspended_until: 'users (suspended_until) where suspended_until is not null',
+      users_by_role: 'users (role) where role is not null',
       users_by_phone: 'users (phone_number) where phone_number is not null',
     };
     for (const [name, on] of Object.entries(indexes)) await addIndex(db, { name, on });

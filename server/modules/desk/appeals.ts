@@ -8,6 +8,7 @@ import { lockSeller } from '../../database/dialect.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import { countOtherJudges, endAppealAs, findAppeal, insertAppeal, leaveReports } from './appealStore.ts';
+import { ensureCase } from './caseStore.ts';
 import { hasReportIn, lockCase } from './caseDecisionStore.ts';
 import { insertDecision, insertEffect } from './decisionStore.ts';
 import type { JUDGEMENTS } from './log.ts';
@@ -39,6 +40,7 @@ export async function makeAppeal(
     if (decision.appeal_until === null) throw cannot('The 20 days in which you could appeal are over.');
     const appeal = { decision_id: Number(id), user_id: user.id, text, made_at: now() };
     if (!(await insertAppeal(transaction, appeal))) throw cannot('You have appealed against this already.');
+    await ensureCase(transaction, user.id, now());
   });
 }
 

@@ -146,3 +146,13 @@ export const appealsOf = (database: Database, userId: number) =>
     .where('user_id', '=', userId)
     .orderBy('made_at', 'desc')
     .execute();
+
+/**
+ * A closed case of a seller who has none, by which moderators find their appeal: the command line
+ * decides without one.
+ */
+export async function ensureCase(database: Database, sellerId: number, now: number): Promise<void> {
+  if ((await findLastCase(database, { sellerId })) !== undefined) return;
+  const row = { seller_id: sellerId, opened_at: now, closed_at: now };
+  await database.insertInto('cases').values(row).execute();
+}

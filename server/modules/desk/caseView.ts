@@ -78,7 +78,10 @@ export async function presentCase(context: CaseContext, id: number, moderator: U
   const isOwn = isAbout(row, moderator, secret);
   const reports = await reportsOfCase(database, id);
   const evidence = await evidenceOf(database, id);
-  const reported = [...new Set(reports.flatMap(({ listing_id }) => listing_id ?? []))];
+  /** By listing, when it was last reported; the weightiest first. */
+  const reported = new Map<number, number>();
+  for (const { listing_id: listing, reported_at: at } of reports)
+    if (listing !== null) reported.set(listing, Math.max(at, reported.get(listing) ?? 0));
   return {
     id,
     revision: row.revision,
@@ -125,87 +128,95 @@ async function presentReports(
   const records = await recordsOf(database, [
     ...new Set(reports.flatMap(({ reporter_id }) => reporter_id ?? [])),
   ]);
-  return reports.map(({ id, target, reason, signal, text, weight, reported_at, ...report }) => ({
-    ...{ id, target, reason, signal, text, weight },
-    listing: report.listing_id,
-    reporter:
-      report.reporter_id === null
-        ? null
-        : {
-            username: report.username ?? '',
-            joined_at: iso(report.joined_at ?? 0),
-            ...(records.get(report.reporter_id) ?? { upheld: 0, overruled: 0 }),
-          },
-    reported_at: iso(reported_at),
-  }));
+  return reports.map((report) => {
+    const { id, target, listing_id, reason, signal, text, weight, reporter_id, reported_at } = report;
+    const { upheld, overruled } = records.get(reporter_id ?? 0) ?? { upheld: 0, overruled: 0 };
+    const { username, joined_at } = report;
+    const isKnown = username !== null && joined_at !== null;
+    const reporter = isKnown ? { username, joined_at: iso(joined_at), upheld, overruled } : null;
+    const reportedAt = iso(reported_at);
+    return {
+      id,
+      target,
+      listing: listing_id,
+      reason,
+      signal,
+      text,
+      weight,
+      reporter,
+      reported_at: reportedAt,
+    };
+  });
 }
 
 /** The parts of a listing that a report is about. */
 type Content = { title: string; description: string; price_cents: number | null } & PictureColumns;
 
+function presentContent(
+  context: CaseContext,
+  listing: Content,
+  extraPhotos: readonly PictureColumns[],
+): Shown {
+  const photos = [listing, ...extraPhotos].filter(({ picture_key: key }) => key !== '');
+  return {
+    title: listing.title,
+    description: listing.description,
+    price: toApiPrice(listing.price_cents),
+    photos: photos.map((photo) => deskPicturePath(context, photo)),
+  };
+}
+
 /** Reported listings as they were when they were last reported, then the seller's others. */
 async function presentListings(
   context: CaseContext,
-  { sellerId, reported, evidence }: { sellerId: number; reported: readonly number[]; evidence: Snapshot[] },
+  { sellerId, reported, evidence }: { sellerId: number; reported: Map<number, number>; evidence: Snapshot[] },
 ): Promise<DeskListing[]> {
   const { database } = context;
-  const rows = await listingsOnDesk(database, sellerId, reported);
+  const rows = await listingsOnDesk(database, sellerId, [...reported.keys()]);
   const present = new Map(rows.map((row) => [row.id, row]));
   const extraPhotos = await extraPhotosOf(database, [...present.keys()]);
-  const content = (
-    { title, description, price_cents, ...row }: Content,
-    further: readonly PictureColumns[],
-  ) => ({
-    title,
-    description,
-    price: toApiPrice(price_cents),
-    photos: [row, ...further]
-      .filter(({ picture_key: key }) => key !== '')
-      .map((photo) => deskPicturePath(context, photo)),
-  });
-  const ofReported = reported.flatMap((id) => {
-    const snapshots = evidence
-      .filter(({ listingId }) => listingId === id)
-      .flatMap(({ listing, photos, takenAt }) =>
-        listing === null ? [] : { ...listing, ...content(listing, photos), takenAt },
-      )
-      .toReversed();
+  const ofReported = [...reported].flatMap(([id, reportedAt]) => {
     const row = present.get(id);
-    const [last, ...others] = snapshots;
-    const shown = last ?? (row && { ...row, ...content(row, extraPhotos.get(id) ?? []) });
-    if (shown === undefined) return [];
-    const { slug, title, category, description, price, photos } = shown;
-    return {
-      ...{ id, slug, title, category, description, price, photos },
-      state: stateOf(row),
-      is_reported: true,
-      created_at: iso(shown.created_at),
-      earlier: others
-        .filter((one, index) => !isEqualContent(one, snapshots[index] ?? one))
-        .map((one) => ({
-          ...{ title: one.title, description: one.description, price: one.price, photos: one.photos },
-          reported_at: iso(one.takenAt),
-        })),
-    };
+    const snapshots = evidence
+      // A deleted account leaves another one, of how it was then.
+      .filter(({ listingId, takenAt }) => listingId === id && takenAt <= reportedAt)
+      .flatMap(({ listing, photos, takenAt }) => (listing === null ? [] : { listing, photos, takenAt }));
+    const last = snapshots.at(-1);
+    const listing = last?.listing ?? row;
+    if (listing === undefined) return [];
+    const content = presentContent(context, listing, last?.photos ?? extraPhotos.get(id) ?? []);
+    const facts = { id, slug: listing.slug, category: listing.category, created_at: iso(listing.created_at) };
+    const states = snapshots.map((one) =>
+      Object.assign(presentContent(context, one.listing, one.photos), { reported_at: iso(one.takenAt) }),
+    );
+    const earlier = states.filter(
+      (one, index) => index + 1 < states.length && !isEqual(one, states[index + 1]),
+    );
+    return { ...content, ...facts, state: stateOf(row), is_reported: true, earlier: earlier.toReversed() };
   });
-  const others = rows
-    .filter(({ id }) => !reported.includes(id))
-    .map((row) => ({
-      ...{ id: row.id, slug: row.slug, category: row.category },
-      ...content(row, extraPhotos.get(row.id) ?? []),
+  const others = rows.filter(({ id }) => !reported.has(id));
+  const ofOthers = others.map((row) =>
+    Object.assign(presentContent(context, row, extraPhotos.get(row.id) ?? []), {
+      id: row.id,
+      slug: row.slug,
+      category: row.category,
+      created_at: iso(row.created_at),
       state: stateOf(row),
       is_reported: false,
-      created_at: iso(row.created_at),
       earlier: [],
-    }));
-  return [...ofReported, ...others];
+    }),
+  );
+  return [...ofReported, ...ofOthers];
 }
 
 type Shown = Pick<DeskListing, 'title' | 'description' | 'price' | 'photos'>;
 
-const isEqualContent = (one: Shown, other: Shown): boolean =>
-  [one.title, one.description, one.price, ...one.photos].join('\n') ===
-  [other.title, other.description, other.price, ...other.photos].join('\n');
+const isEqual = (one: Shown, other: Shown | undefined): boolean =>
+  other !== undefined &&
+  one.title === other.title &&
+  one.description === other.description &&
+  one.price === other.price &&
+  one.photos.join() === other.photos.join();
 
 function stateOf(row: Awaited<ReturnType<typeof listingsOnDesk>>[number] | undefined): DeskListing['state'] {
   if (row === undefined || row.deleted_at !== null) return 'deleted';

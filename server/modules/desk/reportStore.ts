@@ -37,14 +37,15 @@ export async function findUserByNumber(
   return (await row.orderBy('id', 'desc').limit(1).executeTakeFirst())?.id;
 }
 
+const counted = (outcome: 'upheld' | 'overruled') =>
+  sql<number | string>`count(case when outcome = ${sql.lit(outcome)} then 1 end)`;
+
 /** How many reports of each of these people moderators have upheld and overruled. */
 export async function recordsOf(
   database: Database,
   reporterIds: readonly number[],
 ): Promise<Map<number, { upheld: number; overruled: number }>> {
   if (reporterIds.length === 0) return new Map();
-  const counted = (outcome: 'upheld' | 'overruled') =>
-    sql<number | string>`count(case when outcome = ${sql.lit(outcome)} then 1 end)`;
   const rows = await database
     .selectFrom('reports')
     .select(['reporter_id', counted('upheld').as('upheld'), counted('overruled').as('overruled')])
@@ -158,9 +159,7 @@ export function reportsBy(database: Database, reporterId: number) {
     .selectFrom('reports')
     .leftJoin('listings', 'listings.id', 'reports.listing_id')
     .leftJoin('users', (join) =>
-      join
-        .on('reports.target', '=', 'seller')
-        .on(sql`cast(users.id as text)`, '=', sql.ref('reports.subject')),
+      join.on('users.id', '=', sql<number>`case when target = 'seller' then cast(subject as bigint) end`),
     )
     .select(['reports.id', 'target', 'listings.title', 'users.username', 'reports.phone', 'reason', 'text'])
     .select(['reported_at', 'ended_at'])

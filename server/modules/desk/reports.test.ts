@@ -140,7 +140,11 @@ test('a thousand anonymous reports and twenty fresh accounts hide nothing; two o
   const anonymous = { case_id: 1, target: 'listing', subject: '1', listing_id: 1, reason: 'scam' } as const;
   await report(visitor, 0);
   const more = Array.from({ length: 999 }, (_, index) => ({
-    ...{ ...anonymous, text: '', reporter_id: null, weight: 2, reported_at: 1 },
+    ...anonymous,
+    text: '',
+    reporter_id: null,
+    weight: 2,
+    reported_at: 1,
     reporter_key: `device ${index}`,
   }));
   await database.insertInto('reports').values(more).execute();
@@ -160,7 +164,10 @@ test('a thousand anonymous reports and twenty fresh accounts hide nothing; two o
 
 test('what a moderator showed again is not hidden by the program, unless it is edited', async () => {
   const { server, visitor, seller, students, isHidden } = await openReportedMarket(
-    ...['tariro', 'chipo', 'farai', 'nyasha'],
+    'tariro',
+    'chipo',
+    'farai',
+    'nyasha',
   );
   const [tariro = visitor, chipo = visitor, farai = visitor, nyasha = visitor] = students;
   const { database } = server.context;

@@ -184,7 +184,7 @@ export async function ownReports(
   { database }: Pick<Context, 'database'>,
   userId: number,
 ): Promise<Presented<typeof OwnReportsSchema>> {
-  return (await reportsOf(database, userId)).map(({ text: _, ...report }) => report);
+  return (await reportsOf(database, userId)).map(({ id, report }) => Object.assign(report, { id }));
 }
 
 /** The same with their texts, for the user's own file. */
@@ -192,17 +192,20 @@ export async function reportsToExport(
   { database }: Pick<Context, 'database'>,
   userId: number,
 ): Promise<AccountExport['reports']> {
-  return (await reportsOf(database, userId)).map(({ id: _, ...report }) => report);
+  return (await reportsOf(database, userId)).map(({ text, report }) => Object.assign(report, { text }));
 }
 
 async function reportsOf(database: Context['database'], userId: number) {
   const rows = await reportsBy(database, userId);
   return rows.flatMap(({ id, target, title, username, phone, reason, text, reported_at, ended_at }) => {
     if (reason === null) return [];
-    return {
-      ...{ id, target, title: title ?? username ?? phone ?? 'A deleted listing', reason, text },
+    const report = {
+      target,
+      title: title ?? username ?? phone ?? 'A deleted listing',
+      reason,
       reported_at: new Date(reported_at).toISOString(),
       ended_at: ended_at === null ? null : new Date(ended_at).toISOString(),
     };
+    return [{ id, text, report }];
   });
 }

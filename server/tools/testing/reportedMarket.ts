@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Cases, DeskCase } from '../../../src/contract/desk.ts';
 import type { Report } from '../../../src/contract/reports.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { deviceOf } from './askedMarket.ts';
@@ -11,7 +12,10 @@ const DAY = 86_400_000;
 /** A report of a scam by a device of this name; the parts given replace its own. */
 export const report = (client: TestClient, device: string | number, parts: Partial<Report> = {}) =>
   client.post(paths.reports, {
-    ...{ target: 'listing', subject: '1', reason: 'scam', device: deviceOf(device) },
+    target: 'listing',
+    subject: '1',
+    reason: 'scam',
+    device: deviceOf(device),
     ...parts,
   });
 
@@ -40,6 +44,21 @@ export async function openReportedMarket(...names: string[]) {
   };
 }
 
+/** The same with `moderator`, and what they read at the desk. */
+export async function openDesk(...names: string[]) {
+  const market = await openReportedMarket('moderator', ...names);
+  const [moderator = market.visitor, ...students] = market.students;
+  await appoint(market.server, 'moderator');
+  return {
+    ...market,
+    moderator,
+    students,
+    queue: async (client: TestClient = moderator) => (await client.get(paths.deskCases)).body as Cases,
+    read: async (id = 1, client: TestClient = moderator) =>
+      (await client.get(paths.deskCase(String(id)))).body as DeskCase,
+  };
+}
+
 /** Makes a moderator of a user, who is signed in. */
 export async function appoint({ context: { database } }: TestServer, username: string): Promise<void> {
   await database.updateTable('users').set({ role: 'moderator' }).where('username', '=', username).execute();
@@ -63,9 +82,18 @@ export async function recordEnd(
     ...Array<'overruled'>(overruled).fill('overruled'),
   ];
   const rows = outcomes.map((outcome, index) => ({
-    ...{ case_id, outcome, target: 'phone' as const, subject: `number ${index}`, listing_id: null },
-    ...{ reason: 'scam' as const, text: '', reporter_id: id, reporter_key: `user ${id}`, weight: 8 },
-    ...{ reported_at: 1, ended_at: now },
+    case_id,
+    outcome,
+    target: 'phone' as const,
+    subject: `number ${index}`,
+    listing_id: null,
+    reason: 'scam' as const,
+    text: '',
+    reporter_id: id,
+    reporter_key: `user ${id}`,
+    weight: 8,
+    reported_at: 1,
+    ended_at: now,
   }));
   await database.insertInto('reports').values(rows).execute();
 }
