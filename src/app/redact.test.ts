@@ -36,17 +36,37 @@ test('a screen can still tell that there is no token and no phone', () => {
   expect(recorded(nothing)).toEqual(nothing);
 });
 
-test.each(['0771234567', '263771234567', '+263 77 123 4567', '077 123 4567', '+263-77-123-4567'])(
-  'the phone number %s is taken out of a text, and of a cache key',
-  (phone) => {
-    const key = `getListings({"q":"call ${phone}"})`;
-    expect(recorded({ queries: { [key]: { description: `Call ${phone}.` } } })).toEqual({
-      queries: {
-        [`getListings({"q":"call ${REDACTED_PHONE}"})`]: { description: `Call ${REDACTED_PHONE}.` },
-      },
-    });
-  },
-);
+test.each([
+  '0771234567',
+  '263771234567',
+  '00263771234567',
+  '+263 77 123 4567',
+  '077 123 4567',
+  '+263-77-123-4567',
+])('the phone number %s is taken out of a text, and of a cache key', (phone) => {
+  const key = `getListings({"q":"call ${phone}"})`;
+  expect(recorded({ queries: { [key]: { description: `Call ${phone}.` } } })).toEqual({
+    queries: {
+      [`getListings({"q":"call ${REDACTED_PHONE}"})`]: { description: `Call ${REDACTED_PHONE}.` },
+    },
+  });
+});
+
+test.each([
+  { target: 'phone', title: '27821234567' },
+  { target: 'phone', subject: '+27 82 123 4567' },
+  { is_phone: true, subject: '27821234567' },
+])('a reported number of another country is not recorded: %o', (report) => {
+  expect(JSON.stringify(recorded([report]))).not.toMatch(/27\s?82/);
+});
+
+test('what else is reported is recorded by its name', () => {
+  const reports = [
+    { target: 'listing', title: 'Desk lamp' },
+    { is_phone: false, subject: 'rudo' },
+  ];
+  expect(recorded(reports)).toEqual(reports);
+});
 
 test('a JSON Web Token is taken out of a text', () => {
   const idToken = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl_-';

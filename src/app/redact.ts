@@ -32,7 +32,7 @@ const TOKEN_CHARACTERS = /[\w.-]+/g;
 const TOKEN_START = /\beyJ/;
 const TOKEN_PARTS = 3;
 /** The phone number of a Zimbabwean mobile inside a text: a description, a cache key. */
-const PHONES = /(?<!\w)(?:\+?263[ -]?|0)7\d(?:[ -]?\d){7}(?!\w)/g;
+const PHONES = /(?<!\w)(?:(?:\+|00)?263[ -]?|0)7\d(?:[ -]?\d){7}(?!\w)/g;
 
 /** One pattern for a whole token would go over a long text again from each of its beginnings. */
 function redactToken(characters: string): string {
@@ -59,6 +59,15 @@ function redactKeys(value: object): object {
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [redactText(key), held]));
 }
 
+/** Of a report or a case about a phone number, of any country: what names it. */
+function redactReported(value: object): object {
+  const isAboutPhone =
+    ('target' in value && value.target === 'phone') || ('is_phone' in value && value.is_phone === true);
+  if (!isAboutPhone) return value;
+  const names = Object.keys(value).filter((key) => key === 'title' || key === 'subject');
+  return { ...value, ...Object.fromEntries(names.map((key) => [key, REDACTED_PHONE])) };
+}
+
 /**
  * A replacer for `JSON.stringify` that takes secrets out of actions and states alike. Where both
  * hold a value, both hold the same replacement, so that a redacted trace still replays. Null and
@@ -66,7 +75,7 @@ function redactKeys(value: object): object {
  */
 export function redact(key: string, value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {
-    return SECRET_KEYS.has(key) ? REDACTED : (described(value) ?? redactKeys(value));
+    return SECRET_KEYS.has(key) ? REDACTED : (described(value) ?? redactKeys(redactReported(value)));
   }
   const isEmpty = value === undefined || value === null || value === '';
   if (isEmpty || typeof value === 'boolean') return value;

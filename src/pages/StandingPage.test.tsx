@@ -131,6 +131,12 @@ test.each(['/newlisting', '/profiles/me', '/editlisting/desk-lamp-k3x9'])(
   },
 );
 
+test('a suspended user signs out', async () => {
+  const { user, store } = openAt('/standing', SUSPENDED, { is_suspended: true });
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
+});
+
 test('on public pages a suspended user is told, and led there', async () => {
   const { user } = openAt('/', SUSPENDED, { is_suspended: true });
   expect(await screen.findByText(/^Your account is suspended\./)).toBeVisible();

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { OwnReports } from '../features/reports/OwnReports.tsx';
 import { StandingView } from '../features/standing/StandingView.tsx';
@@ -14,6 +15,7 @@ import { PageContainer } from './parts/PageContainer.tsx';
 /** `/standing`: what was decided about the signed-in user, and what they reported. */
 export function StandingPage() {
   const user = useSelector(selectUser);
+  const [signOut] = useSignOutMutation();
   return (
     <PageContainer>
       <PageTitle title="Your standing" />
@@ -31,9 +33,15 @@ export function StandingPage() {
             <StandingView />
           </Box>
           {user.is_suspended === true ? (
-            <Button component={Link} to={routes.account} variant="outlined" sx={{ mt: 4 }}>
-              Your account
-            </Button>
+            // The profile, which has the button of all others, is closed to them.
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 4 }}>
+              <Button component={Link} to={routes.account} variant="outlined">
+                Your account
+              </Button>
+              <Button variant="outlined" onClick={() => void signOut(undefined)}>
+                Logout
+              </Button>
+            </Box>
           ) : (
             <Box component="section" aria-labelledby="reports" sx={{ mt: 5 }}>
               <Typography id="reports" variant="h2" sx={{ mb: 1 }}>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { unhidden, type Hidden } from '../../api/hiddenSlice.ts';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
@@ -7,21 +8,28 @@ import { routes } from '../../lib/routes.ts';
 
 const TITLES = { listing: 'You reported this listing.', seller: 'You reported this seller.' };
 
+const NOTE_ID = 'hidden-note';
+
+/** Moves the focus there from the dialog that has hidden the page: its button is gone with it. */
+export const focusHiddenNote = (): void => document.getElementById(NOTE_ID)?.focus();
+
 /** On a page that is hidden from the user, because they have reported what it is about. */
 export function HiddenNote({ hides }: { hides: Hidden }) {
   const dispatch = useAppDispatch();
   return (
-    <EmptyState
-      title={TITLES[hides.target]}
-      hint="It is hidden from you on this device. A moderator looks at what you reported."
-      isWholePage
-    >
-      <Button component={Link} to={routes.home} variant="contained">
-        Back to the market
-      </Button>
-      <Button variant="outlined" onClick={() => dispatch(unhidden(hides))}>
-        Show it again
-      </Button>
-    </EmptyState>
+    <Box id={NOTE_ID} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: 'calc(140px + var(--unstick))' }}>
+      <EmptyState
+        title={TITLES[hides.target]}
+        hint="It is hidden from you on this device. A moderator looks at what you reported."
+        isWholePage
+      >
+        <Button component={Link} to={routes.home} variant="contained">
+          Back to the market
+        </Button>
+        <Button variant="outlined" onClick={() => dispatch(unhidden(hides))}>
+          Show it again
+        </Button>
+      </EmptyState>
+    </Box>
   );
 }

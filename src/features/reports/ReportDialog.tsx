@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -27,6 +27,7 @@ import {
   type ReportReason,
   type ReportTarget,
 } from '../../contract/reports.ts';
+import { focusHiddenNote } from './HiddenNote.tsx';
 import { NEVER_LEARNS } from './reportMessages.ts';
 
 /** What is reported. */
@@ -58,6 +59,7 @@ function readPhone(typed: string): string | null {
 const titleOf = ({ target, subject }: ReportSubject): string =>
   ({ listing: 'Report this listing', seller: `Report @${subject}`, phone: 'Report a phone number' })[target];
 
+const FORM = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
 // On a phone a thumb hits it, and on each screen the whole row.
 const REASON_ROW = { minHeight: 48, mx: 0, '& .MuiFormControlLabel-label': { flex: 1, py: 1 } };
 
@@ -113,9 +115,10 @@ export function ReportDialog({ subject, isOpen, onSend, onAskIfGone, onClose }: 
       fullWidth
       maxWidth="xs"
       // Only then: the dialog gives the focus back to what it was opened from.
-      slotProps={{ transition: { onExited: () => afterClose.current?.() } }}
+      slotProps={{ transition: { onExited: () => (afterClose.current ?? focusHiddenNote)() } }}
     >
-      <form noValidate aria-labelledby={titleId} onSubmit={handleSubmit}>
+      {/* The reasons scroll, and Send stays in reach of a thumb. */}
+      <Box component="form" noValidate aria-labelledby={titleId} onSubmit={handleSubmit} sx={FORM}>
         <DialogTitle id={titleId} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {titleOf(subject)}
         </DialogTitle>
@@ -168,17 +171,12 @@ export function ReportDialog({ subject, isOpen, onSend, onAskIfGone, onClose }: 
               </FormHelperText>
             </FormControl>
             {subject.canAskIfGone === true && (
-              <Alert
-                severity="info"
-                role="presentation"
-                action={
-                  <Button color="inherit" size="small" onClick={handleAskIfGone}>
-                    Is it gone?
-                  </Button>
-                }
-              >
-                Already sold? Ask the seller instead.
-              </Alert>
+              <Typography variant="body2">
+                Is it only sold already? Then ask the seller instead:{' '}
+                <Button size="small" onClick={handleAskIfGone} sx={{ px: 1, my: -1, minHeight: 44 }}>
+                  Is it gone?
+                </Button>
+              </Typography>
             )}
             <TextField
               label="A few words (optional)"
@@ -204,7 +202,7 @@ export function ReportDialog({ subject, isOpen, onSend, onAskIfGone, onClose }: 
             {isSending ? 'Sending...' : 'Send'}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }

@@ -33,12 +33,14 @@ function useUnread(standing: Standing | undefined): ReadonlySet<string> {
   return unread ?? new Set();
 }
 
-function Suspension({ until }: { until: string | null }) {
+function Suspension({ until, hasReason }: { until: string | null; hasReason: boolean }) {
   return (
     <Alert severity="error" variant="outlined">
       <AlertTitle>{suspendedUntil(until)}</AlertTitle>
-      You can read the reason below and appeal. On your account page you can download your data and delete
-      your account. All else has to wait.
+      {hasReason
+        ? 'You can read the reason below, and appeal.'
+        : 'Ask the people who run this market for the reason.'}{' '}
+      On your account page you can download your data and delete your account. All else has to wait.
     </Alert>
   );
 }
@@ -62,7 +64,7 @@ export function StandingView() {
   }
   return (
     <Stack sx={{ gap: 3 }}>
-      {ready.suspended !== null && <Suspension {...ready.suspended} />}
+      {ready.suspended !== null && <Suspension {...ready.suspended} hasReason={ready.decisions.length > 0} />}
       {ready.held && (
         <Alert severity="warning" variant="outlined">
           <AlertTitle>{HELD}</AlertTitle>

@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
 import { namesFilters } from '../../contract/listQuery.ts';
-import { selectIsSignedIn } from '../../features/auth/authSlice.ts';
+import { selectUser } from '../../features/auth/authSlice.ts';
 import { toListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { ListHeading } from '../../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
@@ -48,7 +48,7 @@ export function HomeList({ text }: { text: string }) {
   // A back end with short addresses has filters; of another one nothing is requested.
   const hasFilters = typeof market.currentData?.pages[0]?.listings[0]?.short_url === 'string';
   const isFiltering = isHydrated && (isOpen || namesFilters(new URLSearchParams(search)));
-  const isSignedIn = useSelector(selectIsSignedIn);
+  const user = useSelector(selectUser);
   const isOwnList = !isSearching && !isFiltering;
   usePageScroll(isOwnList && feed.status === 'ready');
   const list = (
@@ -62,7 +62,7 @@ export function HomeList({ text }: { text: string }) {
   }
   return (
     <>
-      {isSignedIn && feed.status === 'ready' && (
+      {user !== null && user.is_suspended !== true && feed.status === 'ready' && (
         <LazyPart>
           <OwnEndings />
         </LazyPart>

@@ -116,7 +116,7 @@ export function ProductView({ listing, isOwn, onReport }: ProductViewProps) {
         </Box>
       )}
       {/* Its space is reserved, so that nothing moves when the capabilities arrive. */}
-      <Box sx={{ ...PRODUCT_WIDTH, minHeight: 44 }}>
+      <Box sx={{ ...PRODUCT_WIDTH, minHeight: 44, '& button': { ml: -1.25 } }}>
         {onReport !== null && isHydrated && (
           <ReportButton
             onClick={() => onReport(isOwn ? PHONE_SUBJECT : { ...listingSubject(listing), canAskIfGone })}

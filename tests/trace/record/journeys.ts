@@ -104,6 +104,21 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.getByRole('button', { name: 'Post listing' }).click();
     await expect(page.getByText('You have 1 active listings (max: 5)')).toBeVisible();
   },
+  'report-a-listing': async (page, market) => {
+    await page.goto('/profiles/me');
+    await signIn(page, market.keeper);
+    await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+    await page.getByRole('link', { name: 'Musika' }).first().click();
+    await page.getByRole('link', { name: market.listing.title }).first().click();
+    await page.getByRole('button', { name: 'Report', exact: true }).click();
+    await page.getByRole('radio', { name: 'Not what it says' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('You reported this listing.')).toBeVisible();
+    await page.getByRole('link', { name: 'Your profile' }).click();
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('link', { name: 'Read it' }).click();
+    await expect(page.getByText('A moderator will look at it.')).toBeVisible();
+  },
   'manage-a-listing': async (page, { mover, moved: { title } }) => {
     await page.goto('/profiles/me');
     await signIn(page, mover);
