@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { answers } from '../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asTariro, signedInAs } from '../../.storybook/sessions.ts';
 import { aProfile } from '../../tests/support/fixtures.ts';
+import { paths } from '../contract/paths.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 /** **Use** for what users can do with their account. **Not** for what others see: `ProfilePage`. */
@@ -16,4 +19,15 @@ export const Loaded: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
 export const GoogleAlone: Story = {
   parameters: { preloadedState: signedInAs(aProfile({ has_password: false })) },
+};
+/** With the badge *student*, on a back end that takes reports. */
+export const Student: Story = {
+  parameters: {
+    msw: [answers(paths.capabilities, { reports: true })],
+    preloadedState: signedInAs(aProfile({ student_until: '2099-12-31T22:00:00.000Z' })),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Report a phone number' })).toBeVisible();
+    await expect(canvas.getByText(/^You have the badge until/)).toBeVisible();
+  },
 };

@@ -8,6 +8,7 @@ import { call, server } from '../../tests/support/server.ts';
 import { ProtectedRoute } from '../app/router.tsx';
 import { paths } from '../contract/paths.ts';
 import type { Profile } from '../contract/profile.ts';
+import { authApi } from '../features/auth/authApi.ts';
 import { discardDraft } from '../features/selling/drafts/draftStore.ts';
 import { listingAdded, ownerSignedIn } from '../features/saved/savedSlice.ts';
 import { AccountPage } from './AccountPage.tsx';
@@ -202,4 +203,30 @@ test.each([404, 405, 501])('a call that another back end lacks (%i) is not offer
   expect(await screen.findByText('This market does not offer that.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Change password' })).toBeVisible();
+});
+
+test('a student uses a code for the badge; a wrong one says so, and stays', async () => {
+  responds('post', paths.studentCode, 400, { code: ['This code is wrong, or was used before.'] });
+  const { user, store } = open({ student_until: null });
+  const badge = section('Student badge');
+  await user.click(badge.getByRole('button', { name: 'Use the code' }));
+  expect(badge.getByText('Code is required.')).toBeVisible();
+  await user.type(badge.getByLabelText('Student code'), ' AAAA-BBBB ');
+  await user.click(badge.getByRole('button', { name: 'Use the code' }));
+  expect(await screen.findByText('This code is wrong, or was used before.')).toBeVisible();
+  expect(badge.getByLabelText('Student code')).toHaveValue(' AAAA-BBBB ');
+
+  const sent = responds('post', paths.studentCode);
+  profileIs({ student_until: null });
+  await store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined));
+  profileIs({ student_until: '2099-12-31T12:00:00.000Z' });
+  await user.click(badge.getByRole('button', { name: 'Use the code' }));
+  expect(await badge.findByText('You have the badge until 31 December 2099.')).toBeVisible();
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ code: 'AAAA-BBBB' });
+  expect(badge.getByLabelText('Student code')).toHaveValue('');
+});
+
+test('a back end without badges has no field for a code', () => {
+  open();
+  expect(screen.queryByRole('region', { name: 'Student badge' })).not.toBeInTheDocument();
 });

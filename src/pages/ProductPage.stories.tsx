@@ -270,3 +270,25 @@ export const WantedOfAuthorFailed: Story = {
   },
   play: async ({ canvas }) => expect(await canvas.findByText('Failed to load products.')).toBeVisible(),
 };
+
+const record = { joined_at: '2025-05-09T08:00:00Z', sold: 12, is_student: true, answers: 9 };
+export const SellerRecord: Story = {
+  globals: LargeTextOnAPhone.globals ?? {},
+  parameters: but({ seller_facts: record }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Joined in May 2025 · Sold 12 · Answers 9 of 10 questions'),
+    ).toBeVisible();
+    await expect(canvas.getByText('Student')).toBeVisible();
+    await expectNoSidewaysScroll();
+  },
+};
+export const NewSeller: Story = {
+  parameters: but({
+    seller_facts: { joined_at: new Date().toISOString(), sold: 0, is_student: false, answers: null },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('New here: joined today · Nothing sold yet')).toBeVisible();
+    await expect(canvas.queryByText('Student')).not.toBeInTheDocument();
+  },
+};

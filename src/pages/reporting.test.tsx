@@ -72,6 +72,7 @@ function openAt(
 type User = ReturnType<typeof openAt>['user'];
 
 const card = (title: string) => screen.queryByRole('link', { name: new RegExp(title) });
+const openDialog = async (user: User) => user.click(await screen.findByRole('button', { name: 'Report' }));
 /** Three taps: Report, the reason, Send. */
 async function reports(user: User, name = 'Report', reason = 'A scam') {
   await user.click(await screen.findByRole('button', { name }));
@@ -189,7 +190,6 @@ test('for what is sold already the dialog leads to the question whether it is go
 
 test('what was typed is there again after the dialog was closed, and after a reload', async () => {
   const { user, unmount } = openAt(LAMP_PAGE);
-  const openDialog = async (tap: User) => tap.click(await screen.findByRole('button', { name: 'Report' }));
   await openDialog(user);
   await user.type(await screen.findByLabelText(/^A few words/), 'No such lamp');
   await user.click(screen.getByRole('radio', { name: 'Not what it says' }));

@@ -1,5 +1,6 @@
 import SchoolIcon from '@mui/icons-material/School';
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
 import type { SellerFacts } from '../../contract/listing.ts';
 
@@ -54,7 +55,8 @@ const BADGE = {
 /** For buyers to judge a seller by, in the seller's card: their record, and the badge *student*. */
 export function SellerRecord({ facts }: { facts: SellerFacts }) {
   // The server may have rendered the page on another day.
-  const now = useHydrated() ? Date.now() : null;
+  const [opened] = useState(Date.now);
+  const now = useHydrated() ? opened : null;
   return (
     <>
       {facts.is_student && (

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
 import { APPEAL_TEXT_LENGTH, type StandingDecision } from '../../contract/reports.ts';
@@ -25,6 +25,10 @@ export function AppealForm({ decision: { id }, until, onSent }: AppealFormProps)
   const [hasTried, setHasTried] = useState(false);
   const [appeal, { isLoading, error }] = useAppealMutation();
   const isEmpty = text.trim() === '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
 
   async function send() {
     const outcome = await appeal({ decision: id, text });
@@ -62,7 +66,7 @@ export function AppealForm({ decision: { id }, until, onSent }: AppealFormProps)
         minRows={4}
         required
         fullWidth
-        autoFocus={isOpen}
+        inputRef={field}
         error={hasTried && isEmpty}
         inputProps={{ maxLength: APPEAL_TEXT_LENGTH }}
         helperText={

@@ -7,6 +7,7 @@ import { toLoadable } from '../../api/loadable.ts';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../components/feedback/States.tsx';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
+import { VisuallyHidden } from '../../components/layout/VisuallyHidden.tsx';
 import type { Standing } from '../../contract/reports.ts';
 import { DecisionCard } from './DecisionCard.tsx';
 import { useGetStandingQuery, useReadStandingMutation } from './standingApi.ts';
@@ -57,7 +58,8 @@ export function StandingView() {
     return <FailedState message={STANDING_FAILED} onRetry={standing.onRetry} />;
   if (ready === undefined) {
     return (
-      <Box aria-busy aria-label="Loading what was decided about you" role="status">
+      <Box aria-busy>
+        <VisuallyHidden>Loading what was decided about you</VisuallyHidden>
         <Skeleton variant="rounded" height={160} />
       </Box>
     );
