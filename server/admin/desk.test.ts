@@ -173,7 +173,7 @@ test('who posted this is told as long as a case has it, though the account is de
       /^It was erased with its account; a case has it as of 2026-01-31\. By:\nrudo \(user 1\)/,
     );
     expect(shown).toMatch(
-      /Kept for cases:\n {2}case 1 {2}2026-01-31 {2}263771234567, 10\.1\.2\.0\/24 {2}listing 1 "Red kettle"/,
+      /Kept for cases:\n(?:.*\n)* {2}case 1 {2}2026-01-31 {2}263771234567, 10\.1\.2\.0\/24 {2}listing 1 "Red kettle"/,
     );
   }
   expect(await run('users', 'show', 'rudo')).toContain('deleted 2026-01-31');

@@ -212,7 +212,7 @@ export async function findExpiry(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select decisions.id from decision_effects
     inner join decisions on decisions.id = decision_effects.decision_id
-    where user_id = ${userId} and action = 'unsuspend' and actor = 'program' and decisions.id > ${after}
+    where user_id = ${userId} and action = 'unsuspend' and actor = 'program' and decision_id > ${after}
       and not exists (select 1 from decisions as undoing where undoing.undoes = decisions.id)
     order by decisions.id limit 1`.execute(database);
   return rows[0]?.id;

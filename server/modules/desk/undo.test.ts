@@ -90,6 +90,17 @@ test('a decision is undone once, within 30 days, and after the later ones of the
   ]);
 });
 
+test('an undone suspension shows the listings again, and does not bring the sessions back', async () => {
+  const { seller, decide, undo, all } = await openDesk();
+  const { market } = await all();
+  await decide([{ action: 'suspend' }]);
+  expect((await all()).market).toEqual([]);
+  expect(await undo(1)).toMatchObject({ status: 204 });
+  expect((await all()).market).toEqual(market);
+  expect(await seller.get(paths.ownProfile)).toMatchObject({ status: 401 });
+  expect(await seller.login('rudo')).toMatchObject({ status: 200 });
+});
+
 test('a number that two decisions ban stays banned until both are undone', async () => {
   const { server, database, decide, undo, secret } = await openDesk();
   await decide([{ action: 'suspend' }]);

@@ -45,7 +45,7 @@ export async function openServerRenderedMarket(environment: Record<string, strin
   await seed(server.context);
   const seller = await joinMarket(server, 'rudo');
   await post(seller, { title: 'Blue pot' });
-  return { server, seller };
+  return { server, seller, webFolder };
 }
 
 export const ORIGIN = 'https://market.example.org';

@@ -18,7 +18,7 @@ export const TEMPLATE = 'musika_template';
 export const isOnPostgres = () => process.env['MUSIKA_TEST_DATABASE'] === 'postgres';
 
 /** A machine that runs all tests at once is slower than a server may be. */
-const PATIENT: TimeLimits = {
+export const PATIENT: TimeLimits = {
   connect: 5_000,
   statement: 10_000,
   lock: 9_000,
