@@ -131,11 +131,41 @@ export async function findSellerId(database: Database, username: string): Promis
   return rows[0]?.id ?? null;
 }
 
+/** What buyers see of the seller of a listing beside the contact (`SellerFactsSchema`). */
+export interface SellerFactsRow {
+  created_at: number;
+  student_until: number | null;
+  questions_answered: number;
+  questions_missed: number;
+  sold: number | string;
+}
+
+export async function sellerFactsOf(database: Database, listingId: number): Promise<SellerFactsRow> {
+  const { rows } = await sql<SellerFactsRow>`
+    select users.created_at, student_until, questions_answered, questions_missed,
+      (select count(*) from listings as theirs where theirs.seller_id = users.id and theirs.kind = 'sale'
+        and theirs.status = 'sold' and theirs.deleted_at is null and theirs.hidden_at is null) as sold
+    from listings inner join users on users.id = listings.seller_id where listings.id = ${listingId}`.execute(
+    database,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`There is no listing ${listingId}.`);
+  return row;
+}
+
 /** A seller whose shop is public, by their name in any case. */
 export function findShop(database: Database, username: string) {
   return database
     .selectFrom('users')
-    .select(['id', 'username', 'location', 'picture_key', 'shop_shows_picture', 'created_at'])
+    .select([
+      'id',
+      'username',
+      'location',
+      'picture_key',
+      'shop_shows_picture',
+      'created_at',
+      'student_until',
+    ])
     .select((sub) =>
       sub
         .selectFrom('listings')

@@ -8,21 +8,41 @@ import type { Presented } from '../http/operation.ts';
 import type { PictureColumns } from '../database/tables.ts';
 import { nextLink, type ListCursor } from './pageRequest.ts';
 import { shortCode } from './addresses.ts';
-import type { findShop, ListingWithSeller } from './listingStore.ts';
+import type { findShop, ListingWithSeller, SellerFactsRow } from './listingStore.ts';
 import { PICTURE_TYPE, picturePath, variantKey, readVariants } from '../blobs/keys.ts';
 
 /** A listing in lists: `photos` come with a single listing and with one's own. */
 type PresentedListing = Omit<Presented<typeof ListingSchema>, 'photos'>;
 type PresentedPhoto = Presented<typeof ListingPhotoSchema>;
 
-/** A listing with all its photos, for its page and its owner. */
+/** A listing with all its photos, for its page and its owner; on its page with facts of the seller. */
 export function presentWithPhotos(
   row: ListingWithSeller,
   extraPhotos: readonly PictureColumns[],
   origin: string | null,
+  facts: PresentedListing['seller_facts'] = null,
 ): PresentedListing & { photos: PresentedPhoto[] } {
   const photos = row.picture_key === '' ? extraPhotos : [row, ...extraPhotos];
-  return { ...presentListing(row, origin), photos: photos.map(presentPhoto) };
+  return { ...presentListing(row, origin), seller_facts: facts, photos: photos.map(presentPhoto) };
+}
+
+/** From so many questions on it is said how many of ten a seller answers. */
+const QUESTIONS_MIN = 3;
+
+const hasBadge = (studentUntil: number | null, now: number) => studentUntil !== null && studentUntil > now;
+
+/** What buyers see of a seller beside the contact. */
+export function presentFacts(
+  row: SellerFactsRow,
+  now: number,
+): NonNullable<PresentedListing['seller_facts']> {
+  const questions = row.questions_answered + row.questions_missed;
+  return {
+    joined_at: new Date(row.created_at).toISOString(),
+    sold: Number(row.sold),
+    is_student: hasBadge(row.student_until, now),
+    answers: questions < QUESTIONS_MIN ? null : Math.round((10 * row.questions_answered) / questions),
+  };
 }
 
 function presentPhoto(row: PictureColumns): PresentedPhoto {
@@ -163,6 +183,7 @@ export function presentPage(
 /** A public shop; with the picture only where the seller agrees. */
 export function presentShop(
   row: NonNullable<Awaited<ReturnType<typeof findShop>>>,
+  now: number,
 ): Presented<typeof ShopSchema> {
   const { username, location, picture_key: picture } = row;
   return {
@@ -171,5 +192,6 @@ export function presentShop(
     profile_picture: picture !== null && row.shop_shows_picture === 1 ? picturePath(picture) : null,
     joined_at: new Date(row.created_at).toISOString(),
     sold: Number(row.sold ?? 0),
+    is_student: hasBadge(row.student_until, now),
   };
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { isOverdue, readJobs } from '../database/leases.ts';
 import { withTimeout } from '../database/withTimeout.ts';
 import { isInternalCall } from '../http/callers.ts';
-import { pingDatabase } from './store.ts';
+import { openCases, pingDatabase } from './store.ts';
 
 export interface ResponseFacts {
   method: string;
@@ -78,6 +78,11 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
     ['job'],
   );
   const failed = gauge('musika_job_failed', '1 if the last run of a background job failed, else 0.', ['job']);
+  const casesOpen = gauge('musika_cases_open', 'Cases that wait for a moderator at the desk.');
+  const caseOldest = gauge(
+    'musika_case_oldest_seconds',
+    'For how long the oldest open case has waited; 0 where there is none.',
+  );
   const free = gauge('musika_data_free_bytes', 'Space that is left on the disk of DATA_DIR.');
 
   async function look(): Promise<void> {
@@ -101,6 +106,11 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
       failed.set({ job: job.name }, job.error === null ? 0 : 1);
       if (job.name === CLEANING_JOB) cleaningBlocked.set(job.warning === null ? 0 : 1);
     }
+    const cases = responds
+      ? await withTimeout(openCases(database), PING_MILLISECONDS).catch(() => null)
+      : null;
+    casesOpen.set(cases?.open ?? Number.NaN);
+    caseOldest.set(cases === null ? Number.NaN : (now() - (cases.oldest ?? now())) / 1000);
     free.set(await freeBytes(config.dataDir));
   }
 

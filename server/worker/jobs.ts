@@ -1,8 +1,8 @@
 import type { BackgroundWorker, JobContext, JobReport, Jobs } from '../context.ts';
 import { runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
-import { endDecisions, endRetention } from '../modules/desk/public.ts';
+import { announceRound, endDecisions, endRetention } from '../modules/desk/public.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
-import { sendDuePushes, sendPriceDrops, sendSellerReminders } from '../modules/push/public.ts';
+import { byWebPush, sendDuePushes, sendPriceDrops, sendSellerReminders } from '../modules/push/public.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
 import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
 
@@ -12,6 +12,8 @@ const DAY = 24 * HOUR;
 
 /** No upload takes so long, in whichever process; in milliseconds. */
 const UNFINISHED_AGE = 24 * HOUR;
+
+const announceCases = byWebPush(announceRound);
 
 interface ScheduledJob extends SharedJob {
   run: (position: string | null) => Promise<JobOutcome>;
@@ -81,6 +83,12 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     every: DAY,
     lease: HOUR,
     run: async () => outcome(counted(await endRetention(context, signal), 'old records deleted')),
+  },
+  {
+    name: 'announce-cases',
+    every: MINUTE,
+    lease: HOUR,
+    run: async () => outcome(counted(await announceCases(context, signal), 'messages to moderators sent')),
   },
   {
     name: 'clean-pictures',

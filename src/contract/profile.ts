@@ -95,5 +95,7 @@ export const ShopSchema = v.object({
   joined_at: NullableTextSchema,
   /** How many of their listings are sold. */
   sold: v.number(),
+  /** Whether they are known to be a student (`StudentCodeSchema`). */
+  is_student: v.optional(v.boolean(), false),
 });
 export type Shop = v.InferOutput<typeof ShopSchema>;

@@ -1,8 +1,13 @@
 /** What other modules and rooms may use of `desk`; they import no other file of it. */
+export { announceRound } from './announce.ts';
 export { applyDecision, type Effect, hideByProgram, suspension } from './applyDecision.ts';
+export { sentenceOf } from './decide.ts';
+export { endDecisions } from './endings.ts';
 export { hideIfHeld, holdIfBanned, tellOfHeldListing } from './evasion.ts';
+export { type Evidence, networksOf } from './evidenceStore.ts';
 export { createInvitation, firstInvitation } from './invitations.ts';
 export { type LogEntry, readLog } from './log.ts';
+export { normaliseNumber } from './phoneNumbers.ts';
 export { anonymiseReports } from './reportStore.ts';
 export { reportsToExport } from './reports.ts';
 export { endRetention, eraseFromDesk } from './retention.ts';
@@ -10,8 +15,4 @@ export { reportSimilar } from './similar.ts';
 export { standingOf } from './standing.ts';
 export { countUnread } from './standingStore.ts';
 export { confirmStudent, makeStudentCodes } from './students.ts';
-export { endDecisions } from './endings.ts';
-export { sentenceOf } from './decide.ts';
-export { type Evidence, networksOf } from './evidenceStore.ts';
-export { normaliseNumber } from './phoneNumbers.ts';
 export { undoDecision } from './undo.ts';

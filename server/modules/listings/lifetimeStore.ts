@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { newestOnMarket } from '../../catalogue/listingStore.ts';
+import { changeMarket, newestOnMarket } from '../../catalogue/listingStore.ts';
 import { lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, Tables } from '../../database/tables.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 import type { PostedRequest } from './idempotencyKey.ts';
-import { deleteAskers } from './questionStore.ts';
+import { answerQuestion, countMissed } from './questionStore.ts';
 import { findListingRow, isAtLimit } from './store.ts';
 
 type Database = Kysely<Tables>;
@@ -42,7 +42,7 @@ export function renewWithinLimit(
       })
       .where('id', '=', id)
       .execute();
-    await deleteAskers(transaction, id);
+    await answerQuestion(transaction, { id, seller_id });
     await settleWords(transaction);
     return 'renewed';
   });
@@ -56,22 +56,28 @@ interface Ending {
 }
 
 /** Changes at most `limit` of the listings that the condition holds for; returns how many. */
-function endSome(
+async function endSome(...ending: Parameters<typeof endSomeOf>): Promise<number> {
+  return (await endSomeOf(...ending)).length;
+}
+
+/** The same; returns the seller of each. */
+function endSomeOf(
   database: Database,
   change: Partial<Omit<ListingRow, keyof PostedRequest>>,
   isOver: RawBuilder<boolean>,
   limit: number,
-): Promise<number> {
+): Promise<number[]> {
   return database.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    const ended = await transaction
       .updateTable('listings')
       .set(change)
       .where('id', 'in', (eb) => eb.selectFrom('listings').select('id').where(isOver).limit(limit))
       // PostgreSQL reads a row that another transaction had locked once more when it is free.
       .where(isOver)
-      .executeTakeFirstOrThrow();
+      .returning('seller_id')
+      .execute();
     await settleWords(transaction);
-    return Number(numUpdatedRows);
+    return ended.map(({ seller_id: id }) => id);
   });
 }
 
@@ -92,8 +98,8 @@ const isUnconfirmed = (before: number) => sql<boolean>`coalesce(confirmed_at, 0)
 const ASKERS = 2;
 
 /** Lets listings rest that two devices asked about in vain, the second of them before `before`. */
-export const restUnanswered = (database: Database, { now, before, limit }: Ending): Promise<number> =>
-  endSome(
+export async function restUnanswered(database: Database, { now, before, limit }: Ending): Promise<number> {
+  const sellers = await endSomeOf(
     database,
     { rested_at: now, rest_reason: 'unanswered' },
     // PostgreSQL reads a locked row once more, not the askers: a renewal shows in the row alone.
@@ -101,6 +107,10 @@ export const restUnanswered = (database: Database, { now, before, limit }: Endin
       where asked_at <= ${before} group by listing_id having count(*) >= ${ASKERS})`,
     limit,
   );
+  // Apart from the listings, which a change of their seller locks after the seller.
+  if (sellers.length > 0) await changeMarket(database, (transaction) => countMissed(transaction, sellers));
+  return sellers.length;
+}
 
 /** Takes the listings of sellers out of the lists who were last seen on the day of `before`. */
 export const restAbsent = (database: Database, { now, before, limit }: Ending): Promise<number> =>

@@ -26,9 +26,33 @@ export async function addAsker(database: Database, asker: Asker): Promise<void> 
     .execute();
 }
 
-/** The seller has answered, by what they did with the listing. */
-export async function deleteAskers(database: Database, listingId: number): Promise<void> {
-  await database.deleteFrom('listing_askers').where('listing_id', '=', listingId).execute();
+/** The listing's question is over; whether there was one. */
+export async function deleteAskers(database: Database, listingId: number): Promise<boolean> {
+  const deleted = database.deleteFrom('listing_askers').where('listing_id', '=', listingId);
+  return (await deleted.returning('listing_id').execute()).length > 0;
+}
+
+/** The seller has answered, by what they did with the listing; a question counts once. */
+export async function answerQuestion(
+  database: Database,
+  { id, seller_id }: { id: number; seller_id: number },
+): Promise<void> {
+  if (await deleteAskers(database, id))
+    await database
+      .updateTable('users')
+      .set((eb) => ({ questions_answered: eb('questions_answered', '+', 1) }))
+      .where('id', '=', seller_id)
+      .execute();
+}
+
+/** These sellers have left a question open until their listing rested; one is named for each. */
+export async function countMissed(database: Database, sellerIds: readonly number[]): Promise<void> {
+  for (const id of sellerIds.toSorted((a, b) => a - b))
+    await database
+      .updateTable('users')
+      .set((eb) => ({ questions_missed: eb('questions_missed', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
 }
 
 /** Since when a question waits for its answer, and how many devices asked. */

@@ -1,11 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { parseListQuery } from '../../../src/contract/listQuery.ts';
 import type { GoneQuestion } from '../../../src/contract/questions.ts';
-import { extraPhotosOf, findListing, findOwnListing, sellerListings } from '../../catalogue/listingStore.ts';
+import {
+  extraPhotosOf,
+  findListing,
+  findOwnListing,
+  sellerFactsOf,
+  sellerListings,
+} from '../../catalogue/listingStore.ts';
 import { MAX_ID } from '../../catalogue/listStore.ts';
 import { createResponseCache } from '../../catalogue/market.ts';
 import { parsePageRequest, urlOf } from '../../catalogue/pageRequest.ts';
-import { EMPTY_PAGE, pageHeaders, presentQuestion, presentWithPhotos } from '../../catalogue/present.ts';
+import {
+  EMPTY_PAGE,
+  pageHeaders,
+  presentFacts,
+  presentQuestion,
+  presentWithPhotos,
+} from '../../catalogue/present.ts';
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { isCrawler } from '../../http/callers.ts';
@@ -81,7 +93,8 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
     const listing = await (isOwn ? findOwnListing : findListing)(database, slugOrId);
     if (!listing) throw new HttpError(404, 'This listing does not exist.');
     const extraPhotos = await extraPhotosOf(database, [listing.id]);
-    return presentWithPhotos(listing, extraPhotos.get(listing.id) ?? [], origin);
+    const facts = presentFacts(await sellerFactsOf(database, listing.id), context.now());
+    return presentWithPhotos(listing, extraPhotos.get(listing.id) ?? [], origin, facts);
   }
 
   return async (app) => {

@@ -22,6 +22,7 @@ import { hideIfHeld, reportSimilar, tellOfHeldListing } from '../desk/public.ts'
 import { postedRequest } from './idempotencyKey.ts';
 import { expiryOf, history } from './lifetime.ts';
 import { renewWithinLimit } from './lifetimeStore.ts';
+import { answerQuestion } from './questionStore.ts';
 import { arrangePhotos, NO_PICTURE, photoErrors, withStoredPhotos } from './photos.ts';
 import {
   changeWithinLimit,
@@ -263,7 +264,10 @@ export async function renewListing(context: Context, userId: number, slugOrId: s
 export async function deleteListing(context: Context, userId: number, slugOrId: string): Promise<void> {
   const { id } = await ownListing(context, userId, slugOrId);
   const { database, now } = context;
-  await database.transaction().execute((transaction) => markDeleted(transaction, id, now()));
+  await database.transaction().execute(async (transaction) => {
+    await answerQuestion(transaction, { id, seller_id: userId });
+    await markDeleted(transaction, id, now());
+  });
 }
 
 /** One's own listing. Throws 404, or 403 if it is someone else's. */

@@ -9,7 +9,7 @@ import { searchTokens, settleWords, stemOf, textHash } from '../../database/voca
 import type { Result } from '../../http/errors.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import type { PostedRequest } from './idempotencyKey.ts';
-import { deleteAskers } from './questionStore.ts';
+import { answerQuestion, deleteAskers } from './questionStore.ts';
 
 type Database = Kysely<Tables>;
 
@@ -170,7 +170,7 @@ export function changeWithinLimit(
       .execute();
     await replaceExtraPhotos(transaction, id, others);
     await indexWanted(transaction, id, { kind: before.kind, ...words });
-    if (status === 'sold' || isBack) await deleteAskers(transaction, id);
+    if (status === 'sold' || isBack) await answerQuestion(transaction, { id, seller_id });
     await settleWords(transaction);
     return 'changed';
   });

@@ -152,6 +152,7 @@ test('a shop has no phone number, and its picture once the seller agrees', async
     profile_picture: null,
     joined_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     sold: 1,
+    is_student: false,
   });
   await set({ shop_shows_picture: true });
   const { body } = await visitor.get(paths.shop('tendai'));

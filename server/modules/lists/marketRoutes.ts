@@ -28,7 +28,7 @@ const SHORT_ADDRESS_MAX_AGE = 3_600;
  *   is none or its owner has switched it off; 429 `{detail}`. Its listings come from the list
  *   calls.
  */
-export function marketRoutes({ config, database, market }: Context): ApiRoutes {
+export function marketRoutes({ config, database, market, now }: Context): ApiRoutes {
   const cached = createResponseCache(market.version, 2);
 
   const makeCategories = async () => cachedResponse(await allCategories(database));
@@ -72,7 +72,7 @@ export function marketRoutes({ config, database, market }: Context): ApiRoutes {
         const shop = await findShop(database, request.params.username);
         if (shop === undefined) throw new HttpError(404, 'This shop does not exist.');
         reply.header('cache-control', 'no-cache');
-        return presentShop(shop);
+        return presentShop(shop, now());
       },
     );
   };

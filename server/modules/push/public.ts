@@ -7,4 +7,6 @@ import { sellerRound } from './sellerRound.ts';
 export const sendDuePushes = byWebPush(pushRound);
 export const sendPriceDrops = byWebPush(dropRound);
 export const sendSellerReminders = byWebPush(sellerRound);
+export { byWebPush, deliver } from './deliver.ts';
+export { dayLeft, topicOf } from './rules.ts';
 export { loadPushKeys, type SendPush } from './sendPush.ts';

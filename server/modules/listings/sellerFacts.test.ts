@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient, type TestClient } from '../../tools/testing/client.ts';
+import { openMarket, post, typeCommand } from '../../tools/testing/market.ts';
+import { restListings } from './public.ts';
+
+const DAY = 86_400_000;
+
+async function openShop() {
+  const { server, seller } = await openMarket();
+  await post(seller, { title: 'Pot' });
+  await post(seller, { title: 'Pan' });
+  const factsOf = async (id = '1') =>
+    ((await createClient(server).get(paths.listing(id))).body as { seller_facts: object }).seller_facts;
+  /** Two neighbours ask whether it is gone. */
+  const ask = async (id: string) => {
+    for (const [device, address] of [
+      ['a', '192.0.2.1'],
+      ['b', '192.0.2.2'],
+    ] as const)
+      await createClient(server, address).post(paths.gone(id), { device: device.repeat(20) });
+  };
+  const here = (client: TestClient, id: string) => client.send('POST', paths.renewal(id));
+  return { server, seller, factsOf, ask, here };
+}
+
+test('a listing’s page says when its seller joined and how many they sold; lists do not', async () => {
+  const { server, seller, factsOf } = await openShop();
+  const facts = { joined_at: '2026-01-31T10:00:00.000Z', sold: 0, is_student: false, answers: null };
+  expect(await factsOf()).toEqual(facts);
+  await seller.send('PATCH', paths.listing('2'), { body: { status: 'sold' } });
+  expect(await factsOf()).toEqual({ ...facts, sold: 1 });
+  const { body } = await createClient(server).get(paths.listings);
+  expect(body).toMatchObject([{ id: 1, seller_facts: null }]);
+});
+
+test('the badge is on the page and in the shop at once, and ends with its year', async () => {
+  const { server, seller, factsOf } = await openShop();
+  const shop = async () => (await createClient(server).get(paths.shop('rudo'))).body;
+  expect(await factsOf()).toMatchObject({ is_student: false });
+  const lines = await typeCommand(server.context, 'students', 'codes', '1', '--until', '2026-02-10');
+  const [code] = /\b\w{4}-\w{4}-\w{4}\b/.exec(lines.join('\n')) ?? [];
+  expect(await seller.post(paths.studentCode, { code })).toMatchObject({ status: 204 });
+  expect(await factsOf()).toMatchObject({ is_student: true });
+  expect(await shop()).toMatchObject({ is_student: true });
+  server.advance(11 * DAY);
+  expect(await shop()).toMatchObject({ is_student: false });
+  expect(await factsOf('2')).toMatchObject({ is_student: false });
+});
+
+test('of ten questions those are told that the seller answered, from the third on', async () => {
+  const { server, seller, factsOf, ask, here } = await openShop();
+  for (let count = 0; count < 2; count += 1) {
+    await ask('1');
+    await here(seller, '1');
+    server.advance(DAY + 1);
+    await seller.login('rudo');
+  }
+  // A renewal without a question is no answer.
+  await here(seller, '1');
+  expect(await factsOf()).toMatchObject({ answers: null });
+  await ask('2');
+  server.advance(4 * DAY);
+  await restListings(server.context, new AbortController().signal);
+  expect(await factsOf()).toMatchObject({ answers: 7 });
+  await seller.login('rudo');
+  await ask('1');
+  await seller.send('PATCH', paths.listing('1'), { body: { status: 'sold' } });
+  expect(await factsOf()).toMatchObject({ answers: 8 });
+});
+
+test('a seller who deletes what is asked about has answered', async () => {
+  const { server, seller, ask } = await openShop();
+  const answered = async () =>
+    (
+      await server.context.database
+        .selectFrom('users')
+        .select('questions_answered as count')
+        .executeTakeFirstOrThrow()
+    ).count;
+  await ask('1');
+  await seller.send('DELETE', paths.listing('1'));
+  expect(await answered()).toBe(1);
+});
