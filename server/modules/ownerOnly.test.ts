@@ -60,6 +60,7 @@ const READS = [
   `${paths.search}?q=kettle`,
   paths.listing('1'),
   paths.myListings,
+  paths.reports,
   paths.listingsByUsername('tendai'),
 ];
 

@@ -3,7 +3,7 @@ import { paths } from '../../../src/contract/paths.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { joinMarket, post } from '../../tools/testing/market.ts';
-import { openReportedMarket, report } from '../../tools/testing/reportedMarket.ts';
+import { appoint, openReportedMarket, report } from '../../tools/testing/reportedMarket.ts';
 import { deviceOf } from '../../tools/testing/askedMarket.ts';
 
 const DAY = 86_400_000;
@@ -237,6 +237,18 @@ test('a reporter reads what they reported and when it was looked at, and nobody 
   ]);
   expect((await seller.get(paths.reports)).body).toEqual([]);
   expect(await visitor.get(paths.reports)).toMatchObject({ status: 401 });
+});
+
+test('a suspended person reports nothing, and a moderator as any student', async () => {
+  const { server, visitor, students, reports } = await openReportedMarket('tariro', 'moderator');
+  const [tariro = visitor, moderator = visitor] = students;
+  const users = server.context.database.updateTable('users').set({ suspended_at: 1 });
+  await users.where('username', '=', 'tariro').execute();
+  await appoint(server, 'moderator');
+  expect(await report(tariro, 'one')).toMatchObject({ status: 403, body: { detail: expect.any(String) } });
+  expect(await tariro.get(paths.reports)).toMatchObject({ status: 403 });
+  expect(await report(moderator, 'two')).toMatchObject({ status: 204 });
+  expect(await reports()).toMatchObject([{ reporter_id: 3, weight: 8 }]);
 });
 
 test('visitors of one address are limited, others are not', async () => {
