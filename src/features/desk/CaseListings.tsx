@@ -19,7 +19,7 @@ const ZoomViewer = lazy(async () => ({
 }));
 
 /** The photos of a listing in a row; each opens the viewer. */
-function DeskPhotos({ listing: { title, photos } }: { listing: DeskListing }) {
+function DeskPhotos({ listing: { title, photos } }: { listing: Pick<DeskListing, 'title' | 'photos'> }) {
   const [open, setOpen] = useState<number | null>(null);
   if (photos.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ interface DeskListingRowProps extends ListingDecisionProps {
 }
 
 function DeskListingRow({ listing, draft, onSelect }: DeskListingRowProps) {
-  const { id, title, description, price, category, state, created_at: createdAt } = listing;
+  const { id, title, description, price, category, state, created_at: createdAt, earlier } = listing;
   const selected = draft.listings[id] ?? null;
   return (
     <>
@@ -83,6 +83,15 @@ function DeskListingRow({ listing, draft, onSelect }: DeskListingRowProps) {
         </Typography>
       )}
       <DeskPhotos listing={listing} />
+      {earlier.map((before) => (
+        <Box key={before.reported_at} sx={{ mt: 1, pl: 1.5, borderLeft: 2, borderColor: 'divider' }}>
+          <Facts facts={[`As reported ${ageText(before.reported_at)} ago`, formatPrice(before.price)]} />
+          <Typography dir="auto" sx={{ whiteSpace: 'pre-line' }}>
+            {[before.title, before.description].filter((text) => text !== '').join('\n')}
+          </Typography>
+          <DeskPhotos listing={before} />
+        </Box>
+      ))}
       {onSelect !== null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {ACTIONS.filter(({ action }) => isReachable(listing, action)).map(({ action, label }) => (

@@ -52,6 +52,29 @@ export const Loaded: Story = {
     await waitFor(() => expect(screen.getByText('Photo 2 of 3')).toBeVisible());
   },
 };
+export const EditedSince: Story = {
+  args: {
+    desk: desk({
+      listings: [
+        aDeskListing({
+          title: 'Old phone',
+          earlier: [
+            {
+              title: 'Samsung A14, sealed',
+              description: 'Pay the fee first.',
+              price: '120.00',
+              photos,
+              reported_at: new Date(Date.now() - 7_200_000).toISOString(),
+            },
+          ],
+        }),
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Pay the fee first\./)).toBeVisible();
+  },
+};
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'xs' } },
   play: expectNoSidewaysScroll,
