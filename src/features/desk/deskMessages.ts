@@ -113,6 +113,8 @@ const EFFECT_TEXTS: Record<string, string> = {
   hold: 'Held for a moderator',
   release: 'Released',
   ban: 'Number banned',
+  'uphold appeal': 'Appeal upheld',
+  'reject appeal': 'Appeal rejected',
   appoint: 'Made a moderator',
   dismiss: 'No longer a moderator',
 };

@@ -1,0 +1,141 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { ageAccount, makeModerator } from './support/moderators.ts';
+import { joinMarket, SELLER, type Posted, type Seller } from './support/seller.ts';
+import { newStudent, signIn } from './support/student.ts';
+import { expect, test } from './support/test.ts';
+
+let students = 0;
+
+/**
+ * A student in a browser of their own, signed in from the first page on. Each has a number of their
+ * own: a suspension for a scam bans it.
+ */
+async function newcomer(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL });
+  const student = await joinMarket(context.request, newStudent());
+  students += 1;
+  await student.describe({ ...SELLER, phone_number: `26377800${1000 + students}` });
+  return { student, page: await context.newPage(), context };
+}
+
+const address = ({ slug }: Posted) => `/product/electronics/${slug}`;
+
+async function reportAsScam(page: Page, listing: Posted): Promise<void> {
+  await page.goto(address(listing));
+  await page.getByRole('main').getByRole('button', { name: 'Report', exact: true }).click();
+  await page.getByRole('radio', { name: 'A scam' }).check();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Reported. You will not see it again.')).toBeVisible();
+}
+
+const caseName = (page: Page, name: string) => page.getByRole('heading', { level: 2, name: `@${name}` });
+
+test('a scam is reported by two students, judged by keyboard, appealed against, and restored by another moderator', async ({
+  page: visitor,
+  browser,
+  baseURL,
+  musika,
+}) => {
+  // It opens as many pages as several tests.
+  test.slow();
+  const [seller, first, second, moderator, other] = [
+    await newcomer(browser, baseURL),
+    await newcomer(browser, baseURL),
+    await newcomer(browser, baseURL),
+    await newcomer(browser, baseURL),
+    await newcomer(browser, baseURL),
+  ];
+  for (const { student } of [first, second]) ageAccount(8, student, musika);
+  for (const { student } of [moderator, other]) makeModerator(student, musika);
+  const phone = await seller.student.post({ title: 'Phone, sealed' });
+  await visitor.goto(address(phone));
+  await expect(visitor.getByRole('heading', { level: 1, name: phone.title })).toBeVisible();
+
+  await reportAsScam(first.page, phone);
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1, name: phone.title })).toBeVisible();
+  await reportAsScam(second.page, phone);
+  await visitor.reload();
+  await expect(visitor.getByText('Failed to load product details.')).toBeVisible();
+
+  const { username } = seller.student;
+  await moderator.page.goto('/desk');
+  await expect(caseName(moderator.page, username)).toBeVisible();
+  await expect(moderator.page.getByText('Urgent')).toBeVisible();
+  const photo = moderator.page.getByRole('button', { name: `Enlarge photo 1 of 1: ${phone.title}` });
+  await expect(photo.locator('img')).toHaveJSProperty('complete', true);
+  expect(
+    await photo.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
+  await moderator.page.keyboard.press('s');
+  await moderator.page.keyboard.press('2');
+  await moderator.page.keyboard.press('Enter');
+  await expect(moderator.page.getByText('Nothing waits.')).toBeVisible();
+
+  await seller.page.goto('/auth/login');
+  await signIn(seller.page, seller.student);
+  await seller.page.getByRole('link', { name: 'Read why' }).click();
+  const suspension = seller.page
+    .getByRole('article')
+    .filter({ hasText: /Your account is suspended until .*, because it looks like a scam/ });
+  await expect(suspension).toBeVisible();
+  await suspension.getByRole('button', { name: 'Appeal' }).click();
+  await suspension.getByLabel('Why is the decision wrong?').fill('I have the receipt of the shop.');
+  await suspension.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(suspension.getByText('I have the receipt of the shop.')).toBeVisible();
+  await seller.page.goto('/account');
+  const download = seller.page.waitForEvent('download');
+  await seller.page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe(`${username}.json`);
+
+  await moderator.page.goto('/desk');
+  await expect(moderator.page.getByText(/Another moderator judges the appeal\./)).toBeVisible();
+  await other.page.goto('/desk');
+  await expect(other.page.getByText('I have the receipt of the shop.')).toBeVisible();
+  await other.page.getByLabel('Answer to the person').fill('Thank you. We were wrong.');
+  await other.page.getByRole('button', { name: 'Uphold the appeal' }).click();
+  await expect(other.page.getByText('The appeal is upheld, and the decision undone.')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1, name: phone.title })).toBeVisible();
+  for (const { context } of [seller, first, second, moderator, other]) await context.close();
+});
+
+/** Twelve sellers, each reported for a listing by one student. */
+async function reportTwelve(request: APIRequestContext, newSeller: () => Promise<Seller>) {
+  const reporter = await joinMarket(request, newStudent('reporter'));
+  for (let index = 0; index < 12; index += 1) {
+    const seller = await newSeller();
+    const { slug } = await seller.post({ title: `Fake watch ${index}` });
+    await reporter.report(slug);
+  }
+}
+
+test('a moderator decides twelve cases with two keys each', async ({
+  page,
+  signInPage,
+  newSeller,
+  playwright,
+  baseURL,
+  musika,
+}) => {
+  test.slow();
+  const request = await playwright.request.newContext({ baseURL });
+  await reportTwelve(request, () => newSeller());
+  makeModerator(await signInPage(), musika);
+  await page.goto('/desk');
+  const queue = page.getByRole('list', { name: 'Cases that wait' }).getByRole('link');
+  await expect(queue).toHaveCount(12);
+  let keys = 0;
+  for (let left = 12; left > 0; left -= 1) {
+    await expect(page.locator('article').getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Decide/ })).toBeDisabled();
+    for (const key of ['h', 'Enter']) {
+      await page.keyboard.press(key);
+      keys += 1;
+    }
+    await expect(queue).toHaveCount(left - 1);
+  }
+  expect(keys).toBeLessThanOrEqual(36);
+  await expect(page.getByText('Nothing waits.')).toBeVisible();
+  await request.dispose();
+});
