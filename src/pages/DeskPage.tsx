@@ -11,9 +11,18 @@ import { selectUser } from '../features/auth/authSlice.ts';
 import { Desk } from '../features/desk/Desk.tsx';
 import { FOR_MODERATORS } from '../features/desk/deskMessages.ts';
 import { Invitation } from '../features/desk/Invitation.tsx';
+import { OwnListingsNotices } from '../features/selling/manage/OwnListingsNotices.tsx';
 import { routes } from '../lib/routes.ts';
 import { FormCard } from './parts/FormCard.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
+
+// The devices are those to which a seller's notices go.
+const NOTICES = (
+  <OwnListingsNotices
+    name="Notices about new cases"
+    on="This device is told of new cases, and of your own listings, never at night."
+  />
+);
 
 /** `/desk` and `/desk/cases/{id}`: where moderators judge what was reported; or an invitation. */
 export function DeskPage() {
@@ -49,7 +58,7 @@ export function DeskPage() {
     <PageContainer>
       <PageTitle title="The desk" />
       {isModerator ? (
-        <Desk caseId={id} isLog={id === null && search.get('tab') === 'log'} />
+        <Desk caseId={id} isLog={id === null && search.get('tab') === 'log'} notices={NOTICES} />
       ) : (
         <EmptyState isWholePage title={FOR_MODERATORS}>
           <Button component={Link} to={routes.home} variant="contained">

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { toLoadable } from '../../api/loadable.ts';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
@@ -37,10 +37,12 @@ interface DeskProps {
   /** The case of the address; null for the queue. */
   caseId: string | null;
   isLog: boolean;
+  /** Starts and ends push messages about new cases. */
+  notices: ReactNode;
 }
 
 /** The queue, the case, and the log; one beside the other, or one after the other on a phone. */
-export function Desk({ caseId, isLog }: DeskProps) {
+export function Desk({ caseId, isLog, notices }: DeskProps) {
   const navigate = useNavigate();
   const isBeside = useWindowWidth(isBesideAt);
   const query = useGetCasesQuery(undefined, {
@@ -129,6 +131,7 @@ export function Desk({ caseId, isLog }: DeskProps) {
           {caseId !== null && <OpenCase desk={desk} isBeside={isBeside} />}
         </Box>
       )}
+      {notices}
       <Announcement>{desk.announcement}</Announcement>
       <Toast message={desk.toast} onClose={desk.dismissToast} />
       <KeyList

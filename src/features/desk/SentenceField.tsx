@@ -4,7 +4,6 @@ import { useId } from 'react';
 import type { DeskCase, Preset } from '../../contract/desk.ts';
 import { SELECTED } from './DeskSection.tsx';
 import { KeyHint } from './deskKeys.tsx';
-import { ACTION_LABELS } from './deskMessages.ts';
 import { presetOf, presetsFor, sentenceOf, titlesOf, type Draft, type Measure } from './draft.ts';
 
 interface SentenceFieldProps {
@@ -13,6 +12,13 @@ interface SentenceFieldProps {
   draft: Draft;
   onSelect: (preset: Preset) => void;
 }
+
+const ABOUT: Record<Measure, string> = {
+  hide: ' of what is hidden',
+  remove: ' of what is removed',
+  warn: ' as a warning',
+  suspend: ' when signing in',
+};
 
 const option = {
   display: 'flex',
@@ -36,7 +42,7 @@ export function SentenceField({ measure, desk, draft, onSelect }: SentenceFieldP
   return (
     <Box component="fieldset" sx={{ display: 'grid', gap: 1, m: 0, p: 0, border: 0, minWidth: 0 }}>
       <Typography component="legend" variant="subtitle1" sx={{ p: 0, mb: 1 }}>
-        {`What @${desk.seller?.username ?? ''} reads: ${ACTION_LABELS[measure].toLowerCase()}`}
+        {`What @${desk.seller?.username ?? ''} reads${ABOUT[measure]}`}
       </Typography>
       {presets.map((preset, index) => (
         <Box component="label" key={preset} sx={option}>

@@ -16,8 +16,8 @@ export function Tag({ tone = 'plain', children }: PropsWithChildren<{ tone?: key
         px: 1,
         py: 0.125,
         borderRadius: 999,
-        // Visible in forced colours only.
-        outline: '1px solid transparent',
+        outline: '1px solid',
+        outlineColor: 'divider',
         fontSize: '0.8125rem',
         fontWeight: 700,
         ...TONES[tone],

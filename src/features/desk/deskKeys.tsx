@@ -103,6 +103,7 @@ export function KeyHint({ children }: { children: string | number }) {
       sx={{
         ml: 1,
         px: 0.75,
+        flexShrink: 0,
         minWidth: '1.5em',
         textAlign: 'center',
         border: 1,

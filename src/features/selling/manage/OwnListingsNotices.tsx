@@ -10,11 +10,20 @@ const TEXTS = {
     'On an iPhone notices come to the installed app only: press Share, then “Add to Home Screen”, and press this there.',
 };
 
+interface OwnListingsNoticesProps {
+  name?: string;
+  /** What is said when they begin. */
+  on?: string;
+}
+
 /**
- * Starts and ends push messages about the user's own listings in this browser. Empty where the back
- * end or the browser has no push.
+ * Starts and ends push messages about the user's own listings in this browser, and to a moderator
+ * about new cases. Empty where the back end or the browser has no push.
  */
-export function OwnListingsNotices() {
+export function OwnListingsNotices({
+  name = 'Notices about my listings',
+  on = TEXTS.on,
+}: OwnListingsNoticesProps) {
   const { data: push } = useGetPushQuery(undefined, {
     skip: pushSupport() === 'none',
     refetchOnMountOrArgChange: true,
@@ -26,8 +35,8 @@ export function OwnListingsNotices() {
   const handleClick = async () => {
     if (isLoading) return;
     const next = { about: 'own', isOn: !isOn, publicKey: isOn ? null : publicKey } as const;
-    setMessage(await switchPush({ isOn: !isOn, texts: TEXTS, change: () => change(next) }));
+    setMessage(await switchPush({ isOn: !isOn, texts: { ...TEXTS, on }, change: () => change(next) }));
   };
-  const label = publicKey === null ? null : 'Notices about my listings';
+  const label = publicKey === null ? null : name;
   return <NoticesButton {...{ label, isOn, isLoading, message }} onClick={() => void handleClick()} />;
 }
