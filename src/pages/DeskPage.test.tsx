@@ -75,7 +75,7 @@ test('a row has who, what, how often, and what makes it urgent; the first case i
   expect(rows[0]).toHaveTextContent(
     /@chipo.*3 hours.*Samsung A14, sealed.*2 × A scam · 2 reports, weight 2.*Urgent/,
   );
-  expect(rows[0]).toHaveAttribute('aria-current', 'true');
+  await waitFor(() => expect(rows[0]).toHaveAttribute('aria-current', 'true'));
 });
 
 test('a case shows the reports with their weight in plain words, the seller, and the same elsewhere', async () => {
