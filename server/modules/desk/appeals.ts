@@ -8,8 +8,9 @@ import { lockSeller } from '../../database/dialect.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import { countOtherJudges, endAppealAs, findAppeal, insertAppeal, leaveReports } from './appealStore.ts';
+import { applyDecision, type Effect, type NewDecision } from './applyDecision.ts';
 import { ensureCase } from './caseStore.ts';
-import { hasReportIn, lockCase } from './caseDecisionStore.ts';
+import { findSeller, hasReportIn, hiddenByProgram, lockCase } from './caseDecisionStore.ts';
 import { insertDecision, insertEffect } from './decisionStore.ts';
 import type { JUDGEMENTS } from './log.ts';
 import { endOf, standingOf } from './standing.ts';
@@ -63,7 +64,7 @@ export async function judgeAppeal(
     const appeal = await findAppeal(transaction, decisionId);
     if (appeal === undefined) throw new HttpError(404, 'There is no such appeal.');
     const { case_id: caseId } = appeal;
-    if (caseId !== null) await lockCase(transaction, caseId);
+    const ofCase = caseId === null ? undefined : await lockCase(transaction, caseId);
     const barred = await barredFromJudging(transaction, appeal, moderator.id);
     if (barred !== null) throw new HttpError(403, barred);
     const judgement = {
@@ -79,8 +80,28 @@ export async function judgeAppeal(
     if (await hasEnded(transaction, appeal.user_id, decisionId))
       return logJudgement(transaction, appeal, { ...by, action: 'uphold appeal' });
     await undoDecision(transaction, { decisionId, ...by, isAppeal: true });
-    if (caseId !== null) await leaveReports(transaction, caseId, appeal.decided_at);
+    if (caseId === null) return;
+    await leaveReports(transaction, caseId, appeal.decided_at);
+    // An open case is still to be decided: until then a program's measures stay.
+    const wasDecided = ofCase !== undefined && ofCase.closed_at !== null;
+    if (wasDecided) await endProgramMeasures(transaction, appeal.user_id, { ...by, caseId, reason: null });
   });
+}
+
+/**
+ * What a program did before the decision is back with the undo, and no open case would ever end it:
+ * its listings are shown again, and an account is held no more.
+ */
+async function endProgramMeasures(
+  transaction: Transaction<Tables>,
+  sellerId: number,
+  by: Omit<NewDecision, 'effects' | 'caseId'> & { caseId: number },
+): Promise<void> {
+  const { held_at: heldAt } = await findSeller(transaction, sellerId);
+  const hidden = await hiddenByProgram(transaction, by.caseId);
+  const effects: Effect[] = hidden.map((listingId) => ({ action: 'restore', listingId }));
+  if (heldAt !== null) effects.unshift({ action: 'release', userId: sellerId });
+  if (effects.length > 0) await applyDecision(transaction, { ...by, effects });
 }
 
 /** Why a moderator may not judge an appeal; null if they may. */
