@@ -39,14 +39,16 @@ function Field({ field: { kind, label, isRequired }, value, onChange }: FieldPro
       />
     );
   return (
-    <TextField
-      label={capital(label)}
-      required={isRequired}
-      value={value}
-      autoComplete="off"
-      onChange={({ target }) => onChange(target.value)}
-      sx={{ flex: '1 1 14rem' }}
-    />
+    <Box sx={{ flex: '1 1 14rem' }}>
+      <TextField
+        label={capital(label)}
+        required={isRequired}
+        fullWidth
+        value={value}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Box>
   );
 }
 
