@@ -16,6 +16,7 @@ import { statusCommands } from './status.ts';
 import { studentCommands } from './students.ts';
 import { userCommands } from './users.ts';
 import { whoCommands } from './who.ts';
+import { writtenCommands } from './written.ts';
 
 const COMMANDS: readonly Command[] = [
   ...userCommands,
@@ -31,6 +32,7 @@ const COMMANDS: readonly Command[] = [
   ...deskCommands,
   ...studentCommands,
   ...logCommands,
+  ...writtenCommands,
 ];
 
 /** Those that the operator's page has as well. */

@@ -14,7 +14,8 @@ import { columns, day, type AdminContext, type Command, type CommandLine } from 
 import { decideAsOperator, reasonOf } from './decide.ts';
 import { listUsers } from './store.ts';
 
-async function findUser({ database }: AdminContext, name = ''): Promise<UserRow> {
+/** The user of that name, whatever its case. Throws a StartError for nobody. */
+export async function findUser({ database }: AdminContext, name = ''): Promise<UserRow> {
   const user = await findUserByName(database, name.replace(/^@/, ''));
   if (user === undefined) {
     throw new StartError(`There is no user "${name}"; look for them with: npm run admin -- users list`);

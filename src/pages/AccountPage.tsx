@@ -81,6 +81,11 @@ export function AccountPage() {
                   The desk
                 </Button>
               )}
+              {user.is_operator === true && (
+                <Button component={Link} to={routes.operator} variant="outlined">
+                  The market’s office
+                </Button>
+              )}
               <Button component={Link} to={routes.deskNumbers}>
                 Moderation in numbers
               </Button>

@@ -27,7 +27,8 @@ const SECTIONS: readonly TextSection[] = [
     items: [
       'A listing that two students report as a scam, stolen or dangerous is hidden by a program. A person looks at it within a day.',
       'A listing of an account with a number that was suspended before waits for a person.',
-      'Nothing else is decided by a program, and no text is judged by one.',
+      'Listings with the photo or the text of someone else’s are shown to a person; nothing happens to them before.',
+      'Nothing else is decided by a program, and nothing is hidden for its text.',
     ],
   },
   {

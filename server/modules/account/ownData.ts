@@ -10,7 +10,11 @@ import { deletePicture, deleteRendered } from '../../pictures/storePicture.ts';
 import { eraseUser, everyListingOf, sessionsOf } from './store.ts';
 
 /** All that is kept of a user but secrets; the pictures are at `host`. */
-export async function exportAccount(context: Context, user: UserRow, host: string): Promise<AccountExport> {
+export async function exportAccount(
+  context: Pick<Context, 'database' | 'now'>,
+  user: UserRow,
+  host: string,
+): Promise<AccountExport> {
   const listings = await everyListingOf(context.database, user.id);
   const further = await extraPhotosOf(
     context.database,
@@ -83,9 +87,13 @@ const isoOrNull = (milliseconds: number | null) => (milliseconds === null ? null
 
 /**
  * Deletes a user with listings and pictures, at once and for good, but for pictures in evidence of
- * an open case. A picture that cannot be deleted now is an orphan, which cleaning deletes. False if the user's proof is void (`eraseUser`).
+ * an open case. A picture that cannot be deleted now is an orphan, which cleaning deletes. False if
+ * the user's proof is void (`eraseUser`).
  */
-export async function deleteAccount({ database, blobs, now }: Context, user: UserRow): Promise<boolean> {
+export async function deleteAccount(
+  { database, blobs, now }: Pick<Context, 'database' | 'blobs' | 'now'>,
+  user: UserRow,
+): Promise<boolean> {
   const erased = await eraseUser(database, user, now());
   if (erased === null) return false;
   const { ofListings, rendered, ofUser } = erased;

@@ -40,7 +40,8 @@ export type Effect =
   | { action: 'ban'; userId: number | null; numberHash: string }
   /** `reasons` are silent from now on. */
   | { action: 'clear'; userId: number | null; reasons: readonly ReasonKey[] }
-  | { action: 'leave' | 'warn'; userId: number | null; listingId?: number | null };
+  /** These change nothing here: a warning is its message, and others do the last two. */
+  | { action: 'leave' | 'warn' | 'export' | 'erase'; userId: number | null; listingId?: number | null };
 
 export interface NewDecision {
   caseId: number | null;
@@ -157,6 +158,8 @@ async function apply(
     }
     case 'leave':
     case 'warn':
+    case 'export':
+    case 'erase':
       return insertEffect(transaction, {
         ...row,
         user_id: effect.userId,

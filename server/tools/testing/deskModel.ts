@@ -113,6 +113,8 @@ export class DeskModel {
         throw new Error('The model deletes nothing for good.');
       case 'leave':
       case 'warn':
+      case 'export':
+      case 'erase':
         return [this.#note(action, effect.userId, rows)];
     }
   }

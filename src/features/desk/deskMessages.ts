@@ -117,6 +117,8 @@ const EFFECT_TEXTS: Record<string, string> = {
   'reject appeal': 'Appeal rejected',
   appoint: 'Made a moderator',
   dismiss: 'No longer a moderator',
+  export: 'Data given out',
+  erase: 'Account deleted',
 };
 
 const effectText = (action: string) => EFFECT_TEXTS[action] ?? action.replaceAll('_', ' ');
