@@ -89,7 +89,7 @@ const AppealSchema = v.object({
  */
 export const StandingSchema = v.object({
   /** Null unless suspended; `until` is null for good. */
-  suspended: v.nullable(v.object({ until: NullableTextSchema })),
+  suspended: v.nullish(v.object({ until: NullableTextSchema }), null),
   /** Whether listings wait for a moderator, because the phone number is that of a suspended person. */
   held: v.optional(v.boolean(), false),
   decisions: v.array(
@@ -107,7 +107,7 @@ export const StandingSchema = v.object({
       ended_at: NullableTextSchema,
       /** Until when it can be appealed against; null where it cannot, or no more. */
       appeal_until: NullableTextSchema,
-      appeal: v.nullable(AppealSchema),
+      appeal: v.nullish(AppealSchema, null),
     }),
   ),
 });

@@ -9,7 +9,14 @@ import {
   expectThat,
   NotOffered,
 } from '../host.ts';
-import { capabilitiesOf, type Checks, freshWord, readOwnReports, type TestContext } from '../testContext.ts';
+import {
+  capabilitiesOf,
+  type Checks,
+  freshWord,
+  readOwnReports,
+  readStanding,
+  type TestContext,
+} from '../testContext.ts';
 
 const send = (client: HostClient, parts: Partial<Report>) => {
   const sent = { target: 'listing', reason: 'other', text: '', device: `suite-${freshWord(20)}`, ...parts };
@@ -69,6 +76,22 @@ export const reportChecks: Checks = {
     expectRejectedWithText(await send(client, { target: 'phone', subject: 'no number' }));
     expectRejectedWithText(await send(client, { subject: listing.id, reason: 'sold' as 'other' }));
     expectRejectedWithText(await send(client, { subject: listing.id, text: 'x'.repeat(501) }));
+  },
+  'Reports: nothing is decided about a new user, and only the user reads it': async (context) => {
+    const { reporter } = await ofReporter(context);
+    const { suspended, decisions } = readStanding(await reporter.client.get(paths.standing));
+    expectThat(suspended === null && decisions.length === 0, 'something is decided about a new user');
+    expectOk(await reporter.client.send('POST', paths.standingRead));
+    expectSignInNeeded(await context.visitor().get(paths.standing));
+  },
+  'Reports: there is no appeal without a text, or against what is not about oneself': async (context) => {
+    const { reporter } = await ofReporter(context);
+    const appeal = (text: string) =>
+      reporter.client.send('POST', paths.appeals, { decision: '999999999', text });
+    expectRejected(await appeal('Contract check 🍲 سوق'));
+    expectRejectedWithText(await appeal(''));
+    expectRejectedWithText(await appeal('x'.repeat(2001)));
+    expectSignInNeeded(await reporter.client.send('POST', paths.deskAppeal('1'), { upheld: true }));
   },
   'Reports: the desk is for moderators': async (context) => {
     const { reporter } = await ofReporter(context);
