@@ -43,7 +43,7 @@ export interface Command {
 /** Throws a StartError with the usage unless the command takes these arguments. */
 export function requireArguments({ name, takes, help }: Command, given: CommandLine): void {
   const { args } = given;
-  const params = takes.replace(/\[--[^\]]+\]/g, '').match(/\[[^[\]]+\]|<[^<>]+>/g) ?? [];
+  const params = takes.replace(/\[--[^[\]]+\]/g, '').match(/\[[^[\]]+\]|<[^<>]+>/g) ?? [];
   const needed = params.filter((param) => param.startsWith('<')).length;
   const isWrong = OPTIONS.some(
     (option) => given[option] !== undefined && given[option] !== false && !takes.includes(`--${option}`),

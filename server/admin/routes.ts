@@ -10,8 +10,18 @@ import { PAGE_COMMANDS, readCommand, withReserve } from './runAdmin.ts';
 
 /** Commands that change nothing: the page gives them by itself. */
 const READING: ReadonlySet<string> = new Set([
-  ...['status', 'users list', 'users show', 'listings show', 'categories list', 'places list'],
-  ...['synonyms list', 'searches missed', 'pictures check', 'market', 'jobs', 'log'],
+  'status',
+  'users list',
+  'users show',
+  'listings show',
+  'categories list',
+  'places list',
+  'synonyms list',
+  'searches missed',
+  'pictures check',
+  'market',
+  'jobs',
+  'log',
 ]);
 
 /**

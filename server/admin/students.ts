@@ -23,13 +23,14 @@ function centred(text: string): string {
   return text.padStart(text.length + left).padEnd(WIDTH);
 }
 
+const printed = (texts: readonly string[]): string => `|${texts.map((text) => `${centred(text)}|`).join('')}`;
+
 /** The codes on a sheet that can be cut along its lines. */
 function sheet(codes: readonly string[], caption: string): string[] {
   const line = `+${`${'-'.repeat(WIDTH)}+`.repeat(ACROSS)}`;
   const rows = Array.from({ length: Math.ceil(codes.length / ACROSS) }, (_, row) =>
     Array.from({ length: ACROSS }, (_slip, at) => codes[row * ACROSS + at] ?? ''),
   );
-  const printed = (texts: readonly string[]) => `|${texts.map((text) => `${centred(text)}|`).join('')}`;
   return [
     line,
     ...rows.flatMap((row) => [

@@ -1,12 +1,8 @@
 import { pagePaths } from '../../src/contract/pagePaths.ts';
 import type { UserRow } from '../database/tables.ts';
 import { findUserByName } from '../modules/auth/public.ts';
-import {
-  hashResetCode,
-  makeResetCode,
-  putPasswordReset,
-  RESET_CODE_LIFE,
-} from '../modules/account/public.ts';
+import { hashResetCode, makeResetCode } from '../crypto/oneTimeCodes.ts';
+import { putPasswordReset, RESET_CODE_LIFE } from '../modules/account/public.ts';
 import { type Effect, sentenceOf, suspension } from '../modules/desk/public.ts';
 import { loadSecret } from '../database/settings.ts';
 import { StartError } from '../config/startError.ts';

@@ -17,6 +17,7 @@ test('without any setting the server is a safe market on port 8080', () => {
     backgroundRounds: true,
     maxDrawnBytes: 1_000_000_000,
     rateLimit: true,
+    studentDomain: null,
     maxMemoryBytes: expect.any(Number),
     passwordCost: 'owasp',
     publicUrl: null,

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { JobsTable, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
+import type { JobsTable } from './workTables.ts';
 
 /** A background job that all processes on a database share; times are in milliseconds. */
 export interface SharedJob {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { DeskTables } from './deskTables.ts';
 import type { PushTables } from './pushTables.ts';
+import type { WorkTables } from './workTables.ts';
 import type {
   Condition,
   ListingKind,
@@ -199,39 +200,7 @@ interface SettingsTable {
   value: string;
 }
 
-/** A background job that all processes share (`database/leases.ts`). */
-export interface JobsTable {
-  name: string;
-  due_at: Milliseconds;
-  /** 0 while no process has it. */
-  leased_until: Milliseconds;
-  /** Where the next run goes on. */
-  position: string | null;
-  /** What the operator should know of the last run. */
-  warning: string | null;
-  /** When the last run began, how many milliseconds it took, and what it did or how it failed. */
-  ran_at: Optional<Milliseconds>;
-  took: Optional<Milliseconds>;
-  result: Optional<string>;
-  error: Optional<string>;
-}
-
-/** The cards and posters that are stored, so that their number has a bound. */
-interface RenderedPicturesTable {
-  blob_key: string;
-  bytes: number;
-  rendered_at: Milliseconds;
-}
-
-/** How often something was tried of late; whose try it was cannot be read from the key. */
-interface RateLimitsTable {
-  key: string;
-  hits: number;
-  /** When the counting starts anew. */
-  ends_at: Milliseconds;
-}
-
-export interface Tables extends PushTables, DeskTables {
+export interface Tables extends PushTables, DeskTables, WorkTables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
@@ -257,9 +226,6 @@ export interface Tables extends PushTables, DeskTables {
   campus_places: CampusPlacesTable;
   missed_searches: MissedSearchesTable;
   settings: SettingsTable;
-  jobs: JobsTable;
-  rendered_pictures: RenderedPicturesTable;
-  rate_limits: RateLimitsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -96,10 +96,11 @@ test.each<[string, RegExp, string, string]>([
   await waitFor(() => expect(error()).not.toBeInTheDocument());
 });
 
+const warning = () => screen.queryByText(/^Buyers may take this for a scam\./);
+
 test('a text that asks for money first warns its writer while it is typed, and an honest one does not', async () => {
   const user = await open();
   const field = screen.getByLabelText(/^Description/);
-  const warning = () => screen.queryByText(/^Buyers may take this for a scam\./);
   await user.click(field);
   await user.paste('Send EcoCash 15 to reserve it, then I bring it to your hostel tomorrow.');
   await waitFor(() => expect(warning()).toBeVisible());

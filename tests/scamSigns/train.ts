@@ -48,7 +48,10 @@ function fit(texts: readonly LabelledText[]): Model {
     Math.round((weights[position] ?? 0) * PARTS),
   ]);
   const kept = parts.filter(([, weight]) => Math.abs(weight) >= MIN_PARTS);
-  return { bias: Math.round(bias * PARTS), features: Object.fromEntries(kept.toSorted()) };
+  return {
+    bias: Math.round(bias * PARTS),
+    features: Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  };
 }
 
 function scoreOf({ bias, features }: Model, { text }: LabelledText): number {

@@ -3,7 +3,8 @@ import { paths } from '../../../src/contract/paths.ts';
 import type { Context } from '../../context.ts';
 import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
 import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';
-import { hashResetCode, makeResetCode, RESET_CODE_LIFE } from './codes.ts';
+import { hashResetCode, makeResetCode } from '../../crypto/oneTimeCodes.ts';
+import { RESET_CODE_LIFE } from './codes.ts';
 import { putPasswordReset } from './store.ts';
 
 const RESET = 'auth/reset/';

@@ -93,7 +93,10 @@ test('no message names a reporter, and a number is not in it', async () => {
       device: 'd'.repeat(20),
     });
   await seller.post(paths.reports, {
-    ...{ target: 'phone', subject: '0779876543', reason: 'scam', device: 'e'.repeat(20) },
+    target: 'phone',
+    subject: '0779876543',
+    reason: 'scam',
+    device: 'e'.repeat(20),
   });
   const { payloads, count } = await round();
   expect(count).toBe(2);

@@ -192,7 +192,8 @@ async function presentListings(
     const earlier = states.filter(
       (one, index) => index + 1 < states.length && !isEqual(one, states[index + 1]),
     );
-    return { ...content, ...facts, state: stateOf(row), is_reported: true, earlier: earlier.toReversed() };
+    const state = { state: stateOf(row), is_reported: true, earlier: earlier.toReversed() };
+    return Object.assign(content, facts, state);
   });
   const others = rows.filter(({ id }) => !reported.has(id));
   const ofOthers = others.map((row) =>

@@ -16,7 +16,11 @@ async function openAfterScam() {
   await post(other, { title: 'Pot' });
   await database.transaction().execute((transaction) =>
     applyDecision(transaction, {
-      ...{ caseId: null, actor: 'operator', actorId: null, reason: 'scam', now: now() },
+      caseId: null,
+      actor: 'operator',
+      actorId: null,
+      reason: 'scam',
+      now: now(),
       effects: suspension({ id: 1, phone_number: PHONE }, { until: null, reason: 'scam', secret }),
     }),
   );
@@ -36,7 +40,11 @@ async function openAfterScam() {
   const release = () =>
     database.transaction().execute((transaction) =>
       applyDecision(transaction, {
-        ...{ caseId: null, actor: 'operator', actorId: null, reason: null, now: now() },
+        caseId: null,
+        actor: 'operator',
+        actorId: null,
+        reason: null,
+        now: now(),
         effects: [{ action: 'release', userId: 2 }],
       }),
     );

@@ -19,7 +19,11 @@ export async function holdIfBanned(
   const caseId = await addSignal(transaction, { sellerId: userId, listingId: null, signal: 'number', now });
   if ((await heldSince(transaction, userId)) !== null) return;
   await applyDecision(transaction, {
-    ...{ caseId, actor: 'program', actorId: null, reason: null, now },
+    caseId,
+    actor: 'program',
+    actorId: null,
+    reason: null,
+    now,
     effects: [{ action: 'hold', userId }],
   });
 }
@@ -40,7 +44,11 @@ export async function hideIfHeld(
   // The seller is locked already, and a decision locks the case before: so it is only read here.
   const caseId = await openCaseOf(transaction, sellerId);
   await applyDecision(transaction, {
-    ...{ caseId, actor: 'program', actorId: null, reason: null, now },
+    caseId,
+    actor: 'program',
+    actorId: null,
+    reason: null,
+    now,
     effects: [{ action: 'hide', listingId, at }],
   });
 }

@@ -35,7 +35,11 @@ export function acceptInvitation(
   return database.transaction().execute(async (transaction) => {
     if (!(await takeInvitation(transaction, hashOf(token)))) return false;
     await applyDecision(transaction, {
-      ...{ caseId: null, actor: 'operator', actorId: null, reason: null, now },
+      caseId: null,
+      actor: 'operator',
+      actorId: null,
+      reason: null,
+      now,
       note: 'invitation',
       effects: [{ action: 'appoint', userId }],
     });

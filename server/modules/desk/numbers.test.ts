@@ -26,13 +26,20 @@ async function openNumbers() {
       .where('username', '=', name)
       .executeTakeFirstOrThrow();
     await visitor.post(paths.reports, {
-      ...{ target: 'seller', subject: name, reason: 'rude', device: name.padEnd(20, '0') },
+      target: 'seller',
+      subject: name,
+      reason: 'rude',
+      device: name.padEnd(20, '0'),
     });
     const caseId = await addSignal(database, { sellerId: id, listingId: null, signal: 'number', now: now() });
     const effects: Effect[] = [{ action, userId: id }];
     const decision = await database.transaction().execute((transaction) =>
       applyDecision(transaction, {
-        ...{ caseId, actor: 'moderator', actorId: 1, reason: 'rude', now: now() },
+        caseId,
+        actor: 'moderator',
+        actorId: 1,
+        reason: 'rude',
+        now: now(),
         effects,
       }),
     );
@@ -46,8 +53,15 @@ async function openNumbers() {
 test('before the first report there are no numbers, for anybody', async () => {
   const { numbers } = await openNumbers();
   expect(await numbers()).toMatchObject({
-    ...{ status: 200, since: null, reports: 0, open: 0, decided: 0, median_hours: null },
-    ...{ upheld: 0, appeals: 0, appeals_upheld: 0 },
+    status: 200,
+    since: null,
+    reports: 0,
+    open: 0,
+    decided: 0,
+    median_hours: null,
+    upheld: 0,
+    appeals: 0,
+    appeals_upheld: 0,
   });
 });
 
@@ -56,7 +70,12 @@ test('reports of people, cases, the median time, measures and appeals are counte
   const first = await decideAfter('chipo', 1, 'warn');
   await decideAfter('tanaka', 8, 'leave');
   expect(await numbers()).toMatchObject({
-    ...{ since: '2026-01-31', reports: 2, open: 0, decided: 2, median_hours: 4.5, upheld: 1 },
+    since: '2026-01-31',
+    reports: 2,
+    open: 0,
+    decided: 2,
+    median_hours: 4.5,
+    upheld: 1,
   });
   await decideAfter('tendai', 2, 'warn');
   await database.updateTable('cases').set({ closed_at: null }).where('seller_id', '=', first.id).execute();
@@ -69,7 +88,13 @@ test('reports of people, cases, the median time, measures and appeals are counte
     ])
     .execute();
   expect(await numbers()).toMatchObject({
-    ...{ reports: 3, open: 1, decided: 2, median_hours: 5, upheld: 1, appeals: 2, appeals_upheld: 1 },
+    reports: 3,
+    open: 1,
+    decided: 2,
+    median_hours: 5,
+    upheld: 1,
+    appeals: 2,
+    appeals_upheld: 1,
   });
 });
 

@@ -10,6 +10,8 @@ const LED_TO_A_MEASURE = sql`exists (select 1 from decisions
       and action in ('hide', 'remove', 'warn', 'suspend')
       and not exists (select 1 from decisions as later where later.undoes = decisions.id))`;
 
+const count = (value: number | string | undefined): number => Number(value ?? 0);
+
 /** What is counted of the desk; of reports only those of people. PostgreSQL returns counts as text. */
 export async function countDesk(database: Database) {
   const { rows } = await sql<{
@@ -28,7 +30,6 @@ export async function countDesk(database: Database) {
     (select count(*) from appeals) as appeals,
     (select count(*) from appeals where upheld = 1) as appeals_upheld`.execute(database);
   const [row] = rows;
-  const count = (value: number | undefined) => Number(value ?? 0);
   return {
     since: row?.since ?? null,
     reports: count(row?.reports),

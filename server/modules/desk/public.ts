@@ -1,6 +1,6 @@
 /** What other modules and rooms may use of `desk`; they import no other file of it. */
 export { announceRound } from './announce.ts';
-export { applyDecision, type Effect, hideByProgram, suspension } from './applyDecision.ts';
+export { applyDecision, type Effect, suspension } from './applyDecision.ts';
 export { sentenceOf } from './decide.ts';
 export { endDecisions } from './endings.ts';
 export { hideIfHeld, holdIfBanned, tellOfHeldListing } from './evasion.ts';
@@ -8,7 +8,6 @@ export { type Evidence, networksOf } from './evidenceStore.ts';
 export { createInvitation, firstInvitation } from './invitations.ts';
 export { type LogEntry, readLog } from './log.ts';
 export { normaliseNumber } from './phoneNumbers.ts';
-export { anonymiseReports } from './reportStore.ts';
 export { reportsToExport } from './reports.ts';
 export { endRetention, eraseFromDesk } from './retention.ts';
 export { reportSimilar } from './similar.ts';

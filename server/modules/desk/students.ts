@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { changeMarket } from '../../catalogue/listingStore.ts';
 import type { Tables } from '../../database/tables.ts';
-import { hashResetCode, makeResetCode } from '../account/public.ts';
+import { hashResetCode, makeResetCode } from '../../crypto/oneTimeCodes.ts';
 import { insertStudentCodes, setStudentUntil, takeStudentCode } from './studentStore.ts';
 
 type Database = Kysely<Tables>;

@@ -6,6 +6,8 @@ import { restListings } from './public.ts';
 
 const DAY = 86_400_000;
 
+const here = (client: TestClient, id: string) => client.send('POST', paths.renewal(id));
+
 async function openShop() {
   const { server, seller } = await openMarket();
   await post(seller, { title: 'Pot' });
@@ -20,8 +22,7 @@ async function openShop() {
     ] as const)
       await createClient(server, address).post(paths.gone(id), { device: device.repeat(20) });
   };
-  const here = (client: TestClient, id: string) => client.send('POST', paths.renewal(id));
-  return { server, seller, factsOf, ask, here };
+  return { server, seller, factsOf, ask };
 }
 
 test('a listing’s page says when its seller joined and how many they sold; lists do not', async () => {
@@ -49,7 +50,7 @@ test('the badge is on the page and in the shop at once, and ends with its year',
 });
 
 test('of ten questions those are told that the seller answered, from the third on', async () => {
-  const { server, seller, factsOf, ask, here } = await openShop();
+  const { server, seller, factsOf, ask } = await openShop();
   for (let count = 0; count < 2; count += 1) {
     await ask('1');
     await here(seller, '1');

@@ -21,7 +21,9 @@ export function makeCase(random: Random, target: FuzzTarget): Case {
   const path = fillPattern(random, route.url, isOwn ? target.listing : target.foreign);
   const url = (random.oneIn(20) ? hostilePath(random, path) : path) + hostileQuery(random, target.parameters);
   // The owner's call changes the listing unless rejected; a bad address does not prevent that.
-  const makeBody = isOwn && route.method === 'PATCH' ? rejectedBody : hostileBody;
+  // A report's body would be a good question whether a listing is gone.
+  const isQuestion = route.url.includes('/gone');
+  const makeBody = isQuestion || (isOwn && route.method === 'PATCH') ? rejectedBody : hostileBody;
   const body: HostileBody = makeBody(random, target.fields);
   const actor = isSelfMade(route, isOwn) ? target.visitor : chooseActor(random, target);
   const headers: Record<string, string | undefined> = {

@@ -109,13 +109,14 @@ export class DeskModel {
             rows,
           ),
         ];
-      case 'delete':
-        throw new Error('The model deletes nothing for good.');
       case 'leave':
       case 'warn':
       case 'export':
       case 'erase':
         return [this.#note(action, effect.userId, rows)];
+      case 'delete':
+      default:
+        throw new Error('The model deletes nothing for good.');
     }
   }
 

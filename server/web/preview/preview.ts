@@ -127,8 +127,12 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['/newlisting', 'New Listing'],
   ['/account', 'Account'],
   ['/saved', 'Saved'],
+  ['/standing', 'Your standing'],
   ['/desk', 'The desk'],
   ['/moderation', 'Moderation in numbers'],
+  ['/operator', 'The market’s office'],
+  ['/safety', 'Stay safe'],
+  ['/privacy', 'Privacy notice'],
 ]);
 
 /** A page that needs no query, else null. `path` is decoded, without a slash at its end. */

@@ -136,7 +136,11 @@ test('the footer links only where the operator says to', () => {
     'href',
     'https://facebook.example.org/market',
   );
-  expect(footer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Saved', '']);
+  expect(footer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Saved',
+    'Stay safe',
+    '',
+  ]);
 });
 
 test('on a new page the content takes the focus, and Skip to content leads there', async () => {

@@ -9,13 +9,13 @@ interface CommandOutputProps {
 export function CommandOutput({ label, lines }: CommandOutputProps) {
   return (
     <Box
-      component="pre"
-      role="region"
+      component="section"
       aria-label={label}
       tabIndex={0}
       sx={{
-        m: 0,
         p: 2,
+        fontFamily: 'monospace',
+        whiteSpace: 'pre',
         overflowX: 'auto',
         fontSize: '0.8125rem',
         lineHeight: 1.6,

@@ -24,7 +24,8 @@ function Output({ name }: { name: string }) {
   const query = useGetOutputQuery(name);
   const output = toLoadable(query);
   if (output.status === 'loading') return <PageSpinner label="Loading the list" />;
-  if (output.status === 'failed') return <FailedState message={OUTPUT_FAILED} onRetry={query.refetch} />;
+  if (output.status === 'failed')
+    return <FailedState message={OUTPUT_FAILED} onRetry={() => void query.refetch()} />;
   return <CommandOutput label={capital(name)} lines={output.data.lines} />;
 }
 
@@ -52,7 +53,8 @@ export function Operator() {
   const commands = toLoadable(query);
   const [selected, setSelected] = useState<string | null>(null);
   if (commands.status === 'loading') return <PageSpinner label="Loading what can be done here" />;
-  if (commands.status === 'failed') return <FailedState message={FAILED} onRetry={query.refetch} />;
+  if (commands.status === 'failed')
+    return <FailedState message={FAILED} onRetry={() => void query.refetch()} />;
   const subjects = bySubject(commands.data);
   const names = [...subjects.keys()];
   const current = selected !== null && subjects.has(selected) ? selected : names.at(0);

@@ -17,13 +17,19 @@ test('a command has a field for each thing that it takes', () => {
 
 test('what was typed is sent as the words of a shell, spaces and all, and empty fields are not', () => {
   expect(commandArguments(REMOVE, [' Food & Snacks ', 'Sports', 'on'])).toEqual([
-    ...['categories', 'remove', 'Food & Snacks', '--to', 'Sports', '--yes'],
+    'categories',
+    'remove',
+    'Food & Snacks',
+    '--to',
+    'Sports',
+    '--yes',
   ]);
   expect(commandArguments(REMOVE, ['Sports'])).toEqual(['categories', 'remove', 'Sports']);
 });
 
+const command = (name: string) => ({ name, takes: '', help: '', is_reading: false });
+
 test('commands are grouped by their subject', () => {
-  const command = (name: string) => ({ name, takes: '', help: '', is_reading: false });
   const groups = bySubject([command('places list'), command('jobs'), command('places add')]);
   expect([...groups].map(([subject, { length }]) => [subject, length])).toEqual([
     ['places', 2],

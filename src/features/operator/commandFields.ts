@@ -9,16 +9,19 @@ export interface CommandField {
   isRequired: boolean;
 }
 
-const PART = /\[--(\w+) <([^>]+)>\]|--(\w+) <([^>]+)>|\[--(\w+)\]|<([^>]+)>|\[([^\]]+)\]/g;
+/** An option with a text, or a switch; a required option; a text that must, or may, be there. */
+const PART =
+  /\[--(\w{1,30})(?: <([^<>]{1,60})>)?\]|--(\w{1,30}) <([^<>]{1,60})>|<([^<>]{1,60})>|\[([^[\]]{1,60})\]/g;
 
 /** What a command takes, in its order: `<name> [--to <other>]`. */
 export function commandFields({ takes }: Pick<Command, 'takes'>): CommandField[] {
-  return [...takes.matchAll(PART)].map(([, option, optionLabel, needed, neededLabel, flag, must, may]) => {
+  return [...takes.matchAll(PART)].map(([, option, optionLabel, needed, neededLabel, must, may]) => {
+    if (option !== undefined && optionLabel === undefined)
+      return { kind: 'switch', option, label: option, isRequired: false };
     if (option !== undefined)
       return { kind: 'option', option, label: optionLabel ?? option, isRequired: false };
     if (needed !== undefined)
       return { kind: 'option', option: needed, label: neededLabel ?? needed, isRequired: true };
-    if (flag !== undefined) return { kind: 'switch', option: flag, label: flag, isRequired: false };
     return { kind: 'argument', option: null, label: must ?? may ?? '', isRequired: must !== undefined };
   });
 }

@@ -1,0 +1,45 @@
+import type { ColumnType } from 'kysely';
+
+/** What processes note for each other; times are milliseconds since 1970 (UTC). */
+export interface WorkTables {
+  jobs: JobsTable;
+  rendered_pictures: RenderedPicturesTable;
+  rate_limits: RateLimitsTable;
+}
+
+type Milliseconds = number;
+
+/** A column that a new row may leave out. */
+type Optional<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>;
+
+/** A background job that all processes share (`database/leases.ts`). */
+export interface JobsTable {
+  name: string;
+  due_at: Milliseconds;
+  /** 0 while no process has it. */
+  leased_until: Milliseconds;
+  /** Where the next run goes on. */
+  position: string | null;
+  /** What the operator should know of the last run. */
+  warning: string | null;
+  /** When the last run began, how many milliseconds it took, and what it did or how it failed. */
+  ran_at: Optional<Milliseconds>;
+  took: Optional<Milliseconds>;
+  result: Optional<string>;
+  error: Optional<string>;
+}
+
+/** The cards and posters that are stored, so that their number has a bound. */
+interface RenderedPicturesTable {
+  blob_key: string;
+  bytes: number;
+  rendered_at: Milliseconds;
+}
+
+/** How often something was tried of late; whose try it was cannot be read from the key. */
+interface RateLimitsTable {
+  key: string;
+  hits: number;
+  /** When the counting starts anew. */
+  ends_at: Milliseconds;
+}
