@@ -99,9 +99,10 @@ test('after its time a decision has no appeal, and a program’s is said to be o
 });
 
 test.each(['upheld', 'rejected'] as const)('an appeal that was %s says so', async (outcome) => {
-  const appeal = { text: 'It is mine.', made_at: decision.decided_at, outcome };
+  const appeal = { text: 'It is mine.', made_at: decision.decided_at, outcome, answer: 'Thank you for it.' };
   openAt('/standing', { decisions: [{ ...decision, appeal }] });
   expect(await screen.findByText(new RegExp(`^Your appeal was ${outcome}:`))).toBeVisible();
+  expect(screen.getByText('Thank you for it.')).toBeVisible();
 });
 
 test('listings that wait for a moderator are explained', async () => {

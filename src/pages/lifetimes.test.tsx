@@ -79,8 +79,12 @@ describe('on the own profile', () => {
     ],
     [
       'the operator has taken it down',
-      () => HttpResponse.json({ detail: 'This listing was taken down by the operator.' }, { status: 403 }),
-      'This listing was taken down by the operator.',
+      () =>
+        HttpResponse.json(
+          { detail: 'This listing was taken down. Your account page says why.' },
+          { status: 403 },
+        ),
+      'This listing was taken down. Your account page says why.',
     ],
     [
       'it is not the seller’s',

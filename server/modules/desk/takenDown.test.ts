@@ -128,7 +128,7 @@ test('the seller still sees what was taken down, and can only delete it', async 
   expect((await seller.get(paths.myListings)).text).toContain('Red lamp');
   expect(await seller.send('PATCH', paths.listing(slug), { body: { title: 'Lamp' } })).toMatchObject({
     status: 403,
-    body: { detail: 'This listing was taken down by the operator.' },
+    body: { detail: 'This listing was taken down. Your account page says why.' },
   });
   expect(await seller.send('DELETE', paths.listing(slug))).toMatchObject({ status: 204 });
 });

@@ -44,7 +44,7 @@ const ENDED: Record<ListingKind, string> = {
 };
 
 const notThere = () => new HttpError(404, 'This listing does not exist.');
-const takenDown = () => new HttpError(403, 'This listing was taken down by the operator.');
+const takenDown = () => new HttpError(403, 'This listing was taken down. Your account page says why.');
 const anotherRequest = () =>
   new HttpError(422, 'This listing was posted already, as it was before you changed it.');
 

@@ -37,6 +37,8 @@ interface DecisionCardProps {
   onAppealed: () => void;
 }
 
+const hasText = (text: string | null | undefined): boolean => (text ?? '') !== '';
+
 /** One decision about the user: its sentence, its listings, when it was, and an appeal against it. */
 export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps) {
   const id = useId();
@@ -85,6 +87,12 @@ export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps)
             {appeal.text}
             <Typography variant="body2">You, {timeOf(appeal.made_at)}</Typography>
           </Box>
+          {hasText(appeal.answer) && (
+            <Box component="blockquote" sx={QUOTE}>
+              {appeal.answer}
+              <Typography variant="body2">The moderator</Typography>
+            </Box>
+          )}
         </>
       )}
       {appeal === null && decision.appeal_until !== null && (
