@@ -7,6 +7,8 @@ export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now
   openBlobs: () => Promise<BlobStore>;
   /** Who gives the command, for the log: the shell's user, or the operator on the page. */
   by: string;
+  /** The operator on the page, who may then not judge appeals against it; null at the shell. */
+  actorId: number | null;
   /** Asks the operator at the shell; absent where there is nobody to ask. */
   ask?: (question: string) => Promise<boolean>;
 }

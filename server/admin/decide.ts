@@ -31,7 +31,7 @@ export function decideAsOperator(
     applyDecision(transaction, {
       caseId: null,
       actor: 'operator',
-      actorId: null,
+      actorId: context.actorId,
       reason,
       note: noteOf(context, why),
       effects,

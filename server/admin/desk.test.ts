@@ -85,6 +85,7 @@ test('the operator confirms a deletion at the shell, or stops it', async () => {
       ...server.context,
       openBlobs: async () => server.context.blobs,
       by: 'test',
+      actorId: null,
       ask: async (question) => {
         asked.push(question);
         return isYes;

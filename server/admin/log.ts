@@ -45,12 +45,13 @@ const undo: Command = {
   takes: '<decision> [--why <reason>]',
   help: 'sets back what a decision changed, within 30 days; log has its number',
   async run(context, { args: [given = ''], why }) {
-    const { database, now } = context;
+    const { database, now, actorId } = context;
     const undone = database.transaction().execute((transaction) =>
       undoDecision(transaction, {
         decisionId: /^\d{1,15}$/.test(given) ? Number(given) : 0,
-        actor: 'operator',
-        actorId: null,
+        // Roles are given and taken at the shell alone.
+        actor: actorId === null ? 'operator' : 'moderator',
+        actorId,
         note: noteOf(context, why),
         now: now(),
       }),

@@ -25,6 +25,7 @@ async function run(task: Task, config: Config): Promise<string[]> {
     now: Date.now,
     openBlobs: () => openBlobs(config),
     by: userInfo().username,
+    actorId: null,
     ...(process.stdin.isTTY && { ask }),
   };
   try {

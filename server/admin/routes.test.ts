@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import type { Command, CommandResult } from '../../src/contract/operator.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { joinMarket, openMarket } from '../tools/testing/market.ts';
+import { joinMarket, openMarket, typeCommand } from '../tools/testing/market.ts';
 
 /** The market, and its operator with a session. */
 async function open() {
@@ -47,6 +47,24 @@ test('what opens an account or gives a role is for the shell alone', async () =>
   expect(known.map(({ name }) => name)).toEqual(expect.arrayContaining(['status', 'places add']));
   expect(known.map(({ name }) => name)).not.toContain('users reset-password');
   expect(await run(operator, 'users', 'reset-password', 'operator')).toMatchObject({ status: 400 });
+});
+
+test('a role that was taken away at the shell is not given back by an undo on the page', async () => {
+  const { server, operator, run } = await open();
+  await typeCommand(server.context, 'users', 'moderator', 'rudo');
+  await typeCommand(server.context, 'users', 'moderator', 'rudo', 'off');
+  expect(await run(operator, 'undo', '2')).toMatchObject({
+    status: 400,
+    body: { args: ['The operator says who is a moderator.'] },
+  });
+  await typeCommand(server.context, 'undo', '2');
+});
+
+test('the operator on the page is known as who decided, and so does not judge the appeal', async () => {
+  const { server, operator, run } = await open();
+  await run(operator, 'users', 'suspend', 'rudo');
+  const decided = server.context.database.selectFrom('decisions').select(['actor', 'actor_id']);
+  expect(await decided.execute()).toEqual([{ actor: 'operator', actor_id: 2 }]);
 });
 
 test('visitors, students and moderators have none of it', async () => {

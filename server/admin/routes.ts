@@ -51,7 +51,14 @@ export function operatorRoutes(context: Context): ApiRoutes {
       const user = signedInUser(request);
       const wait = await limiter.take(LIMITS.commands, String(user.id));
       if (wait > 0) throw tooMany(TOO_MANY_CHANGES, wait);
-      const admin = { config, database, now, openBlobs: async () => blobs, by: `@${user.username}` };
+      const admin = {
+        config,
+        database,
+        now,
+        openBlobs: async () => blobs,
+        by: `@${user.username}`,
+        actorId: user.id,
+      };
       try {
         const task = readCommand(request.body.args, PAGE_COMMANDS);
         const lines =

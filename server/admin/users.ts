@@ -93,6 +93,10 @@ const roleCommand = (role: 'moderator' | 'operator', help: string): Command => (
     const user = await findUser(context, name);
     const userId = user.id;
     if (off === undefined && user.role === role) return [`${user.username} is ${role} already.`];
+    if (off === undefined && user.role !== null)
+      throw new StartError(
+        `${user.username} is ${user.role}: take that away first with: npm run admin -- users ${user.role} ${user.username} off`,
+      );
     if (off === 'off' && user.role !== role) return [`${user.username} is no ${role}.`];
     const effects: Effect[] =
       off === undefined ? [{ action: 'appoint', userId, role }] : [{ action: 'dismiss', userId }];

@@ -1,3 +1,4 @@
+import { StartError } from '../config/startError.ts';
 import { deleteAccount, exportAccount } from '../modules/account/public.ts';
 import { type Command, confirm } from './command.ts';
 import { decideAsOperator } from './decide.ts';
@@ -26,11 +27,14 @@ const deleteUser: Command = {
   help: 'deletes account, listings and pictures for good, as their account page does',
   async run(context, { args, why, yes }) {
     const { database, now } = context;
-    const user = await findUser(context, args[0]);
-    await confirm(context, `Delete the account of ${user.username} for good? It cannot be undone.`, yes);
+    const { username } = await findUser(context, args[0]);
+    await confirm(context, `Delete the account of ${username} for good? It cannot be undone.`, yes);
+    // Read again: it may have changed while the question waited.
+    const user = await findUser(context, username);
     // First, since afterwards nobody of that id is left to decide about.
     await decideAsOperator(context, { reason: null, why, effects: [{ action: 'erase', userId: user.id }] });
-    await deleteAccount({ database, blobs: await context.openBlobs(), now }, user);
+    if (!(await deleteAccount({ database, blobs: await context.openBlobs(), now }, user)))
+      throw new StartError(`Try again: ${user.username} has changed meanwhile, and was not deleted.`);
     return [`The account of ${user.username} is deleted.`];
   },
 };

@@ -10,7 +10,7 @@ export function devicesOfModerators(database: Database) {
     .innerJoin('push_subscriptions', 'push_subscriptions.id', 'seller_devices.subscription_id')
     .innerJoin('users', 'users.id', 'seller_devices.user_id')
     .select(['push_subscriptions.id', 'endpoint', 'p256dh', 'auth', 'failures', 'user_id', 'due_at'])
-    .where('role', '=', 'moderator')
+    .where('role', 'is not', null)
     .where('suspended_at', 'is', null)
     .where('deleted_at', 'is', null)
     .orderBy('push_subscriptions.id')

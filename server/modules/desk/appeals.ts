@@ -65,6 +65,8 @@ export async function judgeAppeal(
     if (appeal === undefined) throw new HttpError(404, 'There is no such appeal.');
     const { case_id: caseId } = appeal;
     const ofCase = caseId === null ? undefined : await lockCase(transaction, caseId);
+    // Before the rows of the appeal, as a deletion of the account has them.
+    await lockSeller(transaction, appeal.user_id);
     const barred = await barredFromJudging(transaction, appeal, moderator.id);
     if (barred !== null) throw new HttpError(403, barred);
     const judgement = {

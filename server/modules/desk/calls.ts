@@ -144,5 +144,5 @@ export const acceptInvitation = {
   body: InvitationSchema,
   response: { 204: v.void() },
   responseDescription: 'The user is a moderator, and the link is used up.',
-  errorStatuses: [400, 403, 404],
+  errorStatuses: [400, 403, 404, 409],
 } as const;

@@ -56,17 +56,19 @@ export async function decideCase(
     const [{ action } = { action: null }] = request.actions;
     const isMeasure = action !== 'clear' && action !== 'leave';
     const reason = isMeasure ? requireReason(request) : null;
-    const plan = await planOf(transaction, locked, { request, reason, secret, now: now() });
+    // One time for all: an undo finds by it what the decision closed.
+    const time = now();
+    const plan = await planOf(transaction, locked, { request, reason, secret, now: time });
     await applyDecision(transaction, {
       caseId,
       actor: 'moderator',
       actorId: moderator.id,
       reason,
       ...plan,
-      now: now(),
+      now: time,
     });
     const outcome = isMeasure ? 'upheld' : action === 'clear' ? 'overruled' : 'left';
-    await closeCase(transaction, caseId, { outcome, now: now() });
+    await closeCase(transaction, caseId, { outcome, now: time });
   });
 }
 
@@ -127,7 +129,7 @@ async function planForNumber(
 
 /**
  * What a program did until a moderator looks ends here: its listings are shown again unless they
- * are taken down or their seller is suspended, and an account is held no more.
+ * are taken down, and an account is held no more.
  */
 async function planForSeller(
   transaction: Transaction<Tables>,
@@ -140,11 +142,10 @@ async function planForSeller(
   const titles = await listingsOfSeller(transaction, sellerId, named);
   const plan: Plan = { effects: [], messages: [] };
   if (seller.held_at !== null) plan.effects.push({ action: 'release', userId: sellerId });
-  if (!actions.some(({ action }) => action === 'suspend')) {
-    const taken = new Set(actions.flatMap((one) => (one.action === 'warn' ? [] : (listingOf(one) ?? []))));
-    for (const listingId of await hiddenByProgram(transaction, caseId))
-      if (!taken.has(listingId)) plan.effects.push({ action: 'restore', listingId });
-  }
+  const taken = new Set(actions.flatMap((one) => (one.action === 'warn' ? [] : (listingOf(one) ?? []))));
+  // Also before a suspension, which hides it for as long as it lasts.
+  for (const listingId of await hiddenByProgram(transaction, caseId))
+    if (!taken.has(listingId)) plan.effects.push({ action: 'restore', listingId });
   for (const one of actions) {
     const { action, days } = one;
     const listing = listingOf(one);

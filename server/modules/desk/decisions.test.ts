@@ -181,3 +181,14 @@ test('the log has pages of 50, and names those who deleted their account by numb
   await database.updateTable('users').set({ deleted_at: now() }).where('id', 'in', [1, 4]).execute();
   expect((await log())[0]).toMatchObject({ actor: 'user 4', effects: [{ user: 'user 1' }] });
 });
+
+test('what a program hid comes back when the suspension that followed is over', async () => {
+  const { database, now, decide, caseId, all, server } = await openDesk();
+  await database
+    .transaction()
+    .execute((transaction) => hideByProgram(transaction, { caseId, listingId: 1, now: now() }));
+  expect(await decide([{ action: 'suspend', days: 1 }])).toMatchObject({ status: 200 });
+  expect((await all()).market).toEqual([]);
+  await decideAs(server.context, { effects: [{ action: 'unsuspend', userId: 1 }] });
+  expect((await all()).market).toHaveLength(2);
+});

@@ -9,9 +9,19 @@ export async function hasModerator(database: Database): Promise<boolean> {
   const moderator = database
     .selectFrom('users')
     .select('id')
-    .where('role', '=', 'moderator')
+    .where('role', 'is not', null)
     .where('deleted_at', 'is', null);
   return (await moderator.executeTakeFirst()) !== undefined;
+}
+
+/** Whether the user is a moderator or an operator. */
+export async function hasRole(database: Database, userId: number): Promise<boolean> {
+  const user = database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', 'is not', null);
+  return (await user.executeTakeFirst()) !== undefined;
 }
 
 /** Stores the hash of a token; false where there is one, of whichever process. */

@@ -1,8 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { lockSeller } from '../../database/dialect.ts';
+import { HttpError } from '../../http/errors.ts';
 import { applyDecision } from './applyDecision.ts';
-import { hasModerator, proposeInvitation, replaceInvitation, takeInvitation } from './invitationStore.ts';
+import {
+  hasModerator,
+  hasRole,
+  proposeInvitation,
+  replaceInvitation,
+  takeInvitation,
+} from './invitationStore.ts';
 
 type Database = Kysely<Tables>;
 
@@ -27,12 +35,17 @@ export async function createInvitation(database: Database, site: string): Promis
   return invitationAddress(site, token);
 }
 
-/** Makes the user a moderator by the operator's link; false where it is unknown or used. */
+/**
+ * Makes the user a moderator by the operator's link; false where it is unknown or used. Throws 409
+ * for a user who has a role, which it would take away.
+ */
 export function acceptInvitation(
   database: Database,
   { token, userId, now }: { token: string; userId: number; now: number },
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
+    await lockSeller(transaction, userId);
+    if (await hasRole(transaction, userId)) throw new HttpError(409, 'You can open the desk already.');
     if (!(await takeInvitation(transaction, hashOf(token)))) return false;
     await applyDecision(transaction, {
       caseId: null,

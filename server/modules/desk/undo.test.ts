@@ -3,6 +3,7 @@ import type { DecisionRequest } from '../../../src/contract/desk.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { decideAs, openDesk } from '../../tools/testing/deskMarket.ts';
 import { addSignal, openCase } from './cases.ts';
+import { decideCase } from './decide.ts';
 import { hashOfNumber } from './phoneNumbers.ts';
 
 const DAY = 86_400_000;
@@ -38,6 +39,23 @@ test('an undo sets everything back to the byte, and opens the case again', async
       { id: decision?.id, is_undone: true, can_undo: false },
     ]);
   }
+});
+
+test('while the clock runs an undo opens the case again all the same', async () => {
+  const { server, database, caseId, undo, caseRow, all } = await openDesk();
+  const { context } = server;
+  let read = 0;
+  const now = () => context.now() + (read += 1);
+  const moderator = database.selectFrom('users').selectAll().where('username', '=', 'chipo');
+  await decideCase({ ...context, now }, await moderator.executeTakeFirstOrThrow(), caseId, {
+    revision: 0,
+    actions: [{ action: 'hide', listing: '1', days: null, preset: null }],
+    reason: 'scam',
+  });
+  expect((await caseRow()).closed_at).not.toBeNull();
+  expect(await undo(1)).toMatchObject({ status: 204 });
+  expect((await caseRow()).closed_at).toBeNull();
+  expect((await all()).reports).toMatchObject([{ outcome: null, ended_at: null }]);
 });
 
 test('the number of a case without an account is banned, until that is undone', async () => {

@@ -94,6 +94,6 @@ export function substitutes({ headers }: TestResponse): string | null {
 export async function typeCommand(context: Context, ...args: string[]): Promise<string[]> {
   const task = readCommand(args);
   return typeof task === 'function'
-    ? task({ ...context, openBlobs: async () => context.blobs, by: 'test' })
+    ? task({ ...context, openBlobs: async () => context.blobs, by: 'test', actorId: null })
     : task;
 }
