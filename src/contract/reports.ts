@@ -62,7 +62,7 @@ export const OwnReportsSchema = v.array(
     title: v.string(),
     reason: v.picklist(REASONS),
     reported_at: v.string(),
-    /** When a moderator had looked at it; null until then. The outcome is not told. */
+    /** When a moderator had looked at it; null until then, or where nobody will. No outcome is told. */
     ended_at: NullableTextSchema,
   }),
 );

@@ -162,7 +162,7 @@ export function reportsBy(database: Database, reporterId: number) {
       join.on('users.id', '=', sql<number>`case when target = 'seller' then cast(subject as bigint) end`),
     )
     .select(['reports.id', 'target', 'listings.title', 'users.username', 'reports.phone', 'reason', 'text'])
-    .select(['reported_at', 'ended_at'])
+    .select(['reported_at', 'ended_at', 'is_silent'])
     .where('reporter_id', '=', reporterId)
     .orderBy('reports.id', 'desc')
     .execute();

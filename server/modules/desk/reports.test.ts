@@ -195,6 +195,8 @@ test('a reason that was cleared is silent until the listing is edited, other rea
   server.advance(1000);
   for (let time = 0; time < 2; time += 1) expect(await report(chipo, 'two')).toMatchObject({ status: 204 });
   expect(await reports()).toMatchObject([{}, { case_id: 1, is_silent: 1, ended_at: now() }]);
+  // Nobody looks at it, so it does not say so.
+  expect((await chipo.get(paths.reports)).body).toMatchObject([{ reason: 'scam', ended_at: null }]);
   expect((await cases()).filter(({ closed_at }) => closed_at === null)).toEqual([]);
   await report(chipo, 'two', { reason: 'rude' });
   expect((await cases()).filter(({ closed_at }) => closed_at === null)).toHaveLength(1);

@@ -197,14 +197,16 @@ export async function reportsToExport(
 
 async function reportsOf(database: Context['database'], userId: number) {
   const rows = await reportsBy(database, userId);
-  return rows.flatMap(({ id, target, title, username, phone, reason, text, reported_at, ended_at }) => {
+  return rows.flatMap(({ id, target, title, username, phone, reason, text, reported_at, ...row }) => {
     if (reason === null) return [];
+    // No moderator looks at a silent one.
+    const endedAt = row.is_silent === 1 ? null : row.ended_at;
     const report = {
       target,
       title: title ?? username ?? phone ?? 'A deleted listing',
       reason,
       reported_at: new Date(reported_at).toISOString(),
-      ended_at: ended_at === null ? null : new Date(ended_at).toISOString(),
+      ended_at: endedAt === null ? null : new Date(endedAt).toISOString(),
     };
     return [{ id, text, report }];
   });
