@@ -13,7 +13,7 @@ export interface DeskTables {
   appeals: AppealsTable;
   evidence: EvidenceTable;
   evidence_pictures: { evidence_id: number; picture_key: string };
-  /** Keyed hashes of the numbers of people who were suspended for a scam. */
+  /** Keyed hashes of banned numbers: of people who were suspended for a scam, or of no account. */
   banned_numbers: { number_hash: string; banned_at: number };
   /** One-time codes for the badge *student*, until the end of an academic year. */
   student_codes: { code_hash: string; until: number };
@@ -72,7 +72,7 @@ interface ClearedReasonsTable {
   cleared_at: number;
 }
 
-/** Never changed or deleted: triggers refuse it. Without names and texts of users. */
+/** Never changed or deleted: triggers refuse it. Only the note may hold a user's name and words. */
 interface DecisionsTable {
   id: Generated<number>;
   case_id: number | null;
@@ -94,7 +94,7 @@ interface DecisionEffectsTable {
   user_id: number | null;
   listing_id: number | null;
   until: Optional<number>;
-  /** JSON: the columns that it changed, as they were, for an undo. */
+  /** JSON: the columns that it changed, as they were, or the hash of the number that it banned. */
   before: Optional<string>;
 }
 
