@@ -168,15 +168,28 @@ async function apply(
   }
 }
 
-/** A suspension and, for a scam, the ban of the person's number. */
+interface Suspension {
+  until: number | null;
+  reason: ReportReason | null;
+  secret: Uint8Array;
+  /** The numbers that the person had when they were reported. */
+  numbers?: readonly string[];
+}
+
+/** A suspension and, for a scam, the ban of the person's numbers. */
 export function suspension(
   user: { id: number; phone_number: string | null },
-  { until, reason, secret }: { until: number | null; reason: ReportReason | null; secret: Uint8Array },
+  { until, reason, secret, numbers = [] }: Suspension,
 ): Effect[] {
   const suspend: Effect = { action: 'suspend', userId: user.id, until };
-  const number = reason === 'scam' ? normaliseNumber(user.phone_number ?? '') : null;
-  if (number === null) return [suspend];
-  return [suspend, { action: 'ban', userId: user.id, numberHash: hashOfNumber(number, secret) }];
+  if (reason !== 'scam') return [suspend];
+  return [suspend, ...bansOf(user.id, [user.phone_number ?? '', ...numbers], secret)];
+}
+
+/** Bans each number once, however it is spelt. */
+export function bansOf(userId: number, numbers: readonly string[], secret: Uint8Array): Effect[] {
+  const normal = new Set(numbers.flatMap((number) => normaliseNumber(number) ?? []));
+  return [...normal].map((number) => ({ action: 'ban', userId, numberHash: hashOfNumber(number, secret) }));
 }
 
 /**

@@ -46,7 +46,7 @@ export async function listingsOfSeller(
 export const findSeller = (database: Database, id: number) =>
   database
     .selectFrom('users')
-    .select(['id', 'username', 'phone_number', 'held_at', 'suspended_at'])
+    .select(['id', 'username', 'phone_number', 'held_at', 'suspended_at', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -96,6 +96,18 @@ export async function openReasons(database: Database, caseId: number): Promise<R
     .orderBy('reason')
     .execute();
   return rows.flatMap(({ target, subject, reason }) => (reason === null ? [] : { target, subject, reason }));
+}
+
+/** The numbers that the open reports of a case name. */
+export async function openNumbers(database: Database, caseId: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('reports')
+    .select('phone')
+    .where('case_id', '=', caseId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ phone }) => phone ?? []);
 }
 
 /**

@@ -11,7 +11,7 @@ import { idNumber } from '../../catalogue/addresses.ts';
 import type { Context } from '../../context.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
-import { applyDecision, type Effect, suspension } from './applyDecision.ts';
+import { applyDecision, bansOf, type Effect, suspension } from './applyDecision.ts';
 import { barredFrom } from './barred.ts';
 import {
   closeCase,
@@ -23,6 +23,7 @@ import {
   type LockedCase,
   openReasons,
 } from './caseDecisionStore.ts';
+import { numbersIn } from './evidence.ts';
 import { describeDecision } from './log.ts';
 
 const DAY = 86_400_000;
@@ -155,14 +156,30 @@ async function planForSeller(
     const until = days === null ? null : now + days * DAY;
     if (action === 'clear')
       plan.effects.push({ action, userId: sellerId, reasons: await openReasons(transaction, caseId) });
-    else if (action === 'suspend') plan.effects.push(...suspension(seller, { until, reason, secret }));
-    else if (action === 'leave' || action === 'warn')
+    else if (action === 'suspend') {
+      const numbers = await numbersIn(transaction, caseId);
+      if (seller.deleted_at !== null)
+        plan.effects.push(...bansOfDeleted(sellerId, days, { numbers, secret }));
+      else plan.effects.push(...suspension(seller, { until, reason, secret, numbers }));
+    } else if (action === 'leave' || action === 'warn')
       plan.effects.push({ action, userId: sellerId, listingId: listing });
     else if (listing !== null) plan.effects.push({ action, listingId: listing });
     const text = sentenceOf(one, { listing: title ?? seller.username, reason, until });
-    if (text !== null) plan.messages.push({ userId: sellerId, text });
+    if (text !== null && seller.deleted_at === null) plan.messages.push({ userId: sellerId, text });
   }
   return plan;
+}
+
+/** Of a deleted account the numbers are left. */
+function bansOfDeleted(
+  sellerId: number,
+  days: number | null,
+  { numbers, secret }: { numbers: readonly string[]; secret: Uint8Array },
+): Effect[] {
+  if (days !== null) throw wrongAction('A number is banned for good.');
+  const bans = bansOf(sellerId, numbers, secret);
+  if (bans.length === 0) throw wrongAction('No number of this deleted account is known.');
+  return bans;
 }
 
 const DATE = new Intl.DateTimeFormat('en-GB', {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient } from '../../tools/testing/client.ts';
+import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { joinMarket, openMarket, post, titles } from '../../tools/testing/market.ts';
+import { openDesk, report } from '../../tools/testing/reportedMarket.ts';
 import { applyDecision, suspension } from './applyDecision.ts';
 import { holdIfBanned } from './evasion.ts';
 
 const PHONE = '263771234567';
+
+const changeNumber = (client: TestClient, phone: string) =>
+  client.send('PATCH', paths.ownProfile, { body: { phone_number: phone } });
+const deleteAccount = (client: TestClient) =>
+  client.send('DELETE', paths.account, { body: { password: 'Market-day1!' } });
 
 /** A market where rudo (1) was suspended for a scam, and tanaka (2) sells a pot. */
 async function openAfterScam() {
@@ -24,8 +30,7 @@ async function openAfterScam() {
       effects: suspension({ id: 1, phone_number: PHONE }, { until: null, reason: 'scam', secret }),
     }),
   );
-  const setPhone = (phone: string) =>
-    other.send('PATCH', paths.ownProfile, { body: { phone_number: phone } });
+  const setPhone = (phone: string) => changeNumber(other, phone);
   const listed = async () => titles(await createClient(server).get(paths.listings));
   const reports = () =>
     database.selectFrom('reports').select(['target', 'subject', 'signal']).orderBy('id').execute();
@@ -143,4 +148,55 @@ test('of several first listings posted at once two are taken, and all with RATE_
     expect(posts.filter(({ status }) => status === 201)).toHaveLength(taken);
     expect(posts.filter(({ status }) => status === 429)).toHaveLength(4 - taken);
   }
+});
+
+test.each([
+  ['changes the number', (seller: TestClient) => changeNumber(seller, '263779999999')],
+  ['deletes the account', deleteAccount],
+  [
+    'does both',
+    async (seller: TestClient) => {
+      await changeNumber(seller, '263779999999');
+      return deleteAccount(seller);
+    },
+  ],
+])('a reported scammer who %s before the decision does not get the number back', async (_, escape) => {
+  const { server, seller, students, visitor, moderator, read } = await openDesk('tariro');
+  await changeNumber(seller, PHONE);
+  await report(students[0] ?? visitor, 'one');
+  await report(visitor, 'two', { target: 'phone', subject: '077 123 4567' });
+  expect((await escape(seller)).status).toBeLessThan(300);
+  const { revision } = await read();
+  const body = { revision, actions: [{ action: 'suspend' }], reason: 'scam' };
+  expect(await moderator.post(paths.deskDecisions('1'), body)).toMatchObject({ status: 200 });
+  const { database } = server.context;
+  const isHeld = async (name: string) => {
+    await changeNumber(await joinMarket(server, name), PHONE);
+    const user = database.selectFrom('users').select('held_at').where('username', '=', name);
+    return (await user.executeTakeFirstOrThrow()).held_at !== null;
+  };
+  expect(await isHeld('again')).toBe(true);
+  const decision = database.selectFrom('decisions').select('id').where('actor', '=', 'moderator');
+  const { id } = await decision.executeTakeFirstOrThrow();
+  const bans = database.selectFrom('decision_effects').select('before').where('action', '=', 'ban');
+  const banned = (await bans.execute()).map(({ before }) => before);
+  expect(new Set(banned).size).toBe(banned.length);
+  expect(await moderator.post(paths.deskUndo(String(id)), {})).toMatchObject({ status: 204 });
+  expect(await database.selectFrom('banned_numbers').selectAll().execute()).toEqual([]);
+  expect(await isHeld('later')).toBe(false);
+});
+
+test('of a deleted account without a number nothing can be banned', async () => {
+  const { seller, visitor, moderator, read } = await openDesk();
+  await report(visitor, 'one');
+  await deleteAccount(seller);
+  const { revision } = await read();
+  const suspend = (parts: object = {}) =>
+    moderator.post(paths.deskDecisions('1'), {
+      revision,
+      actions: [{ action: 'suspend', ...parts }],
+      reason: 'scam',
+    });
+  expect(await suspend()).toMatchObject({ status: 400, body: { actions: [expect.any(String)] } });
+  expect(await suspend({ days: 7 })).toMatchObject({ status: 400, body: { actions: [expect.any(String)] } });
 });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { extraPhotosOf } from '../../catalogue/listingStore.ts';
 import type { Tables } from '../../database/tables.ts';
+import { openNumbers } from './caseDecisionStore.ts';
 import {
   type Evidence,
   findLastEvidence,
@@ -41,4 +42,13 @@ export async function evidenceOf(
   return rows.map(({ listing_id: listingId, data, taken_at: takenAt }) =>
     Object.assign(JSON.parse(data) as Evidence, { listingId, takenAt }),
   );
+}
+
+/** The numbers that the seller of a case had at its reports, and those that were reported. */
+export async function numbersIn(database: Kysely<Tables>, caseId: number): Promise<string[]> {
+  const evidence = await evidenceOf(database, caseId);
+  return [
+    ...evidence.flatMap(({ seller }) => seller.phone_number ?? []),
+    ...(await openNumbers(database, caseId)),
+  ];
 }

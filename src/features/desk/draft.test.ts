@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aCase, aDeskListing, aReport, type ApiCase } from '../../../tests/support/fakeMarket/desk.ts';
 import { CaseSchema, PRESETS } from '../../contract/desk.ts';
 import {
+  actionsOf,
   commonestReason,
   mostReported,
   NO_DRAFT,
@@ -10,6 +11,7 @@ import {
   presetsFor,
   requestOf,
   sentenceOf,
+  summaryOf,
   withAction,
   withDigit,
   withListing,
@@ -48,6 +50,16 @@ test('nothing is sent where nothing is selected', () => {
   expect(requestOf(NO_DRAFT, desk())).toBeNull();
   const twice = withAction(withAction(NO_DRAFT, 'hide', desk()), 'hide', desk());
   expect(requestOf(twice, desk())).toBeNull();
+});
+
+test('of a deleted account the number can be banned, where it is known', () => {
+  const { seller } = aCase();
+  const gone = { ...seller, is_deleted: true } as NonNullable<typeof seller>;
+  const deleted = desk({ seller: gone });
+  const draft = withAction(NO_DRAFT, 'suspend', deleted);
+  expect(requestOf(draft, deleted)?.actions).toEqual([{ action: 'suspend' }]);
+  expect(summaryOf(draft, deleted)).toBe('Ban the number');
+  expect(actionsOf(desk({ seller: { ...gone, phone_number: null } }))).toEqual(['clear', 'leave']);
 });
 
 describe('sentences', () => {

@@ -13,13 +13,15 @@ import { ACTION_LABELS, BAN, plural } from './deskMessages.ts';
 /** The actions with a sentence for the person. */
 export type Measure = 'hide' | 'remove' | 'warn' | 'suspend';
 
-/** Whether the case is about a number that no account has: it can be banned, and nothing else. */
-export const isNumberAlone = ({ seller }: Pick<DeskCase, 'seller'>): boolean => seller === null;
+/** Whether there is no account (any more): its number can be banned, and nothing else. */
+export const isNumberAlone = ({ seller }: Pick<DeskCase, 'seller'>): boolean =>
+  seller === null || seller.is_deleted;
 
 /** The actions that the case allows. */
 export function actionsOf(desk: DeskCase): readonly DeskAction[] {
-  if (isNumberAlone(desk)) return ['clear', 'leave', 'suspend'];
-  return desk.seller?.is_deleted === true ? ['clear', 'leave'] : DESK_ACTIONS;
+  if (!isNumberAlone(desk)) return DESK_ACTIONS;
+  const isKnown = desk.seller === null || (desk.seller.phone_number ?? desk.phone) !== null;
+  return isKnown ? ['clear', 'leave', 'suspend'] : ['clear', 'leave'];
 }
 
 /** How long a suspension may be, in days; null for good. */
