@@ -18,6 +18,8 @@ type Send = (request: Request) => Promise<Response>;
 interface ApiQueryArgs extends FetchArgs {
   /** Sends the request in `fetch`'s place: an upload that reports its progress. */
   send?: Send;
+  /** Leaves out the access token: what a visitor wrote is not sent in the name of a user. */
+  isVisitors?: boolean;
 }
 
 export type ApiQuery = BaseQueryFn<ApiQueryArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
@@ -39,8 +41,9 @@ function makeFetchQuery(send?: Send): ApiQuery {
     responseHandler: 'content-type',
     prepareHeaders: (headers, { getState, arg }) => {
       const { accessToken } = apiState(getState);
-      const { url, method } = typeof arg === 'string' ? { url: arg } : arg;
-      if (accessToken !== null && !WITHOUT_BEARER.has(url)) {
+      // What RTK hands over is what `rawBaseQuery` was called with.
+      const { url, method, isVisitors = false } = arg as ApiQueryArgs;
+      if (accessToken !== null && !isVisitors && !WITHOUT_BEARER.has(url)) {
         headers.set('Authorization', `Bearer ${accessToken}`);
       }
       // §7: "Authenticated calls send a bearer access token and a CSRF header", reading ones too,

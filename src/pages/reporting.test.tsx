@@ -230,7 +230,7 @@ const stored = (owner: string) =>
   });
 
 test('a report that the market rejects a week later is dropped, and the app says so', async () => {
-  stored('');
+  stored(me.username);
   const queue = JSON.parse(localStorage.getItem('musika.reports') ?? '[]') as { at: number }[];
   for (const report of queue) report.at -= 7 * DAY;
   localStorage.setItem('musika.reports', JSON.stringify(queue));
@@ -241,6 +241,31 @@ test('a report that the market rejects a week later is dropped, and the app says
   expect(localStorage.getItem('musika.reports')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByText(/did not take your report/)).not.toBeInTheDocument();
+});
+
+test('what a visitor reported is sent without the session of the user who has signed in since', async () => {
+  stored('');
+  const { store } = openAt('/');
+  const bearers: (string | null)[] = [];
+  server.use(
+    http.post(call(paths.reports), ({ request }) => {
+      bearers.push(request.headers.get('Authorization'));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  renderWithProviders(<LateParts />, { store });
+  await waitFor(() => expect(localStorage.getItem('musika.reports')).toBeNull());
+  expect(bearers).toEqual([null]);
+});
+
+test('a user is not told that the report of a visitor was rejected, only that theirs was', async () => {
+  stored('');
+  stored(me.username);
+  const { store, sent } = openAt('/');
+  renderWithProviders(<LateParts />, { store });
+  expect(await screen.findByText('The market did not take your report. Not found.')).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(localStorage.getItem('musika.reports')).toBeNull();
 });
 
 test('a report of another user of the device waits for them', async () => {

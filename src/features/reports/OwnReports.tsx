@@ -42,7 +42,7 @@ function ReportRow({ name, details, state }: ReportRowProps) {
 /** What a user has reported, each with one neutral line: the outcome is not told. */
 export function OwnReports({ username }: { username: string }) {
   const reports = toLoadable(useGetOwnReportsQuery(undefined));
-  const waiting = queuedReports(username);
+  const waiting = queuedReports(username).filter(({ owner }) => owner === username);
   if (reports.status === 'failed')
     return <FailedState message={OWN_REPORTS_FAILED} onRetry={reports.onRetry} />;
   if (reports.status === 'loading') {

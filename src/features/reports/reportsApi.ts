@@ -16,7 +16,9 @@ export const reportsApi = baseApi.injectEndpoints({
         const queued = queuedReport(id);
         // Another tab has sent it.
         if (queued === undefined) return { data: null };
-        const { error } = await baseQuery({ url: paths.reports, method: 'POST', body: queued.report });
+        const { owner, report: body } = queued;
+        const isVisitors = owner === '';
+        const { error } = await baseQuery({ url: paths.reports, method: 'POST', body, isVisitors });
         return error === undefined ? { data: null } : { error };
       },
       invalidatesTags: unlessFailed(listTag('Report')),
