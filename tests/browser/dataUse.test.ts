@@ -29,7 +29,7 @@ test('by default there are no requests to third parties, and no links without an
   await page.goto('/auth/login');
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Google/ })).toBeHidden();
-  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Saved']);
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Saved', 'Stay safe']);
   await page.waitForLoadState('networkidle');
   expect(foreign).toEqual([]);
 });
