@@ -40,6 +40,8 @@ test('the Login button comes back to its page, over Sign Up too, and then Back l
   await expect(page).toHaveTitle('Search: lamp | Musika');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  // Until the page is loaded, the one before is shown, whose link would count its steps wrongly.
+  await expect(page).toHaveTitle('Register | Musika');
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, seller);
   await expect(page).toHaveURL('/search?q=lamp');
