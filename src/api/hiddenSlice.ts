@@ -60,7 +60,7 @@ export const { hidden, unhidden, hiddenOwnerChanged, hiddenForgotten } = hiddenS
 /** Whether the user has hidden a listing or a seller from themselves. */
 export const useIsHidden = () => useSelector(hiddenSlice.selectors.selectIsHidden);
 
-/** By which of their reports, on it or on its seller, the user has hidden a listing; null if by none. */
+/** Which of the user's reports, on a listing or its seller, hides the listing; null if none. */
 export function useHidingOf() {
   const isHidden = useIsHidden();
   return ({

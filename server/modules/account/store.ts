@@ -166,8 +166,8 @@ interface ErasedPictures {
 
 /**
  * Erases a user and all their data, earlier deleted listings too, and returns the unreferenced
- * pictures. Of an open case about the user the evidence stays. The username stays, so that no other user can take it. Null, without a change, if the
- * user's password has changed since.
+ * pictures. Evidence of an open case stays, and the username, so that no other user can take it.
+ * Null, without a change, if the user's password has changed since.
  */
 export function eraseUser(
   database: Kysely<Tables>,

@@ -106,7 +106,8 @@ async function openSession(context: Context, user: UserRow, ip: string): Promise
 
 /**
  * Exchanges a refresh token for its successor; within the grace period both tokens give that
- * successor. Null if unknown, expired, signed out, of a deleted user, or reused too late, which ends the session.
+ * successor. Null if unknown, expired, signed out, of a deleted user, or reused too late, which
+ * ends the session.
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<OpenedSession | null> {
   const { database } = context;

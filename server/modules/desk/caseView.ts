@@ -67,8 +67,8 @@ function summarise(counts: Awaited<ReturnType<typeof countReasons>>) {
 }
 
 /**
- * All that is known about a case. Throws 404 where there is none. A moderator whom it is about does not
- * read its reports, which could show who reported.
+ * All that is known about a case. Throws 404 where there is none. A moderator whom it is about does
+ * not read its reports, which could show who reported.
  */
 export async function presentCase(context: CaseContext, id: number, moderator: UserRow): Promise<Case> {
   const { database, now, secret } = context;

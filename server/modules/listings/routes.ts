@@ -88,7 +88,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
 
   const askIfGone = createQuestions(context);
 
-  /** @param isOwn also if it is hidden, as all is that an account posts which waits for a moderator. */
+  /** @param isOwn also if it is hidden, as everything is that a held account posts. */
   async function presented(slugOrId: string, origin: string | null, isOwn = false) {
     const listing = await (isOwn ? findOwnListing : findListing)(database, slugOrId);
     if (!listing) throw new HttpError(404, 'This listing does not exist.');

@@ -74,7 +74,7 @@ export function sitePreview(site: Site, path: string, title: string | null = nul
   };
 }
 
-/** A missing page; `status` 410 for a listing that was deleted or taken down, of which nothing is shown. */
+/** A missing page, which shows nothing; 410 for a listing that was deleted or taken down. */
 export function missingPreview(site: Site, title: string, status: 404 | 410 = 404): Preview {
   const description = status === 410 ? 'This is no longer here.' : 'There is nothing at this address.';
   return { ...sitePreview(site, '', title), status, description, path: null };
