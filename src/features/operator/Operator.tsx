@@ -63,8 +63,8 @@ export function Operator() {
     <Box sx={{ maxWidth: 1000, mx: 'auto' }}>
       <Typography variant="h1">The market’s office</Typography>
       <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>
-        What the shell’s “npm run admin” does, except what opens an account or gives a role. Everything is in
-        the log with your name.
+        What the shell’s “npm run admin” does, except what opens an account or gives a role. Decisions about
+        users and listings are in the log with your name.
       </Typography>
       <Tabs
         value={current}
