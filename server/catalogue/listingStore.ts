@@ -200,16 +200,19 @@ export function marketVersion(database: Database) {
   return database.selectFrom('market_version').select('version');
 }
 
-/** Changes the input of lists and searches, and so expires what is cached of them. */
+/**
+ * Changes the input of lists and searches, and so expires what is cached of them. The change comes
+ * first: it may lock sellers, and a seller's own change locks the seller before the version.
+ */
 export function changeMarket(
   database: Database,
   change: (transaction: Database) => Promise<void>,
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
+    await change(transaction);
     await transaction
       .updateTable('market_version')
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .execute();
-    await change(transaction);
   });
 }
