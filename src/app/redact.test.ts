@@ -60,6 +60,25 @@ test.each([
   expect(JSON.stringify(recorded([report]))).not.toMatch(/27\s?82/);
 });
 
+test.each([
+  { reporter: { username: 'rudo', upheld: 2 }, text: 'rudo paid him' },
+  { decision: '7', text: 'rudo has a receipt' },
+  { text: 'rudo has a receipt', made_at: '2026-01-01', outcome: 'open' },
+  { upheld: true, text: 'We asked rudo.' },
+  { lines: ['https://musika.example/desk?invite=rudo'] },
+  { networks: ['rudo'] },
+  { photos: ['/media/desk/1767600000000-rudo_-/k3x9.webp'] },
+])('what is confided to moderators and the operator is not recorded: %o', (confided) => {
+  const once = recorded({ 'getCase("5")': { data: [confided] } });
+  expect(JSON.stringify(once)).not.toContain('rudo');
+  expect(recorded(once)).toEqual(once);
+});
+
+test('a screen can still tell that a report has no name and no words', () => {
+  const report = { reporter: null, text: '', weight: 2 };
+  expect(recorded([report])).toEqual([report]);
+});
+
 test('what else is reported is recorded by its name', () => {
   const reports = [
     { target: 'listing', title: 'Desk lamp' },

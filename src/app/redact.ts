@@ -23,6 +23,8 @@ const SECRET_KEYS = new Set([
   'authorization',
 ]);
 const PHONE_KEYS = new Set(['phone', 'phone_number', 'seller_phone']);
+/** What the operator's commands print, codes and links too, and the networks of a seller's sessions. */
+const SECRET_LISTS = new Set(['lines', 'networks']);
 
 /**
  * What a JSON Web Token (RFC 7519) is written in; it begins so, and has three parts with dots
@@ -41,8 +43,11 @@ function redactToken(characters: string): string {
   return hasToken ? characters.slice(0, start) + REDACTED : characters;
 }
 
+/** The signature in a photo's address at the desk, which anybody could open with it. */
+const SIGNATURE = /(?<=\/media\/desk\/)[\w-]+/g;
+
 const redactText = (text: string): string =>
-  text.replace(TOKEN_CHARACTERS, redactToken).replace(PHONES, REDACTED_PHONE);
+  text.replace(SIGNATURE, REDACTED).replace(TOKEN_CHARACTERS, redactToken).replace(PHONES, REDACTED_PHONE);
 
 /** The description that stands for a photo, a form or a network object, which JSON cannot hold. */
 function described(value: object): string | null {
@@ -55,7 +60,7 @@ function described(value: object): string | null {
 }
 
 function redactKeys(value: object): object {
-  if (Array.isArray(value) || Object.keys(value).every((key) => redactText(key) === key)) return value;
+  if (Object.keys(value).every((key) => redactText(key) === key)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [redactText(key), held]));
 }
 
@@ -68,6 +73,18 @@ function redactReported(value: object): object {
   return { ...value, ...Object.fromEntries(names.map((key) => [key, REDACTED_PHONE])) };
 }
 
+/** Of a report its reporter's name and words, of an appeal its words: they were told in confidence. */
+function redactConfided(value: object): object {
+  const { reporter, text } = value as { reporter?: unknown; text?: unknown };
+  const isConfided = ['reporter', 'made_at', 'decision', 'upheld'].some((key) => key in value);
+  return {
+    ...value,
+    ...(isConfided && typeof text === 'string' && text !== '' && { text: REDACTED }),
+    ...(typeof reporter === 'object' &&
+      reporter !== null && { reporter: { ...reporter, username: REDACTED } }),
+  };
+}
+
 /**
  * A replacer for `JSON.stringify` that takes secrets out of actions and states alike. Where both
  * hold a value, both hold the same replacement, so that a redacted trace still replays. Null and
@@ -75,7 +92,9 @@ function redactReported(value: object): object {
  */
 export function redact(key: string, value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {
-    return SECRET_KEYS.has(key) ? REDACTED : (described(value) ?? redactKeys(redactReported(value)));
+    if (SECRET_KEYS.has(key)) return REDACTED;
+    if (Array.isArray(value)) return SECRET_LISTS.has(key) ? value.map(() => REDACTED) : value;
+    return described(value) ?? redactKeys(redactConfided(redactReported(value)));
   }
   const isEmpty = value === undefined || value === null || value === '';
   if (isEmpty || typeof value === 'boolean') return value;
