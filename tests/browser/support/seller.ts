@@ -38,8 +38,8 @@ export interface Seller extends Student {
   /** Signs out everywhere, as on another device. */
   endSessions: () => Promise<void>;
   addPicture: (picture: Buffer) => Promise<void>;
-  /** Reports another's listing as a scam. */
-  report: (slug: string) => Promise<void>;
+  /** Reports another's listing as a scam, with a few words. */
+  report: (slug: string, text?: string) => Promise<void>;
 }
 
 export const SELLER = { phone_number: '263771234567', location: 'Mount Pleasant, Harare' };
@@ -121,8 +121,8 @@ export async function joinMarket(request: APIRequestContext, student: Student): 
     async endSessions() {
       await expectOk(await request.post(at(paths.logoutEverywhere), { headers: await headers() }));
     },
-    async report(slug) {
-      const data = { target: 'listing', subject: slug, reason: 'scam', device: 'a-device-of-a-test' };
+    async report(slug, text = '') {
+      const data = { target: 'listing', subject: slug, reason: 'scam', text, device: 'a-device-of-a-test' };
       await expectOk(await request.post(at(paths.reports), { headers: await headers(), data }));
     },
     async addPicture(picture) {

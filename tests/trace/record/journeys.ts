@@ -14,6 +14,8 @@ export interface Market {
   kept: { title: string };
   /** Moves the end of that listing, by the server's clock. */
   endKeptIn: (days: number) => void;
+  /** A user whom one report waits for. */
+  moderator: Student;
 }
 
 /** It begins with a page load and ends on the screen that the trace's test will render. */
@@ -118,6 +120,18 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.getByRole('link', { name: 'Account' }).click();
     await page.getByRole('link', { name: 'Read it' }).click();
     await expect(page.getByText('A moderator will look at it.')).toBeVisible();
+  },
+  'decide-and-undo': async (page, { moderator }) => {
+    await page.goto('/desk');
+    await signIn(page, moderator);
+    const theCase = page.getByRole('heading', { level: 2, name: '@nyasha' });
+    await expect(theCase).toBeVisible();
+    await page.keyboard.press('h');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Nothing waits.')).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(theCase).toBeVisible();
+    await expect(page.getByText('1 report', { exact: true })).toBeVisible();
   },
   'manage-a-listing': async (page, { mover, moved: { title } }) => {
     await page.goto('/profiles/me');

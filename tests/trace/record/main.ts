@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { chromium, type Browser } from 'playwright';
 import type { RecordingWindow } from '../../../src/app/recording.ts';
 import { endIn } from '../../browser/support/lifetimes.ts';
+import { makeModerator } from '../../browser/support/moderators.ts';
 import { joinMarket, SELLER } from '../../browser/support/seller.ts';
 import type { Student } from '../../browser/support/student.ts';
 import { startMusika, withDataDir, type RunningMusika } from '../../browser/support/startMusika.ts';
@@ -33,8 +34,17 @@ async function openMarket(browser: Browser, { url: baseURL, dataDir }: RunningMu
   const shop = await openShop(browser, baseURL, keeper);
   const kept = await shop.post({ title: 'Reading chair', category: 'Hostel Essentials', price: '20' });
   await shop.leave();
+  const suspect = await openShop(browser, baseURL, { username: 'nyasha', password: 'Sunny#day5' });
+  const phone = await suspect.post({ title: 'Phone, sealed', description: 'Write to 0771 234 567.' });
+  await suspect.leave();
+  const witness = await openShop(browser, baseURL, { username: 'tendai', password: 'Sunny#day6' });
+  await witness.report(phone.slug, 'I paid to 0773 456 789, and nothing came.');
+  await witness.leave();
+  const moderator = { username: 'rumbi', password: 'Sunny#day7' };
+  await (await openShop(browser, baseURL, moderator)).leave();
+  makeModerator(moderator, { dataDir });
   const endKeptIn = (days: number) => endIn(days, kept, { dataDir });
-  return { owner, listing, mover, moved, keeper, kept, endKeptIn };
+  return { owner, listing, mover, moved, keeper, kept, endKeptIn, moderator };
 }
 
 /**
