@@ -1,11 +1,10 @@
 import type { ListingRow } from '../database/tables.ts';
-import { idOfShortCode } from '../catalogue/addresses.ts';
+import { CODE_FOLDERS, idOfShortCode, lastParts } from '../catalogue/addresses.ts';
 import { sentenceOf } from '../modules/desk/public.ts';
 import { findListingRow } from '../modules/listings/public.ts';
 import { StartError } from '../config/startError.ts';
 import { type AdminContext, type Command, type CommandLine, confirm } from './command.ts';
 import { decideAsOperator, reasonOf } from './decide.ts';
-import { CODE_FOLDERS, lastParts } from './listingAddress.ts';
 
 /** By slug, id or short code, or an address that ends in one. */
 async function findListing({ database }: AdminContext, given = ''): Promise<ListingRow> {

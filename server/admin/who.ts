@@ -1,19 +1,16 @@
-import { idNumber, idOfShortCode } from '../catalogue/addresses.ts';
-import { pictureOfVariant } from '../blobs/keys.ts';
 import { StartError } from '../config/startError.ts';
 import type { ListingRow, UserRow } from '../database/tables.ts';
-import { type Evidence, networksOf, normaliseNumber, readLog } from '../modules/desk/public.ts';
+import {
+  type Evidence,
+  evidenceOfSeller,
+  findPeople,
+  findPosted,
+  listingsOf,
+  networksOf,
+  readLog,
+} from '../modules/desk/public.ts';
 import { type AdminContext, columns, type Command, day } from './command.ts';
 import { logLines } from './log.ts';
-import { CODE_FOLDERS, lastParts } from './listingAddress.ts';
-import {
-  evidenceOfSeller,
-  findAnyListing,
-  findAnyUsers,
-  findEvidenceOf,
-  findUserById,
-  listingsOf,
-} from './whoStore.ts';
 
 /** What became of a listing. */
 function stateOf({ deleted_at, removed_at, hidden_at, status, rested_at }: ListingRow): string {
@@ -65,8 +62,7 @@ const showUser: Command = {
   takes: '<username or phone number>',
   help: 'who this is: number, networks of the sessions, listings, decisions; also of deleted accounts',
   async run(context, { args: [given = ''] }) {
-    const name = given.replace(/^@/, '');
-    const users = await findAnyUsers(context.database, { name, number: normaliseNumber(given) });
+    const users = await findPeople(context.database, given);
     if (users.length === 0)
       throw new StartError(`There is no user "${given}"; look for them with: npm run admin -- users list`);
     const blocks = await Promise.all(users.map((user) => userLines(context, user)));
@@ -79,31 +75,17 @@ const showListing: Command = {
   takes: '<address, picture, slug or id>',
   help: 'who posted this, also when it is hidden, removed or deleted',
   async run(context, { args: [given = ''] }) {
-    const { database } = context;
-    const { folder, name } = lastParts(given);
-    const code = idOfShortCode(name);
-    const picture = pictureOfVariant(given.split(/[?#/]/).findLast((part) => part !== '') ?? '');
-    const ids = CODE_FOLDERS.has(folder) ? [code, idNumber(name)] : [idNumber(name), code];
-    for (const id of ids) {
-      const which = { id, slug: name, picture };
-      const listing = await findAnyListing(database, which);
-      const evidence = listing === undefined ? await findEvidenceOf(database, which) : undefined;
-      const sellerId = listing?.seller_id ?? evidence?.seller_id;
-      if (sellerId === undefined || sellerId === null) continue;
-      const seller = await userLines(context, await findUserById(database, sellerId));
-      if (listing !== undefined)
-        return [
-          `"${listing.title}" (listing ${listing.id}), ${stateOf(listing)}, posted ${day(listing.created_at)} by:`,
-          ...seller,
-        ];
-      return [
-        `It was erased with its account; a case has it as of ${day(evidence?.taken_at ?? 0)}. By:`,
-        ...seller,
-      ];
-    }
-    throw new StartError(
-      `There is no listing "${given}"; give the address of its page, poster or picture, its slug or its id.`,
-    );
+    const posted = await findPosted(context.database, given);
+    if (posted === null)
+      throw new StartError(
+        `There is no listing "${given}"; give the address of its page, poster or picture, its slug or its id.`,
+      );
+    const { listing, seller, storedAt } = posted;
+    const what =
+      listing === null
+        ? `It was erased with its account; a case has it as of ${day(storedAt)}. By:`
+        : `"${listing.title}" (listing ${listing.id}), ${stateOf(listing)}, posted ${day(listing.created_at)} by:`;
+    return [what, ...(await userLines(context, seller))];
   },
 };
 

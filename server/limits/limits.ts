@@ -31,6 +31,8 @@ export const LIMITS = {
   registrations: limit('registrations from an address', 300, 10 * MINUTE),
   /** Unsafe calls on listings and the profile: each edit of a listing writes its words anew. */
   changes: limit('changes by an account', 120, 10 * MINUTE),
+  /** A stolen session of a moderator must not read the numbers of all sellers. */
+  whoQuestions: limit('questions of a moderator who somebody is', 60, 10 * MINUTE),
   /** Commands on the operator's page. */
   commands: limit('commands of an operator', 300, 10 * MINUTE),
   /** Listings, also deleted ones, of an account that is younger than the window. */

@@ -156,6 +156,22 @@ export type LogEntry = v.InferOutput<typeof LogEntrySchema>;
 /** `GET /api/desk/decisions/?before={id}`: the log, the newest first, 50 at a time. */
 export const LogSchema = v.array(LogEntrySchema);
 
+/** Whom a case is about; of a deleted account what the newest evidence has. */
+const SellerSchema = v.object({
+  username: v.string(),
+  display_name: NullableTextSchema,
+  phone_number: NullableTextSchema,
+  location: NullableTextSchema,
+  joined_at: v.string(),
+  suspended: v.nullable(v.object({ until: NullableTextSchema })),
+  is_held: v.boolean(),
+  is_deleted: v.boolean(),
+  is_student: v.boolean(),
+  /** The networks of their sessions, the newest first. */
+  networks: v.array(v.string()),
+});
+export type DeskSeller = v.InferOutput<typeof SellerSchema>;
+
 /** `GET /api/desk/cases/{id}/`: all that is known about a case; 404 `{detail}`. */
 export const CaseSchema = v.object({
   id: IdSchema,
@@ -167,21 +183,7 @@ export const CaseSchema = v.object({
   /** Why this moderator may not decide it: it is about them, or they reported it. Null if they may. */
   barred: NullableTextSchema,
   phone: NullableTextSchema,
-  seller: v.nullable(
-    v.object({
-      username: v.string(),
-      display_name: NullableTextSchema,
-      phone_number: NullableTextSchema,
-      location: NullableTextSchema,
-      joined_at: v.string(),
-      suspended: v.nullable(v.object({ until: NullableTextSchema })),
-      is_held: v.boolean(),
-      is_deleted: v.boolean(),
-      is_student: v.boolean(),
-      /** The networks of their sessions, the newest first. */
-      networks: v.array(v.string()),
-    }),
-  ),
+  seller: v.nullable(SellerSchema),
   reports: v.array(
     v.object({
       id: IdSchema,
@@ -227,6 +229,37 @@ export const CaseSchema = v.object({
   ),
 });
 export type DeskCase = v.InferOutput<typeof CaseSchema>;
+
+/**
+ * `POST /api/desk/who/`: who posted this, by the address of a page, a short address, a poster or a
+ * picture, or who has this name or number; 404 `{detail}` where it is nobody. It is no GET, so that
+ * no number is in an address.
+ */
+export const WhoSchema = v.object({
+  of: v.pipe(
+    v.string('Write an address, a name or a number.'),
+    v.trim(),
+    v.nonEmpty('Write an address, a name or a number.'),
+    v.maxLength(500, 'Write 500 characters or less.'),
+  ),
+});
+
+/** People with all their listings, the poster first; also hidden and deleted ones. */
+export const PeopleSchema = v.object({
+  /** The listing that was asked about; null where it was erased, or a person was asked about. */
+  listing: v.nullable(IdSchema),
+  people: v.array(
+    v.object({
+      ...SellerSchema.entries,
+      /** Their newest case. */
+      case: v.nullable(IdSchema),
+      listings: v.array(v.pick(DeskListingSchema, ['id', 'slug', 'category', 'title', 'state'])),
+      decisions: LogSchema,
+    }),
+  ),
+});
+export type People = v.InferOutput<typeof PeopleSchema>;
+export type Person = People['people'][number];
 
 const MAX_ACTIONS = 20;
 const ACTION = 'Choose what is done.';

@@ -31,6 +31,7 @@ export const paths = {
   deskCases: 'desk/cases/',
   deskCase: (id: string) => `desk/cases/${segment(id)}/`,
   deskDecisions: (id: string) => `desk/cases/${segment(id)}/decisions/`,
+  deskWho: 'desk/who/',
   deskLog: 'desk/decisions/',
   deskUndo: (id: string) => `desk/decisions/${segment(id)}/undo/`,
   deskAppeal: (decision: string) => `desk/appeals/${segment(decision)}/`,

@@ -6,6 +6,8 @@ import {
   DecisionRequestSchema,
   InvitationSchema,
   LogSchema,
+  PeopleSchema,
+  WhoSchema,
 } from '../../../src/contract/desk.ts';
 import { StudentCodeSchema } from '../../../src/contract/profile.ts';
 import {
@@ -96,6 +98,16 @@ export const oneCase = {
   response: { 200: CaseSchema },
   responseDescription: 'The case.',
   errorStatuses: [403, 404],
+} as const;
+
+export const who = {
+  tag: 'Desk',
+  summary: 'Who posted this, or who has this name or number, for moderators',
+  isPrivate: true,
+  body: WhoSchema,
+  response: { 200: PeopleSchema },
+  responseDescription: 'The poster first.',
+  errorStatuses: [400, 403, 404, 429],
 } as const;
 
 export const decide = {

@@ -2,7 +2,7 @@ import type { CaseSchema, CasesSchema } from '../../../src/contract/desk.ts';
 import { toApiPrice } from '../../../src/contract/price.ts';
 import { extraPhotosOf } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
-import type { PictureColumns, UserRow } from '../../database/tables.ts';
+import type { ListingRow, PictureColumns, UserRow } from '../../database/tables.ts';
 import type { Presented } from '../../http/operation.ts';
 import { barredFrom, isAbout } from './barred.ts';
 import {
@@ -99,12 +99,21 @@ export async function presentCase(context: CaseContext, id: number, moderator: U
   };
 }
 
+type SellerColumns =
+  | 'username'
+  | 'display_name'
+  | 'phone_number'
+  | 'location'
+  | 'created_at'
+  | 'student_until';
+type StateColumns = 'suspended_at' | 'suspended_until' | 'held_at' | 'deleted_at';
+
 /** The seller as they are now; of a deleted account what the newest evidence has. */
-async function presentSeller(
-  { database, now }: CaseContext,
-  { sellerId, ...row }: CaseRow & { sellerId: number },
-  snapshot: Snapshot | undefined,
-): Promise<Case['seller']> {
+export async function presentSeller(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  { sellerId, ...row }: Pick<CaseRow, SellerColumns | StateColumns> & { sellerId: number },
+  snapshot: Pick<Snapshot, 'seller'> | undefined,
+): Promise<NonNullable<Case['seller']>> {
   const isDeleted = row.deleted_at !== null;
   const facts = isDeleted && snapshot !== undefined ? snapshot.seller : row;
   return {
@@ -219,7 +228,10 @@ const isEqual = (one: Shown, other: Shown | undefined): boolean =>
   one.price === other.price &&
   one.photos.join() === other.photos.join();
 
-function stateOf(row: Awaited<ReturnType<typeof listingsOnDesk>>[number] | undefined): DeskListing['state'] {
+/** What became of a listing; undefined is one that was erased. */
+export function stateOf(
+  row: Pick<ListingRow, 'deleted_at' | 'removed_at' | 'hidden_at' | 'status' | 'rested_at'> | undefined,
+): DeskListing['state'] {
   if (row === undefined || row.deleted_at !== null) return 'deleted';
   if (row.removed_at !== null) return 'removed';
   if (row.hidden_at !== null) return 'hidden';

@@ -15,3 +15,5 @@ export { standingOf } from './standing.ts';
 export { countUnread } from './standingStore.ts';
 export { confirmStudent, makeStudentCodes } from './students.ts';
 export { undoDecision } from './undo.ts';
+export { findPeople, findPosted } from './who.ts';
+export { evidenceOfSeller, listingsOf } from './whoStore.ts';

@@ -5,10 +5,12 @@ import type { ApiRoutes } from '../../http/operation.ts';
 import { authenticate, signedInUser } from '../../http/session/session.ts';
 import { addressKey, createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
+import { authenticateModerator } from './authenticateModerator.ts';
 import * as calls from './calls.ts';
 import { acceptInvitation } from './invitations.ts';
 import { deskNumbers } from './numbers.ts';
 import { redeemStudentCode } from './students.ts';
+import { presentWho } from './who.ts';
 
 /** How long the public numbers stay as they are, in milliseconds. */
 const NUMBERS_LIFE = 5 * 60_000;
@@ -19,9 +21,12 @@ const NUMBERS_LIFE = 5 * 60_000;
  * - `GET numbers/` → 200 how the desk works, without names (`DeskNumbersSchema`).
  * - `POST invitations/` `{token}`, of the operator's link → 204: the user is a moderator; 400, 401,
  *   403; 404 `{detail}` for a token that is unknown or used.
+ * - `POST who/` `{of}`, by a moderator → 200 who posted this (`PeopleSchema`); 400, 401, 403; 404
+ *   `{detail}`; 429. Each is in the server's log with who asked.
  */
 export function deskRoutes(context: Context): ApiRoutes {
   const { database, now } = context;
+  const limiter = createLimiter(context);
   let numbers: { until: number; response: Promise<CachedResponse> } | undefined;
 
   function currentNumbers(): Promise<CachedResponse> {
@@ -36,6 +41,21 @@ export function deskRoutes(context: Context): ApiRoutes {
   return async (app) => {
     app.get('/numbers/', { schema: calls.numbers }, (request, reply) =>
       sendCached(request, reply, currentNumbers()),
+    );
+
+    app.post(
+      '/who/',
+      { schema: calls.who, preHandler: authenticateModerator(context) },
+      async (request, reply) => {
+        const { id, username } = signedInUser(request);
+        const wait = await limiter.take(LIMITS.whoQuestions, String(id));
+        if (wait > 0) throw tooMany('Too many questions. Please wait a few minutes.', wait);
+        const who = await presentWho(context, request.body.of);
+        const asked = who.people.map((person) => person.username);
+        request.log.info({ moderator: username, people: asked }, 'a moderator asked who this is');
+        reply.header('cache-control', 'no-store');
+        return who;
+      },
     );
 
     app.post(

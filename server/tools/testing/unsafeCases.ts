@@ -119,6 +119,12 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
       owner: 403,
     },
     {
+      call: 'POST /api/desk/who',
+      send: (client) => client.send('POST', paths.deskWho, { body: { of: '@rudo' } }),
+      other: 403,
+      owner: 403,
+    },
+    {
       call: 'POST /api/desk/appeals/:decision',
       send: (client) => client.send('POST', paths.deskAppeal('1'), { body: { upheld: true } }),
       other: 403,

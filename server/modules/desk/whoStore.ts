@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ListingRow, Tables, UserRow } from '../database/tables.ts';
+import type { ListingRow, Tables, UserRow } from '../../database/tables.ts';
 
 type Database = Kysely<Tables>;
 
@@ -42,10 +42,13 @@ export async function evidenceOfSeller(database: Database, sellerId: number) {
     .execute();
 }
 
-/** Users in any state, by name in any case or by number. */
+/** The most accounts that one phone number is shown to have. */
+const MAX_USERS = 20;
+
+/** Users in any state, by name in any case or by a spelling of their number. */
 export function findAnyUsers(
   database: Database,
-  { name, number }: { name: string; number: string | null },
+  { name, numbers }: { name: string; numbers: readonly string[] },
 ): Promise<UserRow[]> {
   return database
     .selectFrom('users')
@@ -53,21 +56,24 @@ export function findAnyUsers(
     .where((is) =>
       is.or([
         is(sql`lower(username)`, '=', name.toLowerCase()),
-        ...(number === null ? [] : [is('phone_number', '=', number)]),
+        ...(numbers.length === 0 ? [] : [is('phone_number', 'in', numbers)]),
       ]),
     )
     .orderBy('id')
+    .limit(MAX_USERS)
     .execute();
 }
 
 export const findUserById = (database: Database, id: number): Promise<UserRow> =>
   database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** A user's listings in any state, the newest first. */
-export const listingsOf = (database: Database, sellerId: number): Promise<ListingRow[]> =>
+/** A user's listings in any state with their category, the newest first. */
+export const listingsOf = (database: Database, sellerId: number) =>
   database
     .selectFrom('listings')
-    .selectAll()
+    .innerJoin('categories', 'categories.id', 'listings.category_id')
+    .selectAll('listings')
+    .select('categories.name as category')
     .where('seller_id', '=', sellerId)
-    .orderBy('id', 'desc')
+    .orderBy('listings.id', 'desc')
     .execute();
