@@ -53,6 +53,8 @@ export const LIMITS = {
   askers: limit('askers of a listing from an address', 1, 24 * HOUR),
   /** Reports without an account, which only queue. */
   reportsOfVisitors: limit('reports by visitors of an address', 60, 10 * MINUTE),
+  /** What a device has reported: each one is compared with thousands of reports. */
+  readsOfReports: limit('reports read by visitors of an address', 120, 10 * MINUTE),
   reportsOfAccount: limit('reports by an account', 30, 10 * MINUTE),
   /** Answers from push messages; their tokens cannot be guessed. */
   answers: limit('answers from an address', 120, MINUTE),

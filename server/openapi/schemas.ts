@@ -43,6 +43,7 @@ import {
 import {
   AppealRequestSchema,
   DeskNumbersSchema,
+  OwnDeviceSchema,
   OwnReportsSchema,
   ReportSchema,
   StandingSchema,
@@ -68,6 +69,7 @@ const REQUESTS = {
   NoticeEnd: PushEndSchema,
   DeviceNoticesRequest: DevicePushRequestSchema,
   Report: ReportSchema,
+  ReportsOfDevice: OwnDeviceSchema,
   Appeal: AppealRequestSchema,
   StudentCode: StudentCodeSchema,
   Decision: DecisionRequestSchema,

@@ -27,6 +27,7 @@ export const paths = {
   studentCode: 'auth/student-code/',
   capabilities: 'capabilities/',
   reports: 'reports/',
+  ownReports: 'reports/own/',
   deskNumbers: 'desk/numbers/',
   deskCases: 'desk/cases/',
   deskCase: (id: string) => `desk/cases/${segment(id)}/`,

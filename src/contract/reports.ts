@@ -39,6 +39,9 @@ const limitedText = (length: number) =>
     v.maxLength(length, `Write ${length.toLocaleString('en')} characters or less.`),
   );
 
+/** As `GoneQuestionSchema` has it. */
+const DeviceSchema = v.pipe(v.string(DEVICE), v.regex(/^[\w-]{16,64}$/, DEVICE));
+
 /**
  * `POST /api/reports/` → 204, also when this person or device has reported it before. The account is
  * optional. 400 by field; 403 for oneself and one's own; 404 `{detail}` for what never existed; 429.
@@ -48,12 +51,20 @@ export const ReportSchema = v.object({
   subject: v.pipe(v.string(REPORTED), v.trim(), v.nonEmpty(REPORTED), v.maxLength(300, REPORTED)),
   reason: v.picklist(REASONS, 'Choose a reason.'),
   text: v.optional(limitedText(REPORT_TEXT_LENGTH), ''),
-  /** As `GoneQuestionSchema` has it. */
-  device: v.pipe(v.string(DEVICE), v.regex(/^[\w-]{16,64}$/, DEVICE)),
+  device: DeviceSchema,
 });
 export type Report = v.InferInput<typeof ReportSchema>;
 
-/** `GET /api/reports/`: what the user has reported, the newest first; times are ISO 8601, in UTC. */
+/**
+ * `POST /api/reports/own/` → 200 `OwnReportsSchema`: what this device has reported without an account.
+ * A POST, since the device is a secret and an address is logged. 400 by field; 429.
+ */
+export const OwnDeviceSchema = v.object({ device: DeviceSchema });
+
+/**
+ * `GET /api/reports/`: what the user has reported, the newest first; times are ISO 8601, in UTC. Of a
+ * device, what was not public when it was reported has no title, and a number shows its end alone.
+ */
 export const OwnReportsSchema = v.array(
   v.object({
     id: IdSchema,

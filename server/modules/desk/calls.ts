@@ -13,6 +13,7 @@ import { StudentCodeSchema } from '../../../src/contract/profile.ts';
 import {
   AppealRequestSchema,
   DeskNumbersSchema,
+  OwnDeviceSchema,
   OwnReportsSchema,
   ReportSchema,
   StandingSchema,
@@ -33,6 +34,15 @@ export const ownReports = {
   isPrivate: true,
   response: { 200: OwnReportsSchema },
   responseDescription: 'Newest first.',
+} as const;
+
+export const reportsOfDevice = {
+  tag: 'Desk',
+  summary: 'What a device has reported without an account, and which of it was looked at',
+  body: OwnDeviceSchema,
+  response: { 200: OwnReportsSchema },
+  responseDescription: 'Newest first.',
+  errorStatuses: [400, 429],
 } as const;
 
 export const standing = {

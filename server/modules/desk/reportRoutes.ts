@@ -1,8 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { authenticate, signedInUser } from '../../http/session/session.ts';
+import { limitAddress } from '../../limits/limiter.ts';
+import { LIMITS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
 import { createReports, ownReports } from './reports.ts';
+
+const TOO_MANY_READS = 'Too many requests in a short time. Please wait a few minutes.';
 
 /**
  * Reports of listings, sellers and phone numbers, below /api/reports.
@@ -13,10 +17,12 @@ import { createReports, ownReports } from './reports.ts';
  *   is not good; 403 for one's own listing, oneself and one's own number; 404 for what never
  *   existed; 429 `{detail}`.
  * - `GET` → 200 what one has reported, and which of it was looked at; 401 `{detail}`.
+ * - `POST own/` `{device}` → 200 the same of a device without an account; 400 by field; 429.
  */
 export function reportRoutes(context: Context): ApiRoutes {
   const signedIn = authenticate(context);
-  const report = createReports(context);
+  const { report, reportsOfDevice } = createReports(context);
+  const limitReads = limitAddress(context, LIMITS.readsOfReports, TOO_MANY_READS);
 
   return async (app) => {
     app.post('/', { schema: calls.report }, async (request, reply) => {
@@ -28,6 +34,11 @@ export function reportRoutes(context: Context): ApiRoutes {
     app.get('/', { schema: calls.ownReports, preHandler: signedIn }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return ownReports(context, signedInUser(request).id);
+    });
+
+    app.post('/own/', { schema: calls.reportsOfDevice, preHandler: limitReads }, (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return reportsOfDevice(request.body.device);
     });
   };
 }

@@ -153,18 +153,38 @@ export async function wasJudged(database: Database, listingId: number, since: nu
   return rows.length > 0;
 }
 
-/** What a user has reported, the newest first. */
-export function reportsBy(database: Database, reporterId: number) {
-  return database
+/** The reports of a user, or these, with what they are about, the newest first. */
+export function readReports(database: Database, which: { reporterId: number } | { ids: readonly number[] }) {
+  const reports = database
     .selectFrom('reports')
     .leftJoin('listings', 'listings.id', 'reports.listing_id')
     .leftJoin('users', (join) =>
       join.on('users.id', '=', sql<number>`case when target = 'seller' then cast(subject as bigint) end`),
     )
     .select(['reports.id', 'target', 'listings.title', 'users.username', 'reports.phone', 'reason', 'text'])
-    .select(['reported_at', 'ended_at', 'is_silent'])
-    .where('reporter_id', '=', reporterId)
-    .orderBy('reports.id', 'desc')
+    .select(['reported_at', 'ended_at', 'is_silent', 'listings.hidden_at', 'listings.deleted_at'])
+    .orderBy('reports.id', 'desc');
+  const chosen =
+    'ids' in which
+      ? reports.where('reports.id', 'in', which.ids)
+      : reports.where('reporter_id', '=', which.reporterId);
+  return chosen.execute();
+}
+export type ReadReport = Awaited<ReturnType<typeof readReports>>[number];
+
+/** So many of the newest reports are compared with a device: a campus has fewer in a year. */
+const MAX_COMPARED = 5000;
+
+/** The keys of the newest reports without an account, each of which tells a device from others. */
+export function anonymousReports(database: Database) {
+  return database
+    .selectFrom('reports')
+    .select(['id', 'target', 'subject', 'reporter_key'])
+    .where('id', '>', (eb) =>
+      eb.selectFrom('reports').select(sql<number>`coalesce(max(id), 0) - ${MAX_COMPARED}`.as('first')),
+    )
+    .where('reporter_id', 'is', null)
+    .where('signal', 'is', null)
     .execute();
 }
 

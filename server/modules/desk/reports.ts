@@ -17,6 +17,7 @@ import { freezeEvidence } from './evidence.ts';
 import { hashOfNumber, normaliseNumber, spellingsOf } from './phoneNumbers.ts';
 import {
   adoptReport,
+  anonymousReports,
   countReporters,
   findClearedAt,
   findReportedListing,
@@ -25,8 +26,9 @@ import {
   hasReported,
   insertReport,
   type NewReport,
+  type ReadReport,
+  readReports,
   recordsOf,
-  reportsBy,
   type TargetKey,
   wasJudged,
 } from './reportStore.ts';
@@ -64,7 +66,7 @@ interface Target {
   phone: string | null;
 }
 
-/** Stores reports. Throws 400, 403 for oneself and one's own, 404 for what never existed, 429. */
+/** Takes reports of users and of devices, and tells a device what became of its own. */
 export function createReports(context: Context) {
   const { database, now, secret } = context;
   const limiter = createLimiter(context);
@@ -85,7 +87,8 @@ export function createReports(context: Context) {
     if (wait > 0) throw tooMany(TOO_MANY, wait);
   }
 
-  return async (sent: SentReport, sender: Sender): Promise<void> => {
+  /** Stores a report. Throws 400, 403 for oneself and one's own, 404 for what never existed, 429. */
+  async function report(sent: SentReport, sender: Sender): Promise<void> {
     await countTries(sender);
     const { user } = sender;
     const target = await findTarget(context, sent);
@@ -94,7 +97,7 @@ export function createReports(context: Context) {
     const record = user && (await recordsOf(database, [user.id])).get(user.id);
     const reporter = user && { upheld: 0, overruled: 0, ...record, ...user };
     const deviceKey = keyOfDevice(target.key, sent.device);
-    const report = {
+    const row = {
       ...target.key,
       listing_id: target.listing?.id ?? null,
       phone: target.phone,
@@ -107,8 +110,34 @@ export function createReports(context: Context) {
     };
     await database
       .transaction()
-      .execute((transaction) => storeReport(transaction, { report, reason: sent.reason, target, deviceKey }));
-  };
+      .execute((transaction) =>
+        storeReport(transaction, { report: row, reason: sent.reason, target, deviceKey }),
+      );
+  }
+
+  /** What a device has reported without an account, the newest first: never what became of it. */
+  async function reportsOfDevice(device: string): Promise<Presented<typeof OwnReportsSchema>> {
+    const anonymous = await anonymousReports(database);
+    const ids = anonymous.flatMap(({ id, reporter_key: key, ...target }) =>
+      key === keyOfDevice(target, device) ? id : [],
+    );
+    const rows = ids.length === 0 ? [] : await readReports(database, { ids });
+    return present(rows.map(withoutSecrets)).map(({ id, report: own }) => Object.assign(own, { id }));
+  }
+
+  return { report, reportsOfDevice };
+}
+
+/**
+ * A device is anybody: it may name a hidden listing by its number to read its title, and be lent
+ * after a number was reported from it.
+ */
+function withoutSecrets({ title, phone, ...row }: ReadReport): ReadReport {
+  const wasPublic = [row.hidden_at, row.deleted_at].every((at) => at === null || at >= row.reported_at);
+  return Object.assign(row, {
+    title: row.target === 'listing' && !wasPublic ? 'A listing that was not shown' : title,
+    phone: phone === null ? null : `A number that ends with ${phone.slice(-3)}`,
+  });
 }
 
 const isNumberOf = (user: UserRow, phone: string | null): boolean =>
@@ -184,7 +213,8 @@ export async function ownReports(
   { database }: Pick<Context, 'database'>,
   userId: number,
 ): Promise<Presented<typeof OwnReportsSchema>> {
-  return (await reportsOf(database, userId)).map(({ id, report }) => Object.assign(report, { id }));
+  const rows = await readReports(database, { reporterId: userId });
+  return present(rows).map(({ id, report }) => Object.assign(report, { id }));
 }
 
 /** The same with their texts, for the user's own file. */
@@ -192,11 +222,11 @@ export async function reportsToExport(
   { database }: Pick<Context, 'database'>,
   userId: number,
 ): Promise<AccountExport['reports']> {
-  return (await reportsOf(database, userId)).map(({ text, report }) => Object.assign(report, { text }));
+  const rows = await readReports(database, { reporterId: userId });
+  return present(rows).map(({ text, report }) => Object.assign(report, { text }));
 }
 
-async function reportsOf(database: Context['database'], userId: number) {
-  const rows = await reportsBy(database, userId);
+function present(rows: readonly ReadReport[]) {
   return rows.flatMap(({ id, target, title, username, phone, reason, text, reported_at, ...row }) => {
     if (reason === null) return [];
     // No moderator looks at a silent one.

@@ -12,6 +12,7 @@ import type { Tables } from '../../database/tables.ts';
 import { removeOrphans } from '../../pictures/orphans.ts';
 import { seed } from '../../tools/seed/seed.ts';
 import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
+import { deviceOf } from '../../tools/testing/askedMarket.ts';
 import { post, postWanted } from '../../tools/testing/market.ts';
 import { report } from '../../tools/testing/reportedMarket.ts';
 import { pairStore } from '../../pictures/survey.ts';
@@ -98,6 +99,8 @@ test('no call reads a whole table that grows with the market', async () => {
   ] as const)
     await report(reporter, 'one', parts);
   await reporter.get(paths.reports);
+  await report(createClient({ app }), 'two');
+  await reporter.post(paths.ownReports, { device: deviceOf('two') });
   await context.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', 2).execute();
   for (const path of [paths.deskCases, paths.deskCase('1')]) await reporter.get(path);
   await client.send('PATCH', paths.listing('1'), { body: { title: 'Blue kettle', status: 'reserved' } });

@@ -18,6 +18,7 @@ export const OPEN_CALLS: readonly string[] = [
   'POST /api/listings/items/:slugOrId/gone',
   'POST /api/listings/answers',
   'POST /api/reports',
+  'POST /api/reports/own',
 ];
 
 /** A call that changes something of the signed-in user. */

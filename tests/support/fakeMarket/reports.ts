@@ -4,6 +4,7 @@ import { fieldErrors } from '../../../src/contract/apiFields.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import {
   AppealRequestSchema,
+  OwnDeviceSchema,
   ReportSchema,
   type OwnReport,
   type Standing,
@@ -17,15 +18,15 @@ const NOTHING_DECIDED: Standing = { suspended: null, held: false, decisions: [] 
 const done = () => new HttpResponse(null, { status: 204 });
 
 /**
- * Reports, and what was decided about people (`standing`, by username). Reports of visitors are taken
- * and not stored; no moderator looks at any.
+ * Reports, and what was decided about people (`standing`, by username). No moderator looks
+ * at a report.
  */
 export function reportHandlers(
   people: People,
   store: ListingStore,
   standing: Readonly<Record<string, Standing>>,
 ): HttpHandler[] {
-  const reports = new Map<Person, OwnReport[]>();
+  const reports = new Map<Person | string, OwnReport[]>();
   const standings = new Map(Object.entries(structuredClone(standing)));
   const standingOf = ({ profile }: Person) => standings.get(profile.username) ?? NOTHING_DECIDED;
   const forPerson = (request: Request, respond: (person: Person) => Response | Promise<Response>) => {
@@ -36,7 +37,7 @@ export function reportHandlers(
     http.post(call(paths.reports), async ({ request }) => {
       const sent = v.safeParse(ReportSchema, await request.json());
       if (!sent.success) return reject(fieldErrors(sent.issues));
-      const { target, subject, reason } = sent.output;
+      const { target, subject, reason, device } = sent.output;
       const person = people.byRequest(request);
       const listing = target === 'listing' ? store.find(subject) : null;
       if (target === 'listing' && listing === null) return notFound();
@@ -44,18 +45,24 @@ export function reportHandlers(
       const seller = target === 'seller' ? subject : listing?.seller;
       if (person !== null && seller === person.profile.username)
         return refuse('You cannot report yourself.', 403);
-      if (person === null) return done();
-      const earlier = reports.get(person) ?? [];
-      const title = listing?.title ?? subject;
+      const reporter = person ?? device;
+      const earlier = reports.get(reporter) ?? [];
+      const title = listing?.title ?? (person === null && target === 'phone' ? 'A number' : subject);
       const id = String(earlier.length + 1);
       const report = { id, target, title, reason, reported_at: new Date().toISOString(), ended_at: null };
       if (!earlier.some((each) => each.target === target && each.title === title))
-        reports.set(person, [report, ...earlier]);
+        reports.set(reporter, [report, ...earlier]);
       return done();
     }),
     http.get(call(paths.reports), ({ request }) =>
       forPerson(request, (person) => HttpResponse.json(reports.get(person) ?? [])),
     ),
+    http.post(call(paths.ownReports), async ({ request }) => {
+      const sent = v.safeParse(OwnDeviceSchema, await request.json());
+      return sent.success
+        ? HttpResponse.json(reports.get(sent.output.device) ?? [])
+        : reject(fieldErrors(sent.issues));
+    }),
     http.get(call(paths.standing), ({ request }) =>
       forPerson(request, (person) => HttpResponse.json(standingOf(person))),
     ),

@@ -53,6 +53,20 @@ export const reportChecks: Checks = {
     );
     expectThat(first?.title === listing.title && first.reason === 'misleading', 'the listing is not in it');
   },
+  'Reports: a device reads what it reported without an account, and nobody else’s': async (context) => {
+    const { listing, reporter } = await ofReporter(context);
+    const [device, other] = [`suite-${freshWord(20)}`, `suite-${freshWord(20)}`];
+    expectOk(await send(context.visitor(), { subject: listing.id, device, reason: 'misleading' }));
+    expectOk(await send(context.visitor(), { target: 'phone', subject: '0772345678', device }));
+    expectOk(await send(reporter.client, { subject: listing.id, device: other }));
+    const own = (of: string) => context.visitor().send('POST', paths.ownReports, { device: of });
+    const [newest, first, ...more] = readOwnReports(await own(device));
+    expectThat(newest?.target === 'phone' && !newest.title.includes('772345'), 'the number is told in full');
+    expectThat(first?.title === listing.title && first.reason === 'misleading', 'the listing is not in it');
+    expectThat(more.length === 0, 'there is more in it');
+    expectThat(readOwnReports(await own(other)).length === 0, 'it has the report of a user');
+    expectRejectedWithText(await own('short'));
+  },
   'Reports: the reported does not read them, and a visitor is asked to sign in': async (context) => {
     const { listing, seller, reporter } = await ofReporter(context);
     const text = freshWord(20);
