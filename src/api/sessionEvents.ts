@@ -13,6 +13,8 @@ export const sessionEnded = createAction('session/ended');
 interface ApiState {
   auth: {
     accessToken: string | null;
+    /** Null until the profile of a new session has arrived. */
+    user: { username: string } | null;
     /** The marker of the browser's session that this tab acts in (`sharedSession.ts`). */
     sessionMarker: string | null;
     /** Counts session events, so that a response to an older session is recognised. */

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
@@ -6,7 +6,7 @@ import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import type { Profile } from '../contract/profile.ts';
 import { useUnannouncedCodes } from '../features/account/unannouncedCodes.ts';
 import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
-import { hasQueuedReports } from '../features/reports/hasQueuedReports.ts';
+import { useReportsSent } from '../features/reports/useReportsSent.ts';
 import { selectUnsent } from '../features/saved/savedSlice.ts';
 import { adoptSavedSearches } from '../features/saved/searches/savedSearch.ts';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
@@ -38,7 +38,11 @@ function useBanner(): BannerStripProps {
   const isUpdateReady = useIsUpdateReady();
   const user = useSelector(selectUser);
   const codes = useUnannouncedCodes(user);
-  const { rejection, dismiss: dismissRejection } = useReportsSent();
+  const isStarting = useSelector(selectStatus) === 'starting';
+  const { rejection, dismiss: dismissRejection } = useReportsSent({
+    username: user?.username ?? '',
+    isReady: !isOffline && !isStarting,
+  });
   if (isOffline) return { text: 'You are offline. More comes later.' };
   const standing = pathname === routes.standing ? null : standingOf(user);
   if (standing !== null) {
@@ -115,32 +119,6 @@ function useWatchedSent(): void {
     };
     void send().catch(() => undefined);
   }, [dispatch, unsent, isOffline]);
-}
-
-/**
- * Sends the reports that wait on this device: at the opening, after a sign-in, when there is a network
- * again, and when the app comes back to the front. Returns why some were rejected.
- */
-function useReportsSent() {
-  const dispatch = useAppDispatch();
-  const isOffline = useSelector(selectIsOffline);
-  const isStarting = useSelector(selectStatus) === 'starting';
-  const username = useSelector(selectUser)?.username ?? '';
-  const [rejection, setRejection] = useState<string | null>(null);
-  useEffect(() => {
-    if (isOffline || isStarting) return undefined;
-    const send = async () => {
-      if (document.hidden || !hasQueuedReports()) return;
-      const { sendReports } = await import('../features/reports/sendReports.ts');
-      const { rejections } = await sendReports(dispatch, username);
-      if (rejections.length > 0) setRejection(rejections.join(' '));
-    };
-    const handleShown = () => void send().catch(() => undefined);
-    handleShown();
-    document.addEventListener('visibilitychange', handleShown);
-    return () => document.removeEventListener('visibilitychange', handleShown);
-  }, [dispatch, isOffline, isStarting, username]);
-  return { rejection, dismiss: () => setRejection(null) };
 }
 
 /** What the app loads after the first page: its banner, the service worker, and analytics. */

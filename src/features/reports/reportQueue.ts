@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { REASONS, REPORT_TARGETS, type Report } from '../../contract/reports.ts';
-import { REPORTS_KEY } from './hasQueuedReports.ts';
+import { REPORTS_KEY } from './useReportsSent.ts';
 
 const QueuedReportSchema = v.object({
   id: v.string(),

@@ -1,8 +1,12 @@
 import { baseApi } from '../../api/baseApi.ts';
+import { apiState } from '../../api/sessionEvents.ts';
 import { listTag, unlessFailed } from '../../api/tags.ts';
 import { paths } from '../../contract/paths.ts';
 import { OwnReportsSchema, type OwnReport } from '../../contract/reports.ts';
 import { queuedReport } from './reportQueue.ts';
+
+/** The user has signed out, or another one in: their report waits for them. */
+const ANOTHER_SESSION = { status: 'CUSTOM_ERROR', error: 'This is the report of another user' } as const;
 
 export const reportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -12,12 +16,13 @@ export const reportsApi = baseApi.injectEndpoints({
      * and one's own; 404 for what never existed; 429.
      */
     sendReport: build.mutation<null, string>({
-      queryFn: async (id, _api, _extra, baseQuery) => {
+      queryFn: async (id, { getState }, _extra, baseQuery) => {
         const queued = queuedReport(id);
         // Another tab has sent it.
         if (queued === undefined) return { data: null };
         const { owner, report: body } = queued;
         const isVisitors = owner === '';
+        if (!isVisitors && apiState(getState).user?.username !== owner) return { error: ANOTHER_SESSION };
         const { error } = await baseQuery({ url: paths.reports, method: 'POST', body, isVisitors });
         return error === undefined ? { data: null } : { error };
       },
