@@ -59,7 +59,7 @@ async function userLines({ database, now }: AdminContext, user: UserRow): Promis
 
 const showUser: Command = {
   name: 'users show',
-  takes: '<username or phone number>',
+  takes: '<username or phone>',
   help: 'who this is: number, networks of the sessions, listings, decisions; also of deleted accounts',
   async run(context, { args: [given = ''] }) {
     const users = await findPeople(context.database, given);

@@ -20,7 +20,11 @@ const row = {
   borderBottom: 1,
   borderBottomColor: 'divider',
   '&:hover': { bgcolor: 'action.hover' },
-  '&[aria-current=true]': { bgcolor: SELECTED, borderLeftColor: 'primary.main' },
+  '&[aria-current=true]': {
+    bgcolor: SELECTED,
+    borderLeftColor: 'primary.main',
+    '@media (forced-colors: active)': { border: '4px solid Highlight' },
+  },
   // Inside: the queue scrolls by itself and would cut the ring off.
   '&:focus-visible': { outlineOffset: -3 },
 } as const;
@@ -76,7 +80,7 @@ export function CaseQueue({ cases, total, current, onOpen }: CaseQueueProps) {
               onClick={() => onOpen(each.id)}
               sx={row}
             >
-              <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
                 <Typography component="span" sx={{ fontWeight: 700, mr: 'auto' }}>
                   <bdi>{subjectText(each)}</bdi>
                 </Typography>

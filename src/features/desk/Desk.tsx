@@ -31,7 +31,12 @@ const QUEUE_INTERVAL = 60_000;
 /** The theme's `md`, from which the queue stands beside the case. */
 const isBesideAt = (width: number) => width >= 900;
 
-const tab = { '&[aria-current=page]': { bgcolor: 'action.selected' } } as const;
+const tab = {
+  '&[aria-current=page]': {
+    bgcolor: 'action.selected',
+    '@media (forced-colors: active)': { border: '1px solid' },
+  },
+} as const;
 
 interface DeskProps {
   /** The case of the address; null for the queue. */
