@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectEveryLook } from './support/everyLook.ts';
+import { makeModerator } from './support/moderators.ts';
 import { plainPhoto } from './support/photos.ts';
+import { joinMarket } from './support/seller.ts';
+import { newStudent, signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 // Whole pages: stories check each state of a component, src/theme the colours of edges.
@@ -73,6 +76,9 @@ test('every screen of a visitor is whole, legible and accessible in every look',
       },
     },
     Register: { path: '/auth/register', shows: 'Sign Up' },
+    'safety tips': { path: '/safety', shows: 'When you buy' },
+    'privacy notice': { path: '/privacy', shows: 'What others see' },
+    'moderation in numbers': { path: '/moderation', shows: 'Time until decided' },
     'lost password': { path: '/auth/recover', shows: 'New password' },
     'not found': { path: '/nowhere', shows: '404. Page Not Found.' },
     'deleted product': { path: '/product/electronics/deleted', shows: 'Failed to load product details.' },
@@ -130,6 +136,44 @@ test('every screen of a seller is whole, legible and accessible in every look', 
         await expect(page.getByText('1 on this device')).toBeVisible();
       },
     },
+  });
+});
+
+test('every screen of an operator, and of the student whom they suspend, is whole, legible and accessible in every look', async ({
+  page,
+  otherContext,
+  signInPage,
+  seller,
+  musika,
+}) => {
+  test.slow();
+  const suspect = await joinMarket(otherContext.request, newStudent('suspect'));
+  const { slug } = await suspect.post({ title: 'Phone, sealed', photos: [await plainPhoto()] });
+  await seller.report(slug, 'I paid, and nothing came.');
+  makeModerator(await signInPage(), musika, 'operator');
+  const openCase = async () => {
+    await page
+      .getByRole('list', { name: 'Cases that wait' })
+      .getByRole('link', { name: suspect.username })
+      .click();
+    await expect(page.getByText('I paid, and nothing came.')).toBeVisible();
+    await page.keyboard.press('s');
+    await expect(page.getByRole('button', { name: /^Decide: /, disabled: false }).first()).toBeVisible();
+  };
+  await lookAt(page, {
+    operator: { path: '/operator', shows: 'The market’s office' },
+    queue: { path: '/desk', shows: /^Cases \(/ },
+    'case on a desktop': { path: '/desk', shows: /^Cases \(/, open: openCase, width: 1440 },
+    case: { path: '/desk', shows: /^Cases \(/, open: openCase },
+  });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^@suspect-.*: Suspend/)).toBeVisible();
+  const suspended = await otherContext.newPage();
+  await suspended.goto('/auth/login');
+  await signIn(suspended, suspect);
+  await expect(suspended.getByRole('link', { name: 'Read why' })).toBeVisible();
+  await lookAt(suspended, {
+    standing: { path: '/standing', shows: /^Your account is suspended until/ },
   });
 });
 

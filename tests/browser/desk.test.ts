@@ -1,6 +1,6 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ageAccount, makeModerator } from './support/moderators.ts';
-import { joinMarket, SELLER, type Posted, type Seller } from './support/seller.ts';
+import { joinMarket, SELLER, type Posted } from './support/seller.ts';
 import { newStudent, signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
@@ -100,42 +100,27 @@ test('a scam is reported by two students, judged by keyboard, appealed against, 
   for (const { context } of [seller, first, second, moderator, other]) await context.close();
 });
 
-/** Twelve sellers, each reported for a listing by one student. */
-async function reportTwelve(request: APIRequestContext, newSeller: () => Promise<Seller>) {
-  const reporter = await joinMarket(request, newStudent('reporter'));
-  for (let index = 0; index < 12; index += 1) {
-    const seller = await newSeller();
-    const { slug } = await seller.post({ title: `Fake watch ${index}` });
-    await reporter.report(slug);
-  }
-}
-
-test('a moderator decides twelve cases with two keys each', async ({
+test('a moderator decides three cases with two keys each', async ({
   page,
   signInPage,
   newSeller,
-  playwright,
-  baseURL,
+  seller: reporter,
   musika,
 }) => {
-  test.slow();
-  const request = await playwright.request.newContext({ baseURL });
-  await reportTwelve(request, () => newSeller());
+  for (const title of ['Fake watch', 'Fake shoes', 'Fake phone']) {
+    const { slug } = await (await newSeller()).post({ title });
+    await reporter.report(slug);
+  }
   makeModerator(await signInPage(), musika);
   await page.goto('/desk');
   const queue = page.getByRole('list', { name: 'Cases that wait' }).getByRole('link');
-  await expect(queue).toHaveCount(12);
-  let keys = 0;
-  for (let left = 12; left > 0; left -= 1) {
+  await expect(queue).toHaveCount(3);
+  for (let left = 3; left > 0; left -= 1) {
     await expect(page.locator('article').getByRole('heading', { level: 2 })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Decide/ })).toBeDisabled();
-    for (const key of ['h', 'Enter']) {
-      await page.keyboard.press(key);
-      keys += 1;
-    }
+    await page.keyboard.press('h');
+    await page.keyboard.press('Enter');
     await expect(queue).toHaveCount(left - 1);
   }
-  expect(keys).toBeLessThanOrEqual(36);
   await expect(page.getByText('Nothing waits.')).toBeVisible();
-  await request.dispose();
 });

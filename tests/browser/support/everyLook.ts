@@ -50,7 +50,8 @@ const cutParts = (page: Page) =>
       // Not text for screen readers alone, nor what scrolls by itself.
       let box: Element | null = parent;
       while (box !== null && box.getBoundingClientRect().width > 1) box = box.parentElement;
-      if (box !== null || parent.closest('nav ul, [aria-label="Photos"]') !== null) continue;
+      const scrolling = 'nav ul, [aria-label="Photos"], [role=tablist], section[tabindex="0"]';
+      if (box !== null || parent.closest(scrolling) !== null) continue;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\w$.]+/g)) {
         const range = document.createRange();
         range.setStart(node, index);
