@@ -4,7 +4,8 @@ import { shortCode } from '../catalogue/addresses.ts';
 import { freezeEvidence } from '../modules/desk/evidence.ts';
 import { openCase } from '../modules/desk/cases.ts';
 import { createClient, TEST_PASSWORD } from '../tools/testing/client.ts';
-import { openMarket, post, typeCommand } from '../tools/testing/market.ts';
+import { joinMarket, openMarket, post, titles, typeCommand } from '../tools/testing/market.ts';
+import { report } from '../tools/testing/reportedMarket.ts';
 
 const DAY = 86_400_000;
 
@@ -58,6 +59,24 @@ test('what the operator does is in the log, with who and why, and is undone from
     expect.stringMatching(/^1 /),
   ]);
   await expect(run('log', 'nobody')).rejects.toThrow('There is no user "nobody"');
+});
+
+test('a suspension for a scam bans the numbers of the open case too, and holds who has one', async () => {
+  const { run, server, seller, database } = await open();
+  const visitor = createClient(server);
+  await report(visitor, 'one');
+  await seller.send('PATCH', paths.ownProfile, { body: { phone_number: '263770000001' } });
+  const twin = await joinMarket(server, 'tendai');
+  await twin.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
+  await post(twin, { title: 'Pan' });
+  await run('users', 'suspend', 'rudo', '--reason', 'scam');
+  expect(await database.selectFrom('banned_numbers').select('number_hash').execute()).toHaveLength(2);
+  expect(titles(await visitor.get(paths.listings))).toEqual([]);
+  const openCases = database.selectFrom('cases').select('seller_id').where('closed_at', 'is', null);
+  expect(await openCases.orderBy('id').execute()).toEqual([{ seller_id: 1 }, { seller_id: 2 }]);
+  const [line = ''] = (await run('log')).split('\n').filter((one) => one.includes('suspend'));
+  await run('undo', line.split(' ')[0] ?? '');
+  expect(titles(await visitor.get(paths.listings))).toEqual(['Pan', 'Red kettle']);
 });
 
 test('a deleted listing comes back by an undo', async () => {

@@ -3,7 +3,7 @@ import type { UserRow } from '../database/tables.ts';
 import { findUserByName } from '../modules/auth/public.ts';
 import { hashResetCode, makeResetCode } from '../crypto/oneTimeCodes.ts';
 import { putPasswordReset, RESET_CODE_LIFE } from '../modules/account/public.ts';
-import { type Effect, sentenceOf, suspension } from '../modules/desk/public.ts';
+import { type Effect, numbersOfOpenCase, sentenceOf, suspension } from '../modules/desk/public.ts';
 import { loadSecret } from '../database/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { columns, day, type AdminContext, type Command, type CommandLine } from './command.ts';
@@ -42,7 +42,7 @@ const DAY = 86_400_000;
 const suspend: Command = {
   name: 'users suspend',
   takes: '<username> [--days <number>] [--reason <reason>] [--why <words>]',
-  help: 'signs them out everywhere, takes their listings out of sight, and bans the number of a scam',
+  help: 'signs them out everywhere, takes their listings out of sight, and bans the numbers of a scam',
   async run(context, given) {
     const user = await findUser(context, given.args[0]);
     if (user.suspended_at !== null) return [`${user.username} is suspended already.`];
@@ -50,11 +50,12 @@ const suspend: Command = {
     const days = daysOf(given);
     const until = days === null ? null : context.now() + days * DAY;
     const secret = await loadSecret(context.database);
+    const numbers = await numbersOfOpenCase(context.database, user.id);
     const text = sentenceOf({ action: 'suspend', days }, { listing: user.username, reason, until });
     await decideAsOperator(context, {
       reason,
       why: given.why,
-      effects: suspension(user, { until, reason, secret }),
+      effects: suspension(user, { until, reason, secret, numbers }),
       messages: text === null ? [] : [{ userId: user.id, text }],
     });
     return [`${user.username} is suspended.`];

@@ -12,7 +12,8 @@ import { applyDecision, type Effect, type NewDecision } from './applyDecision.ts
 import { ensureCase } from './caseStore.ts';
 import { findSeller, hasReportIn, hiddenByProgram, lockCase } from './caseDecisionStore.ts';
 import { insertDecision, insertEffect } from './decisionStore.ts';
-import type { JUDGEMENTS } from './log.ts';
+import { findBlockers, type JUDGEMENTS } from './log.ts';
+import { effectsOf } from './logStore.ts';
 import { endOf, standingOf } from './standing.ts';
 import { isAbout, listDecisionsAbout, listEffectsOn } from './standingStore.ts';
 import { undoDecision } from './undo.ts';
@@ -79,7 +80,7 @@ export async function judgeAppeal(
       throw cannot(describeJudgement(await findAppeal(transaction, decisionId)));
     const by = { actor: 'moderator', actorId: moderator.id, now: now() } as const;
     if (!upheld) return logJudgement(transaction, appeal, { ...by, action: 'reject appeal' });
-    if (await hasEnded(transaction, appeal.user_id, decisionId))
+    if (await isTakenBack(transaction, appeal.user_id, decisionId))
       return logJudgement(transaction, appeal, { ...by, action: 'uphold appeal' });
     await undoDecision(transaction, { decisionId, ...by, isAppeal: true });
     if (caseId === null) return;
@@ -125,13 +126,19 @@ function describeJudgement(appeal: Appeal | undefined): string {
   return `${appeal?.judge ?? 'The operator'} has judged this appeal: it is ${outcome}.`;
 }
 
-async function hasEnded(
+/**
+ * Whether later decisions took all of it back. A suspension whose time is over is undone with its
+ * end all the same, since its bans hold.
+ */
+async function isTakenBack(
   transaction: Transaction<Tables>,
   userId: number,
   decisionId: number,
 ): Promise<boolean> {
   const decision = (await listDecisionsAbout(transaction, userId)).find(({ id }) => id === decisionId);
-  return decision !== undefined && endOf(decision, await listEffectsOn(transaction, userId)) !== null;
+  if (decision === undefined || endOf(decision, await listEffectsOn(transaction, userId)) === null)
+    return false;
+  return (await findBlockers(transaction, await effectsOf(transaction, [decisionId]))).size > 0;
 }
 
 /** A judgement that changes nothing is in the log as well. */

@@ -24,7 +24,8 @@ import {
   type UserChange,
   WITH_PAGE,
 } from './decisionStore.ts';
-import { hashOfNumber, normaliseNumber } from './phoneNumbers.ts';
+import { heldSince, isBanned, openCaseOf, usersWithNumber } from './evasionStore.ts';
+import { hashOfNumber, normaliseNumber, spellingsOf } from './phoneNumbers.ts';
 
 /** One thing that a decision does. */
 export type Effect =
@@ -37,7 +38,8 @@ export type Effect =
   | { action: 'unsuspend' | 'hold' | 'release' | 'dismiss'; userId: number }
   /** Makes a moderator, or an operator. */
   | { action: 'appoint'; userId: number; role?: NonNullable<UserRow['role']> }
-  | { action: 'ban'; userId: number | null; numberHash: string }
+  /** `number` is what `numberHash` is of, by which accounts that have it are found. */
+  | { action: 'ban'; userId: number | null; numberHash: string; number?: string | null }
   /** `reasons` are silent from now on. */
   | { action: 'clear'; userId: number | null; reasons: readonly ReasonKey[] }
   /** These change nothing here: a warning is its message, and others do the last two. */
@@ -57,15 +59,19 @@ export interface NewDecision {
 
 /**
  * Does what a decision says, in the caller's transaction, and writes it to the log with a row for
- * each effect, also for each listing that follows its seller. Returns the decision's id.
+ * each effect, also for each listing that follows its seller. Other accounts that have a number which
+ * is banned are held, as if they took it now: `tellOfHeld` brings them before a moderator. Returns the
+ * decision's id.
  */
 export async function applyDecision(
   transaction: Transaction<Tables>,
   { caseId, actor, actorId, reason, note = null, effects, messages = [], now }: NewDecision,
 ): Promise<number> {
+  const users = effects.flatMap((effect) => ('userId' in effect ? (effect.userId ?? []) : []));
+  const others = await holdersOf(transaction, effects, users);
   await lockRows(transaction, {
     listings: effects.flatMap((effect) => ('listingId' in effect ? (effect.listingId ?? []) : [])),
-    users: effects.flatMap((effect) => ('userId' in effect ? (effect.userId ?? []) : [])),
+    users: [...users, ...others],
   });
   const decision = { case_id: caseId, actor, actor_id: actorId, decided_at: now, reason, note, undoes: null };
   const id = await insertDecision(transaction, decision);
@@ -80,7 +86,35 @@ export async function applyDecision(
     })),
   );
   await settleWords(transaction);
+  for (const userId of others) await byProgram(transaction, { action: 'hold', userId }, now);
   return id;
+}
+
+/** A decision of the program on an account whose number was banned, or is not any more. */
+export async function byProgram(
+  transaction: Transaction<Tables>,
+  effect: { action: 'hold' | 'release'; userId: number },
+  now: number,
+): Promise<void> {
+  if (((await heldSince(transaction, effect.userId)) === null) !== (effect.action === 'hold')) return;
+  const caseId = await openCaseOf(transaction, effect.userId);
+  const by = { caseId, actor: 'program', actorId: null, reason: null } as const;
+  await applyDecision(transaction, { ...by, effects: [effect], now });
+}
+
+/** Accounts besides these with a number that is not banned yet, and will be. */
+async function holdersOf(
+  transaction: Transaction<Tables>,
+  effects: readonly Effect[],
+  besides: readonly number[],
+): Promise<number[]> {
+  const holders: number[] = [];
+  for (const effect of effects) {
+    if (effect.action !== 'ban' || !effect.number || (await isBanned(transaction, effect.numberHash)))
+      continue;
+    holders.push(...(await usersWithNumber(transaction, spellingsOf(effect.number))));
+  }
+  return holders.filter((id) => !besides.includes(id));
 }
 
 /** Triggers of the market update lists, counts and search. `updated_at` stays, for the undo. */
@@ -189,7 +223,12 @@ export function suspension(
 /** Bans each number once, however it is spelt. */
 export function bansOf(userId: number, numbers: readonly string[], secret: Uint8Array): Effect[] {
   const normal = new Set(numbers.flatMap((number) => normaliseNumber(number) ?? []));
-  return [...normal].map((number) => ({ action: 'ban', userId, numberHash: hashOfNumber(number, secret) }));
+  return [...normal].map((number) => ({
+    action: 'ban',
+    userId,
+    numberHash: hashOfNumber(number, secret),
+    number,
+  }));
 }
 
 /**

@@ -11,7 +11,7 @@ export async function lockCase(transaction: Transaction<Tables>, id: number) {
     .updateTable('cases')
     .set((eb) => ({ revision: eb.ref('revision') }))
     .where('id', '=', id)
-    .returning(['id', 'seller_id', 'phone_hash', 'revision', 'closed_at'])
+    .returning(['id', 'seller_id', 'phone', 'phone_hash', 'revision', 'closed_at'])
     .executeTakeFirst();
 }
 export type LockedCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>;

@@ -23,6 +23,7 @@ import {
   type LockedCase,
   openReasons,
 } from './caseDecisionStore.ts';
+import { tellOfHeld } from './evasion.ts';
 import { numbersIn } from './evidence.ts';
 import { describeDecision } from './log.ts';
 
@@ -71,6 +72,7 @@ export async function decideCase(
     const outcome = isMeasure ? 'upheld' : action === 'clear' ? 'overruled' : 'left';
     await closeCase(transaction, caseId, { outcome, now: time });
   });
+  await tellOfHeld(database, now());
 }
 
 export const noCase = () => new HttpError(404, 'There is no such case.');
@@ -108,10 +110,10 @@ const listingOf = ({ listing }: Action) => (listing === null ? null : (idNumber(
 
 const wrongAction = (sentence: string) => new FieldError({ actions: [sentence] });
 
-/** A number is banned for good; no account has it. */
+/** A number is banned for good; no account had it when it was reported. */
 async function planForNumber(
   transaction: Transaction<Tables>,
-  { id, phone_hash: numberHash }: LockedCase,
+  { id, phone: number, phone_hash: numberHash }: LockedCase,
   { request }: PlanContext,
 ): Promise<Plan> {
   const [one] = request.actions;
@@ -125,7 +127,7 @@ async function planForNumber(
   if (request.actions.some(({ action }) => action !== 'suspend') || numberHash === null)
     throw wrongAction('A number can be banned, and nothing else.');
   if (request.actions.some(({ days }) => days !== null)) throw wrongAction('A number is banned for good.');
-  return { effects: [{ action: 'ban', userId, numberHash }], messages: [] };
+  return { effects: [{ action: 'ban', userId, numberHash, number }], messages: [] };
 }
 
 /**

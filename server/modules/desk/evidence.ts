@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { extraPhotosOf } from '../../catalogue/listingStore.ts';
 import type { Tables } from '../../database/tables.ts';
 import { openNumbers } from './caseDecisionStore.ts';
+import { openCaseOf } from './evasionStore.ts';
 import {
   type Evidence,
   findLastEvidence,
@@ -51,4 +52,10 @@ export async function numbersIn(database: Kysely<Tables>, caseId: number): Promi
     ...evidence.flatMap(({ seller }) => seller.phone_number ?? []),
     ...(await openNumbers(database, caseId)),
   ];
+}
+
+/** The same of a seller's open case; none where there is none. */
+export async function numbersOfOpenCase(database: Kysely<Tables>, sellerId: number): Promise<string[]> {
+  const caseId = await openCaseOf(database, sellerId);
+  return caseId === null ? [] : numbersIn(database, caseId);
 }
