@@ -1,5 +1,6 @@
 import { StartError } from '../config/startError.ts';
-import { columns, type Command } from './command.ts';
+import type { Command } from './command.ts';
+import { table } from './output.ts';
 import {
   countRowsIn,
   deleteCategory,
@@ -45,7 +46,8 @@ const list: Command = {
   help: 'the categories in the order of the menus, with how many listings are on the market',
   run: async ({ database }) => {
     const categories = await listCategories(database);
-    return columns(categories.map(({ name, listings }, index) => [`${index + 1}.`, name, String(listings)]));
+    const rows = categories.map(({ name, listings }, index) => [name, String(index + 1), String(listings)]);
+    return [table(['Category', 'Place', 'Listings'], rows)];
   },
 };
 

@@ -1,6 +1,7 @@
 import type { BlobStore } from '../blobs/blobStore.ts';
 import type { Context } from '../context.ts';
 import { StartError } from '../config/startError.ts';
+import type { Output } from './output.ts';
 
 export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now'> {
   /** Opens the picture store: only some commands need it, and the others must work without it. */
@@ -9,6 +10,8 @@ export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now
   by: string;
   /** The operator on the page, who may then not judge appeals against it; null at the shell. */
   actorId: number | null;
+  /** Tries a backup: the shell waits for the end, the page does not. Resolves to what to say. */
+  tryBackup: (folder: string) => Promise<string>;
   /** Asks the operator at the shell; absent where there is nobody to ask. */
   ask?: (question: string) => Promise<boolean>;
 }
@@ -38,8 +41,10 @@ export interface Command {
   help: string;
   /** The page does not have it: it opens an account, or gives a role. */
   isShellOnly?: true;
-  /** Resolves to the lines to print. Throws a StartError with a sentence on what to do instead. */
-  run: (context: AdminContext, given: CommandLine) => Promise<string[]>;
+  /** The list on whose rows the page has it as a button: it takes their first cells. */
+  rowOf?: string;
+  /** Throws a StartError with a sentence on what to do instead. */
+  run: (context: AdminContext, given: CommandLine) => Promise<Output>;
 }
 
 /** Throws a StartError with the usage unless the command takes these arguments. */
@@ -56,21 +61,16 @@ export function requireArguments({ name, takes, help }: Command, given: CommandL
   throw new StartError(`Write: ${usage}${quotes}\n${help}`);
 }
 
-export function columns(rows: readonly (readonly string[])[]): string[] {
-  const widths: number[] = [];
-  for (const row of rows) {
-    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length);
-  }
-  return rows.map((row) =>
-    row
-      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
 /** A time as the day it falls on, in UTC: `2026-01-31`. */
 export const day = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
+
+/** A time to the minute, in UTC: `2026-01-31 17:05`. */
+export const minute = (milliseconds: number) =>
+  new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ');
+
+/** Bytes as a person reads them: `1.2 GB`, `340 MB`. */
+export const sizeOf = (bytes: number): string =>
+  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1e6))} MB`;
 
 /** Who gives the command, and why: what the log says of it. */
 export const noteOf = ({ by }: Pick<AdminContext, 'by'>, why: string | undefined): string =>

@@ -1,13 +1,16 @@
+import type { Block } from '../../src/contract/operator.ts';
 import { StartError } from '../config/startError.ts';
 import { HttpError } from '../http/errors.ts';
 import type { LogEntry } from '../modules/desk/public.ts';
 import { readLog, undoDecision } from '../modules/desk/public.ts';
 import { findUserByName } from '../modules/auth/public.ts';
-import { columns, type Command, noteOf } from './command.ts';
+import { type Command, noteOf } from './command.ts';
+import { table } from './output.ts';
 
-/** A decision a line, the newest first. */
-export const logLines = (log: readonly LogEntry[]): string[] =>
-  columns(
+/** A decision a row, the newest first. */
+export const logTable = (log: readonly LogEntry[]): Block =>
+  table(
+    ['Decision', 'At (UTC)', 'By', 'What', 'Why'],
     log.map(({ id, decided_at, actor, reason, effects, note, undoes, is_undone }) => [
       String(id),
       decided_at.slice(0, 16).replace('T', ' '),
@@ -36,7 +39,7 @@ const log: Command = {
       user === undefined ? { before: null } : { userId: user.id },
       now(),
     );
-    return entries.length === 0 ? ['Nothing was decided yet.'] : logLines(entries);
+    return entries.length === 0 ? ['Nothing was decided yet.'] : [logTable(entries)];
   },
 };
 

@@ -3,9 +3,12 @@ import { createInterface } from 'node:readline/promises';
 import { loadConfig, type Config } from '../config/config.ts';
 import { becomeOwner } from '../config/dataFolder.ts';
 import { openBlobs } from '../openJobContext.ts';
+import { tryBackup } from '../operations/restore/tryBackup.ts';
 import { openExistingDatabase } from '../database/openDatabase.ts';
+import { StartError } from '../config/startError.ts';
 import { runOrExplain } from '../process.ts';
 import { printLine } from '../config/printLine.ts';
+import { linesOf, type Output } from './output.ts';
 import { readCommand, type Task, withReserve } from './runAdmin.ts';
 
 /** `npm run admin -- <command>`: what the operator does with users, listings and categories. */
@@ -14,10 +17,10 @@ await runOrExplain(async () => {
   if (typeof task !== 'function') return task.forEach(printLine);
   const config = loadConfig();
   becomeOwner(config.dataDir);
-  for (const line of await withReserve(config.dataDir, () => run(task, config))) printLine(line);
+  linesOf(await withReserve(config.dataDir, () => run(task, config))).forEach(printLine);
 });
 
-async function run(task: Task, config: Config): Promise<string[]> {
+async function run(task: Task, config: Config): Promise<Output> {
   const database = await openExistingDatabase(config);
   const context = {
     config,
@@ -26,6 +29,11 @@ async function run(task: Task, config: Config): Promise<string[]> {
     openBlobs: () => openBlobs(config),
     by: userInfo().username,
     actorId: null,
+    async tryBackup(folder: string) {
+      const { isGood, text } = await tryBackup({ config, database, now: Date.now }, folder);
+      if (isGood) return text;
+      throw new StartError(text);
+    },
     ...(process.stdin.isTTY && { ask }),
   };
   try {

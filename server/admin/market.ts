@@ -1,4 +1,5 @@
-import { columns, type Command } from './command.ts';
+import type { Command } from './command.ts';
+import { table } from './output.ts';
 import { FIGURES, marketFigures, wantedFigures, type CategoryFigures } from './store.ts';
 
 const DAY = 86_400_000;
@@ -33,8 +34,7 @@ const market: Command = {
     const categories = await marketFigures(database, now() - WEEK);
     const { live, resting, found } = await wantedFigures(database);
     return [
-      ...columns([
-        HEADINGS.split(','),
+      table(HEADINGS.split(','), [
         ...categories.map((category) => lineOf(category.name, [category])),
         lineOf('In all', categories),
       ]),

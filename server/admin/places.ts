@@ -11,6 +11,7 @@ import {
   SHIPPED_PLACES,
 } from '../catalogue/placeStore.ts';
 import type { AdminContext, Command } from './command.ts';
+import { table } from './output.ts';
 
 function parseName(given: string | undefined): string {
   const parsed = v.safeParse(CampusPlaceFieldSchema, given ?? '');
@@ -24,7 +25,8 @@ const list: Command = {
   help: 'the halls and campuses that sellers and buyers choose from',
   async run({ database }) {
     const safe = new Set(await readSafePlaces(database));
-    return (await readPlaces(database)).map((name) => (safe.has(name) ? `${name} (good to meet)` : name));
+    const rows = (await readPlaces(database)).map((name) => [name, safe.has(name) ? 'good to meet' : '']);
+    return rows.length === 0 ? ['There is no place to choose.'] : [table(['Place', 'Meeting'], rows)];
   },
 };
 

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import type { Command, CommandResult } from '../../src/contract/operator.ts';
+import { recordBackup } from '../database/backupList.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { joinMarket, openMarket, typeCommand } from '../tools/testing/market.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 
 /** The market, and its operator with a session. */
 async function open() {
@@ -21,11 +23,14 @@ test('the operator gives the commands of the shell on a page, and visitors see w
   const visitor = createClient(server);
   expect(await run(operator, 'categories', 'rename', 'Sports', 'Sport & Games')).toMatchObject({
     status: 200,
-    body: { lines: ['"Sports" is "Sport & Games" now.'] },
+    body: { blocks: [{ kind: 'text', text: '"Sports" is "Sport & Games" now.' }] },
   });
   expect(JSON.stringify((await visitor.get(paths.categories)).body)).toContain('Sport & Games');
-  const { lines } = (await run(operator, 'status')).body as CommandResult;
-  expect(lines.join('\n')).toMatch(/Version +\d+\.\d+\.\d+[\s\S]*Last backup +none yet/);
+  const { blocks } = (await run(operator, 'status')).body as CommandResult;
+  expect(blocks).toEqual([
+    { kind: 'warning', text: expect.stringContaining('There is no backup yet.') },
+    { kind: 'table', columns: [], rows: expect.arrayContaining([['Last backup', 'none yet']]) },
+  ]);
 });
 
 test('a wrong command says what to do instead', async () => {
@@ -39,6 +44,25 @@ test('a wrong command says what to do instead', async () => {
     status: 400,
     body: { args: ['Send the words of a command.'] },
   });
+});
+
+test('a try of a backup begins at once, and the list says later how it ended', async () => {
+  const { server, operator, run } = await open();
+  const { database, worker } = server.context;
+  const folder = makeTemporaryFolder();
+  await recordBackup(database, { folder, at: 0, database: 'sqlite', pictures: 0, bytes: 0 });
+  const list = async () => JSON.stringify((await run(operator, 'backups', 'list')).body);
+  const fault = Promise.withResolvers<never>();
+  vi.spyOn(worker, 'run').mockReturnValueOnce(fault.promise);
+  expect(await run(operator, 'backups', 'try', folder)).toMatchObject({
+    body: { blocks: [{ kind: 'text', text: expect.stringContaining('is being tried') }] },
+  });
+  expect(await list()).toContain('"kind":"progress"');
+  fault.reject(new Error('The worker thread has ended.'));
+  await expect.poll(list).toContain('Try it again: the try was broken off.');
+  await run(operator, 'backups', 'try', folder);
+  await expect.poll(list).toContain('Name the folder of a complete backup');
+  expect(await list()).not.toContain('"kind":"progress"');
 });
 
 test('what opens an account or gives a role is for the shell alone', async () => {

@@ -22,9 +22,9 @@ test('the operator lists users, with what they have on the market', async () => 
   await joinMarket(server, 'Tendai_M');
   await post(seller);
   expect(await run('users', 'list')).toBe(
-    'rudo      since 2026-01-31  1 listing\nTendai_M  since 2026-01-31  0 listings',
+    'User      Since       Listings  State\nrudo      2026-01-31  1\nTendai_M  2026-01-31  0',
   );
-  expect(await run('users', 'list', 'I_m')).toMatch(/^Tendai_M /);
+  expect(await run('users', 'list', 'I_m')).toMatch(/^User .*\nTendai_M .*$/);
   expect(await run('users', 'list', 'i%m')).toBe('No user was found.');
 });
 

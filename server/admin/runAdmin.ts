@@ -2,13 +2,15 @@ import { parseArgs } from 'node:util';
 import { freeReserve } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
 import { isDiskFull } from '../http/outage.ts';
+import { backupCommands } from './backups.ts';
 import { categoryCommands } from './categories.ts';
-import { type AdminContext, columns, type Command, type CommandLine, requireArguments } from './command.ts';
+import { type AdminContext, type Command, type CommandLine, requireArguments } from './command.ts';
 import { deskCommands } from './desk.ts';
 import { jobCommands } from './jobs.ts';
 import { listingCommands } from './listings.ts';
 import { logCommands } from './log.ts';
 import { marketCommands } from './market.ts';
+import { columns, type Output } from './output.ts';
 import { pictureCommands } from './pictures.ts';
 import { placeCommands } from './places.ts';
 import { searchCommands } from './searches.ts';
@@ -19,6 +21,8 @@ import { whoCommands } from './who.ts';
 import { writtenCommands } from './written.ts';
 
 const COMMANDS: readonly Command[] = [
+  ...statusCommands,
+  ...backupCommands,
   ...userCommands,
   ...listingCommands,
   ...whoCommands,
@@ -28,7 +32,6 @@ const COMMANDS: readonly Command[] = [
   ...pictureCommands,
   ...marketCommands,
   ...jobCommands,
-  ...statusCommands,
   ...deskCommands,
   ...studentCommands,
   ...logCommands,
@@ -38,7 +41,7 @@ const COMMANDS: readonly Command[] = [
 /** Those that the operator's page has as well. */
 export const PAGE_COMMANDS = COMMANDS.filter(({ isShellOnly }) => isShellOnly !== true);
 
-export type Task = (context: AdminContext) => Promise<string[]>;
+export type Task = (context: AdminContext) => Promise<Output>;
 
 /**
  * The task of a command line, or the lines of help. Throws a StartError for an unknown or
@@ -105,7 +108,7 @@ const USED =
  * user can always be suspended. Throws a StartError if that fails too; a command changes all or
  * nothing.
  */
-export async function withReserve(dataDir: string, run: () => Promise<string[]>): Promise<string[]> {
+export async function withReserve(dataDir: string, run: () => Promise<Output>): Promise<Output> {
   try {
     return await run();
   } catch (error) {

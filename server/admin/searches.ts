@@ -2,7 +2,8 @@ import { StartError } from '../config/startError.ts';
 import { forgetSynonymLine, readSynonymLines, saveSynonymLine } from '../catalogue/search/lexiconStore.ts';
 import { readLine, SHIPPED_LINES } from '../catalogue/search/synonyms.ts';
 import { clearMissedSearches, readMissedSearches } from '../catalogue/search/missedSearchStore.ts';
-import { columns, type Command } from './command.ts';
+import type { Command } from './command.ts';
+import { table } from './output.ts';
 
 const LINE_MAX_LENGTH = 500;
 
@@ -13,7 +14,12 @@ const missed: Command = {
   async run({ database }) {
     const rows = await readMissedSearches(database);
     if (rows.length === 0) return ['No search has found nothing.'];
-    return columns(rows.map(({ words, times, last_day: lastDay }) => [String(times), lastDay, words]));
+    return [
+      table(
+        ['Searched for', 'Times', 'Last'],
+        rows.map(({ words, times, last_day: lastDay }) => [words, String(times), lastDay]),
+      ),
+    ];
   },
 };
 
@@ -30,14 +36,15 @@ const clear: Command = {
 const list: Command = {
   name: 'synonyms list',
   takes: '[word]',
-  help: 'the lines of the table, or those with the word; "off" stands before those taken out of use',
+  help: 'the lines of the table, or those with the word; "off" stands beside those taken out of use',
   async run({ database }, { args: [word] }) {
     const changes = await readSynonymLines(database);
     const off = new Set(changes.filter(({ isOff }) => isOff).map(({ line }) => line));
     const own = changes.filter(({ isOff }) => !isOff).map(({ line }) => line);
     const lines = [...own, ...SHIPPED_LINES].filter((line) => word === undefined || hasWord(line, word));
     if (lines.length === 0) return ['There is no such line.'];
-    return lines.map((line) => (off.has(line) ? `off  ${line}` : line));
+    const rows = lines.map((line) => [line, off.has(line) ? 'off' : '']);
+    return [table(['Line', 'Use'], rows)];
   },
 };
 

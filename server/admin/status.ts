@@ -1,42 +1,68 @@
+import { execFile } from 'node:child_process';
 import { statfs } from 'node:fs/promises';
-import { readSetting } from '../database/settings.ts';
-import { columns, type Command } from './command.ts';
-import { marketSize } from './store.ts';
+import { promisify } from 'node:util';
 import { VERSION } from '../config/version.ts';
+import { readBackups, type RecordedBackup } from '../database/backupList.ts';
+import { type Command, sizeOf } from './command.ts';
+import { facts, warning } from './output.ts';
+import { marketSize } from './store.ts';
 
 const DAY = 86_400_000;
+
+/** Below it docs/operations.md asks for an alarm. */
+const LOW_DISK = 1e9;
 
 /** How long ago, in days and hours. */
 function age(milliseconds: number): string {
   const hours = Math.floor(milliseconds / 3_600_000);
+  if (hours < 1) return 'less than an hour ago';
   return hours < 48 ? `${hours} hours ago` : `${Math.floor(milliseconds / DAY)} days ago`;
 }
 
-async function lastBackup(written: string | undefined, now: number): Promise<string> {
-  if (written === undefined) return 'none yet: npm run backup -- <folder>';
-  const { at, folder } = JSON.parse(written) as { at: number; folder: string };
-  return `${age(now - at)}, ${folder}`;
+/** The commit of the program's folder, where it is a clone. */
+async function commit(): Promise<string> {
+  // The clone may belong to root, which git distrusts without this.
+  const args = ['-c', 'safe.directory=*', 'rev-parse', '--short', 'HEAD'];
+  const ran = await promisify(execFile)('git', args, { cwd: import.meta.dirname }).catch(() => null);
+  return ran === null ? '' : `, commit ${ran.stdout.trim()}`;
 }
 
-async function freeSpace(folder: string): Promise<string> {
+async function freeBytes(folder: string): Promise<number | null> {
   const space = await statfs(folder).catch(() => null);
-  return space === null ? 'unknown' : `${((space.bavail * space.bsize) / 1e9).toFixed(1)} GB of ${folder}`;
+  return space === null ? null : space.bavail * space.bsize;
+}
+
+function backupWarnings(last: RecordedBackup | undefined, now: number): string[] {
+  if (last === undefined) return ['There is no backup yet. Make one with: npm run backup -- <folder>'];
+  return [
+    ...(now - last.at > DAY
+      ? [`The last backup is from ${age(now - last.at)}. Make one every night: npm run backup -- <folder>`]
+      : []),
+    ...(last.trial?.isGood === false ? [`The last backup is not good. ${last.trial.text}`] : []),
+  ];
 }
 
 const status: Command = {
   name: 'status',
   takes: '',
   help: 'version, size of the market, free disk and the last backup',
-  async run({ config, database, now }) {
+  async run({ config: { dataDir, databaseUrl }, database, now }) {
     const { users, listings, shown } = await marketSize(database);
-    return columns([
-      ['Version', `${VERSION}, Node ${process.versions.node}`],
-      ['Database', config.databaseUrl === null ? 'SQLite' : 'PostgreSQL'],
-      ['Users', String(users)],
-      ['Listings', `${listings}, ${shown} of them for sale now`],
-      ['Free disk', await freeSpace(config.dataDir)],
-      ['Last backup', await lastBackup(await readSetting(database, 'last_backup'), now())],
-    ]);
+    const free = await freeBytes(dataDir);
+    const [last] = await readBackups(database);
+    const isLow = free !== null && free < LOW_DISK;
+    return [
+      ...(isLow ? [warning(`Free some space: less than 1 GB is left of ${dataDir}.`)] : []),
+      ...backupWarnings(last, now()).map(warning),
+      facts([
+        ['Version', `${VERSION}${await commit()}, Node ${process.versions.node}`],
+        ['Database', databaseUrl === null ? 'SQLite' : 'PostgreSQL'],
+        ['Users', String(users)],
+        ['Listings', `${listings}, ${shown} of them for sale now`],
+        ['Free disk', free === null ? 'unknown' : `${sizeOf(free)} of ${dataDir}`],
+        ['Last backup', last === undefined ? 'none yet' : `${age(now() - last.at)}, ${last.folder}`],
+      ]),
+    ];
   },
 };
 

@@ -6,8 +6,9 @@ import { putPasswordReset, RESET_CODE_LIFE } from '../modules/account/public.ts'
 import { type Effect, numbersOfOpenCase, sentenceOf, suspension } from '../modules/desk/public.ts';
 import { loadSecret } from '../database/settings.ts';
 import { StartError } from '../config/startError.ts';
-import { columns, day, type AdminContext, type Command, type CommandLine } from './command.ts';
+import { day, type AdminContext, type Command, type CommandLine } from './command.ts';
 import { decideAsOperator, reasonOf } from './decide.ts';
+import { table } from './output.ts';
 import { listUsers } from './store.ts';
 
 /** The user of that name, whatever its case. Throws a StartError for nobody. */
@@ -26,14 +27,13 @@ const list: Command = {
   async run({ database }, { args }) {
     const users = await listUsers(database, args.join(' '));
     if (users.length === 0) return ['No user was found.'];
-    return columns(
-      users.map(({ username, created_at, listings, suspended_at }) => [
-        username,
-        `since ${day(created_at)}`,
-        `${listings} listing${listings === 1 ? '' : 's'}`,
-        suspended_at === null ? '' : `suspended ${day(suspended_at)}`,
-      ]),
-    );
+    const rows = users.map(({ username, created_at, listings, suspended_at }) => [
+      username,
+      day(created_at),
+      String(listings),
+      suspended_at === null ? '' : `suspended ${day(suspended_at)}`,
+    ]);
+    return [table(['User', 'Since', 'Listings', 'State'], rows)];
   },
 };
 

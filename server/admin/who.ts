@@ -9,8 +9,9 @@ import {
   networksOf,
   readLog,
 } from '../modules/desk/public.ts';
-import { type AdminContext, columns, type Command, day } from './command.ts';
-import { logLines } from './log.ts';
+import { type AdminContext, type Command, day } from './command.ts';
+import { logTable } from './log.ts';
+import { facts, type Output, table } from './output.ts';
 
 /** What became of a listing. */
 function stateOf({ deleted_at, removed_at, hidden_at, status, rested_at }: ListingRow): string {
@@ -32,28 +33,36 @@ function statesOf(user: UserRow): string[] {
   ];
 }
 
+const tableOf = (columns: string[], rows: string[][]): Output =>
+  rows.length === 0 ? [] : ['', table(columns, rows)];
+
 /** All that is known of a user: also what a case has of one who deleted the account. */
-async function userLines({ database, now }: AdminContext, user: UserRow): Promise<string[]> {
+async function tellOfUser({ database, now }: AdminContext, user: UserRow): Promise<Output> {
   const { id, username, created_at, display_name, phone_number, location } = user;
   const networks = await networksOf(database, id);
   const listings = await listingsOf(database, id);
   const evidence = (await evidenceOfSeller(database, id)).map(({ case_id, listing_id, data, taken_at }) => {
     const { seller, listing } = JSON.parse(data) as Evidence;
-    const facts = [seller.phone_number, ...seller.networks].filter((fact) => fact !== null);
+    const known = [seller.phone_number, ...seller.networks].filter((fact) => fact !== null);
     const about = listing === null ? '' : `listing ${listing_id} "${listing.title}"`;
-    return [`  case ${case_id}`, day(taken_at), facts.join(', '), about];
+    return [String(case_id), day(taken_at), known.join(', '), about];
   });
   const log = await readLog(database, { userId: id }, now());
   return [
     [`${username} (user ${id})`, `since ${day(created_at)}`, ...statesOf(user)].join(', '),
-    `Number: ${phone_number ?? 'none'}`,
-    `Name: ${display_name ?? 'none'}`,
-    `Location: ${location ?? 'none'}`,
-    `Networks of sessions: ${networks.join(', ') || 'none'}`,
-    `Listings: ${listings.length}`,
-    ...columns(listings.map((listing) => [`  ${listing.id}`, stateOf(listing), listing.slug, listing.title])),
-    ...(evidence.length === 0 ? [] : ['Kept for cases:', ...columns(evidence)]),
-    ...(log.length === 0 ? [] : ['Decisions:', ...logLines(log).map((line) => `  ${line}`)]),
+    facts([
+      ['Number', phone_number ?? 'none'],
+      ['Name', display_name ?? 'none'],
+      ['Location', location ?? 'none'],
+      ['Networks of sessions', networks.join(', ') || 'none'],
+      ['Listings', String(listings.length)],
+    ]),
+    ...tableOf(
+      ['Listing', 'State', 'Slug', 'Title'],
+      listings.map((listing) => [String(listing.id), stateOf(listing), listing.slug, listing.title]),
+    ),
+    ...tableOf(['Kept for case', 'Since', 'Number and networks', 'About'], evidence),
+    ...(log.length === 0 ? [] : ['', logTable(log)]),
   ];
 }
 
@@ -65,8 +74,8 @@ const showUser: Command = {
     const users = await findPeople(context.database, given);
     if (users.length === 0)
       throw new StartError(`There is no user "${given}"; look for them with: npm run admin -- users list`);
-    const blocks = await Promise.all(users.map((user) => userLines(context, user)));
-    return blocks.flatMap((lines, index) => (index === 0 ? lines : [''].concat(lines)));
+    const outputs = await Promise.all(users.map((user) => tellOfUser(context, user)));
+    return outputs.flatMap((output, index) => (index === 0 ? output : ['', ...output]));
   },
 };
 
@@ -85,7 +94,7 @@ const showListing: Command = {
       listing === null
         ? `It was erased with its account; a case has it as of ${day(storedAt)}. By:`
         : `"${listing.title}" (listing ${listing.id}), ${stateOf(listing)}, posted ${day(listing.created_at)} by:`;
-    return [what, ...(await userLines(context, seller))];
+    return [what, ...(await tellOfUser(context, seller))];
   },
 };
 

@@ -3,6 +3,7 @@ import { runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.
 import { announceRound, endDecisions, endRetention } from '../modules/desk/public.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
 import { byWebPush, sendDuePushes, sendPriceDrops, sendSellerReminders } from '../modules/push/public.ts';
+import { tryBackup } from '../operations/restore/tryBackup.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
 import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
 
@@ -137,6 +138,7 @@ function createJobs(context: JobContext, signal: AbortSignal): Jobs {
       return renderAndStore(context, picture, context.config.maxDrawnBytes);
     },
     runDueJobs: async () => (await Promise.all(scheduled.map(report))).flat(),
+    tryBackup: (folder) => tryBackup(context, folder, signal),
     sitemapIndex: (origin) => sitemapIndexOf(context.database, origin),
     sitemapPart: (origin, part) => sitemapPartOf(context.database, origin, part),
   };

@@ -13,6 +13,8 @@ export const CommandsSchema = v.array(
     help: v.string(),
     /** It changes nothing. */
     is_reading: v.boolean(),
+    /** The list whose rows it takes by their first cells, such as `backups list`. */
+    row_of: v.nullable(v.string()),
   }),
 );
 export type Command = v.InferOutput<typeof CommandsSchema>[number];
@@ -28,6 +30,16 @@ export const CommandRequestSchema = v.object({
   ),
 });
 
-/** The lines that the command prints. */
-export const CommandResultSchema = v.object({ lines: v.array(v.string()) });
+const BlockSchema = v.variant('kind', [
+  /** A sentence; a warning; what goes on meanwhile, so that a later call has more. */
+  v.object({ kind: v.picklist(['text', 'warning', 'progress']), text: v.string() }),
+  /** Without column names each row is a fact: its name and its value. */
+  v.object({ kind: v.literal('table'), columns: v.array(v.string()), rows: v.array(v.array(v.string())) }),
+  /** Slips of paper with these lines each, to print and cut apart. */
+  v.object({ kind: v.literal('slips'), slips: v.array(v.array(v.string())) }),
+]);
+export type Block = v.InferOutput<typeof BlockSchema>;
+
+/** What the command says, from top to bottom. */
+export const CommandResultSchema = v.object({ blocks: v.array(BlockSchema) });
 export type CommandResult = v.InferOutput<typeof CommandResultSchema>;

@@ -21,10 +21,13 @@ import { namedPictures, readSqliteFile, vacuumInto, withSnapshot } from './store
 /** How often the database is dumped again because a picture was replaced before it was copied. */
 const TRIES = 3;
 
-/** The number of picture files, and of named pictures that the store had lost before. */
 interface BackedUp {
+  /** The number of picture files. */
   pictures: number;
+  /** Of named pictures, how many the store had lost before. */
   lost: number;
+  /** The size of all files. */
+  bytes: number;
 }
 
 /**
@@ -58,7 +61,7 @@ async function fill(
   const pictures = createDiskBlobStore(join(folder, PICTURES_FOLDER));
   const listFile = join(folder, PICTURES_FILE);
   const list = await open(listFile, 'wx', PRIVATE_FILE);
-  const backedUp = { pictures: 0, lost: 0 };
+  const backedUp = { pictures: 0, lost: 0, bytes: 0 };
   const write = (picture: ListedPicture) => list.appendFile(`${JSON.stringify(picture)}\n`);
   let lost: string[] = [];
   const copy = (keys: AsyncIterable<string>) =>
@@ -66,6 +69,7 @@ async function fill(
       if (bytes === null) lost.push(key);
       else {
         backedUp.pictures += 1;
+        backedUp.bytes += bytes.byteLength;
         await write({ key, ...sumOfBytes(bytes) });
       }
     });
@@ -84,16 +88,18 @@ async function fill(
   }
   const kind = config.databaseUrl === null ? 'sqlite' : 'postgres';
   const marketId = await blobs.readMarketId();
+  const sums = {
+    database: await sumOfFile(join(folder, databaseFile({ database: kind }))),
+    pictures: await sumOfFile(listFile),
+  };
+  backedUp.bytes += sums.database.size + sums.pictures.size;
   await writeManifest(folder, {
     format: 2,
     database: kind,
     createdAt: new Date(now()).toISOString(),
     pictures: backedUp.pictures,
     ...(marketId !== null && { marketId }),
-    sums: {
-      database: await sumOfFile(join(folder, databaseFile({ database: kind }))),
-      pictures: await sumOfFile(listFile),
-    },
+    sums,
   });
   return backedUp;
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { BlobStore } from '../../blobs/blobStore.ts';
@@ -76,26 +77,39 @@ export async function* allKeys(blobs: BlobStore): AsyncGenerator<string> {
 }
 
 /**
- * Runs a program of PostgreSQL (`pg_dump`, `pg_restore`) on the database at `url`. The password
- * goes through the environment, since every user can read command lines. Throws a StartError if it
- * fails.
+ * Runs a program of PostgreSQL (`pg_dump`, `pg_restore`) on the database at `url`, if there is one,
+ * and hands over what it prints. The password goes through the environment, since every user can
+ * read command lines. Throws a StartError if it fails.
  */
-export async function runPostgresTool(program: string, url: string, args: readonly string[]): Promise<void> {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = '';
-  const child = spawn(program, [`--dbname=${address.href}`, '--no-password', ...args], {
+export async function runPostgresTool(
+  program: string,
+  url: string | null,
+  args: readonly string[],
+  read?: (stdout: Readable) => Promise<void>,
+): Promise<void> {
+  const { words, password } = connectionOf(url);
+  const child = spawn(program, [...words, ...args], {
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', read === undefined ? 'ignore' : 'pipe', 'pipe'],
   });
   try {
     const [said, [status]] = await Promise.all([
-      text(child.stderr),
+      text(child.stderr ?? Readable.from([])),
       once(child, 'exit') as Promise<[number]>,
+      child.stdout === null ? undefined : read?.(child.stdout),
     ]);
     if (status !== 0) throw new StartError(`See to what ${program} says, then try again: ${said.trim()}`);
   } catch (error) {
+    child.kill();
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
     throw new StartError(`Install the client programs of PostgreSQL: there is no ${program} on the PATH.`);
   }
+}
+
+function connectionOf(url: string | null): { words: string[]; password: string } {
+  if (url === null) return { words: [], password: '' };
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  return { words: [`--dbname=${address.href}`, '--no-password'], password };
 }

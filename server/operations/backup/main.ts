@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { writeSetting } from '../../database/settings.ts';
+import { recordBackup } from '../../database/backupList.ts';
 import { loadConfig } from '../../config/config.ts';
 import { openBlobs } from '../../openJobContext.ts';
 import { runOrExplain } from '../../process.ts';
@@ -18,11 +18,17 @@ await runOrExplain(async () => {
   const database = await openExistingDatabase(config);
   try {
     const context = { config, database, blobs: await openBlobs(config), now: Date.now };
-    const { pictures, lost } = await backUp(context, folder);
+    const { pictures, lost, bytes } = await backUp(context, folder);
     if (lost > 0) {
       printLine(`${lost} pictures are lost: the market names them, but they are not in its store.`);
     }
-    await writeSetting(database, 'last_backup', JSON.stringify({ at: Date.now(), folder: resolve(folder) }));
+    await recordBackup(database, {
+      folder: resolve(folder),
+      at: Date.now(),
+      database: config.databaseUrl === null ? 'sqlite' : 'postgres',
+      pictures,
+      bytes,
+    });
     printLine(`The market and its ${pictures} picture files are backed up in ${folder}`);
   } finally {
     await database.destroy();

@@ -88,6 +88,17 @@ export async function isSound(database: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.integrity_check === 'ok' && broken.rows.length === 0;
 }
 
+export type RowCounts = Record<'users' | 'listings', number>;
+
+/** How many rows there are, those of deleted ones included. */
+export async function countRows(database: Kysely<Tables>): Promise<RowCounts> {
+  const { rows } = await sql<RowCounts>`
+    select (select count(*) from users) as users, (select count(*) from listings) as listings`.execute(
+    database,
+  );
+  return rows[0] ?? { users: 0, listings: 0 };
+}
+
 /**
  * Runs the task in a transaction on a snapshot, whose name lets other programs see the same
  * (PostgreSQL, "Snapshot Synchronization Functions").

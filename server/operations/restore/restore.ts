@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import type { Config } from '../../config/config.ts';
 import { keepOwner } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
@@ -8,12 +7,13 @@ import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { COMMAND_LIMITS, openPostgres } from '../../database/openPostgres.ts';
 import { openBlobs } from '../../openJobContext.ts';
 import { allKeys, copyPictures, runPostgresTool } from '../backup/copying.ts';
-import { PICTURES_FOLDER, POSTGRES_FILE, readManifest } from '../backup/manifest.ts';
+import { POSTGRES_FILE } from '../backup/manifest.ts';
 import { countTables, namedPictures } from '../backup/store.ts';
 import { restoreSqlite } from './restoreSqlite.ts';
 import {
   type Backup,
   claimEmptyStore,
+  openBackup,
   requirePictures,
   type Restored,
   verifyBackup,
@@ -26,12 +26,8 @@ import {
  * folder. Throws a StartError if it cannot.
  */
 export async function restore(config: Config, folder: string, replace: boolean): Promise<Restored> {
-  const manifest = readManifest(folder);
-  const backup: Backup = {
-    folder,
-    manifest,
-    pictures: createDiskBlobStore(join(folder, PICTURES_FOLDER)),
-  };
+  const backup = openBackup(folder);
+  const { manifest } = backup;
   const { databaseUrl } = config;
   if (manifest.database === 'sqlite') {
     if (databaseUrl !== null) {

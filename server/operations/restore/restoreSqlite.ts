@@ -65,15 +65,21 @@ async function contentOf(dataDir: string): Promise<string[]> {
   }
 }
 
-async function fillStage(config: Config, backup: Backup, stage: string): Promise<boolean> {
-  const { folder, pictures } = backup;
+/** Copies the database into a folder, and checks it against the pictures that its rows name. */
+export async function copyDatabase(backup: Backup, stage: string): Promise<string> {
   const file = join(stage, SQLITE_FILE);
-  await copyFile(join(folder, SQLITE_FILE), file);
+  await copyFile(join(backup.folder, SQLITE_FILE), file);
   keepPrivate(file);
   await syncFile(file);
+  await checkRows(file, backup);
+  return file;
+}
+
+async function fillStage(config: Config, backup: Backup, stage: string): Promise<boolean> {
+  const { pictures } = backup;
+  const file = await copyDatabase(backup, stage);
   const to =
     config.objectStore === null ? createDiskBlobStore(join(stage, PICTURES_FOLDER)) : await openBlobs(config);
-  await checkRows(file, backup);
   const isApart = !(await claimEmptyStore(to, backup));
   await copyPictures(pictures, to, allKeys(pictures));
   if (isApart) await changeSqliteFile(file, renewMarketId);

@@ -1,15 +1,29 @@
 import { join } from 'node:path';
 import type { BlobStore } from '../../blobs/blobStore.ts';
-import type { DiskBlobStore } from '../../blobs/diskBlobStore.ts';
+import { createDiskBlobStore, type DiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import { StartError } from '../../config/startError.ts';
 import { type FileSum, forEachItem, sumOfBytes, sumOfFile } from '../backup/copying.ts';
-import { type AnyManifest, databaseFile, listedPictures, PICTURES_FILE } from '../backup/manifest.ts';
+import {
+  type AnyManifest,
+  databaseFile,
+  listedPictures,
+  PICTURES_FILE,
+  PICTURES_FOLDER,
+  readManifest,
+} from '../backup/manifest.ts';
 
 export interface Backup {
   folder: string;
   manifest: AnyManifest;
   pictures: DiskBlobStore;
 }
+
+/** Throws a StartError where there is no complete backup. */
+export const openBackup = (folder: string): Backup => ({
+  folder,
+  manifest: readManifest(folder),
+  pictures: createDiskBlobStore(join(folder, PICTURES_FOLDER)),
+});
 
 export interface Restored {
   /** Where what was there before is now. */
@@ -58,9 +72,12 @@ export function damaged(folder: string, how: string): StartError {
 
 /**
  * Reads the whole backup, and throws a StartError for the first changed file or the number of
- * missing pictures. False for an early backup, which has no sums.
+ * missing pictures. False for an early backup, which has no sums. Ends early if it is aborted.
  */
-export async function verifyBackup({ folder, manifest, pictures }: Backup): Promise<boolean> {
+export async function verifyBackup(
+  { folder, manifest, pictures }: Backup,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const { sums } = manifest;
   if (sums === undefined) return false;
   const isFile = async (name: string, expected: FileSum) =>
@@ -71,6 +88,7 @@ export async function verifyBackup({ folder, manifest, pictures }: Backup): Prom
     throw damaged(folder, 'its list of pictures is damaged');
   let missing = 0;
   await forEachItem(listedPictures(folder, manifest), async (listed) => {
+    signal?.throwIfAborted();
     if ('lost' in listed) return;
     const blob = await pictures.get(listed.key);
     if (blob === null) missing += 1;

@@ -1,6 +1,7 @@
 import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
 import type { ListingKind } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
+import { linesOf } from '../../admin/output.ts';
 import { readCommand } from '../../admin/runAdmin.ts';
 import type { Context } from '../../context.ts';
 import type { SendPush } from '../../modules/push/public.ts';
@@ -93,7 +94,8 @@ export function substitutes({ headers }: TestResponse): string | null {
 /** Runs a command of `npm run admin`, and returns the lines that it prints. */
 export async function typeCommand(context: Context, ...args: string[]): Promise<string[]> {
   const task = readCommand(args);
-  return typeof task === 'function'
-    ? task({ ...context, openBlobs: async () => context.blobs, by: 'test', actorId: null })
-    : task;
+  if (typeof task !== 'function') return task;
+  const tryBackup = async (folder: string) => (await context.worker.run('tryBackup', folder)).text;
+  const openBlobs = async () => context.blobs;
+  return linesOf(await task({ ...context, openBlobs, tryBackup, by: 'test', actorId: null }));
 }

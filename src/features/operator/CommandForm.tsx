@@ -3,24 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { bodyMessages, bodyText, errorResponse, type CallError } from '../../api/errorResponse.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
 import type { Command } from '../../contract/operator.ts';
+import { Blocks } from './Blocks.tsx';
 import { commandArguments, commandFields, type CommandField } from './commandFields.ts';
-import { CommandOutput } from './CommandOutput.tsx';
+import { actionOf, capital, commandError } from './commandTexts.ts';
 import { useGiveCommandMutation } from './operatorApi.ts';
-
-const FAILED = 'No Server Response. Nothing was changed.';
-
-const sentenceOf = (error: CallError): string => {
-  const { body } = errorResponse(error) ?? {};
-  return [...bodyMessages(body).values()].flat().join(' ') || (bodyText(body) ?? FAILED);
-};
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface FieldProps {
   field: CommandField;
@@ -58,7 +49,7 @@ export function CommandForm({ command }: { command: Command }) {
   const fields = commandFields(command);
   const [typed, setTyped] = useState<readonly string[]>(fields.map(() => ''));
   const [giveCommand, { data, error, isLoading }] = useGiveCommandMutation();
-  const action = capital(command.name.split(' ').slice(1).join(' ') || command.name);
+  const action = actionOf(command);
   const isComplete = fields.every(({ isRequired }, index) => !isRequired || typed[index]?.trim() !== '');
 
   async function run() {
@@ -71,9 +62,16 @@ export function CommandForm({ command }: { command: Command }) {
     if (isComplete && !isLoading) void run();
   }
   return (
-    <Stack component="form" noValidate aria-labelledby={titleId} onSubmit={handleSubmit} sx={{ gap: 1.5 }}>
+    <Paper
+      component="form"
+      variant="outlined"
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={handleSubmit}
+      sx={{ display: 'grid', gap: 1.5, p: 2, borderRadius: 1.5 }}
+    >
       <div>
-        <Typography id={titleId} variant="h3" component="h2">
+        <Typography id={titleId} variant="h3" component="h3">
           {action}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -93,12 +91,12 @@ export function CommandForm({ command }: { command: Command }) {
           {action}
         </Button>
       </Box>
-      {error !== undefined && !isLoading && <Alert severity="error">{sentenceOf(error)}</Alert>}
+      {error !== undefined && !isLoading && <Alert severity="error">{commandError(error)}</Alert>}
       {data !== undefined && !isLoading && (
         <Box component="output">
-          <CommandOutput label={`What “${action}” says`} lines={data.lines} />
+          <Blocks label={`What “${action}” says`} blocks={data.blocks} />
         </Box>
       )}
-    </Stack>
+    </Paper>
   );
 }

@@ -27,7 +27,7 @@ test('what was typed is sent as the words of a shell, spaces and all, and empty 
   expect(commandArguments(REMOVE, ['Sports'])).toEqual(['categories', 'remove', 'Sports']);
 });
 
-const command = (name: string) => ({ name, takes: '', help: '', is_reading: false });
+const command = (name: string) => ({ name, takes: '', help: '', is_reading: false, row_of: null });
 
 test('commands are grouped by their subject', () => {
   const groups = bySubject([command('places list'), command('jobs'), command('places add')]);

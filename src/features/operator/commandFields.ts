@@ -40,7 +40,10 @@ export function commandArguments(
   return [...name.split(' '), ...given];
 }
 
+/** What has no list of its own stands with the list that it changes. */
+const SUBJECTS: Partial<Record<string, string>> = { undo: 'log' };
+
 /** The commands by their first words, in their order. */
 export function bySubject(commands: readonly Command[]): Map<string, Command[]> {
-  return Map.groupBy(commands, ({ name }) => name.split(' ')[0] ?? name);
+  return Map.groupBy(commands, ({ name }) => SUBJECTS[name] ?? name.split(' ')[0] ?? name);
 }

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import { StartError } from '../config/startError.ts';
+import { ensureSetting } from './settings.ts';
+import type { Tables } from './tables.ts';
+
+/** How a try of a backup ended. */
+export interface Trial {
+  at: number;
+  isGood: boolean;
+  /** What is in it, or what is wrong. */
+  text: string;
+}
+
+/** A finished backup; times are in milliseconds. */
+export interface RecordedBackup {
+  /** Absolute. */
+  folder: string;
+  at: number;
+  database: 'sqlite' | 'postgres';
+  pictures: number;
+  bytes: number;
+  /** When the try that is not over yet began. */
+  triedSince: number | null;
+  trial: Trial | null;
+}
+
+const SETTING = 'backups';
+const MAX_RECORDED = 50;
+
+/** A try that has not ended after so long was broken off. */
+const TRIAL_LEASE = 3_600_000;
+
+const parse = (stored: string) => JSON.parse(stored) as RecordedBackup[];
+
+/** The newest first; also those that were deleted since. */
+export const readBackups = async (database: Kysely<Tables>): Promise<RecordedBackup[]> =>
+  parse(await ensureSetting(database, SETTING, () => '[]'));
+
+/** Changes the list as a whole, again if another process changed it meanwhile. */
+async function changeBackups(
+  database: Kysely<Tables>,
+  change: (backups: RecordedBackup[]) => RecordedBackup[],
+): Promise<void> {
+  for (;;) {
+    const stored = await ensureSetting(database, SETTING, () => '[]');
+    const { numUpdatedRows } = await database
+      .updateTable('settings')
+      .set({ value: JSON.stringify(change(parse(stored))) })
+      .where('name', '=', SETTING)
+      .where('value', '=', stored)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return;
+  }
+}
+
+/** Puts a finished backup at the top of the list. */
+export const recordBackup = (
+  database: Kysely<Tables>,
+  backup: Omit<RecordedBackup, 'triedSince' | 'trial'>,
+): Promise<void> =>
+  changeBackups(database, (backups) =>
+    [
+      { ...backup, triedSince: null, trial: null },
+      ...backups.filter(({ folder }) => folder !== backup.folder),
+    ].slice(0, MAX_RECORDED),
+  );
+
+export const isBeingTried = ({ triedSince }: RecordedBackup, now: number): boolean =>
+  triedSince !== null && now - triedSince < TRIAL_LEASE;
+
+/**
+ * Says that the backup is being tried from now on. Throws a StartError for a folder that is not in
+ * the list, so that no other can be read, and while one is being tried.
+ */
+export const beginTrial = (database: Kysely<Tables>, folder: string, now: number): Promise<void> =>
+  changeBackups(database, (backups) => {
+    const other = backups.find((backup) => isBeingTried(backup, now));
+    if (other !== undefined) throw new StartError(`Wait for its end: ${other.folder} is being tried.`);
+    if (!backups.some((backup) => backup.folder === folder))
+      throw new StartError(
+        `"${folder}" is no recorded backup; see what there is with: npm run admin -- backups list`,
+      );
+    return backups.map((backup) => (backup.folder === folder ? { ...backup, triedSince: now } : backup));
+  });
+
+/** Stores how the try ended. */
+export const endTrial = (database: Kysely<Tables>, folder: string, trial: Trial): Promise<void> =>
+  changeBackups(database, (backups) =>
+    backups.map((backup) => (backup.folder === folder ? { ...backup, triedSince: null, trial } : backup)),
+  );
