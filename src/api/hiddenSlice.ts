@@ -57,19 +57,21 @@ export const hiddenSlice = createSlice({
 
 export const { hidden, unhidden, hiddenOwnerChanged, hiddenForgotten } = hiddenSlice.actions;
 
+const { selectIsHidden } = hiddenSlice.selectors;
+
 /** Whether the user has hidden a listing or a seller from themselves. */
-export const useIsHidden = () => useSelector(hiddenSlice.selectors.selectIsHidden);
+export const useIsHidden = () => useSelector(selectIsHidden);
+
+type OfSeller = Pick<Listing, 'id'> & { seller?: string | null | undefined };
 
 /** Which of the user's reports, on a listing or its seller, hides the listing; null if none. */
-export function useHidingOf() {
-  const isHidden = useIsHidden();
-  return ({
-    id,
-    seller = null,
-  }: Pick<Listing, 'id'> & { seller?: string | null | undefined }): Hidden | null => {
+export const selectHidingOf = createSelector([selectIsHidden], (isHidden) => {
+  return ({ id, seller = null }: OfSeller): Hidden | null => {
     const ofListing: Hidden = { target: 'listing', id };
     if (isHidden(ofListing)) return ofListing;
     const ofSeller: Hidden | null = seller === null ? null : { target: 'seller', id: seller };
     return ofSeller !== null && isHidden(ofSeller) ? ofSeller : null;
   };
-}
+});
+
+export const useHidingOf = () => useSelector(selectHidingOf);

@@ -6,6 +6,7 @@ import { renderWithProviders, signedOut } from '../../tests/support/renderApp.ts
 import { call, server } from '../../tests/support/server.ts';
 import { LateParts } from './LateParts.tsx';
 import { makeStore } from './store.ts';
+import { hidden, unhidden } from '../api/hiddenSlice.ts';
 import { SAVED_PUSH_PATH } from '../contract/pushNotifications.ts';
 import { paths } from '../contract/paths.ts';
 import { connectionChanged } from '../features/ui/device/deviceSlice.ts';
@@ -58,6 +59,20 @@ test('each change of what is saved is told, to the last removal', async () => {
   act(() => void store.dispatch(remove('8')));
   await waitFor(() => expect(watched()).toBe(''));
   expect(sent.mock.calls).toEqual([[['8', '7']], [['8']], [[]]]);
+});
+
+test('what the user reports is no longer told, nor what its seller sells, until it is shown again', async () => {
+  const { store, watched } = open();
+  const ofRudo = aListing({ id: '8', seller: 'rudo' });
+  act(() => void store.dispatch(listingAdded({ list: 'saved', listing: ofRudo })));
+  await waitFor(() => expect(watched()).toBe('8 7'));
+  act(() => void store.dispatch(hidden({ target: 'listing', id: '7' })));
+  await waitFor(() => expect(watched()).toBe('8'));
+  act(() => void store.dispatch(hidden({ target: 'seller', id: 'rudo' })));
+  await waitFor(() => expect(watched()).toBe(''));
+  act(() => void store.dispatch(unhidden({ target: 'seller', id: 'rudo' })));
+  await waitFor(() => expect(watched()).toBe('8'));
+  expect(sent.mock.calls).toEqual([[['8', '7']], [['8']], [[]], [['8']]]);
 });
 
 test('without a network it is told later, what fails once and not again and again', async () => {

@@ -37,4 +37,24 @@ export const Loaded: Story = {
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
+/** What was saved and then reported is left out, with a way back. */
+export const SomeAreReported: Story = {
+  parameters: {
+    preloadedState: {
+      ...state(stored.slice(0, 3), []),
+      hidden: {
+        owner: '',
+        entries: stored.slice(0, 2).map(({ id }) => ({ target: 'listing' as const, id, owner: '' })),
+        _persist: { version: -1, rehydrated: true },
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('1 on this device')).toBeVisible();
+    await expect(canvas.getByText(/^2 are hidden from you/)).toBeVisible();
+    await expectNoSidewaysScroll();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show them again' }));
+    await expect(canvas.getByText('3 on this device')).toBeVisible();
+  },
+};
 export const Empty: Story = { parameters: { preloadedState: state([], []) } };

@@ -9,6 +9,7 @@ import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { EmptyState } from '../components/feedback/States.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { HiddenCount } from '../features/reports/HiddenNote.tsx';
 import { PriceDropNotices } from '../features/saved/PriceDropNotices.tsx';
 import { SavedListings } from '../features/saved/SavedListings.tsx';
 import { listingRemoved, selectSavedState, type SavedListing } from '../features/saved/savedSlice.ts';
@@ -27,7 +28,8 @@ export function SavedPage() {
   const { owner, ...lists } = useSelector(selectSavedState);
   const hidingOf = useHidingOf();
   const isShown = (entry: SavedListing) => hidingOf(entry) === null;
-  const saved = lists.saved.filter((entry) => entry.owner === owner && isShown(entry));
+  const allSaved = lists.saved.filter((entry) => entry.owner === owner);
+  const saved = allSaved.filter(isShown);
   const allViewed = lists.seen.filter((entry) => entry.owner === owner);
   const viewed = allViewed.filter(isShown);
   const handleClear = () => {
@@ -41,7 +43,7 @@ export function SavedPage() {
       <LazyPart fallback={<Box sx={{ height: 96, mt: 3 }} />}>
         <SavedSearches isOffline={isOffline} />
       </LazyPart>
-      {saved.length === 0 ? (
+      {allSaved.length === 0 ? (
         <EmptyState
           title="Nothing is saved yet."
           hint="The heart on a listing saves it on this device, without an account."
@@ -52,6 +54,7 @@ export function SavedPage() {
         </EmptyState>
       ) : (
         <SavedListings title="Your saved listings" hint={`${saved.length} on this device`} listings={saved}>
+          <HiddenCount hides={allSaved.flatMap((entry) => hidingOf(entry) ?? [])} />
           <PriceDropNotices />
         </SavedListings>
       )}

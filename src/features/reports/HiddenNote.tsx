@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { unhidden, type Hidden } from '../../api/hiddenSlice.ts';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { EmptyState } from '../../components/feedback/States.tsx';
@@ -30,6 +31,28 @@ export function HiddenNote({ hides }: { hides: Hidden }) {
           Show it again
         </Button>
       </EmptyState>
+    </Box>
+  );
+}
+
+/** In a list of the user's own, which leaves out what they have reported; each is hidden by one of `hides`. */
+export function HiddenCount({ hides }: { hides: readonly Hidden[] }) {
+  const dispatch = useAppDispatch();
+  if (hides.length === 0) return null;
+  const isOne = hides.length === 1;
+  const handleShow = () => {
+    for (const each of hides) dispatch(unhidden(each));
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {isOne
+          ? '1 is hidden from you, because you reported it or its seller.'
+          : `${hides.length} are hidden from you, because you reported them or their sellers.`}
+      </Typography>
+      <Button onClick={handleShow} sx={{ minHeight: 44 }}>
+        {isOne ? 'Show it again' : 'Show them again'}
+      </Button>
     </Box>
   );
 }

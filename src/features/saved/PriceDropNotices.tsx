@@ -4,7 +4,8 @@ import { pushSupport, useChangePushMutation, useGetPushQuery } from '../../api/p
 import { switchPush } from '../../api/pushMessages.ts';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { NoticesButton } from '../../components/feedback/NoticesButton.tsx';
-import { selectSavedState, selectWatchable, toListings, watchedChanged } from './savedSlice.ts';
+import { selectSavedState, watchedChanged } from './savedSlice.ts';
+import { selectWatchable, toListings } from './watched.ts';
 
 const TEXTS = {
   on: 'You get a notice when one costs less: once a day at most, never at night.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { aListing } from '../../../tests/support/fixtures.ts';
+import { hiddenSlice } from '../../api/hiddenSlice.ts';
 import {
   listingAdded,
   listingRemoved,
@@ -10,11 +11,10 @@ import {
   SavedSchema,
   savedSlice,
   selectIsSaved,
-  selectUnsent,
-  toListings,
   watchedChanged,
   type SavedList,
 } from './savedSlice.ts';
+import { selectUnsent, toListings } from './watched.ts';
 
 type Actions = Parameters<typeof savedSlice.reducer>[1][];
 const after = (...actions: Actions) => actions.reduce(savedSlice.reducer, savedSlice.getInitialState());
@@ -74,7 +74,7 @@ describe('several people use one phone', () => {
 
 describe('lower prices that are told', () => {
   const watching = after(add('7'), watchedChanged('7'));
-  const unsent = (state: ReturnType<typeof after>) => selectUnsent({ saved: state });
+  const unsent = (state: ReturnType<typeof after>) => selectUnsent({ saved: state, hidden: hiddenSlice.getInitialState() });
 
   test('are those of the last 100 saved listings of the user of this device', () => {
     const ids = Array.from({ length: 110 }, (_, index) => String(index));

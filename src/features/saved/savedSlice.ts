@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
-import { MAX_PUSH_LISTINGS } from '../../contract/limits.ts';
 import { LISTING_KINDS } from '../../contract/listing.ts';
 
 /** What can be shown of a listing without a request, and whose it is; '' is a visitor. */
@@ -27,8 +26,8 @@ const EntriesSchema = v.pipe(
   v.transform((entries) => entries.filter((entry): entry is SavedListing => v.is(SavedListingSchema, entry))),
 );
 /**
- * The stored lists; `seen` are the recently viewed ones. `watched` is the `selectWatchable` of
- * which the back end tells lower prices; null where that is not wanted.
+ * The stored lists; `seen` are the recently viewed ones. `watched` is the
+ * `selectWatchable` (`watched.ts`) of which the back end tells lower prices; null where that is not wanted.
  */
 export const SavedSchema = v.object({
   saved: EntriesSchema,
@@ -58,14 +57,6 @@ interface Change {
 /** All but the owner's entry of this listing. */
 const without = ({ owner, ...lists }: SavedState, { list, listing }: Change) =>
   lists[list].filter((entry) => entry.id !== listing.id || entry.owner !== owner);
-
-/** The ids of the listings whose prices may be watched, the last saved first. */
-const watchable = ({ owner, saved }: SavedState): string =>
-  saved
-    .filter((entry) => entry.owner === owner)
-    .slice(0, MAX_PUSH_LISTINGS)
-    .map(({ id }) => id)
-    .join(' ');
 
 export const savedSlice = createSlice({
   name: 'saved',
@@ -108,18 +99,12 @@ export const savedSlice = createSlice({
     selectIsSaved: ({ saved, owner }, id: string) =>
       saved.some((entry) => entry.id === id && entry.owner === owner),
     selectSavedState: (state) => state,
-    selectWatchable: (state) => watchable(state),
-    /** What the back end is to be told: the saved listings changed since. */
-    selectUnsent: (state) =>
-      state.watched === null || state.watched === watchable(state) ? null : watchable(state),
   },
 });
 
 export const { listingAdded, listingRemoved, ownerSignedIn, ownerSignedOut, ownerForgotten, watchedChanged } =
   savedSlice.actions;
-export const { selectIsSaved, selectSavedState, selectWatchable, selectUnsent } = savedSlice.selectors;
-
-export const toListings = (ids: string): string[] => (ids === '' ? [] : ids.split(' '));
+export const { selectIsSaved, selectSavedState } = savedSlice.selectors;
 
 /** Adds the listing on the screen to the recently viewed ones; undefined while there is none. */
 export function useRecentlyViewed(listing: Omit<SavedListing, 'owner'> | undefined): void {

@@ -1,6 +1,7 @@
 import { pushApi } from '../../api/pushApi.ts';
 import type { AppDispatch } from '../../api/useAppDispatch.ts';
-import { toListings, watchedChanged } from './savedSlice.ts';
+import { watchedChanged } from './savedSlice.ts';
+import { toListings } from './watched.ts';
 
 /** Tells the back end which listings are saved now, where it tells of their lower prices. */
 export async function sendWatched(dispatch: AppDispatch, ids: string): Promise<void> {
