@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
 import { useCapabilities } from '../api/capabilitiesApi.ts';
 import { Link } from '../components/layout/Link.tsx';
+import { selectStatus } from '../features/auth/authSlice.ts';
+import { VisitorReports } from '../features/reports/OwnReports.tsx';
 import { routes } from '../lib/routes.ts';
 import { TextPage, type TextSection } from './parts/TextPage.tsx';
 
@@ -37,7 +40,8 @@ const SECTIONS: readonly TextSection[] = [
 
 /** How to buy and sell safely, and where to meet. */
 export function SafetyPage() {
-  const { safe_places: places } = useCapabilities();
+  const { safe_places: places, reports: canReport } = useCapabilities();
+  const isVisitor = useSelector(selectStatus) === 'signedOut';
   return (
     <TextPage
       title="Stay safe"
@@ -46,6 +50,7 @@ export function SafetyPage() {
         places.length === 0 ? SECTIONS : [...SECTIONS, { title: 'Good places to meet', items: places }]
       }
     >
+      {canReport && isVisitor && <VisitorReports />}
       <Typography sx={{ color: 'text.secondary' }}>
         What we keep about you, and for how long, is in the privacy notice.
       </Typography>

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { toLoadable } from '../../api/loadable.ts';
 import { FailedState } from '../../components/feedback/States.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { REPORT_REASONS, type OwnReport } from '../../contract/reports.ts';
 import { LOOKED_AT, NOT_LOOKED_AT, OWN_REPORTS_FAILED, SENT_LATER } from './reportMessages.ts';
-import { queuedReports } from './reportQueue.ts';
+import { queuedReports, reportedAs } from './reportQueue.ts';
 import { useGetOwnReportsQuery } from './reportsApi.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
@@ -39,45 +40,61 @@ function ReportRow({ name, details, state }: ReportRowProps) {
   );
 }
 
-/** What a user has reported, each with one neutral line: the outcome is not told. */
+/** What a user or a visitor ('') has reported, each with one neutral line: the outcome is not told. */
 export function OwnReports({ username }: { username: string }) {
-  const reports = toLoadable(useGetOwnReportsQuery(undefined));
+  const reports = toLoadable(useGetOwnReportsQuery(username));
   const waiting = queuedReports(username).filter(({ owner }) => owner === username);
-  if (reports.status === 'failed')
-    return <FailedState message={OWN_REPORTS_FAILED} onRetry={reports.onRetry} />;
-  if (reports.status === 'loading') {
-    return (
-      <Box aria-busy>
-        <Skeleton width="70%" />
-        <Skeleton width="50%" />
-      </Box>
-    );
-  }
-  if (reports.data.length === 0 && waiting.length === 0) {
-    return (
-      <Typography sx={{ color: 'text.secondary' }}>
-        You have reported nothing. “Report” is on each listing, profile and shop.
-      </Typography>
-    );
-  }
+  const sent = reports.status === 'ready' ? reports.data : [];
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {waiting.map(({ id, at, title, report: { reason, target } }) => (
-        <ReportRow
-          key={id}
-          name={nameOf({ target, title })}
-          details={`${REPORT_REASONS[reason]} · ${DAY.format(at)}`}
-          state={SENT_LATER}
-        />
-      ))}
-      {reports.data.map((report) => (
-        <ReportRow
-          key={report.id}
-          name={nameOf(report)}
-          details={`${REPORT_REASONS[report.reason]} · ${DAY.format(new Date(report.reported_at))}`}
-          state={report.ended_at === null ? NOT_LOOKED_AT : LOOKED_AT}
-        />
-      ))}
-    </Box>
+    <>
+      {waiting.length + sent.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {waiting.map(({ id, at, title, report: { reason, target } }) => (
+            <ReportRow
+              key={id}
+              name={nameOf({ target, title })}
+              details={`${REPORT_REASONS[reason]} · ${DAY.format(at)}`}
+              state={SENT_LATER}
+            />
+          ))}
+          {sent.map((report) => (
+            <ReportRow
+              key={report.id}
+              name={nameOf(report)}
+              details={`${REPORT_REASONS[report.reason]} · ${DAY.format(new Date(report.reported_at))}`}
+              state={report.ended_at === null ? NOT_LOOKED_AT : LOOKED_AT}
+            />
+          ))}
+        </Box>
+      )}
+      {reports.status === 'failed' && <FailedState message={OWN_REPORTS_FAILED} onRetry={reports.onRetry} />}
+      {reports.status === 'loading' && (
+        <Box aria-busy>
+          <Skeleton width="70%" />
+          <Skeleton width="50%" />
+        </Box>
+      )}
+      {reports.status === 'ready' && waiting.length + sent.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          You have reported nothing. “Report” is on each listing, profile and shop.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** The same of this device without an account; empty where nothing was reported so. */
+export function VisitorReports() {
+  const [hasReported] = useState(() => reportedAs() !== null);
+  if (!hasReported) return null;
+
+  return (
+    <section aria-labelledby="reports">
+      <Typography id="reports" variant="h2" sx={{ mb: 0.5 }}>
+        What you reported
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>On this device, without an account.</Typography>
+      <OwnReports username="" />
+    </section>
   );
 }

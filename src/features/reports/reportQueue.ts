@@ -63,6 +63,29 @@ export function queuedReport(id: string): QueuedReport | undefined {
   return read().find((each) => each.id === id);
 }
 
+const DEVICE_KEY = 'musika.reportedAs';
+
+/** The name by which this device has reported something without an account; null if it has not. */
+export function reportedAs(): string | null {
+  try {
+    const stored = localStorage.getItem(DEVICE_KEY);
+    if (stored !== null) return stored;
+  } catch {
+    // The browser forbids storage.
+  }
+  return queuedReports('')[0]?.report.device ?? null;
+}
+
+/** Null where the market knows of no such report any more. */
+export function storeReportedAs(device: string | null): void {
+  try {
+    if (device === null) localStorage.removeItem(DEVICE_KEY);
+    else localStorage.setItem(DEVICE_KEY, device);
+  } catch {
+    // Storage is forbidden, or full: the visitor is not told the end of the report.
+  }
+}
+
 /** Stores a report until it is sent; returns its id. */
 export function queueReport(entry: Omit<QueuedReport, 'id' | 'at'>): string {
   const at = Date.now();

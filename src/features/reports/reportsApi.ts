@@ -3,7 +3,7 @@ import { apiState } from '../../api/sessionEvents.ts';
 import { listTag, unlessFailed } from '../../api/tags.ts';
 import { paths } from '../../contract/paths.ts';
 import { OwnReportsSchema, type OwnReport } from '../../contract/reports.ts';
-import { queuedReport } from './reportQueue.ts';
+import { queuedReport, reportedAs, storeReportedAs } from './reportQueue.ts';
 
 /** The user has signed out, or another one in: their report waits for them. */
 const ANOTHER_SESSION = { status: 'CUSTOM_ERROR', error: 'This is the report of another user' } as const;
@@ -24,14 +24,27 @@ export const reportsApi = baseApi.injectEndpoints({
         const isVisitors = owner === '';
         if (!isVisitors && apiState(getState).user?.username !== owner) return { error: ANOTHER_SESSION };
         const { error } = await baseQuery({ url: paths.reports, method: 'POST', body, isVisitors });
-        return error === undefined ? { data: null } : { error };
+        if (error !== undefined) return { error };
+        if (isVisitors) storeReportedAs(body.device);
+        return { data: null };
       },
       invalidatesTags: unlessFailed(listTag('Report')),
     }),
-    /** `GET /api/reports/`: what the user has reported, the newest first. Errors: 401, 403. */
-    getOwnReports: build.query<OwnReport[], undefined>({
-      query: () => ({ url: paths.reports }),
+    /**
+     * `GET /api/reports/`: what a user has reported, the newest first; and `POST /api/reports/own/`
+     * what a visitor ('') has. The device, a secret, is no argument: arguments are in the store.
+     * Errors: 401, 403; of a visitor 400, 429.
+     */
+    getOwnReports: build.query<OwnReport[], string>({
+      query: (username) =>
+        username === ''
+          ? { url: paths.ownReports, method: 'POST', body: { device: reportedAs() }, isVisitors: true }
+          : { url: paths.reports },
       rawResponseSchema: OwnReportsSchema,
+      onQueryStarted: async (username, { queryFulfilled }) => {
+        const reports = await queryFulfilled.then(({ data }) => data).catch(() => null);
+        if (username === '' && reports?.length === 0) storeReportedAs(null);
+      },
       providesTags: [listTag('Report')],
     }),
   }),

@@ -74,7 +74,8 @@ describe('several people use one phone', () => {
 
 describe('lower prices that are told', () => {
   const watching = after(add('7'), watchedChanged('7'));
-  const unsent = (state: ReturnType<typeof after>) => selectUnsent({ saved: state, hidden: hiddenSlice.getInitialState() });
+  const unsent = (state: ReturnType<typeof after>) =>
+    selectUnsent({ saved: state, hidden: hiddenSlice.getInitialState() });
 
   test('are those of the last 100 saved listings of the user of this device', () => {
     const ids = Array.from({ length: 110 }, (_, index) => String(index));
