@@ -2,13 +2,10 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { joinMarket, openMarket, post, titles } from '../../tools/testing/market.ts';
-import { appoint, openDesk, report } from '../../tools/testing/reportedMarket.ts';
-import { decideAs } from '../../tools/testing/deskMarket.ts';
-import { applyDecision, bansOf, suspension } from './applyDecision.ts';
-import { endDecisions } from './endings.ts';
+import { openDesk, report } from '../../tools/testing/reportedMarket.ts';
+import { applyDecision, suspension } from './applyDecision.ts';
 import { holdIfBanned } from './evasion.ts';
 
-const DAY = 86_400_000;
 const PHONE = '263771234567';
 
 const changeNumber = (client: TestClient, phone: string) =>
@@ -202,124 +199,4 @@ test('of a deleted account without a number nothing can be banned', async () => 
     });
   expect(await suspend()).toMatchObject({ status: 400, body: { actions: [expect.any(String)] } });
   expect(await suspend({ days: 7 })).toMatchObject({ status: 400, body: { actions: [expect.any(String)] } });
-});
-
-/** rudo's case about a scam; pemba sells a pan with the same number, and may judge. */
-async function openWithTwin() {
-  const market = await openDesk('tariro', 'pemba', 'second');
-  const { server, seller, students, visitor, moderator, read } = market;
-  const [tariro = visitor, pemba = visitor, second = visitor] = students;
-  const { database, now } = server.context;
-  await changeNumber(seller, PHONE);
-  await changeNumber(pemba, PHONE);
-  await post(pemba, { title: 'Pan' });
-  await appoint(server, 'second');
-  await report(tariro, 'one');
-  const suspend = async (parts: object = {}) => {
-    const { revision } = await read();
-    const body = { revision, actions: [{ action: 'suspend', ...parts }], reason: 'scam' };
-    return moderator.post(paths.deskDecisions('1'), body);
-  };
-  const decisionOf = async (action: string) => {
-    const effects = database
-      .selectFrom('decision_effects')
-      .select('decision_id')
-      .where('action', '=', action);
-    return String((await effects.orderBy('id', 'desc').executeTakeFirstOrThrow()).decision_id);
-  };
-  const listed = async () => titles(await createClient(server).get(paths.listings));
-  const banned = () => database.selectFrom('banned_numbers').selectAll().execute();
-  const followed = async () =>
-    (
-      await database
-        .selectFrom('decision_effects')
-        .innerJoin('decisions', 'decisions.id', 'decision_id')
-        .innerJoin('users', 'users.id', 'decision_effects.user_id')
-        .select(['decision_effects.action', 'listing_id'])
-        .where('actor', '=', 'program')
-        .where('username', '=', 'pemba')
-        .orderBy('decision_effects.id')
-        .execute()
-    ).map(({ action, listing_id: listing }) => `${action} ${listing}`);
-  return { ...market, database, now, pemba, second, suspend, decisionOf, listed, banned, followed };
-}
-
-test('an account that had the number before it was banned is held as if it took it now', async () => {
-  const { suspend, listed, followed, cases, reports } = await openWithTwin();
-  expect(await listed()).toEqual(['Pan', 'Pot']);
-  expect(await suspend()).toMatchObject({ status: 200 });
-  expect(await listed()).toEqual([]);
-  expect(await followed()).toEqual(['hold null', 'hide 2']);
-  expect(await cases()).toMatchObject([
-    { seller_id: 1, closed_at: expect.any(Number) },
-    { seller_id: 4, closed_at: null },
-  ]);
-  expect((await reports()).at(-1)).toMatchObject({ target: 'seller', subject: '4', signal: 'number' });
-});
-
-test('a moderator who cleared it is not asked again when the number is banned once more', async () => {
-  const { server, seller, visitor, moderator, suspend, listed, read } = await openWithTwin();
-  await suspend();
-  const { revision } = await read(2);
-  await moderator.post(paths.deskDecisions('2'), { revision, actions: [{ action: 'leave' }], reason: null });
-  expect(await listed()).toEqual(['Pan']);
-  await report(visitor, 'later', { target: 'seller', subject: 'rudo' });
-  const { revision: again } = await read(3);
-  const body = { revision: again, actions: [{ action: 'suspend' }], reason: 'scam' };
-  server.advance(1000);
-  expect(await moderator.post(paths.deskDecisions('3'), body)).toMatchObject({ status: 200 });
-  expect(await listed()).toEqual(['Pan']);
-  expect(await seller.get(paths.ownProfile)).toMatchObject({ status: 401 });
-});
-
-test('a number that is banned without an account holds the account that took it since', async () => {
-  const { visitor, moderator, pemba, read, listed } = await openWithTwin();
-  await report(visitor, 'one', { target: 'phone', subject: '0779999999' });
-  await changeNumber(pemba, '263779999999');
-  const { revision } = await read(2);
-  const body = { revision, actions: [{ action: 'suspend' }], reason: 'scam' };
-  expect(await moderator.post(paths.deskDecisions('2'), body)).toMatchObject({ status: 200 });
-  expect(await listed()).toEqual(['Pot']);
-});
-
-test('an undo of the suspension releases who was held for its number', async () => {
-  const { second, suspend, decisionOf, listed, followed, banned } = await openWithTwin();
-  await suspend();
-  const id = await decisionOf('suspend');
-  expect(await second.post(paths.deskUndo(id))).toMatchObject({ status: 204 });
-  expect(await banned()).toEqual([]);
-  expect(await listed()).toEqual(['Pan', 'Pot']);
-  expect(await followed()).toEqual(['hold null', 'hide 2', 'release null', 'restore 2']);
-});
-
-test.each([
-  ['while it lasts', {}, 0],
-  ['also when its time is over by then', { days: 7 }, 8],
-])('an upheld appeal against the suspension releases them, %s', async (_, parts, days) => {
-  const market = await openWithTwin();
-  const { server, seller, second, suspend, decisionOf, listed, followed, banned } = market;
-  await suspend(parts);
-  const id = await decisionOf('suspend');
-  await seller.login('rudo');
-  expect(await seller.post(paths.appeals, { decision: Number(id), text: 'I am no scammer.' })).toMatchObject({
-    status: 204,
-  });
-  server.advance(days * DAY);
-  await endDecisions(server.context, 'suspensions', AbortSignal.timeout(60_000));
-  await second.login('second');
-  expect(await second.post(paths.deskAppeal(id), { upheld: true })).toMatchObject({ status: 204 });
-  expect(await banned()).toEqual([]);
-  expect(await listed()).toEqual(['Pan', 'Pot']);
-  expect((await followed()).slice(2)).toEqual(['release null', 'restore 2']);
-});
-
-test('who is held for a number that another decision bans as well stays held', async () => {
-  const { server, second, suspend, decisionOf, listed } = await openWithTwin();
-  const { database, secret } = server.context;
-  await suspend();
-  const id = await decisionOf('suspend');
-  await decideAs(server.context, { effects: bansOf(1, [PHONE], secret) });
-  expect(await second.post(paths.deskUndo(id))).toMatchObject({ status: 204 });
-  expect(await listed()).toEqual(['Pot']);
-  expect(await database.selectFrom('banned_numbers').selectAll().execute()).toHaveLength(1);
 });
