@@ -44,7 +44,8 @@ const DeviceSchema = v.pipe(v.string(DEVICE), v.regex(/^[\w-]{16,64}$/, DEVICE))
 
 /**
  * `POST /api/reports/` → 204, also when this person or device has reported it before. The account is
- * optional. 400 by field; 403 for oneself and one's own; 404 `{detail}` for what never existed; 429.
+ * optional. 400 by field; 403 for oneself and one's own; 404 `{detail}` for
+ * what never existed or was erased with its account, which the sentence says; 429.
  */
 export const ReportSchema = v.object({
   target: v.picklist(REPORT_TARGETS, REPORTED),

@@ -44,7 +44,7 @@ const HIDING_PEOPLE = 2;
 
 const TOO_MANY = 'Too many reports in a short time. Please wait a few minutes.';
 const UNKNOWN = {
-  listing: 'This listing does not exist.',
+  listing: 'It is gone for good: the listing was deleted with its seller’s account, or was never there.',
   seller: 'This seller does not exist.',
 };
 const NO_NUMBER = 'Enter a phone number with 7 to 15 digits.';
@@ -143,7 +143,7 @@ function withoutSecrets({ title, phone, ...row }: ReadReport): ReadReport {
 const isNumberOf = (user: UserRow, phone: string | null): boolean =>
   phone !== null && user.phone_number !== null && normaliseNumber(user.phone_number) === phone;
 
-/** Throws 404 for what never existed, and 400 for a number that is none. */
+/** Throws 404 for what never existed or was erased with its account, and 400 for a number that is none. */
 async function findTarget(
   { database, secret }: Context,
   { target, subject }: Pick<SentReport, 'target' | 'subject'>,
