@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
@@ -151,6 +151,37 @@ test('a moderator is barred from a case about them and from one that they report
   await appoint(server, 'rudo');
   expect((await read(1, seller)).reports).toMatchObject([{ text: 'Tariro was here.' }]);
   expect(await read(1, seller)).toMatchObject({ barred: null });
+});
+
+test('a case with a hundred reports is read with as many statements as one with three', async () => {
+  const { server, read, cases } = await openDesk();
+  const { database, now } = server.context;
+  await addSignal(database, { sellerId: 1, listingId: null, signal: 'number', now: now() });
+  const [{ id: case_id } = { id: 0 }] = await cases();
+  const columns = { location: null, password_hash: 'none', created_at: 1 };
+  const addReports = async (from: number, to: number) => {
+    for (let count = from; count < to; count += 1) {
+      const name = { username: `student_${count}`, first_name: 'Student', ...columns };
+      const user = database.insertInto('users').values(name).returning('id');
+      const { id } = await user.executeTakeFirstOrThrow();
+      const row = { case_id, target: 'listing', subject: '1', listing_id: 1, reason: 'scam', text: '' } as const;
+      const by = { reporter_id: id, reporter_key: `user ${id}`, weight: 8, reported_at: now() };
+      await database.insertInto('reports').values({ ...row, ...by }).execute();
+    }
+  };
+  const statementsOf = async () => {
+    const run = vi.spyOn(database.getExecutor(), 'executeQuery');
+    const { reports } = await read(case_id);
+    const statements = run.mock.calls.length;
+    run.mockRestore();
+    return { reports: reports.length, statements };
+  };
+  await addReports(0, 2);
+  const few = await statementsOf();
+  expect(few).toEqual({ reports: 3, statements: expect.any(Number) });
+  expect(few.statements).toBeGreaterThan(8);
+  await addReports(2, 99);
+  expect(await statementsOf()).toEqual({ reports: 100, statements: few.statements });
 });
 
 test('no call of the reported person shows who reported', async () => {
