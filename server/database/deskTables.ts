@@ -115,6 +115,9 @@ interface AppealsTable {
   judge_id: Optional<number>;
   upheld: Optional<number>;
   answer: Optional<string>;
+  /** When moderators were told of it, and told again. */
+  announced_at: Optional<number>;
+  reminded_at: Optional<number>;
 }
 
 /** A listing (or, without `listing_id`, a seller) as it was when reported, as JSON. */

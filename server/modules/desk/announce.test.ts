@@ -3,6 +3,7 @@ import { paths } from '../../../src/contract/paths.ts';
 import type { PushText } from '../../../src/contract/pushNotifications.ts';
 import { SELLER_PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
 import { createClient, makeSubscription } from '../../tools/testing/client.ts';
+import { decideAs } from '../../tools/testing/deskMarket.ts';
 import { joinMarket, post } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 import { announceRound } from './announce.ts';
@@ -113,4 +114,56 @@ test('what no push service took is told a minute later; a suspended moderator is
   await database.updateTable('users').set({ suspended_at: 1 }).where('id', '=', 2).execute();
   expect(await round()).toMatchObject({ count: 1, to: ['first'] });
   expect(second.access).not.toBeNull();
+});
+
+/** chipo (3) has appealed against a decision of rudo's (1). */
+async function openAppeal() {
+  const market = await openDesk();
+  const { server, database } = market;
+  const { now } = server.context;
+  const effects = [{ action: 'warn', userId: 3 }] as const;
+  const messages = [{ userId: 3, text: 'You are warned.' }];
+  const by = { actor: 'moderator', actorId: 1 } as const;
+  const decision_id = await decideAs(server.context, { ...by, effects, messages });
+  const appeal = { decision_id, user_id: 3, text: 'I did nothing.', made_at: now() };
+  await database.insertInto('appeals').values(appeal).execute();
+  return market;
+}
+
+test('who may judge a new appeal is told once, without a name, and again after 12 hours', async () => {
+  const { server, database, round } = await openAppeal();
+  const told = await round();
+  expect(told).toMatchObject({ count: 1, to: ['second'], titles: ['A new appeal'] });
+  expect(told.payloads).toContain('"url":"/desk"');
+  expect(told.payloads).not.toMatch(/chipo|rudo|tanaka|nothing/);
+  expect(await round()).toMatchObject({ count: 0 });
+  server.advance(18 * HOUR);
+  expect(await round()).toMatchObject({ to: ['second'], titles: ['An appeal waits for 12 hours'] });
+  await database.updateTable('appeals').set({ reminded_at: null, judged_at: 1, upheld: 0 }).execute();
+  expect(await round()).toMatchObject({ count: 0 });
+});
+
+test('who decided is told of the appeal where there is no other moderator, and nobody at night', async () => {
+  const { server, database, round } = await openAppeal();
+  await database.updateTable('users').set({ role: null }).where('id', '=', 2).execute();
+  server.advance(11 * HOUR);
+  expect(await round()).toMatchObject({ count: 0 });
+  server.advance(8 * HOUR);
+  expect(await round()).toMatchObject({
+    to: ['first', 'first'],
+    titles: ['A new appeal', expect.any(String)],
+  });
+});
+
+test('an appeal whose message no push service took is told a minute later, also if a case was told', async () => {
+  const { database, round, report, service } = await openAppeal();
+  await report(3);
+  await database.updateTable('seller_devices').set({ due_at: 9e12 }).where('user_id', '=', 2).execute();
+  expect(await round()).toMatchObject({ to: ['first'], titles: ['A new case: chipo'] });
+  await database.updateTable('seller_devices').set({ due_at: 0 }).execute();
+  service.status = 500;
+  expect(await round()).toMatchObject({ count: 0, to: ['second'] });
+  service.status = 201;
+  await database.updateTable('seller_devices').set({ due_at: 0 }).execute();
+  expect(await round()).toMatchObject({ count: 1, to: ['second'], titles: ['A new appeal'] });
 });

@@ -40,18 +40,42 @@ export async function casesToTell(
   return rows;
 }
 
-export async function noteTold(
+export interface AppealToTell {
+  /** That of the decision which it is against. */
+  id: number;
+  user_id: number;
+  actor_id: number | null;
+  case_id: number | null;
+}
+
+/** Open appeals that moderators were not told of yet. */
+export function appealsToTell(
   database: Database,
   kind: 'announced_at' | 'reminded_at',
-  { cases, now }: { cases: readonly CaseToTell[]; now: number },
-): Promise<void> {
-  await database
-    .updateTable('cases')
-    .set({ [kind]: now })
-    .where(
-      'id',
-      'in',
-      cases.map(({ id }) => id),
-    )
+  madeBefore: number,
+): Promise<AppealToTell[]> {
+  return database
+    .selectFrom('appeals')
+    .innerJoin('decisions', 'decisions.id', 'appeals.decision_id')
+    .select(['decisions.id', 'user_id', 'actor_id', 'case_id'])
+    .where('judged_at', 'is', null)
+    .where(`appeals.${kind}`, 'is', null)
+    .where('made_at', '<=', madeBefore)
+    .orderBy('decisions.id')
     .execute();
+}
+
+export async function noteTold(database: Database, { table, kind, ids, now }: Told): Promise<void> {
+  if (ids.length === 0) return;
+  const told = { [kind]: now };
+  await (table === 'cases'
+    ? database.updateTable('cases').set(told).where('id', 'in', ids).execute()
+    : database.updateTable('appeals').set(told).where('decision_id', 'in', ids).execute());
+}
+
+interface Told {
+  table: 'cases' | 'appeals';
+  kind: 'announced_at' | 'reminded_at';
+  ids: readonly number[];
+  now: number;
 }

@@ -164,9 +164,19 @@ test('a case with a hundred reports is read with as many statements as one with 
       const name = { username: `student_${count}`, first_name: 'Student', ...columns };
       const user = database.insertInto('users').values(name).returning('id');
       const { id } = await user.executeTakeFirstOrThrow();
-      const row = { case_id, target: 'listing', subject: '1', listing_id: 1, reason: 'scam', text: '' } as const;
+      const row = {
+        case_id,
+        target: 'listing',
+        subject: '1',
+        listing_id: 1,
+        reason: 'scam',
+        text: '',
+      } as const;
       const by = { reporter_id: id, reporter_key: `user ${id}`, weight: 8, reported_at: now() };
-      await database.insertInto('reports').values({ ...row, ...by }).execute();
+      await database
+        .insertInto('reports')
+        .values({ ...row, ...by })
+        .execute();
     }
   };
   const statementsOf = async () => {

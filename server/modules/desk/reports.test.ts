@@ -120,7 +120,10 @@ test('a report that was made offline a week ago is taken, of what is sold, hidde
   await seller.send('DELETE', paths.account, { body: PASSWORD });
   expect(await report(visitor, 'four', { target: 'seller', subject: 'rudo' })).toMatchObject({ status: 204 });
   const late = await report(tariro, 'one', { reason: 'rude' });
-  expect(late).toMatchObject({ status: 404, body: { detail: expect.stringMatching(/^It is gone for good/) } });
+  expect(late).toMatchObject({
+    status: 404,
+    body: { detail: expect.stringMatching(/^It is gone for good/) },
+  });
   expect(await reports()).toHaveLength(4);
 });
 
