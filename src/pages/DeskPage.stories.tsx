@@ -65,6 +65,32 @@ export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.deskCases)] },
   play: sees(CASES_FAILED),
 };
+const looksUp =
+  (of: string, text: string): NonNullable<Story['play']> =>
+  async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /Who posted this/ }), `${of}{Enter}`);
+    await expect(await canvas.findByText(text)).toBeVisible();
+    await expectNoSidewaysScroll();
+  };
+const askedCase = aCase({
+  listings: [
+    aDeskListing({ state: 'hidden' }),
+    aDeskListing({ id: '8', title: 'Power bank', slug: 'power' }),
+  ],
+  decisions: [aLogEntry()],
+});
+export const WhoPostedThis: Story = {
+  parameters: {
+    route: '/desk?tab=who',
+    msw: [...deskHandlers({ cases: [askedCase], log }), ...startHandlers(new People())],
+  },
+  play: looksUp('/product/electronics/phone-k3x9', 'What you asked about'),
+};
+export const WhoPostedThisOnAPhone: Story = { ...WhoPostedThis, globals: { viewport: { value: 'xs' } } };
+export const NobodyPostedThis: Story = {
+  ...WhoPostedThis,
+  play: looksUp('nobody', 'Nothing here has this address, name or number.'),
+};
 export const Keys: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Keys' }));

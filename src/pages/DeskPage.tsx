@@ -8,7 +8,7 @@ import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useLazyGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
-import { Desk } from '../features/desk/Desk.tsx';
+import { Desk, type DeskTab } from '../features/desk/Desk.tsx';
 import { FOR_MODERATORS } from '../features/desk/deskMessages.ts';
 import { Invitation } from '../features/desk/Invitation.tsx';
 import { OwnListingsNotices } from '../features/selling/manage/OwnListingsNotices.tsx';
@@ -23,6 +23,9 @@ const NOTICES = (
     on="This device is told of new cases, and of your own listings, never at night."
   />
 );
+
+const tabOf = (caseId: string | null, tab: string | null): DeskTab =>
+  caseId === null && (tab === 'log' || tab === 'who') ? tab : 'cases';
 
 /** `/desk` and `/desk/cases/{id}`: where moderators judge what was reported; or an invitation. */
 export function DeskPage() {
@@ -58,7 +61,7 @@ export function DeskPage() {
     <PageContainer>
       <PageTitle title="The desk" />
       {isModerator ? (
-        <Desk caseId={id} isLog={id === null && search.get('tab') === 'log'} notices={NOTICES} />
+        <Desk caseId={id} tab={tabOf(id, search.get('tab'))} notices={NOTICES} />
       ) : (
         <EmptyState isWholePage title={FOR_MODERATORS}>
           <Button component={Link} to={routes.home} variant="contained">

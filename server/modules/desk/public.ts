@@ -8,7 +8,6 @@ export { numbersOfOpenCase } from './evidence.ts';
 export { type Evidence, networksOf } from './evidenceStore.ts';
 export { createInvitation, firstInvitation } from './invitations.ts';
 export { type LogEntry, readLog } from './log.ts';
-export { normaliseNumber } from './phoneNumbers.ts';
 export { reportsToExport } from './reports.ts';
 export { endRetention, eraseFromDesk } from './retention.ts';
 export { reportSimilar } from './similar.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from '../../components/layout/Link.tsx';
-import type { DeskCase } from '../../contract/desk.ts';
+import type { DeskCase, DeskSeller } from '../../contract/desk.ts';
 import { routes } from '../../lib/routes.ts';
 import { ageText, dayText, SIGNAL_TEXTS } from './deskMessages.ts';
 import { DeskSection, rows } from './DeskSection.tsx';
@@ -18,25 +18,25 @@ const list = {
   '& dd': { m: 0, mb: { xs: 1, sm: 0 } },
 } as const;
 
-/** Who it is about: the seller, or a buyer's number. */
-export function CaseSeller({ desk: { seller, phone } }: { desk: DeskCase }) {
-  if (seller === null)
-    return (
-      <DeskSection title="A buyer’s number">
-        <Typography>{`+${phone ?? ''}. No account here has it.`}</Typography>
-      </DeskSection>
-    );
+interface SellerFactsProps {
+  seller: DeskSeller;
+  /** The number that reports name. */
+  reported?: string | null;
+}
+
+/** A person's name, number, networks and what became of the account. */
+export function SellerFacts({ seller, reported = null }: SellerFactsProps) {
   const { display_name: name, phone_number: number, location, networks } = seller;
   const facts = [
     ['Name', name],
     ['Number', number === null ? null : `+${number}`],
-    ['Reported number', phone === null || phone === number ? null : `+${phone}`],
+    ['Reported number', reported === null || reported === number ? null : `+${reported}`],
     ['Location', location],
     ['Joined', `${dayText(seller.joined_at)}, ${ageText(seller.joined_at)} ago`],
     ['Networks', networks.join(', ')],
   ] as const;
   return (
-    <DeskSection title="The seller">
+    <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
         <MuiLink component={Link} to={routes.profile(seller.username)}>
           {`@${seller.username}`}
@@ -66,6 +66,19 @@ export function CaseSeller({ desk: { seller, phone } }: { desk: DeskCase }) {
             ),
         )}
       </Box>
+    </>
+  );
+}
+
+/** Who it is about: the seller, or a buyer's number. */
+export function CaseSeller({ desk: { seller, phone } }: { desk: DeskCase }) {
+  return seller === null ? (
+    <DeskSection title="A buyer’s number">
+      <Typography>{`+${phone ?? ''}. No account here has it.`}</Typography>
+    </DeskSection>
+  ) : (
+    <DeskSection title="The seller">
+      <SellerFacts seller={seller} reported={phone} />
     </DeskSection>
   );
 }

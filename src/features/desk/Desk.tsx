@@ -24,6 +24,7 @@ import { CASE_FAILED, CASE_MISSING, CASES_FAILED, QUEUE_EMPTY, QUEUE_EMPTY_HINT 
 import { isEmpty, summaryOf } from './draft.ts';
 import { KeyList } from './KeyList.tsx';
 import { useDesk } from './useDesk.tsx';
+import { WhoPosted } from './WhoPosted.tsx';
 
 /** How often the queue is requested again, in milliseconds: a case must not wait for a reload. */
 const QUEUE_INTERVAL = 60_000;
@@ -31,23 +32,32 @@ const QUEUE_INTERVAL = 60_000;
 /** The theme's `md`, from which the queue stands beside the case. */
 const isBesideAt = (width: number) => width >= 900;
 
-const tab = {
+const tabStyle = {
   '&[aria-current=page]': {
     bgcolor: 'action.selected',
     '@media (forced-colors: active)': { border: '1px solid' },
   },
 } as const;
 
+const TABS = [
+  { name: 'cases', to: routes.desk, label: 'Cases' },
+  { name: 'log', to: `${routes.desk}?tab=log`, label: 'Log' },
+  { name: 'who', to: `${routes.desk}?tab=who`, label: 'Who?' },
+] as const;
+export type DeskTab = (typeof TABS)[number]['name'];
+
 interface DeskProps {
   /** The case of the address; null for the queue. */
   caseId: string | null;
-  isLog: boolean;
+  /** What is shown while no case is open. */
+  tab: DeskTab;
   /** Starts and ends push messages about new cases. */
   notices: ReactNode;
 }
 
 /** The queue, the case, and the log; one beside the other, or one after the other on a phone. */
-export function Desk({ caseId, isLog, notices }: DeskProps) {
+export function Desk({ caseId, tab, notices }: DeskProps) {
+  const isQueue = tab === 'cases';
   const navigate = useNavigate();
   const isBeside = useWindowWidth(isBesideAt);
   const query = useGetCasesQuery(undefined, {
@@ -59,11 +69,11 @@ export function Desk({ caseId, isLog, notices }: DeskProps) {
   const { cases = [], total = 0 } = query.currentData ?? {};
   const desk = useDesk(caseId, cases);
   const [areKeysOn, setAreKeysOn] = useState(areKeysStoredOn);
-  useDeskKeys(areKeysOn && !isLog && !desk.isHelpOpen, desk.handleCommand);
+  useDeskKeys(areKeysOn && isQueue && !desk.isHelpOpen, desk.handleCommand);
 
   // Beside the queue there is always a case. It gets an address, so that a more urgent one that
   // comes meanwhile does not take its place.
-  const first = isBeside && !isLog && caseId === null ? cases[0]?.id : undefined;
+  const first = isBeside && isQueue && caseId === null ? cases[0]?.id : undefined;
   useEffect(() => {
     if (first !== undefined) void navigate(routes.deskCase(first), { replace: true });
   }, [first, navigate]);
@@ -73,7 +83,7 @@ export function Desk({ caseId, isLog, notices }: DeskProps) {
     storeKeys(isOn);
   }
 
-  const hasQueue = !isLog && (isBeside || caseId === null);
+  const hasQueue = isQueue && (isBeside || caseId === null);
   return (
     <KeysOn value={areKeysOn}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
@@ -81,17 +91,17 @@ export function Desk({ caseId, isLog, notices }: DeskProps) {
           The desk
         </Typography>
         <Box component="nav" aria-label="The desk" sx={{ display: 'flex', gap: 1 }}>
-          <Button component={Link} to={routes.desk} sx={tab} {...(!isLog && { 'aria-current': 'page' })}>
-            {total === 0 ? 'Cases' : `Cases (${total})`}
-          </Button>
-          <Button
-            component={Link}
-            to={`${routes.desk}?tab=log`}
-            sx={tab}
-            {...(isLog && { 'aria-current': 'page' })}
-          >
-            Log
-          </Button>
+          {TABS.map(({ name, to, label }) => (
+            <Button
+              key={name}
+              component={Link}
+              to={to}
+              sx={tabStyle}
+              {...(tab === name && { 'aria-current': 'page' })}
+            >
+              {name === 'cases' && total > 0 ? `${label} (${total})` : label}
+            </Button>
+          ))}
         </Box>
         <Button
           aria-keyshortcuts="?"
@@ -101,9 +111,9 @@ export function Desk({ caseId, isLog, notices }: DeskProps) {
           Keys
         </Button>
       </Box>
-      {isLog ? (
-        <DeskLog isUndoing={desk.isUndoing} onUndo={desk.undo} />
-      ) : (
+      {tab === 'log' && <DeskLog isUndoing={desk.isUndoing} onUndo={desk.undo} />}
+      {tab === 'who' && <WhoPosted isUndoing={desk.isUndoing} onUndo={desk.undo} />}
+      {isQueue && (
         <Box
           sx={{
             display: 'grid',

@@ -4,11 +4,13 @@ import {
   CaseSchema,
   CasesSchema,
   LogSchema,
+  PeopleSchema,
   type AppealDecision,
   type Cases,
   type DecisionRequest,
   type DeskCase,
   type LogEntry,
+  type People,
 } from '../../contract/desk.ts';
 import { paths } from '../../contract/paths.ts';
 
@@ -42,6 +44,14 @@ export const deskApi = baseApi.injectEndpoints({
       query: (id) => ({ url: paths.deskCase(id) }),
       rawResponseSchema: CaseSchema,
       providesTags: (_case, _error, id) => [idTag('Case', id)],
+    }),
+    /**
+     * `POST /api/desk/who/`: a mutation, because each question is logged and none is repeated by
+     * itself. Errors: 400 by field, 404, 429.
+     */
+    askWho: build.mutation<People, string>({
+      query: (of) => ({ url: paths.deskWho, method: 'POST', body: { of } }),
+      rawResponseSchema: PeopleSchema,
     }),
     /**
      * `POST /api/desk/cases/{id}/decisions/` → 200, the closed case. After a 409 the case is
@@ -91,6 +101,7 @@ export const deskApi = baseApi.injectEndpoints({
 export const {
   useGetCasesQuery,
   useGetCaseQuery,
+  useAskWhoMutation,
   useDecideCaseMutation,
   useGetLogInfiniteQuery,
   useUndoDecisionMutation,

@@ -7,6 +7,8 @@ export const CASES_FAILED = 'Failed to load the cases.';
 export const CASE_FAILED = 'Failed to load this case.';
 export const CASE_MISSING = 'There is no such case.';
 export const LOG_FAILED = 'Failed to load the log.';
+export const WHO_HINT =
+  'The address of a page, a poster or a picture, a username, or a phone number. Each question is logged.';
 export const QUEUE_EMPTY = 'Nothing waits.';
 export const QUEUE_EMPTY_HINT = 'New reports show here by themselves.';
 export const UNDONE = 'Undone. The case is open again.';

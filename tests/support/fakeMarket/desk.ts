@@ -3,6 +3,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import {
   AppealDecisionSchema,
   DecisionRequestSchema,
+  WhoSchema,
   type CaseSchema,
   type DecisionRequest,
   type LogEntry,
@@ -192,6 +193,20 @@ export function deskHandlers({
       onDecision(String(found.id), sent.output);
       decide(found, sent.output);
       return HttpResponse.json(found);
+    }),
+    http.post(call(paths.deskWho), async ({ request }) => {
+      const sent = v.safeParse(WhoSchema, await request.json());
+      if (!sent.success) return reject(fieldErrors(sent.issues));
+      const { of } = sent.output;
+      const found = [...open.values()].find(
+        ({ seller, listings }) =>
+          seller?.username === of.replace(/^@/, '') || listings.some(({ slug }) => of.endsWith(`/${slug}`)),
+      );
+      if (found === undefined || found.seller === null)
+        return refuse('Nothing here has this address, name or number.', 404);
+      const { id, seller, listings, decisions } = found;
+      const listing = listings.find(({ slug }) => of.endsWith(`/${slug}`))?.id ?? null;
+      return HttpResponse.json({ listing, people: [{ ...seller, case: id, listings, decisions }] });
     }),
     http.get(call(paths.deskLog), () => HttpResponse.json(entries)),
     http.post(call(paths.deskUndo(':id')), ({ params }) => {
