@@ -64,6 +64,11 @@ test('Sign Up is disabled until all three fields are valid, and each shows live 
   expect(signUp()).toBeEnabled();
 });
 
+test('the page leads to the notice of what is kept', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'privacy notice' })).toHaveAttribute('href', '/privacy');
+});
+
 test('each field shows its hint while it has the focus, and describes itself with it', async () => {
   const { user } = open();
   await user.click(username());

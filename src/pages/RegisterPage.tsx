@@ -1,8 +1,5 @@
-import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
-import { Link } from '../components/layout/Link.tsx';
 import { useRegisterMutation } from '../features/auth/authApi.ts';
 import { registerMessage } from '../features/auth/authMessages.ts';
 import { RegisterForm } from '../features/auth/RegisterForm.tsx';
@@ -26,6 +23,7 @@ export function RegisterPage() {
       documentTitle="Register"
       lead="An account lets you sell. To buy you need none: write to any seller."
       wayIn={isForSelling ? 'register' : null}
+      makesAccount
       opening={opening}
       form={
         <RegisterForm
@@ -34,13 +32,6 @@ export function RegisterPage() {
         />
       }
     >
-      <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
-        What we keep about you is in the{' '}
-        <MuiLink component={Link} to={routes.privacy}>
-          privacy notice
-        </MuiLink>
-        . Under 18 you may look around, but not publish a phone number.
-      </Typography>
       {!isForSelling && (
         <FormFooterLink lead="Have an account already?" to={routes.login} state={opening.linkState}>
           Sign In

@@ -120,6 +120,16 @@ test('without a client id there is no Google button and no script of a third par
   expect(googleScript()).toBeNull();
 });
 
+test('where Google makes an account, the page leads to the privacy notice', () => {
+  const { unmount } = open();
+  const notice = () => screen.queryByRole('link', { name: 'privacy notice' });
+  expect(notice()).not.toBeInTheDocument();
+  unmount();
+  setRuntimeConfig({ googleClientId: 'client' });
+  open();
+  expect(notice()).toHaveAttribute('href', '/privacy');
+});
+
 test('a blocked Google script is reported to a visitor who presses the button', async () => {
   setRuntimeConfig({ googleClientId: 'client' });
   const { user } = open();

@@ -20,13 +20,24 @@ interface AuthCardProps {
   lead: string;
   /** Both ways in stand side by side above the form, and this one is marked. */
   wayIn: 'register' | 'login' | null;
+  /** Its form makes an account. A first sign-in with Google does as well. */
+  makesAccount?: boolean;
   opening: ReturnType<typeof useSessionOpening>;
   form: ReactNode;
   children?: ReactNode;
 }
 
 /** A page on which a session is opened, by its form or by Google. */
-export function AuthCard({ title, documentTitle, lead, wayIn, opening, form, children }: AuthCardProps) {
+export function AuthCard({
+  title,
+  documentTitle,
+  lead,
+  wayIn,
+  makesAccount,
+  opening,
+  form,
+  children,
+}: AuthCardProps) {
   const [signInWithGoogle] = useSignInWithGoogleMutation();
   const { googleClientId } = runtimeConfig();
   const isOpened = opening.progress === 'opened';
@@ -50,8 +61,22 @@ export function AuthCard({ title, documentTitle, lead, wayIn, opening, form, chi
           onError={() => opening.setMessage(googleMessage())}
         />
       )}
+      {(makesAccount === true || googleClientId !== null) && <PrivacyNote />}
       {children}
     </FormCard>
+  );
+}
+
+/** The notice that the law asks for where an account is made (docs/law.md). */
+function PrivacyNote() {
+  return (
+    <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
+      What we keep about you is in the{' '}
+      <MuiLink component={Link} to={routes.privacy}>
+        privacy notice
+      </MuiLink>
+      . Under 18 you may look around, but not publish a phone number.
+    </Typography>
   );
 }
 
