@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { categorySlug } from '../../src/contract/pagePaths.ts';
 import { findChromium } from '../chromium.ts';
-import { startMusika, withDataDir } from '../browser/support/startMusika.ts';
+import { startMusika, withDataDir, type RunningMusika } from '../browser/support/startMusika.ts';
+import { CASES, measureDesk, measureReports } from './desk.ts';
 import { auditPages, servePeer, type Audit } from './lighthouse.ts';
 import { EMPTY_CATEGORY, fillMarket, LISTINGS, SHORT_CATEGORY } from './market.ts';
 import { measureBlocked, measureTaps } from './processorTime.ts';
 import { measureScroll } from './scroll.ts';
 import { weighReturns, weighVisits } from './visits.ts';
 
-const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|blocked|taps|visits|returns|scroll] [-- --page NAME] [-- --beside URL] [-- --data FOLDER]
+const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|blocked|taps|visits|returns|scroll|desk] [-- --page NAME] [-- --beside URL] [-- --data FOLDER]
 
 Fills a throw-away market (or FOLDER, if it is empty) with ${LISTINGS} listings with photographs, starts the production build on
 SQLite, and prints for a phone, as medians of N (5 by default) and beside another version's server at URL, if there is one:
@@ -19,7 +20,8 @@ SQLite, and prints for a phone, as medians of N (5 by default) and beside anothe
   taps     the slowest responses to taps and keys, by the same
   visits   the bytes of a first and a second visit
   returns  the bytes of returns to a market that has changed, and to a new version of the app
-  scroll   memory, blocked time and elements of a long list`;
+  scroll   memory, blocked time and elements of a long list
+  desk     taps and seconds of a report on slow 4G, and keys a case and cases a minute of a moderator at the desk`;
 
 const { values: options } = parseArgs({
   options: {
@@ -141,6 +143,15 @@ async function printScroll(browser: Browser, url: string): Promise<void> {
   );
 }
 
+async function printDesk(browser: Browser, musika: RunningMusika): Promise<void> {
+  for (const [who, { taps, seconds }] of Object.entries(await measureReports(browser, musika.url, runs)))
+    printLine(`report by a ${who}, slow 4G, processor 4 times slower: ${taps} taps, ${seconds.toFixed(1)} s`);
+  for (const [where, { keysPerCase, casesPerMinute }] of Object.entries(await measureDesk(browser, musika)))
+    printLine(
+      `${CASES} cases by keyboard, ${where}: ${keysPerCase.toFixed(1)} keys a case, ${casesPerMinute.toFixed(0)} cases a minute`,
+    );
+}
+
 async function printVisits(browser: Browser, url: string): Promise<void> {
   const { first, second } = await weighVisits(browser, url, '/');
   printLine(`Home on a 360 px phone: first visit ${kilobytes(first)}, second ${kilobytes(second)}`);
@@ -166,6 +177,7 @@ async function run(dataDir: string): Promise<void> {
     if (isRequested('taps')) await printTaps(browser, url);
     if (isRequested('visits')) await printVisits(browser, url);
     if (isRequested('scroll')) await printScroll(browser, url);
+    if (isRequested('desk')) await printDesk(browser, musika);
   } finally {
     await musika.stop();
   }
