@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http } from 'msw';
 import { expect, screen, waitFor } from 'storybook/test';
-import { fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { call, fails, isUnreachable, never, neverAnswers } from '../../.storybook/network.ts';
 import { signedInAs } from '../../.storybook/sessions.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import {
@@ -33,6 +34,8 @@ const sees =
   async ({ canvas }) =>
     waitFor(() => expect(canvas.getByText(text)).toBeVisible());
 
+const aCasePage = { path: '/desk/cases/:id', route: '/desk/cases/5' };
+
 /** **Use** for moderators. **Not** for what was decided about oneself: `StandingPage`. */
 const meta = {
   component: DeskPage,
@@ -57,6 +60,39 @@ export const OnAPhone: Story = {
 };
 export const Empty: Story = { parameters: { msw: deskHandlers() }, play: sees(QUEUE_EMPTY) };
 export const Loading: Story = { parameters: { msw: [neverAnswers(paths.deskCases)] } };
+/** The queue is there, and the case takes long. */
+export const LoadingCase: Story = {
+  parameters: { ...aCasePage, msw: [neverAnswers(paths.deskCase(':id')), ...deskHandlers({ cases })] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('@chipo')).toBeVisible();
+    await expect(canvas.getByRole('progressbar', { name: 'Loading the case' })).toBeVisible();
+  },
+};
+/** A decision takes long: it cannot be sent twice, and what was selected stays. */
+export const SlowDecision: Story = {
+  parameters: {
+    ...aCasePage,
+    msw: [
+      ...startHandlers(new People()),
+      http.post(call(paths.deskDecisions(':id')), never),
+      ...deskHandlers({ cases }),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Warn/ }));
+    // On a phone there is another one in the bar at its end.
+    const buttons = canvas.getAllByRole('button', { name: /^Decide: Warn/ });
+    await userEvent.click(buttons[0] ?? document.body);
+    await waitFor(() => expect(buttons.every((button) => button.matches(':disabled'))).toBe(true));
+    await expect(canvas.getByRole('button', { name: /^Warn/ })).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+export const SlowDecisionOnAPhone: Story = { ...SlowDecision, globals: { viewport: { value: 'xs' } } };
+export const LoadingLog: Story = {
+  parameters: { route: '/desk?tab=log', msw: [neverAnswers(paths.deskLog), ...deskHandlers({ cases })] },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('progressbar', { name: 'Loading the log' })).toBeVisible(),
+};
 export const Failed: Story = {
   parameters: { msw: [fails(paths.deskCases)] },
   play: sees(CASES_FAILED),

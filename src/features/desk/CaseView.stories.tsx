@@ -101,6 +101,7 @@ export const LongAndRightToLeftText: Story = {
 };
 export const ABuyersNumber: Story = {
   args: {
+    draft: { ...NO_DRAFT, suspension: { days: 7 }, latest: 'suspend' },
     desk: desk({
       is_phone: true,
       phone: '263771112223',
@@ -111,6 +112,10 @@ export const ABuyersNumber: Story = {
         aReport({ id: '2', target: 'phone', listing: null, reporter: null, weight: 2, text: '' }),
       ],
     }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /^Decide: Ban the number/ })).toBeVisible();
+    await expect(canvas.queryByLabelText('Reason')).not.toBeInTheDocument();
   },
 };
 export const HeldAccount: Story = {

@@ -100,7 +100,7 @@ export function DecisionForm(props: DecisionFormProps) {
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
         {isEmpty(draft) ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Select one or several of these. Nothing happens before you decide.
+            {isBan ? 'Select one of these.' : 'Select one or several of these.'} Nothing happens before you decide.
           </Typography>
         ) : (
           [...(draft.verdict === null ? [] : [draft.verdict]), ...measures].map((action) => (
@@ -129,7 +129,8 @@ export function DecisionForm(props: DecisionFormProps) {
             ))}
           </Box>
         )}
-        {measures.length > 0 && (
+        {/* Without an account there is no seller, who would read the reason in a sentence. */}
+        {measures.length > 0 && !isBan && (
           <SelectField
             label="Reason"
             fullWidth
