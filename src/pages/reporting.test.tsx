@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
@@ -6,14 +6,12 @@ import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
 import { aListing, aProfile, categories, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
-import { hidden } from '../api/hiddenSlice.ts';
 import { LateParts } from '../app/LateParts.tsx';
 import { makeStore } from '../app/store.ts';
 import type { Capabilities } from '../contract/capabilities.ts';
 import { paths } from '../contract/paths.ts';
 import type { Report } from '../contract/reports.ts';
 import { queueReport } from '../features/reports/reportQueue.ts';
-import { listingAdded } from '../features/saved/savedSlice.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { HomePage } from './HomePage.tsx';
 import { ProductPage } from './ProductPage.tsx';
@@ -139,23 +137,6 @@ test('a reported seller is gone from lists, saved listings, their profile and th
   shop.unmount();
   openAt('/saved', { store });
   expect(await screen.findByText('Nothing is saved yet.')).toBeVisible();
-});
-
-test('what was saved and then reported is left out of the saved listings, until it is shown again', async () => {
-  const { user, store, unmount } = openAt(LAMP_PAGE);
-  for (const listing of [lamp, kettle, chair]) store.dispatch(listingAdded({ list: 'saved', listing }));
-  await reports(user);
-  expect(await screen.findByText('You reported this listing.')).toBeVisible();
-  unmount();
-  const saved = openAt('/saved', { store });
-  expect(await screen.findByText('2 on this device')).toBeVisible();
-  expect(card('Desk lamp')).not.toBeInTheDocument();
-  act(() => void store.dispatch(hidden({ target: 'seller', id: 'rudo' })));
-  expect(screen.getByText('1 on this device')).toBeVisible();
-  expect(screen.getByText(/^2 are hidden from you, because you reported them/)).toBeVisible();
-  await saved.user.click(screen.getByRole('button', { name: 'Show them again' }));
-  expect(screen.getByText('3 on this device')).toBeVisible();
-  expect(screen.queryByText(/hidden from you/)).not.toBeInTheDocument();
 });
 
 test('a visitor without an account reports a shop', async () => {

@@ -100,7 +100,8 @@ export function DecisionForm(props: DecisionFormProps) {
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
         {isEmpty(draft) ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {isBan ? 'Select one of these.' : 'Select one or several of these.'} Nothing happens before you decide.
+            {isBan ? 'Select one of these.' : 'Select one or several of these.'} Nothing happens before you
+            decide.
           </Typography>
         ) : (
           [...(draft.verdict === null ? [] : [draft.verdict]), ...measures].map((action) => (
