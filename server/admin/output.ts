@@ -25,13 +25,13 @@ export const linesOf = (output: Output): string[] =>
 
 function linesOfBlock(block: Block): string[] {
   if (block.kind === 'table')
-    return columns(block.columns.length === 0 ? block.rows : [block.columns, ...block.rows]);
+    return aligned(block.columns.length === 0 ? block.rows : [block.columns, ...block.rows]);
   if (block.kind === 'slips') return sheet(block.slips);
   return [block.kind === 'warning' ? `Warning: ${block.text}` : block.text];
 }
 
 /** The rows as lines whose cells stand below each other. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
+export function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {
     for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length);

@@ -10,7 +10,7 @@ import { jobCommands } from './jobs.ts';
 import { listingCommands } from './listings.ts';
 import { logCommands } from './log.ts';
 import { marketCommands } from './market.ts';
-import { columns, type Output } from './output.ts';
+import { aligned, type Output } from './output.ts';
 import { pictureCommands } from './pictures.ts';
 import { placeCommands } from './places.ts';
 import { searchCommands } from './searches.ts';
@@ -93,7 +93,7 @@ function helpLines(subject: string | undefined): string[] {
   return [
     'npm run admin -- <command>: what the operator can do, also while the server is running',
     '',
-    ...columns(shown.map(({ name, takes, help }) => [`  ${name} ${takes}`.trimEnd(), help])),
+    ...aligned(shown.map(({ name, takes, help }) => [`  ${name} ${takes}`.trimEnd(), help])),
     '',
     'Quote a name that has spaces. DATA_DIR or DATABASE_URL say which market, as for npm start.',
   ];

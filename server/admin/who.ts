@@ -33,8 +33,11 @@ function statesOf(user: UserRow): string[] {
   ];
 }
 
+/** Before it the shell has an empty line. */
+const PARTED: Output = [''];
+
 const tableOf = (columns: string[], rows: string[][]): Output =>
-  rows.length === 0 ? [] : ['', table(columns, rows)];
+  rows.length === 0 ? [] : PARTED.concat(table(columns, rows));
 
 /** All that is known of a user: also what a case has of one who deleted the account. */
 async function tellOfUser({ database, now }: AdminContext, user: UserRow): Promise<Output> {
@@ -62,7 +65,7 @@ async function tellOfUser({ database, now }: AdminContext, user: UserRow): Promi
       listings.map((listing) => [String(listing.id), stateOf(listing), listing.slug, listing.title]),
     ),
     ...tableOf(['Kept for case', 'Since', 'Number and networks', 'About'], evidence),
-    ...(log.length === 0 ? [] : ['', logTable(log)]),
+    ...(log.length === 0 ? [] : PARTED.concat(logTable(log))),
   ];
 }
 
@@ -75,7 +78,7 @@ const showUser: Command = {
     if (users.length === 0)
       throw new StartError(`There is no user "${given}"; look for them with: npm run admin -- users list`);
     const outputs = await Promise.all(users.map((user) => tellOfUser(context, user)));
-    return outputs.flatMap((output, index) => (index === 0 ? output : ['', ...output]));
+    return outputs.flatMap((output, index) => (index === 0 ? output : PARTED.concat(output)));
   },
 };
 

@@ -28,9 +28,10 @@ test('the operator sees first how the market is, and what to see to', async () =
   expect(within(status).getByText('Version').nextSibling).toHaveTextContent('commit 17d37a3');
 });
 
+const names = async () => (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent);
+
 test('the operator adds a place, and the list above shows it', async () => {
   const user = await openSubject('Places');
-  const names = async () => (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent);
   expect(await names()).toEqual(['Main Campus', 'Swinton Hall']);
   const form = screen.getByRole('form', { name: 'Add' });
   const add = within(form).getByRole('button', { name: 'Add' });

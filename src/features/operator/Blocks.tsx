@@ -36,28 +36,25 @@ interface BlockViewProps {
 }
 
 function BlockView({ label, block, rowAction }: BlockViewProps) {
-  switch (block.kind) {
-    case 'text':
-      return <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: '72ch' }}>{block.text}</Typography>;
-    case 'warning':
-      return <Alert severity="warning">{block.text}</Alert>;
-    case 'progress':
-      return (
-        <Alert role="status" severity="info" icon={<CircularProgress size={20} aria-hidden />}>
+  if (block.kind === 'slips') return <Slips slips={block.slips} />;
+  if (block.kind === 'table')
+    return block.columns.length > 0 ? (
+      <DataTable label={label} columns={block.columns} rows={block.rows} rowAction={rowAction} />
+    ) : (
+      <Paper variant="outlined" sx={{ px: 2, py: 1, borderRadius: 1.5 }}>
+        <Facts facts={block.rows} />
+      </Paper>
+    );
+  if (block.kind === 'warning') return <Alert severity="warning">{block.text}</Alert>;
+  if (block.kind === 'progress')
+    return (
+      <output>
+        <Alert role="none" severity="info" icon={<CircularProgress size={20} aria-hidden />}>
           {block.text}
         </Alert>
-      );
-    case 'slips':
-      return <Slips slips={block.slips} />;
-    default:
-      return block.columns.length === 0 ? (
-        <Paper variant="outlined" sx={{ px: 2, py: 1, borderRadius: 1.5 }}>
-          <Facts facts={block.rows} />
-        </Paper>
-      ) : (
-        <DataTable label={label} columns={block.columns} rows={block.rows} rowAction={rowAction} />
-      );
-  }
+      </output>
+    );
+  return <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: '72ch' }}>{block.text}</Typography>;
 }
 
 /** To print and cut apart along the dashes. */

@@ -48,14 +48,15 @@ export function DataTable({ label, columns, rows, rowAction }: DataTableProps) {
   );
 }
 
+const styleOf = (cell: string) => ({
+  verticalAlign: 'top',
+  fontVariantNumeric: 'tabular-nums',
+  ...(cell.length <= SHORT && { whiteSpace: 'nowrap' }),
+});
+
 function WideTable({ label, columns, rows, rowAction }: DataTableProps) {
   const alignOf = (index: number) =>
     rows.every((row) => isNumber(row[index]) || row[index] === '-') ? 'right' : 'left';
-  const styleOf = (cell: string) => ({
-    verticalAlign: 'top',
-    fontVariantNumeric: 'tabular-nums',
-    ...(cell.length <= SHORT && { whiteSpace: 'nowrap' }),
-  });
   return (
     <TableContainer component={Paper} variant="outlined" sx={{ borderRadius: 1.5 }}>
       <Table
@@ -115,11 +116,22 @@ function WideTable({ label, columns, rows, rowAction }: DataTableProps) {
 
 function Cards({ label, columns, rows, rowAction }: DataTableProps) {
   return (
-    <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+        gap: 1.5,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
       {rows.map(([first = '', ...cells], row) => (
         // oxlint-disable-next-line react/no-array-index-key
         <Paper key={row} component="li" variant="outlined" sx={{ p: 2, borderRadius: 1.5 }}>
-          <Typography variant="subtitle1">{first}</Typography>
+          <Typography variant="subtitle1">{isNumber(first) ? `${columns[0]} ${first}` : first}</Typography>
           <Facts facts={cells.map((cell, index) => [columns[index + 1] ?? '', cell])} />
           {rowAction !== undefined && <Box sx={{ mt: 1.5 }}>{rowAction(first)}</Box>}
         </Paper>
