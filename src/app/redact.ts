@@ -21,10 +21,15 @@ const SECRET_KEYS = new Set([
   'credential',
   'csrfToken',
   'authorization',
+  // Whom a moderator asks about, also by a number.
+  'of',
 ]);
 const PHONE_KEYS = new Set(['phone', 'phone_number', 'seller_phone']);
-/** What the operator's commands print, codes and links too, and the networks of a seller's sessions. */
-const SECRET_LISTS = new Set(['lines', 'networks']);
+/**
+ * What the operator's commands say, codes and links too, in tables and on slips, and the networks
+ * of a seller's sessions.
+ */
+const SECRET_LISTS = new Set(['rows', 'slips', 'networks']);
 
 /**
  * What a JSON Web Token (RFC 7519) is written in; it begins so, and has three parts with dots
@@ -73,10 +78,17 @@ function redactReported(value: object): object {
   return { ...value, ...Object.fromEntries(names.map((key) => [key, REDACTED_PHONE])) };
 }
 
-/** Of a report its reporter's name and words, of an appeal its words: they were told in confidence. */
+/** A list of secrets, or of rows of them, as long as it was. */
+const redactList = (values: readonly unknown[]): unknown[] =>
+  values.map((value) => (Array.isArray(value) ? redactList(value) : REDACTED));
+
+/**
+ * Of a report its reporter's name and words, of an appeal its words, of a command's block (`kind`)
+ * its words: they were told in confidence.
+ */
 function redactConfided(value: object): object {
   const { reporter, text } = value as { reporter?: unknown; text?: unknown };
-  const isConfided = ['reporter', 'made_at', 'decision', 'upheld'].some((key) => key in value);
+  const isConfided = ['reporter', 'made_at', 'decision', 'upheld', 'kind'].some((key) => key in value);
   return {
     ...value,
     ...(isConfided && typeof text === 'string' && text !== '' && { text: REDACTED }),
@@ -93,7 +105,7 @@ function redactConfided(value: object): object {
 export function redact(key: string, value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {
     if (SECRET_KEYS.has(key)) return REDACTED;
-    if (Array.isArray(value)) return SECRET_LISTS.has(key) ? value.map(() => REDACTED) : value;
+    if (Array.isArray(value)) return SECRET_LISTS.has(key) ? redactList(value) : value;
     return described(value) ?? redactKeys(redactConfided(redactReported(value)));
   }
   const isEmpty = value === undefined || value === null || value === '';

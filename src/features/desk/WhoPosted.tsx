@@ -96,7 +96,7 @@ export function WhoPosted(undo: UndoProps) {
   const [askWho, { data, error, isLoading }] = useAskWhoMutation();
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    if (of.trim() !== '' && !isLoading) void askWho(of);
+    if (of.trim() !== '' && !isLoading) void askWho({ of });
   }
   return (
     <Stack sx={{ gap: 2, maxWidth: 800 }}>

@@ -49,8 +49,8 @@ export const deskApi = baseApi.injectEndpoints({
      * `POST /api/desk/who/`: a mutation, because each question is logged and none is repeated by
      * itself. Errors: 400 by field, 404, 429.
      */
-    askWho: build.mutation<People, string>({
-      query: (of) => ({ url: paths.deskWho, method: 'POST', body: { of } }),
+    askWho: build.mutation<People, { of: string }>({
+      query: (body) => ({ url: paths.deskWho, method: 'POST', body }),
       rawResponseSchema: PeopleSchema,
     }),
     /**
