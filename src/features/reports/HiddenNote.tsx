@@ -44,13 +44,13 @@ export function HiddenCount({ hides }: { hides: readonly Hidden[] }) {
     for (const each of hides) dispatch(unhidden(each));
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
       <Typography sx={{ color: 'text.secondary' }}>
         {isOne
           ? '1 is hidden from you, because you reported it or its seller.'
           : `${hides.length} are hidden from you, because you reported them or their sellers.`}
       </Typography>
-      <Button onClick={handleShow} sx={{ minHeight: 44 }}>
+      <Button variant="outlined" onClick={handleShow}>
         {isOne ? 'Show it again' : 'Show them again'}
       </Button>
     </Box>
