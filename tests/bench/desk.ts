@@ -65,12 +65,13 @@ async function reportListing(
   const { context, page } = await newPage(browser, url, PHONE, isStudent);
   await slowDown(page);
   await page.goto(`/product/${categorySlug(category.name)}/${slug}`);
-  await page.waitForLoadState('networkidle');
   const controls = [
     page.getByRole('main').getByRole('button', { name: 'Report', exact: true }),
     page.getByRole('radio', { name: 'A scam' }),
     page.getByRole('button', { name: 'Send' }),
   ];
+  // The button comes once the server has said that it takes reports.
+  await controls[0]?.waitFor();
   const begun = performance.now();
   for (const control of controls) await control.tap();
   await page.getByText('Reported. You will not see it again.').waitFor();
