@@ -17,6 +17,7 @@ import {
   DecisionRequestSchema,
   InvitationSchema,
   LogSchema,
+  WhoSchema,
 } from '../../src/contract/desk.ts';
 import { CategorySchema, ListingSchema } from '../../src/contract/listing.ts';
 import { FacetsSchema, SuggestionsSchema } from '../../src/contract/search.ts';
@@ -76,6 +77,7 @@ const REQUESTS = {
   AppealDecision: AppealDecisionSchema,
   Invitation: InvitationSchema,
   Command: CommandRequestSchema,
+  Who: WhoSchema,
 };
 
 /** The bodies of responses, as the web app reads them from any back end. */
