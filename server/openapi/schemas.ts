@@ -17,6 +17,7 @@ import {
   DecisionRequestSchema,
   InvitationSchema,
   LogSchema,
+  PeopleSchema,
   WhoSchema,
 } from '../../src/contract/desk.ts';
 import { CategorySchema, ListingSchema } from '../../src/contract/listing.ts';
@@ -102,6 +103,7 @@ const RESPONSES = {
   DeskNumbers: DeskNumbersSchema,
   Cases: CasesSchema,
   Case: CaseSchema,
+  People: PeopleSchema,
   DecisionLog: LogSchema,
   Commands: CommandsSchema,
   CommandResult: CommandResultSchema,
