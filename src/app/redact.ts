@@ -78,6 +78,9 @@ function redactReported(value: object): object {
   return { ...value, ...Object.fromEntries(names.map((key) => [key, REDACTED_PHONE])) };
 }
 
+/** The kinds of what a command says that have a text. */
+const BLOCK_KINDS: ReadonlySet<unknown> = new Set(['text', 'warning', 'progress']);
+
 /** A list of secrets, or of rows of them, as long as it was. */
 const redactList = (values: readonly unknown[]): unknown[] =>
   values.map((value) => (Array.isArray(value) ? redactList(value) : REDACTED));
@@ -87,8 +90,9 @@ const redactList = (values: readonly unknown[]): unknown[] =>
  * its words: they were told in confidence.
  */
 function redactConfided(value: object): object {
-  const { reporter, text } = value as { reporter?: unknown; text?: unknown };
-  const isConfided = ['reporter', 'made_at', 'decision', 'upheld', 'kind'].some((key) => key in value);
+  const { reporter, text, kind } = value as { reporter?: unknown; text?: unknown; kind?: unknown };
+  const isConfided =
+    ['reporter', 'made_at', 'decision', 'upheld'].some((key) => key in value) || BLOCK_KINDS.has(kind);
   return {
     ...value,
     ...(isConfided && typeof text === 'string' && text !== '' && { text: REDACTED }),
