@@ -40,6 +40,7 @@ test.skipIf(isWithoutDisk)('on a full disk a suspension takes the reserve and ho
   expect(stdout.split('\n')).toEqual([
     'rudo is suspended.',
     'The disk is full: this used the reserve. Free some space; the next start of the server makes it anew.',
+    expect.stringMatching(/^User /),
     expect.stringMatching(/^rudo .* suspended \d{4}-\d\d-\d\d$/),
     '',
   ]);

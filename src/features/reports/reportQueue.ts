@@ -25,31 +25,32 @@ export type QueuedReport = v.InferOutput<typeof QueuedReportSchema>;
 /** Unsent reports are dropped after a month, because phones are shared. */
 const LIFE = 30 * 24 * 60 * 60 * 1000;
 
-/** Used where the browser forbids storage. */
-let inMemory: QueuedReport[] = [];
+/** Where the browser forbids storage, or it is full: as long as the page. Null where it is stored. */
+let inMemory: QueuedReport[] | null = null;
 
 /**
  * Not in the store: its state is recorded and sent with problems, and the tabs of a browser would
  * overwrite each other's queues.
  */
 function read(): QueuedReport[] {
+  if (inMemory !== null) return inMemory;
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(REPORTS_KEY) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(REPORTS_KEY) ?? '[]');
     if (Array.isArray(stored))
       return stored.filter((each): each is QueuedReport => v.is(QueuedReportSchema, each));
   } catch {
     // Forbidden, or not ours.
   }
-  return inMemory;
+  return [];
 }
 
 function write(reports: QueuedReport[]): void {
-  inMemory = reports;
   try {
     if (reports.length === 0) localStorage.removeItem(REPORTS_KEY);
     else localStorage.setItem(REPORTS_KEY, JSON.stringify(reports));
+    inMemory = null;
   } catch {
-    // Storage is forbidden, or full: unsent reports are lost with the page.
+    inMemory = reports;
   }
 }
 

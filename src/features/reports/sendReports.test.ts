@@ -9,6 +9,7 @@ import { makeStore, type AppStore } from '../../app/store.ts';
 import { paths } from '../../contract/paths.ts';
 import { forgetReports, queuedReports, queueReport } from './reportQueue.ts';
 import { sendReports } from './sendReports.ts';
+import { REPORTS_KEY } from './useReportsSent.ts';
 
 afterEach(() => forgetReports('tariro'));
 
@@ -53,4 +54,11 @@ test.each([
   expect(await sendReports(dispatch as AppDispatch, 'tariro')).toEqual({ isWaiting: true, rejections: [] });
   expect(bearers).toEqual(['Bearer access']);
   expect(queuedReports('tariro')).toHaveLength(1);
+});
+
+test('a report that another tab has sent and taken out of the queue does not wait here', () => {
+  openStore();
+  expect(queuedReports('tariro')).toHaveLength(2);
+  localStorage.removeItem(REPORTS_KEY);
+  expect(queuedReports('tariro')).toEqual([]);
 });
