@@ -4,7 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { dialectOf, oneAtATime } from './dialect.ts';
 import { conditionAndPlace, marksOfScripts, postedOnce, wordStems } from './migrations/listings.ts';
 import type { Step } from './migrations/dialects.ts';
-import { appealsTold, desk } from './migrations/desk.ts';
+import { desk } from './migrations/desk.ts';
 import { jobs } from './migrations/jobs.ts';
 import { lifetimes } from './migrations/lifetimes.ts';
 import { devicesSeen, notices, priceDrops, sellerReminders } from './migrations/notices.ts';
@@ -44,7 +44,6 @@ export const STEPS: Steps = {
   '0022-wanted': wanted,
   '0023-price-drops': priceDrops,
   '0024-desk': desk,
-  '0025-appeals-told': appealsTold,
 };
 
 /** A statement that waits for a lock blocks all others, so a step gives up after a second. */

@@ -17,9 +17,8 @@ import {
   DecisionRequestSchema,
   InvitationSchema,
   LogSchema,
-  PeopleSchema,
-  WhoSchema,
 } from '../../src/contract/desk.ts';
+import { PeopleSchema, WhoSchema } from '../../src/contract/people.ts';
 import { CategorySchema, ListingSchema } from '../../src/contract/listing.ts';
 import { FacetsSchema, SuggestionsSchema } from '../../src/contract/search.ts';
 import { MAX_PHOTOS } from '../../src/contract/limits.ts';

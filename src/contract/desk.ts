@@ -76,7 +76,7 @@ const ReasonCountsSchema = v.record(v.string(), v.number());
 export const SIGNALS = ['number', 'photo', 'text'] as const;
 export type Signal = (typeof SIGNALS)[number];
 
-const DeskListingSchema = v.object({
+export const DeskListingSchema = v.object({
   id: IdSchema,
   slug: NullableTextSchema,
   title: v.string(),
@@ -157,7 +157,7 @@ export type LogEntry = v.InferOutput<typeof LogEntrySchema>;
 export const LogSchema = v.array(LogEntrySchema);
 
 /** Whom a case is about; of a deleted account what the newest evidence has. */
-const SellerSchema = v.object({
+export const SellerSchema = v.object({
   username: v.string(),
   display_name: NullableTextSchema,
   phone_number: NullableTextSchema,
@@ -229,37 +229,6 @@ export const CaseSchema = v.object({
   ),
 });
 export type DeskCase = v.InferOutput<typeof CaseSchema>;
-
-/**
- * `POST /api/desk/who/`: who posted this, by the address of a page, a short address, a poster or a
- * picture, or who has this name or number; 404 `{detail}` where it is nobody. It is no GET, so that
- * no number is in an address.
- */
-export const WhoSchema = v.object({
-  of: v.pipe(
-    v.string('Write an address, a name or a number.'),
-    v.trim(),
-    v.nonEmpty('Write an address, a name or a number.'),
-    v.maxLength(500, 'Write 500 characters or less.'),
-  ),
-});
-
-/** People with all their listings, the poster first; also hidden and deleted ones. */
-export const PeopleSchema = v.object({
-  /** The listing that was asked about; null where it was erased, or a person was asked about. */
-  listing: v.nullable(IdSchema),
-  people: v.array(
-    v.object({
-      ...SellerSchema.entries,
-      /** Their newest case. */
-      case: v.nullable(IdSchema),
-      listings: v.array(v.pick(DeskListingSchema, ['id', 'slug', 'category', 'title', 'state'])),
-      decisions: LogSchema,
-    }),
-  ),
-});
-export type People = v.InferOutput<typeof PeopleSchema>;
-export type Person = People['people'][number];
 
 const MAX_ACTIONS = 20;
 const ACTION = 'Choose what is done.';

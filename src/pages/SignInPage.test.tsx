@@ -120,9 +120,10 @@ test('without a client id there is no Google button and no script of a third par
   expect(googleScript()).toBeNull();
 });
 
+const notice = () => screen.queryByRole('link', { name: 'privacy notice' });
+
 test('where Google makes an account, the page leads to the privacy notice', () => {
   const { unmount } = open();
-  const notice = () => screen.queryByRole('link', { name: 'privacy notice' });
   expect(notice()).not.toBeInTheDocument();
   unmount();
   setRuntimeConfig({ googleClientId: 'client' });

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { addIndex, type AnyTables, createTableWithId, dialectOf, idType, type Step } from './dialects.ts';
 
 /** New columns, by table. */
@@ -129,6 +128,8 @@ export const desk: Step = {
       .addColumn('user_id', id, (column) => column.notNull())
       .addColumn('text', 'text', (column) => column.notNull())
       .addColumn('made_at', 'bigint', (column) => column.notNull())
+      .addColumn('announced_at', 'bigint')
+      .addColumn('reminded_at', 'bigint')
       .addColumn('judged_at', 'bigint')
       .addColumn('judge_id', id)
       .addColumn('upheld', 'integer')
@@ -203,13 +204,5 @@ export const desk: Step = {
       reports_once: 'reports (reporter_key, target, subject) where ended_at is null',
     };
     for (const [name, on] of Object.entries(unique)) await addIndex(db, { name, on, isUnique: true });
-  },
-};
-
-/** When moderators were told of an appeal, and told again. */
-export const appealsTold: Migration = {
-  async up(db: Kysely<AnyTables>) {
-    for (const column of ['announced_at', 'reminded_at'])
-      await db.schema.alterTable('appeals').addColumn(column, 'bigint').execute();
   },
 };

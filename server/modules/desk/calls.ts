@@ -6,9 +6,8 @@ import {
   DecisionRequestSchema,
   InvitationSchema,
   LogSchema,
-  PeopleSchema,
-  WhoSchema,
 } from '../../../src/contract/desk.ts';
+import { PeopleSchema, WhoSchema } from '../../../src/contract/people.ts';
 import { StudentCodeSchema } from '../../../src/contract/profile.ts';
 import {
   AppealRequestSchema,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import type { People } from '../../../src/contract/desk.ts';
+import type { People } from '../../../src/contract/people.ts';
 import { shortCode } from '../../catalogue/addresses.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';

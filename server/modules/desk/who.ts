@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PeopleSchema } from '../../../src/contract/desk.ts';
+import type { PeopleSchema } from '../../../src/contract/people.ts';
 import { pictureOfVariant } from '../../blobs/keys.ts';
 import { CODE_FOLDERS, idNumber, idOfShortCode, lastParts } from '../../catalogue/addresses.ts';
 import type { Context } from '../../context.ts';

@@ -90,7 +90,7 @@ export function Desk({ caseId, tab, notices }: DeskProps) {
         <Typography variant="h1" sx={{ mr: 'auto' }}>
           The desk
         </Typography>
-        <Box component="nav" aria-label="The desk" sx={{ display: 'flex', gap: 1 }}>
+        <Box component="nav" aria-label="The desk" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {TABS.map(({ name, to, label }) => (
             <Button
               key={name}

@@ -4,14 +4,13 @@ import {
   CaseSchema,
   CasesSchema,
   LogSchema,
-  PeopleSchema,
   type AppealDecision,
   type Cases,
   type DecisionRequest,
   type DeskCase,
   type LogEntry,
-  type People,
 } from '../../contract/desk.ts';
+import { type People, PeopleSchema } from '../../contract/people.ts';
 import { paths } from '../../contract/paths.ts';
 
 /** How many rows of the log a response has, unless they are the last. */

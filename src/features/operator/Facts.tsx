@@ -1,9 +1,23 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 
 interface FactsProps {
   /** Names and values; one without a value is left out. */
   facts: readonly (readonly string[])[];
 }
+
+/** A long path breaks after its slashes. */
+const breakable = (value = '') =>
+  value.split(/(?<=\/)/).reduce<ReactNode>(
+    (before, part) => (
+      <>
+        {before}
+        {part}
+        <wbr />
+      </>
+    ),
+    null,
+  );
 
 /** Names with their values beside them. */
 export function Facts({ facts }: FactsProps) {
@@ -11,14 +25,12 @@ export function Facts({ facts }: FactsProps) {
     <Box
       component="dl"
       sx={{
-        display: 'grid',
-        gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
-        columnGap: 2,
         m: 0,
-        '& > div': { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', py: 0.75 },
+        // With large letters a value has its own line.
+        '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 0.75 },
         '& > div + div': { borderTop: 1, borderColor: 'divider' },
-        '& dt': { color: 'text.secondary' },
-        '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' },
+        '& dt': { flex: '0 0 6.5rem', color: 'text.secondary' },
+        '& dd': { flex: '1 1 9rem', minWidth: 0, m: 0, fontVariantNumeric: 'tabular-nums' },
       }}
     >
       {facts
@@ -26,7 +38,7 @@ export function Facts({ facts }: FactsProps) {
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{breakable(value)}</dd>
           </div>
         ))}
     </Box>

@@ -3,11 +3,11 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import {
   AppealDecisionSchema,
   DecisionRequestSchema,
-  WhoSchema,
   type CaseSchema,
   type DecisionRequest,
   type LogEntry,
 } from '../../../src/contract/desk.ts';
+import { WhoSchema } from '../../../src/contract/people.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { call } from '../call.ts';
 import { notFound, refuse, reject } from './reject.ts';
