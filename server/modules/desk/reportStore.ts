@@ -172,8 +172,8 @@ export function readReports(database: Database, which: { reporterId: number } | 
 }
 export type ReadReport = Awaited<ReturnType<typeof readReports>>[number];
 
-/** So many of the newest reports are compared with a device: a campus has fewer in a year. */
-const MAX_COMPARED = 5000;
+/** So many of the newest reports are compared with a device: each takes some µs of the thread. */
+const MAX_COMPARED = 1000;
 
 /** The keys of the newest reports without an account, each of which tells a device from others. */
 export function anonymousReports(database: Database) {
