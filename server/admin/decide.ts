@@ -1,6 +1,6 @@
 import { REASONS, type ReportReason } from '../../src/contract/reports.ts';
 import { StartError } from '../config/startError.ts';
-import { applyDecision, type Effect, tellOfHeld } from '../modules/desk/public.ts';
+import { applyDecision, type Effect } from '../modules/desk/public.ts';
 import { type AdminContext, type CommandLine, noteOf } from './command.ts';
 
 /** The reason that the user is told. Throws a StartError for one that there is not. */
@@ -12,7 +12,7 @@ export function reasonOf({ reason = 'other' }: Pick<CommandLine, 'reason'>): Rep
 }
 
 /** Decides by the code of the desk, and so in its log. Returns the decision's id. */
-export async function decideAsOperator(
+export function decideAsOperator(
   context: AdminContext,
   {
     reason,
@@ -27,7 +27,7 @@ export async function decideAsOperator(
   },
 ): Promise<number> {
   const { database, now } = context;
-  const id = await database.transaction().execute((transaction) =>
+  return database.transaction().execute((transaction) =>
     applyDecision(transaction, {
       caseId: null,
       actor: 'operator',
@@ -39,6 +39,4 @@ export async function decideAsOperator(
       now: now(),
     }),
   );
-  await tellOfHeld(database, now());
-  return id;
 }

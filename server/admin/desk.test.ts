@@ -62,7 +62,7 @@ test('what the operator does is in the log, with who and why, and is undone from
   await expect(run('log', 'nobody')).rejects.toThrow('There is no user "nobody"');
 });
 
-test('a suspension for a scam bans the numbers of the open case too, and holds who has one', async () => {
+test('a suspension for a scam bans the numbers of the open case too, and who has one comes to the desk', async () => {
   const { run, server, seller, database } = await open();
   const visitor = createClient(server);
   await report(visitor, 'one');
@@ -72,7 +72,7 @@ test('a suspension for a scam bans the numbers of the open case too, and holds w
   await post(twin, { title: 'Pan' });
   await run('users', 'suspend', 'rudo', '--reason', 'scam');
   expect(await database.selectFrom('banned_numbers').select('number_hash').execute()).toHaveLength(2);
-  expect(titles(await visitor.get(paths.listings))).toEqual([]);
+  expect(titles(await visitor.get(paths.listings))).toEqual(['Pan']);
   const openCases = database.selectFrom('cases').select('seller_id').where('closed_at', 'is', null);
   expect(await openCases.orderBy('id').execute()).toEqual([{ seller_id: 1 }, { seller_id: 2 }]);
   const line = (await run('log')).split('\n').find((one) => one.includes('suspend'));

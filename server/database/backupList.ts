@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { StartError } from '../config/startError.ts';
-import { ensureSetting } from './settings.ts';
+import { ensureSetting, readSetting } from './settings.ts';
 import type { Tables } from './tables.ts';
 
 /** How a try of a backup ended. */
@@ -34,7 +34,7 @@ const parse = (stored: string) => JSON.parse(stored) as RecordedBackup[];
 
 /** The newest first; also those that were deleted since. */
 export const readBackups = async (database: Kysely<Tables>): Promise<RecordedBackup[]> =>
-  parse(await ensureSetting(database, SETTING, () => '[]'));
+  parse((await readSetting(database, SETTING)) ?? '[]');
 
 /** Changes the list as a whole, again if another process changed it meanwhile. */
 async function changeBackups(

@@ -59,7 +59,7 @@ const ofMarket = (respond: Parameters<typeof http.post>[1]) => ({
 });
 const reportedBefore = () => {
   storeReportedAs('d'.repeat(32));
-  return () => storeReportedAs(null);
+  return () => localStorage.clear();
 };
 
 /** A visitor has reported something from this device, without an account. */

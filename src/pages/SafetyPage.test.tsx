@@ -104,20 +104,6 @@ test('what waits is shown where the market cannot be reached, and the rest after
   expect(reports.getByText(lamp.title)).toBeVisible();
 });
 
-test('once the market knows of none any more, nothing is asked again', async () => {
-  reportLamp();
-  const sent = openPage();
-  expect(await screen.findByText('A moderator will look at it.')).toBeVisible();
-  sent.unmount();
-  const last = openPage({ respond: () => HttpResponse.json([]) });
-  expect(await screen.findByText(/^You have reported nothing/)).toBeVisible();
-  last.unmount();
-  const { requests } = openPage();
-  expect(await isLoaded()).toBeVisible();
-  expect(screen.queryByText('What you reported')).not.toBeInTheDocument();
-  expect(requests).toEqual([]);
-});
-
 test.each([
   ['a user, who reads it in “Your standing”', { state: signedInAs(me) }],
   ['a market that takes no reports', { reports: false }],

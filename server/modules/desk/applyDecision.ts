@@ -5,6 +5,7 @@ import type { Tables, UserRow } from '../../database/tables.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 import { endSessionsOfUser } from '../auth/public.ts';
 import { markDeleted } from '../listings/public.ts';
+import { addSignal } from './cases.ts';
 import {
   banNumber,
   type ChangeOfAll,
@@ -24,7 +25,7 @@ import {
   type UserChange,
   WITH_PAGE,
 } from './decisionStore.ts';
-import { heldSince, isBanned, openCaseOf, usersWithNumber } from './evasionStore.ts';
+import { isBanned, usersWithNumber } from './evasionStore.ts';
 import { hashOfNumber, normaliseNumber, spellingsOf } from './phoneNumbers.ts';
 
 /** One thing that a decision does. */
@@ -59,19 +60,15 @@ export interface NewDecision {
 
 /**
  * Does what a decision says, in the caller's transaction, and writes it to the log with a row for
- * each effect, also for each listing that follows its seller. Other accounts that have a number which
- * is banned are held, as if they took it now: `tellOfHeld` brings them before a moderator. Returns the
- * decision's id.
+ * each effect, also for each listing that follows its seller. Returns the decision's id.
  */
 export async function applyDecision(
   transaction: Transaction<Tables>,
   { caseId, actor, actorId, reason, note = null, effects, messages = [], now }: NewDecision,
 ): Promise<number> {
-  const users = effects.flatMap((effect) => ('userId' in effect ? (effect.userId ?? []) : []));
-  const others = await holdersOf(transaction, effects, users);
   await lockRows(transaction, {
     listings: effects.flatMap((effect) => ('listingId' in effect ? (effect.listingId ?? []) : [])),
-    users: [...users, ...others],
+    users: effects.flatMap((effect) => ('userId' in effect ? (effect.userId ?? []) : [])),
   });
   const decision = { case_id: caseId, actor, actor_id: actorId, decided_at: now, reason, note, undoes: null };
   const id = await insertDecision(transaction, decision);
@@ -86,35 +83,7 @@ export async function applyDecision(
     })),
   );
   await settleWords(transaction);
-  for (const userId of others) await byProgram(transaction, { action: 'hold', userId }, now);
   return id;
-}
-
-/** A decision of the program on an account whose number was banned, or is not any more. */
-export async function byProgram(
-  transaction: Transaction<Tables>,
-  effect: { action: 'hold' | 'release'; userId: number },
-  now: number,
-): Promise<void> {
-  if (((await heldSince(transaction, effect.userId)) === null) !== (effect.action === 'hold')) return;
-  const caseId = await openCaseOf(transaction, effect.userId);
-  const by = { caseId, actor: 'program', actorId: null, reason: null } as const;
-  await applyDecision(transaction, { ...by, effects: [effect], now });
-}
-
-/** Accounts besides these with a number that is not banned yet, and will be. */
-async function holdersOf(
-  transaction: Transaction<Tables>,
-  effects: readonly Effect[],
-  besides: readonly number[],
-): Promise<number[]> {
-  const holders: number[] = [];
-  for (const effect of effects) {
-    if (effect.action !== 'ban' || !effect.number || (await isBanned(transaction, effect.numberHash)))
-      continue;
-    holders.push(...(await usersWithNumber(transaction, spellingsOf(effect.number))));
-  }
-  return holders.filter((id) => !besides.includes(id));
 }
 
 /** Triggers of the market update lists, counts and search. `updated_at` stays, for the undo. */
@@ -184,6 +153,7 @@ async function apply(
     case 'ban': {
       const before = JSON.stringify({ number_hash: effect.numberHash });
       await insertEffect(transaction, { ...row, user_id: effect.userId, listing_id: null, before });
+      await tellOfOthers(transaction, effect, now);
       return banNumber(transaction, effect.numberHash, now);
     }
     case 'clear': {
@@ -218,6 +188,21 @@ export function suspension(
   const suspend: Effect = { action: 'suspend', userId: user.id, until };
   if (reason !== 'scam') return [suspend];
   return [suspend, ...bansOf(user.id, [user.phone_number ?? '', ...numbers], secret)];
+}
+
+/**
+ * Puts other accounts that have a number before a moderator when it is banned. Nothing of theirs is
+ * hidden: anybody can write an honest seller's number into a profile, to have it banned.
+ */
+async function tellOfOthers(
+  transaction: Transaction<Tables>,
+  { userId, numberHash, number = null }: Extract<Effect, { action: 'ban' }>,
+  now: number,
+): Promise<void> {
+  if (number === null || (await isBanned(transaction, numberHash))) return;
+  for (const sellerId of await usersWithNumber(transaction, spellingsOf(number)))
+    if (sellerId !== userId)
+      await addSignal(transaction, { sellerId, listingId: null, signal: 'number', now });
 }
 
 /** Bans each number once, however it is spelt. */

@@ -23,7 +23,6 @@ import {
   type LockedCase,
   openReasons,
 } from './caseDecisionStore.ts';
-import { tellOfHeld } from './evasion.ts';
 import { numbersIn } from './evidence.ts';
 import { describeDecision } from './log.ts';
 
@@ -72,7 +71,6 @@ export async function decideCase(
     const outcome = isMeasure ? 'upheld' : action === 'clear' ? 'overruled' : 'left';
     await closeCase(transaction, caseId, { outcome, now: time });
   });
-  await tellOfHeld(database, now());
 }
 
 export const noCase = () => new HttpError(404, 'There is no such case.');

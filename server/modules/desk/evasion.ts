@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { applyDecision } from './applyDecision.ts';
 import { addSignal } from './cases.ts';
-import { heldSince, heldUsers, heldWithoutCase, isBanned, openCaseOf } from './evasionStore.ts';
+import { heldSince, isBanned, openCaseOf } from './evasionStore.ts';
 import { hashOfNumber, normaliseNumber } from './phoneNumbers.ts';
 
 /**
@@ -60,29 +60,4 @@ export async function tellOfHeldListing(
 ): Promise<void> {
   if ((await heldSince(database, sellerId)) === null) return;
   await addSignal(database, { sellerId, listingId, signal: 'number', now });
-}
-
-/**
- * Opens a case for each account that a ban has held. After that transaction, since a case is locked
- * before its seller.
- */
-export async function tellOfHeld(database: Kysely<Tables>, now: number): Promise<void> {
-  for (const sellerId of await heldWithoutCase(database))
-    await addSignal(database, { sellerId, listingId: null, signal: 'number', now });
-}
-
-/** The held accounts whose number has one of these hashes. */
-export async function heldWithNumbers(
-  database: Kysely<Tables>,
-  hashes: readonly string[],
-  secret: Uint8Array,
-) {
-  const users = (await heldUsers(database)).map(({ id, phone_number }) => ({
-    id,
-    number: normaliseNumber(phone_number ?? ''),
-  }));
-  return users.flatMap(({ id, number }) => {
-    const numberHash = number === null ? '' : hashOfNumber(number, secret);
-    return hashes.includes(numberHash) ? { id, numberHash } : [];
-  });
 }

@@ -33,31 +33,3 @@ export async function usersWithNumber(database: Database, spellings: readonly st
   const users = database.selectFrom('users').select('id').where('phone_number', 'in', spellings);
   return (await users.orderBy('id').execute()).map(({ id }) => id);
 }
-
-/** The accounts that wait for a moderator, with their numbers. */
-export const heldUsers = (database: Database) =>
-  database
-    .selectFrom('users')
-    .select(['id', 'phone_number'])
-    .where('held_at', 'is not', null)
-    .orderBy('id')
-    .execute();
-
-/** The accounts that wait for a moderator and have no open case. */
-export async function heldWithoutCase(database: Database): Promise<number[]> {
-  const held = database.selectFrom('users').select('users.id').where('held_at', 'is not', null);
-  const rows = await held
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('cases')
-            .select('cases.id')
-            .whereRef('seller_id', '=', 'users.id')
-            .where('closed_at', 'is', null),
-        ),
-      ),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import type { OwnReport } from '../../../src/contract/reports.ts';
@@ -63,12 +64,15 @@ test('a device reads what it reported without an account, and that it was looked
   expect(await own('!')).toMatchObject({ status: 400, body: { device: [expect.any(String)] } });
 });
 
-test('a device that names a hidden listing does not read its title', async () => {
+test.each([
+  ['a hidden listing', 'listings', 'hidden_at'],
+  ['a listing of a suspended seller', 'users', 'suspended_at'],
+] as const)('a device that names %s does not read its title', async (_, table, column) => {
   const { server, visitor } = await openReportedMarket();
   const { database, now } = server.context;
   await report(visitor, 'early');
   server.advance(DAY);
-  await database.updateTable('listings').set({ hidden_at: now() }).execute();
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${now()} where id = 1`.execute(database);
   server.advance(DAY);
   await report(visitor, 'late');
   const titlesOf = async (name: string) =>

@@ -3,7 +3,7 @@ export { announceRound } from './announce.ts';
 export { applyDecision, type Effect, suspension } from './applyDecision.ts';
 export { sentenceOf } from './decide.ts';
 export { endDecisions } from './endings.ts';
-export { hideIfHeld, holdIfBanned, tellOfHeld, tellOfHeldListing } from './evasion.ts';
+export { hideIfHeld, holdIfBanned, tellOfHeldListing } from './evasion.ts';
 export { numbersOfOpenCase } from './evidence.ts';
 export { type Evidence, networksOf } from './evidenceStore.ts';
 export { createInvitation, firstInvitation } from './invitations.ts';

@@ -158,11 +158,13 @@ export function readReports(database: Database, which: { reporterId: number } | 
   const reports = database
     .selectFrom('reports')
     .leftJoin('listings', 'listings.id', 'reports.listing_id')
+    .leftJoin('users as sellers', 'sellers.id', 'listings.seller_id')
     .leftJoin('users', (join) =>
       join.on('users.id', '=', sql<number>`case when target = 'seller' then cast(subject as bigint) end`),
     )
     .select(['reports.id', 'target', 'listings.title', 'users.username', 'reports.phone', 'reason', 'text'])
     .select(['reported_at', 'ended_at', 'is_silent', 'listings.hidden_at', 'listings.deleted_at'])
+    .select(['listings.rested_at', 'sellers.suspended_at'])
     .orderBy('reports.id', 'desc');
   const chosen =
     'ids' in which

@@ -133,7 +133,8 @@ export function createReports(context: Context) {
  * after a number was reported from it.
  */
 function withoutSecrets({ title, phone, ...row }: ReadReport): ReadReport {
-  const wasPublic = [row.hidden_at, row.deleted_at].every((at) => at === null || at >= row.reported_at);
+  const ends = [row.hidden_at, row.deleted_at, row.rested_at, row.suspended_at];
+  const wasPublic = ends.every((at) => at === null || at >= row.reported_at);
   return Object.assign(row, {
     title: row.target === 'listing' && !wasPublic ? 'A listing that was not shown' : title,
     phone: phone === null ? null : `A number that ends with ${phone.slice(-3)}`,

@@ -53,6 +53,7 @@ export function deskRoutes(context: Context): ApiRoutes {
         const who = await presentWho(context, request.body.of);
         const asked = who.people.map((person) => person.username);
         request.log.info({ moderator: username, people: asked }, 'a moderator asked who this is');
+        if (asked.length === 0) throw new HttpError(404, 'Nothing here has this address, name or number.');
         reply.header('cache-control', 'no-store');
         return who;
       },

@@ -1,12 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/dialect.ts';
-import { loadSecret } from '../../database/settings.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 import { HttpError } from '../../http/errors.ts';
 import { endSessionsOfUser } from '../auth/public.ts';
-import { byProgram } from './applyDecision.ts';
 import { barredFrom } from './barred.ts';
 import { lockCase, raiseRevision, reopenCase } from './caseDecisionStore.ts';
 import {
@@ -26,8 +24,7 @@ import {
   type UserChange,
   WITH_PAGE,
 } from './decisionStore.ts';
-import { heldWithNumbers } from './evasion.ts';
-import { isBanned } from './evasionStore.ts';
+import { openCaseOf } from './evasionStore.ts';
 import { describeDecision, findBlockers, whyNotUndo } from './log.ts';
 import { effectsOf, listDecisions, type LoggedEffect } from './logStore.ts';
 
@@ -43,8 +40,7 @@ interface Undo {
 
 /**
  * Undoes a decision in the caller's transaction: the columns that it changed are as they were, and
- * the case that it closed is open with its reports. Sessions stay ended. Accounts that were held for a
- * number which is banned no more are released. Returns the id of the
+ * the case that it closed is open with its reports. Sessions stay ended. Returns the id of the
  * decision that this is. Throws 404, or 409 `{detail}` where it is undone or too old, or a later
  * decision changed the same.
  */
@@ -56,10 +52,9 @@ export async function undoDecision(
   if (found === undefined) throw new HttpError(404, 'There is no such decision.');
   const ofCase = found.case_id === null ? undefined : await lockCase(transaction, found.case_id);
   const effects = await effectsOf(transaction, [decisionId]);
-  const held = await heldByBans(transaction, effects);
   await lockRows(transaction, {
     listings: effects.flatMap(({ listing_id: id }) => id ?? []),
-    users: [...effects.flatMap(({ user_id: id }) => id ?? []), ...held.map(({ id }) => id)],
+    users: effects.flatMap(({ user_id: id }) => id ?? []),
   });
   // Read again: another may have undone it while this waited for the locks.
   const [decision = found] = await listDecisions(transaction, { ids: [decisionId] });
@@ -88,19 +83,7 @@ export async function undoDecision(
     else await raiseRevision(transaction, ofCase.id);
   }
   await settleWords(transaction);
-  // Another decision may ban the number as well.
-  for (const { id: userId, numberHash } of held)
-    if (!(await isBanned(transaction, numberHash)))
-      await byProgram(transaction, { action: 'release', userId }, now);
   return id;
-}
-
-/** The accounts that are held because of a number that the decision has banned. */
-async function heldByBans(transaction: Transaction<Tables>, effects: readonly LoggedEffect[]) {
-  const bans = effects.flatMap(({ action, before }) => (action === 'ban' && before !== null ? before : []));
-  if (bans.length === 0) return [];
-  const hashes = bans.map((before) => (JSON.parse(before) as { number_hash: string }).number_hash);
-  return heldWithNumbers(transaction, hashes, await loadSecret(transaction));
 }
 
 async function undoEffect(
@@ -159,9 +142,11 @@ export async function undoByModerator(
 ): Promise<void> {
   const undo = database.transaction().execute(async (transaction) => {
     const [decision] = await listDecisions(transaction, { ids: [decisionId] });
-    const ofCase = decision?.case_id ? await lockCase(transaction, decision.case_id) : undefined;
-    const barred = ofCase && (await barredFrom({ database: transaction, secret }, ofCase, moderator));
     const effects = await effectsOf(transaction, [decisionId]);
+    // A program decides also where no case is open; then the open one of the same person counts.
+    const caseId = decision?.case_id ?? (await openCaseOf(transaction, effects.at(0)?.user_id ?? 0));
+    const ofCase = caseId === null ? undefined : await lockCase(transaction, caseId);
+    const barred = ofCase && (await barredFrom({ database: transaction, secret }, ofCase, moderator));
     const isOwn = effects.some(({ user_id: id }) => id === moderator.id);
     if (isOwn || barred) throw new HttpError(403, barred ?? 'This decision is about you.');
     await undoDecision(transaction, { decisionId, actor: 'moderator', actorId: moderator.id, now: now() });

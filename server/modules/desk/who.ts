@@ -4,7 +4,6 @@ import { pictureOfVariant } from '../../blobs/keys.ts';
 import { CODE_FOLDERS, idNumber, idOfShortCode, lastParts } from '../../catalogue/addresses.ts';
 import type { Context } from '../../context.ts';
 import type { ListingRow, Tables, UserRow } from '../../database/tables.ts';
-import { HttpError } from '../../http/errors.ts';
 import type { Presented } from '../../http/operation.ts';
 import { findLastCase } from './caseStore.ts';
 import { presentSeller, stateOf } from './caseView.ts';
@@ -87,7 +86,7 @@ async function presentPerson(
   };
 }
 
-/** Who posted this, or who has this name or number. Throws 404 where it is nobody. */
+/** Who posted this, or who has this name or number; without people where it is nobody. */
 export async function presentWho(context: Pick<Context, 'database' | 'now'>, given: string): Promise<People> {
   const { database } = context;
   const posted = given.startsWith('@') ? null : await findPosted(database, given);
@@ -95,7 +94,6 @@ export async function presentWho(context: Pick<Context, 'database' | 'now'>, giv
   const users = new Map(
     [...(posted === null ? [] : [posted.seller]), ...named].map((user) => [user.id, user]),
   );
-  if (users.size === 0) throw new HttpError(404, 'Nothing here has this address, name or number.');
   const people: People['people'] = [];
   for (const user of users.values()) people.push(await presentPerson(context, user));
   return { listing: posted?.listing?.id ?? null, people };

@@ -111,7 +111,7 @@ export function Desk({ caseId, tab, notices }: DeskProps) {
           Keys
         </Button>
       </Box>
-      {tab === 'log' && <DeskLog isUndoing={desk.isUndoing} onUndo={desk.undo} />}
+      {tab === 'log' && <DeskLog isUndoing={desk.isUndoing} onUndo={(entry) => void desk.undo(entry)} />}
       {tab === 'who' && <WhoPosted isUndoing={desk.isUndoing} onUndo={desk.undo} />}
       {isQueue && (
         <Box
@@ -208,7 +208,7 @@ function OpenCase({ desk, isBeside }: OpenCaseProps) {
         decideRef={decideButton}
         onChange={desk.change}
         onDecide={desk.decide}
-        onUndo={desk.undo}
+        onUndo={(entry) => void desk.undo(entry)}
         onJudge={desk.judge}
       />
       {!isBeside && (

@@ -10,7 +10,7 @@ test('a moderator looks up who posted something by its address, and undoes a dec
   const listings = [aDeskListing({ state: 'hidden' }), aDeskListing({ id: '8', title: 'Power bank' })];
   const entry = aLogEntry();
   server.use(...deskHandlers({ cases: [aCase({ listings, decisions: [entry] })] }));
-  const undo = vi.fn<(of: typeof entry) => void>();
+  const undo = vi.fn<(of: typeof entry) => Promise<void>>(async () => undefined);
   const { user } = renderWithProviders(<WhoPosted isUndoing={false} onUndo={undo} />, {
     preloadedState: signedInAs(aProfile({ is_moderator: true })),
   });

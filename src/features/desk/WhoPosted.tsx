@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Link } from '../../components/layout/Link.tsx';
+import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 import type { LogEntry } from '../../contract/desk.ts';
 import type { People, Person } from '../../contract/people.ts';
 import { routes } from '../../lib/routes.ts';
@@ -91,14 +92,24 @@ function PersonView({ person, asked, ...undo }: PersonViewProps) {
   );
 }
 
+interface WhoPostedProps {
+  isUndoing: boolean;
+  onUndo: (entry: LogEntry) => Promise<void>;
+}
+
 /** Who posted a listing, by any address of it, or who has a name or number; also after hiding. */
-export function WhoPosted(undo: UndoProps) {
+export function WhoPosted({ isUndoing, onUndo }: WhoPostedProps) {
   const [of, setOf] = useState('');
-  const [askWho, { data, error, isLoading }] = useAskWhoMutation();
+  const [askWho, { data, error, isLoading, originalArgs }] = useAskWhoMutation();
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     if (of.trim() !== '' && !isLoading) void askWho({ of });
   }
+  async function undo(entry: LogEntry) {
+    await onUndo(entry);
+    if (originalArgs !== undefined) await askWho(originalArgs);
+  }
+  const people = isLoading ? undefined : data?.people;
   return (
     <Stack sx={{ gap: 2, maxWidth: 800 }}>
       <Stack
@@ -120,14 +131,19 @@ export function WhoPosted(undo: UndoProps) {
           Look it up
         </Button>
       </Stack>
-      <Box aria-live="polite" sx={{ display: 'grid', gap: 3 }}>
-        {error !== undefined && !isLoading && <Alert severity="error">{deskMessage(error)}</Alert>}
-        {data !== undefined &&
-          !isLoading &&
-          data.people.map((person) => (
-            <PersonView key={person.username} person={person} asked={data.listing} {...undo} />
-          ))}
-      </Box>
+      <Announcement>
+        {people !== undefined && people.map(({ username }) => `@${username}`).join(', ')}
+      </Announcement>
+      {error !== undefined && !isLoading && <Alert severity="error">{deskMessage(error)}</Alert>}
+      {people?.map((person) => (
+        <PersonView
+          key={person.username}
+          person={person}
+          asked={data?.listing ?? null}
+          isUndoing={isUndoing}
+          onUndo={(entry) => void undo(entry)}
+        />
+      ))}
     </Stack>
   );
 }

@@ -189,7 +189,7 @@ export function useDesk(caseId: string | null, cases: readonly QueuedCase[]) {
     step,
     handleCommand,
     decide: () => void decide(),
-    undo: (entry: LogEntry) => void undo({ id: entry.id, caseId: entry.case }),
+    undo: (entry: LogEntry) => undo({ id: entry.id, caseId: entry.case }),
     judge,
     requestFocus,
     dismissToast: useCallback(() => setToast(null), []),

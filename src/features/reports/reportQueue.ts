@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { REASONS, REPORT_TARGETS, type Report } from '../../contract/reports.ts';
-import { REPORTS_KEY } from './useReportsSent.ts';
+import { REPORTS_KEY, unstored } from './useReportsSent.ts';
 
 const QueuedReportSchema = v.object({
   id: v.string(),
@@ -52,6 +52,7 @@ function write(reports: QueuedReport[]): void {
   } catch {
     inMemory = reports;
   }
+  unstored.hasReports = inMemory !== null && reports.length > 0;
 }
 
 /** The unsent reports of a user and of visitors, the oldest first. */
@@ -77,11 +78,9 @@ export function reportedAs(): string | null {
   return queuedReports('')[0]?.report.device ?? null;
 }
 
-/** Null where the market knows of no such report any more. */
-export function storeReportedAs(device: string | null): void {
+export function storeReportedAs(device: string): void {
   try {
-    if (device === null) localStorage.removeItem(DEVICE_KEY);
-    else localStorage.setItem(DEVICE_KEY, device);
+    localStorage.setItem(DEVICE_KEY, device);
   } catch {
     // Storage is forbidden, or full: the visitor is not told the end of the report.
   }

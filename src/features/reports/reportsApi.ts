@@ -41,10 +41,6 @@ export const reportsApi = baseApi.injectEndpoints({
           ? { url: paths.ownReports, method: 'POST', body: { device: reportedAs() }, isVisitors: true }
           : { url: paths.reports },
       rawResponseSchema: OwnReportsSchema,
-      onQueryStarted: async (username, { queryFulfilled }) => {
-        const reports = await queryFulfilled.then(({ data }) => data).catch(() => null);
-        if (username === '' && reports?.length === 0) storeReportedAs(null);
-      },
       providesTags: [listTag('Report')],
     }),
   }),

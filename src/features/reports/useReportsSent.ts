@@ -4,7 +4,11 @@ import { useAppDispatch } from '../../api/useAppDispatch.ts';
 /** Where the queue is stored. It is named here, because its code is downloaded only if it is not empty. */
 export const REPORTS_KEY = 'musika.reports';
 
+/** Whether reports wait that could not be stored, and so live as long as the page. */
+export const unstored = { hasReports: false };
+
 function hasQueuedReports(): boolean {
+  if (unstored.hasReports) return true;
   try {
     return localStorage.getItem(REPORTS_KEY) !== null;
   } catch {
