@@ -57,7 +57,7 @@ export const ReportSchema = v.object({
 export type Report = v.InferInput<typeof ReportSchema>;
 
 /**
- * `POST /api/reports/own/` → 200 `OwnReportsSchema`: what this device has reported without an account.
+ * `POST /api/reports/own/` → 200 `OwnReportsSchema`: what a device has reported without an account.
  * A POST, since the device is a secret and an address is logged. 400 by field; 429.
  */
 export const OwnDeviceSchema = v.object({ device: DeviceSchema });
@@ -74,7 +74,7 @@ export const OwnReportsSchema = v.array(
     title: v.string(),
     reason: v.picklist(REASONS),
     reported_at: v.string(),
-    /** When a moderator had looked at it; null until then, or where nobody will. No outcome is told. */
+    /** When a moderator had looked at it; null until then. No outcome is told. */
     ended_at: NullableTextSchema,
   }),
 );

@@ -51,7 +51,7 @@ function randomEffect(random: Random, numbers: readonly string[]): Effect {
 /** So many on each database; all 10,000 with DECISIONS=10000, by which the log is judged. */
 const DECISIONS = Number(process.env['DECISIONS'] ?? 500);
 const OF_ROUND = 500;
-/** Markets of their own, at the same time: a decision is thirty statements that wait for PostgreSQL. */
+/** Several markets decide at once: a decision is thirty statements that wait for PostgreSQL. */
 const MARKETS = Math.min(5, DECISIONS / OF_ROUND);
 const ROUNDS = DECISIONS / OF_ROUND / MARKETS;
 

@@ -144,7 +144,7 @@ function withoutSecrets({ title, phone, ...row }: ReadReport): ReadReport {
 const isNumberOf = (user: UserRow, phone: string | null): boolean =>
   phone !== null && user.phone_number !== null && normaliseNumber(user.phone_number) === phone;
 
-/** Throws 404 for what never existed or was erased with its account, and 400 for a number that is none. */
+/** Throws 404 for what never existed or was erased with its account, 400 for what is no number. */
 async function findTarget(
   { database, secret }: Context,
   { target, subject }: Pick<SentReport, 'target' | 'subject'>,

@@ -25,8 +25,8 @@ export const operatorApi = baseApi.injectEndpoints({
       providesTags: [listTag('Command')],
     }),
     /**
-     * `POST /api/desk/commands/` → 200 `{blocks}`; 400 `{args}` with what to do instead. It may change
-     * anything.
+     * `POST /api/desk/commands/` → 200 `{blocks}`; 400 `{args}` with what to do instead. It may
+     * change anything.
      */
     giveCommand: build.mutation<CommandResult, string[]>({
       query: request,

@@ -35,7 +35,7 @@ export function HiddenNote({ hides }: { hides: Hidden }) {
   );
 }
 
-/** In a list of the user's own, which leaves out what they have reported; each is hidden by one of `hides`. */
+/** Above a list of the user's own, from which it leaves out what `hides` hide. */
 export function HiddenCount({ hides }: { hides: readonly Hidden[] }) {
   const dispatch = useAppDispatch();
   if (hides.length === 0) return null;
