@@ -130,3 +130,11 @@ test('a number that two decisions ban stays banned until both are undone', async
   expect(await undo(2)).toMatchObject({ status: 204 });
   expect(await banned()).toEqual([]);
 });
+
+test('who reported a seller undoes no decision about them, also where it was made without a case', async () => {
+  const { server, database, reporter, undo } = await openDesk();
+  await database.updateTable('users').set({ role: 'moderator' }).where('id', '=', 2).execute();
+  const id = await decideAs(server.context, { effects: [{ action: 'hide', listingId: 1 }] });
+  expect(await undo(id, reporter)).toMatchObject({ status: 403, body: { detail: expect.any(String) } });
+  expect(await undo(id)).toMatchObject({ status: 204 });
+});
