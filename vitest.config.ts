@@ -116,7 +116,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           environment: 'node',
-          include: ['tests/{anyBackEnd,architecture,bench,trace}/**/*.test.ts'],
+          include: ['tests/{anyBackEnd,architecture,bench,trace}/**/*.test.ts', 'release/**/*.test.ts'],
         },
       },
       {
