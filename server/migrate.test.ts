@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { API_BASE, paths } from '../src/contract/paths.ts';
 import { tableState } from './database/migrate.ts';
 import { openPostgresDatabase } from './database/openDatabase.ts';
-import { runProgram, startServer } from './tools/testing/programs.ts';
+import { runCommand, startServer } from './tools/testing/programs.ts';
 import { addressOf, postOverApi, registerOverApi } from './tools/testing/serverProcess.ts';
 import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres, openOlderDatabase } from './tools/testing/testDatabase.ts';
@@ -15,7 +15,7 @@ const DONE = { stdout: 'The tables of the database are up to date.\n', stderr: '
 test('`npm run migrate` brings older tables up to date and ends; a second time it changes nothing', async () => {
   const { database, settings } = await openOlderDatabase();
   expect(await tableState(database)).toBe('older');
-  for (let time = 0; time < 2; time += 1) expect(await runProgram('migrate.ts', settings)).toEqual(DONE);
+  for (let time = 0; time < 2; time += 1) expect(await runCommand('migrate', settings)).toEqual(DONE);
   expect(await tableState(database)).toBe('current');
 });
 
@@ -34,7 +34,7 @@ test.runIf(isOnPostgres())('`npm run migrate` works beside a running server, whi
   ])
     await sql.raw(statement).execute(database);
 
-  const migrated = runProgram('migrate.ts', settings);
+  const migrated = runCommand('migrate', settings);
   const running = { is: true };
   const ended = migrated.finally(() => (running.is = false));
   const statuses = new Set<number>();
@@ -46,8 +46,8 @@ test.runIf(isOnPostgres())('`npm run migrate` works beside a running server, whi
 
 /** Commands that work beside a running server. */
 const runCommands = (settings: Record<string, string>) => [
-  runProgram('admin/main.ts', settings, 'categories', 'list'),
-  runProgram('operations/backup/main.ts', settings, join(makeTemporaryFolder(), 'backup')),
+  runCommand('admin', settings, 'categories', 'list'),
+  runCommand('backup', settings, join(makeTemporaryFolder(), 'backup')),
 ];
 
 test('`npm run admin` and `npm run backup` leave older tables as they are, and say what to do', async () => {

@@ -2,16 +2,15 @@ import { loadConfig } from './config/config.ts';
 import { printLine } from './config/printLine.ts';
 import { becomeServer } from './database/serverLock.ts';
 import { openDatabase } from './database/openDatabase.ts';
-import { runOrExplain } from './process.ts';
 
 /**
  * `npm run migrate`: brings the tables up to date and ends. With several processes on PostgreSQL it
  * runs before the new version starts, while the old one continues.
  */
-await runOrExplain(async () => {
+export async function main(): Promise<void> {
   const config = loadConfig();
   await becomeServer(config);
   const { database } = await openDatabase(config);
   await database.destroy();
   printLine('The tables of the database are up to date.');
-});
+}

@@ -4,12 +4,13 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from './config/config.ts';
+import { versionText } from './config/version.ts';
 import { greeting, probePort, visitingAddress } from './process.ts';
 import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 
 /** Runs `npm start`'s program to its end. */
 async function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/start.js'], {
+  const child = spawn(process.execPath, ['server/musika.js', 'start'], {
     env: { PATH: process.env['PATH'], DATA_DIR: makeTemporaryFolder(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -54,10 +55,11 @@ test.each([
   expect(visitingAddress(host, 8080)).toBe(address);
 });
 
-test('the address is the last line, after the demo seller and what no real market may have', () => {
+test('the version is the first line and the address the last, after the demo seller and what no real market may have', () => {
   const seller = { username: 'rudo', password: 'secret' };
   const address = 'http://localhost:8080';
   expect(greeting(loadConfig({ RATE_LIMIT: 'off' }), address, seller, null)).toEqual([
+    `Musika ${versionText()}`,
     'RATE_LIMIT=off: passwords can be guessed without limit. Only for tests and measurements.',
     'DEMO=on: an empty market gets demo content. Set DEMO=off before real people come.',
     'Demo seller: sign in as rudo with the password secret',
@@ -65,7 +67,7 @@ test('the address is the last line, after the demo seller and what no real marke
   ]);
   expect(
     greeting(loadConfig({ NODE_ENV: 'production', RATE_LIMIT: 'off' }), address, undefined, null),
-  ).toEqual(['Musika is ready at http://localhost:8080']);
+  ).toEqual([`Musika ${versionText()}`, 'Musika is ready at http://localhost:8080']);
 });
 
 test('a signal that arrives from the terminal and from npm does not cut the stop short', async () => {

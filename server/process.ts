@@ -46,7 +46,7 @@ export function visitingAddress(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-/** The lines printed when the server is ready; the address comes last. */
+/** The lines printed when the server is ready: the version first, the address last. */
 export function greeting(
   { demo, rateLimit, web }: Pick<Config, 'demo' | 'rateLimit' | 'web'>,
   address: string,
@@ -64,6 +64,7 @@ export function greeting(
     lines.unshift('DEMO=on: an empty market gets demo content. Set DEMO=off before real people come.');
   if (!rateLimit)
     lines.unshift('RATE_LIMIT=off: passwords can be guessed without limit. Only for tests and measurements.');
+  lines.unshift(`Musika ${web.version}`);
   return lines;
 }
 

@@ -22,7 +22,7 @@ async function startAsUser({ isBuilt }: { isBuilt: boolean }) {
   execFileSync('chmod', ['-R', 'a=rX', code]);
   const data = makeTemporaryFolder();
   if (user !== null) chownSync(data, user.uid, user.gid);
-  const child = spawn(process.execPath, ['server/start.js'], {
+  const child = spawn(process.execPath, ['server/musika.js', 'start'], {
     ...user,
     cwd: code,
     env: { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(data, 'market') },
@@ -37,6 +37,7 @@ test.skipIf(isWithoutUser)(
   async () => {
     const { child, ended, errors } = await startAsUser({ isBuilt: true });
     const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+    expect((await lines.next()).value).toMatch(/^Musika \d+\.\d+\.\d+$/);
     expect((await lines.next()).value).toMatch(/^Nobody is a moderator yet\./);
     expect((await lines.next()).value).toMatch(/^Musika is ready at http:\/\/127\.0\.0\.1:\d+$/);
     child.kill('SIGTERM');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Block } from '../../src/contract/operator.ts';
 import { beginTrial, isBeingTried, readBackups, type RecordedBackup } from '../database/backupList.ts';
-import { type Command, minute, sizeOf } from './command.ts';
+import { type Command, minute, noBackupYet, sizeOf } from './command.ts';
 import { table } from './output.ts';
 
 const LIST = 'backups list';
@@ -21,7 +21,7 @@ const list: Command = {
   help: 'the backups on this machine, the newest first, and how each did when it was tried',
   async run({ database, now }) {
     const recorded = await readBackups(database);
-    if (recorded.length === 0) return ['There is no backup yet. Make one with: npm run backup -- <folder>'];
+    if (recorded.length === 0) return [noBackupYet()];
     const backups = recorded.filter(({ folder }) => existsSync(folder));
     if (backups.length === 0) return ['No recorded backup is on this machine any more.'];
     const running = backups.filter((backup) => isBeingTried(backup, now()));

@@ -1,3 +1,4 @@
+import { commandLine } from '../config/commandLine.ts';
 import { StartError } from '../config/startError.ts';
 import type { Command } from './command.ts';
 import { table } from './output.ts';
@@ -109,7 +110,7 @@ const remove: Command = {
     const rows = target === null ? await countRowsIn(database, category.id) : 0;
     if (rows > 0) {
       throw new StartError(
-        `Say where its ${rows} listings go: npm run admin -- categories remove "${category.name}" --to "…"`,
+        `Say where its ${rows} listings go: ${commandLine('admin', `categories remove "${category.name}" --to "…"`)}`,
       );
     }
     await deleteCategory(database, category.id, target?.id ?? null);

@@ -1,3 +1,4 @@
+import { commandLine } from '../config/commandLine.ts';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import type { Context } from '../context.ts';
 import { StartError } from '../config/startError.ts';
@@ -56,10 +57,17 @@ export function requireArguments({ name, takes, help }: Command, given: CommandL
     (option) => given[option] !== undefined && given[option] !== false && !takes.includes(`--${option}`),
   );
   if (args.length >= needed && args.length <= params.length && !isWrong) return;
-  const usage = `npm run admin -- ${name} ${takes}`.trimEnd();
+  const usage = commandLine('admin', `${name} ${takes}`.trimEnd());
   const quotes = args.length > params.length && params.length > 0 ? ' Quote what has spaces.' : '';
   throw new StartError(`Write: ${usage}${quotes}\n${help}`);
 }
+
+/** A StartError for a name that no registered user has. */
+export const noSuchUser = (name: string) =>
+  new StartError(`There is no user "${name}"; look for them with: ${commandLine('admin', 'users list')}`);
+
+export const noBackupYet = () =>
+  `There is no backup yet. Make one with: ${commandLine('backup', '<folder>')}`;
 
 /** A time as the day it falls on, in UTC: `2026-01-31`. */
 export const day = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { commandLine } from '../config/commandLine.ts';
 import type { ListingRow } from '../database/tables.ts';
 import { CODE_FOLDERS, idOfShortCode, lastParts } from '../catalogue/addresses.ts';
 import { sentenceOf } from '../modules/desk/public.ts';
@@ -76,7 +77,10 @@ const remove: Command = {
     if (listing.removed_at !== null) return [`${nameOf(listing)} is deleted already.`];
     await confirm(context, `Delete ${nameOf(listing)}?`, given.yes);
     const id = await decide(context, listing, 'remove', given);
-    return [`${nameOf(listing)} is deleted.`, `For 30 days it comes back with: npm run admin -- undo ${id}`];
+    return [
+      `${nameOf(listing)} is deleted.`,
+      `For 30 days it comes back with: ${commandLine('admin', `undo ${id}`)}`,
+    ];
   },
 };
 

@@ -4,7 +4,7 @@ import { HttpError } from '../http/errors.ts';
 import type { LogEntry } from '../modules/desk/public.ts';
 import { readLog, undoDecision } from '../modules/desk/public.ts';
 import { findUserByName } from '../modules/auth/public.ts';
-import { type Command, noteOf } from './command.ts';
+import { type Command, noSuchUser, noteOf } from './command.ts';
 import { table } from './output.ts';
 
 /** A decision a row, the newest first. */
@@ -32,8 +32,7 @@ const log: Command = {
   help: 'the last 50 decisions of moderators, operators and programs, or all about a user',
   async run({ database, now }, { args: [name] }) {
     const user = name === undefined ? undefined : await findUserByName(database, name.replace(/^@/, ''));
-    if (name !== undefined && user === undefined)
-      throw new StartError(`There is no user "${name}"; look for them with: npm run admin -- users list`);
+    if (name !== undefined && user === undefined) throw noSuchUser(name);
     const entries = await readLog(
       database,
       user === undefined ? { before: null } : { userId: user.id },

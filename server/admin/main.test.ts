@@ -1,16 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { runCommand } from '../tools/testing/programs.ts';
 import { startServerProcess } from '../tools/testing/serverProcess.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 
 /** Runs `npm run admin -- …`'s program to its end. */
-function admin(dataDir: string, ...args: string[]) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-  return promisify(execFile)(process.execPath, ['server/admin/main.ts', ...args], { env });
-}
+const admin = (dataDir: string, ...args: string[]) => runCommand('admin', { DATA_DIR: dataDir }, ...args);
 
 test('the operator types a command while the server runs, and visitors see the change', async () => {
   const dataDir = makeTemporaryFolder();
@@ -32,7 +29,7 @@ test('in a folder that holds no market the operator gets one sentence and exit s
 });
 
 test('a reader of the beginning alone, such as head, causes no error', async () => {
-  const child = spawn(process.execPath, ['server/admin/main.ts', '--help']);
+  const child = spawn(process.execPath, ['server/musika.js', 'admin', '--help']);
   child.stdout.destroy();
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(errors).toBe('');

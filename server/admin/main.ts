@@ -6,19 +6,18 @@ import { openBlobs } from '../openJobContext.ts';
 import { tryBackup } from '../operations/restore/tryBackup.ts';
 import { openExistingDatabase } from '../database/openDatabase.ts';
 import { StartError } from '../config/startError.ts';
-import { runOrExplain } from '../process.ts';
 import { printLine } from '../config/printLine.ts';
 import { linesOf, type Output } from './output.ts';
 import { readCommand, type Task, withReserve } from './runAdmin.ts';
 
 /** `npm run admin -- <command>`: what the operator does with users, listings and categories. */
-await runOrExplain(async () => {
-  const task = readCommand(process.argv.slice(2));
+export async function main(args: readonly string[]): Promise<void> {
+  const task = readCommand(args);
   if (typeof task !== 'function') return task.forEach(printLine);
   const config = loadConfig();
   becomeOwner(config.dataDir);
   linesOf(await withReserve(config.dataDir, () => run(task, config))).forEach(printLine);
-});
+}
 
 async function run(task: Task, config: Config): Promise<Output> {
   const database = await openExistingDatabase(config);

@@ -1,3 +1,4 @@
+import { commandLine } from '../config/commandLine.ts';
 import { areMany, CleaningBlockedError, removeOrphans } from '../pictures/orphans.ts';
 import { adoptStore, isPaired, surveyPictures } from '../pictures/survey.ts';
 import { StartError } from '../config/startError.ts';
@@ -19,11 +20,11 @@ const check: Command = {
     if (!(await isPaired(stored))) {
       lines.push(
         'It is not known to belong to this database, so nothing is cleared away. If a setting (DATA_DIR, DATABASE_URL, S3_BUCKET) names the wrong one, correct it.',
-        'If they do belong together: npm run admin -- pictures adopt',
+        `If they do belong together: ${commandLine('admin', 'pictures adopt')}`,
       );
     } else if (areMany(survey)) {
       lines.push(
-        'That is more than a tenth: is it the right database, or an older one? Back up first. To delete them: npm run admin -- pictures clean',
+        `That is more than a tenth: is it the right database, or an older one? Back up first. To delete them: ${commandLine('admin', 'pictures clean')}`,
       );
     }
     return lines;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { commandLine } from '../config/commandLine.ts';
 import { StartError } from '../config/startError.ts';
 import { CampusPlaceFieldSchema } from '../../src/contract/listingFields.ts';
 import {
@@ -50,7 +51,7 @@ async function listedName(database: AdminContext['database'], given: string | un
   const name = parseName(given);
   const known = (await readPlaces(database)).find((each) => isSamePlace(each, name));
   if (known !== undefined) return known;
-  throw new StartError('There is no such place; see: npm run admin -- places list');
+  throw new StartError(`There is no such place; see: ${commandLine('admin', 'places list')}`);
 }
 
 const meet: Command = {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { commandLine } from '../config/commandLine.ts';
 import { freeReserve } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
 import { isDiskFull } from '../http/outage.ts';
@@ -41,6 +42,8 @@ const COMMANDS: readonly Command[] = [
 /** Those that the operator's page has as well. */
 export const PAGE_COMMANDS = COMMANDS.filter(({ isShellOnly }) => isShellOnly !== true);
 
+const seeHelp = () => `see what there is with: ${commandLine('admin', '--help')}`;
+
 export type Task = (context: AdminContext) => Promise<Output>;
 
 /**
@@ -53,7 +56,7 @@ export function readCommand(args: readonly string[], commands = COMMANDS): Task 
   const [subject, ofTwoWords] = [given.args[0], given.args.slice(0, 2).join(' ')];
   const command = commands.find(({ name }) => name === ofTwoWords || name === subject);
   if (command === undefined) {
-    throw new StartError(`There is no "${ofTwoWords}"; see what there is with: npm run admin -- --help`);
+    throw new StartError(`There is no "${ofTwoWords}"; ${seeHelp()}`);
   }
   const rest: CommandLine = { ...given, args: given.args.slice(command.name.split(' ').length) };
   requireArguments(command, rest);
@@ -83,7 +86,7 @@ function parse(args: readonly string[]): { help: boolean; given: CommandLine } {
     return { help, given: { args: positionals, to, until, why, reason, days, yes } };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('.')[0] : String(error);
-    throw new StartError(`${reason}; see what there is with: npm run admin -- --help`);
+    throw new StartError(`${reason}; ${seeHelp()}`);
   }
 }
 
@@ -91,11 +94,11 @@ function helpLines(subject: string | undefined): string[] {
   const some = COMMANDS.filter(({ name }) => name.split(' ')[0] === subject);
   const shown = some.length > 0 ? some : COMMANDS;
   return [
-    'npm run admin -- <command>: what the operator can do, also while the server is running',
+    `${commandLine('admin', '<command>')}: what the operator can do, also while the server is running`,
     '',
     ...aligned(shown.map(({ name, takes, help }) => [`  ${name} ${takes}`.trimEnd(), help])),
     '',
-    'Quote a name that has spaces. DATA_DIR or DATABASE_URL say which market, as for npm start.',
+    `Quote a name that has spaces. DATA_DIR or DATABASE_URL say which market, as for ${commandLine('start')}.`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { commandLine } from '../config/commandLine.ts';
 import { StartError } from '../config/startError.ts';
 import { forgetSynonymLine, readSynonymLines, saveSynonymLine } from '../catalogue/search/lexiconStore.ts';
 import { readLine, SHIPPED_LINES } from '../catalogue/search/synonyms.ts';
@@ -80,7 +81,7 @@ const remove: Command = {
     const shipped = SHIPPED_LINES.find((each) => readLine(each) === line);
     const isOwn = (await readSynonymLines(database)).some((each) => each.line === line && !each.isOff);
     if (shipped === undefined && !isOwn) {
-      throw new StartError('There is no such line; see: npm run admin -- synonyms list');
+      throw new StartError(`There is no such line; see: ${commandLine('admin', 'synonyms list')}`);
     }
     if (shipped === undefined) await forgetSynonymLine(database, line);
     else await saveSynonymLine(database, shipped, true);

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { statfs } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { VERSION } from '../config/version.ts';
+import { commandLine } from '../config/commandLine.ts';
+import { versionText } from '../config/version.ts';
 import { readBackups, type RecordedBackup } from '../database/backupList.ts';
-import { type Command, sizeOf } from './command.ts';
+import { type Command, noBackupYet, sizeOf } from './command.ts';
 import { facts, warning } from './output.ts';
 import { marketSize } from './store.ts';
 
@@ -21,24 +20,18 @@ function age(milliseconds: number): string {
   return hours < 48 ? `${hours} hours ago` : `${Math.floor(milliseconds / DAY)} days ago`;
 }
 
-/** The commit of the program's folder, where it is a clone. */
-async function commit(): Promise<string> {
-  // The clone may belong to root, which git distrusts without this.
-  const args = ['-c', 'safe.directory=*', 'rev-parse', '--short', 'HEAD'];
-  const ran = await promisify(execFile)('git', args, { cwd: import.meta.dirname }).catch(() => null);
-  return ran === null ? '' : `, commit ${ran.stdout.trim()}`;
-}
-
 async function freeBytes(folder: string): Promise<number | null> {
   const space = await statfs(folder).catch(() => null);
   return space === null ? null : space.bavail * space.bsize;
 }
 
 function backupWarnings(last: RecordedBackup | undefined, now: number): string[] {
-  if (last === undefined) return ['There is no backup yet. Make one with: npm run backup -- <folder>'];
+  if (last === undefined) return [noBackupYet()];
   return [
     ...(now - last.at > NIGHTLY
-      ? [`The last backup is from ${age(now - last.at)}. Make one every night: npm run backup -- <folder>`]
+      ? [
+          `The last backup is from ${age(now - last.at)}. Make one every night: ${commandLine('backup', '<folder>')}`,
+        ]
       : []),
     ...(last.trial?.isGood === false ? [`The last backup is not good. ${last.trial.text}`] : []),
   ];
@@ -57,7 +50,7 @@ const status: Command = {
       ...(isLow ? [warning(`Free some space: less than 1 GB is left of ${dataDir}.`)] : []),
       ...backupWarnings(last, now()).map(warning),
       facts([
-        ['Version', `${VERSION}${await commit()}, Node ${process.versions.node}`],
+        ['Version', `${versionText()}, Node ${process.versions.node}`],
         ['Database', databaseUrl === null ? 'SQLite' : 'PostgreSQL'],
         ['Users', String(users)],
         ['Listings', `${listings}, ${shown} of them for sale now`],

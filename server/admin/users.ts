@@ -1,3 +1,4 @@
+import { commandLine } from '../config/commandLine.ts';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
 import type { UserRow } from '../database/tables.ts';
 import { findUserByName } from '../modules/auth/public.ts';
@@ -6,7 +7,7 @@ import { putPasswordReset, RESET_CODE_LIFE } from '../modules/account/public.ts'
 import { type Effect, numbersOfOpenCase, sentenceOf, suspension } from '../modules/desk/public.ts';
 import { loadSecret } from '../database/settings.ts';
 import { StartError } from '../config/startError.ts';
-import { day, type AdminContext, type Command, type CommandLine } from './command.ts';
+import { day, noSuchUser, type AdminContext, type Command, type CommandLine } from './command.ts';
 import { decideAsOperator, reasonOf } from './decide.ts';
 import { table } from './output.ts';
 import { listUsers } from './store.ts';
@@ -15,7 +16,7 @@ import { listUsers } from './store.ts';
 export async function findUser({ database }: AdminContext, name = ''): Promise<UserRow> {
   const user = await findUserByName(database, name.replace(/^@/, ''));
   if (user === undefined) {
-    throw new StartError(`There is no user "${name}"; look for them with: npm run admin -- users list`);
+    throw noSuchUser(name);
   }
   return user;
 }
@@ -90,13 +91,15 @@ const roleCommand = (role: 'moderator' | 'operator', help: string): Command => (
   help,
   async run(context, { args: [name, off], why }) {
     if (off !== undefined && off !== 'off')
-      throw new StartError(`Write "off" to take the role away: npm run admin -- users ${role} ${name} off`);
+      throw new StartError(
+        `Write "off" to take the role away: ${commandLine('admin', `users ${role} ${name} off`)}`,
+      );
     const user = await findUser(context, name);
     const userId = user.id;
     if (off === undefined && user.role === role) return [`${user.username} is ${role} already.`];
     if (off === undefined && user.role !== null)
       throw new StartError(
-        `${user.username} is ${user.role}: take that away first with: npm run admin -- users ${user.role} ${user.username} off`,
+        `${user.username} is ${user.role}: take that away first with: ${commandLine('admin', `users ${user.role} ${user.username} off`)}`,
       );
     if (off === 'off' && user.role !== role) return [`${user.username} is no ${role}.`];
     const effects: Effect[] =

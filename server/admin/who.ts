@@ -9,7 +9,7 @@ import {
   networksOf,
   readLog,
 } from '../modules/desk/public.ts';
-import { type AdminContext, type Command, day } from './command.ts';
+import { type AdminContext, type Command, day, noSuchUser } from './command.ts';
 import { logTable } from './log.ts';
 import { facts, type Output, table } from './output.ts';
 
@@ -75,8 +75,7 @@ const showUser: Command = {
   help: 'who this is: number, networks of the sessions, listings, decisions; also of deleted accounts',
   async run(context, { args: [given = ''] }) {
     const users = await findPeople(context.database, given);
-    if (users.length === 0)
-      throw new StartError(`There is no user "${given}"; look for them with: npm run admin -- users list`);
+    if (users.length === 0) throw noSuchUser(given);
     const outputs = await Promise.all(users.map((user) => tellOfUser(context, user)));
     return outputs.flatMap((output, index) => (index === 0 ? output : PARTED.concat(output)));
   },

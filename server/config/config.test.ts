@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
+import { versionText } from './version.ts';
 import { SettingsSchema } from './settings.ts';
 import { StartError } from './startError.ts';
 
@@ -36,6 +37,7 @@ test('without any setting the server is a safe market on port 8080', () => {
       whatsAppUrl: null,
       facebookUrl: null,
       instagramUrl: null,
+      version: versionText(),
     },
   });
 });

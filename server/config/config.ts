@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { RuntimeConfig } from '../../src/contract/firstPage.ts';
 import { type LogLevel, SettingsSchema, type Settings } from './settings.ts';
 import { StartError } from './startError.ts';
+import { versionText } from './version.ts';
 
 /** An S3-compatible object store for pictures. */
 export interface ObjectStoreConfig {
@@ -116,6 +117,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       whatsAppUrl: settings.WHATSAPP_URL ?? null,
       facebookUrl: settings.FACEBOOK_URL ?? null,
       instagramUrl: settings.INSTAGRAM_URL ?? null,
+      version: versionText(),
     },
   };
 }

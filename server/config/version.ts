@@ -1,8 +1,57 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+const ROOT = new URL('../../', import.meta.url);
+
+const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, ROOT), 'utf8'));
+
+const ReleaseSchema = v.object({
+  version: v.string(),
+  /** The whole hash of the commit. */
+  commit: v.string(),
+  /** When that commit was made, in ISO 8601. */
+  time: v.string(),
+});
+
+/** What `npm run release` has packed; null in a checkout, which builds its web app itself. */
+export const RELEASE = existsSync(new URL('release.json', ROOT))
+  ? v.parse(ReleaseSchema, readJson('release.json'))
+  : null;
+
+export interface Version {
   version: string;
-};
+  /** The first letters of the commit's hash; null where it is not known. */
+  commit: string | null;
+}
 
-/** The version of this program. */
-export const VERSION = version;
+const SHORT = 10;
+
+let known: Version | undefined;
+
+/**
+ * The version of this program. In a clone git says the commit, once: after a `git pull` the running
+ * program is still of the commit that it was started from.
+ */
+export function version(): Version {
+  known ??= {
+    version: v.parse(v.object({ version: v.string() }), RELEASE ?? readJson('package.json')).version,
+    commit: RELEASE?.commit.slice(0, SHORT) ?? clonedCommit(),
+  };
+  return known;
+}
+
+/** `0.2.0, commit 0123456789`, or the version alone. */
+export function versionText(): string {
+  const { version: number, commit } = version();
+  return commit === null ? number : `${number}, commit ${commit}`;
+}
+
+function clonedCommit(): string | null {
+  if (!existsSync(new URL('.git', ROOT))) return null;
+  // The clone may belong to root, which git distrusts without this.
+  const args = ['-c', 'safe.directory=*', 'rev-parse', `--short=${SHORT}`, 'HEAD'];
+  const { status, stdout } = spawnSync('git', args, { cwd: fileURLToPath(ROOT), encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}

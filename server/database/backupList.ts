@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { commandLine } from '../config/commandLine.ts';
 import { StartError } from '../config/startError.ts';
 import { ensureSetting, readSetting } from './settings.ts';
 import type { Tables } from './tables.ts';
@@ -78,7 +79,7 @@ export const beginTrial = (database: Kysely<Tables>, folder: string, now: number
     if (other !== undefined) throw new StartError(`Wait for its end: ${other.folder} is being tried.`);
     if (!backups.some((backup) => backup.folder === folder))
       throw new StartError(
-        `"${folder}" is no recorded backup; see what there is with: npm run admin -- backups list`,
+        `"${folder}" is no recorded backup; see what there is with: ${commandLine('admin', 'backups list')}`,
       );
     return backups.map((backup) => (backup.folder === folder ? { ...backup, triedSince: now } : backup));
   });

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { commandLine } from '../config/commandLine.ts';
 import type { Tables } from './tables.ts';
 import type { JobsTable } from './workTables.ts';
 
@@ -82,7 +83,7 @@ export const jobWarnings = (jobs: readonly JobRow[], now: number): string[] =>
     ...(job.warning === null ? [] : [job.warning]),
     ...(isOverdue(job, now)
       ? [
-          `The job ${job.name} is overdue; see npm run admin -- jobs${job.error === null ? '.' : `: ${job.error}`}`,
+          `The job ${job.name} is overdue; see ${commandLine('admin', 'jobs')}${job.error === null ? '.' : `: ${job.error}`}`,
         ]
       : []),
   ]);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { commandLine } from '../config/commandLine.ts';
 import { dialectOf, oneAtATime } from './dialect.ts';
 import { conditionAndPlace, marksOfScripts, postedOnce, wordStems } from './migrations/listings.ts';
 import type { Step } from './migrations/dialects.ts';
@@ -114,5 +115,5 @@ export const tablesAreNewer = () =>
 
 export const tablesAreOlder = () =>
   new StartError(
-    'Start Musika, or run: npm run migrate. The tables of this database are of an older version.',
+    `Start Musika, or run: ${commandLine('migrate')}. The tables of this database are of an older version.`,
   );

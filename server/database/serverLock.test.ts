@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runProgram, startServer } from '../tools/testing/programs.ts';
+import { runCommand, startServer } from '../tools/testing/programs.ts';
 import { lockFolder } from './serverLock.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';
@@ -15,7 +15,7 @@ test.skipIf(isOnPostgres())(
     const stderr = `Stop the other server on ${dataDir}, or set DATA_DIR to another folder: a folder has one server, several need PostgreSQL.\n`;
     await Promise.all([
       expect(start(dataDir)).rejects.toThrow(`The server ended (1): ${stderr}`),
-      expect(runProgram('migrate.ts', { DATA_DIR: dataDir })).rejects.toMatchObject({ code: 1, stderr }),
+      expect(runCommand('migrate', { DATA_DIR: dataDir })).rejects.toMatchObject({ code: 1, stderr }),
     ]);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   },

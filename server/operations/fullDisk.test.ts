@@ -35,7 +35,7 @@ const isWithoutDisk = isSkipped(canMount, 'a full disk, since this user may not 
 test.skipIf(isWithoutDisk)('on a full disk a suspension takes the reserve and holds', async () => {
   const { run } = await openFullDisk();
   const { stdout, stderr } = await run(`export DATA_DIR="$DISK/data"
-    "$NODE" server/admin/main.ts users suspend rudo && "$NODE" server/admin/main.ts users list`);
+    "$NODE" server/musika.js admin users suspend rudo && "$NODE" server/musika.js admin users list`);
   expect(stderr).toBe('');
   expect(stdout.split('\n')).toEqual([
     'rudo is suspended.',
@@ -50,7 +50,7 @@ test.skipIf(isWithoutDisk)(
   'a backup onto a full disk, or of a market on one, ends with a sentence',
   async () => {
     const { disk, run } = await openFullDisk();
-    const backUp = 'server/operations/backup/main.ts "$DISK/backup"';
+    const backUp = 'server/musika.js backup "$DISK/backup"';
     await expect(run(`DATA_DIR="$MARKET" "$NODE" ${backUp}`)).rejects.toMatchObject({
       code: 1,
       stderr: `Free some space on the disk that holds ${disk}/backup, delete that folder, and back up again: the disk is full, and this backup is not complete.\n`,

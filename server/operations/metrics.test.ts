@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
+import { version } from '../config/version.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
@@ -16,6 +17,8 @@ test('a program on this machine reads how long which route took, without any add
   expect(text).toContain(
     'musika_http_request_seconds_count{method="GET",route="/api/listings/items/:slugOrId/",status="404"} 1',
   );
+  const { version: number, commit } = version();
+  expect(text).toContain(`musika_build_info{version="${number}",commit="${commit ?? ''}"} 1\n`);
   expect(text).toMatch(/^musika_database_up 1$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(/^musika_database_connections\{state="idle"\} [1-9]/m.test(text)).toBe(isOnPostgres());

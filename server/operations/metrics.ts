@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { version } from '../config/version.ts';
 import type { Context } from '../context.ts';
 import { isOverdue, readJobs } from '../database/leases.ts';
 import { withTimeout } from '../database/withTimeout.ts';
@@ -53,6 +54,11 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
   });
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
+  const build = version();
+  gauge('musika_build_info', 'Always 1: the version and the commit of the program.', [
+    'version',
+    'commit',
+  ]).set({ version: build.version, commit: build.commit ?? '' }, 1);
   const isUp = gauge('musika_database_up', '1 if the database responds, else 0.');
   const ping = gauge(
     'musika_database_ping_seconds',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { version } from '../config/version.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
 
@@ -7,7 +8,7 @@ const NOT_READY = (detail: string) => ({ status: 503, body: { detail } });
 
 test('a server that runs says so, and is ready when its parts are', async () => {
   const client = createClient(await startTestServer());
-  expect(await client.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await client.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok', ...version() } });
   const ready = await client.get('/readyz');
   expect(ready).toMatchObject({ status: 200, body: { status: 'ready' } });
   expect(ready.headers['cache-control']).toBe('no-store');

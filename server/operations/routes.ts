@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import { PICTURE_TYPE, variantKey } from '../blobs/keys.ts';
+import { version } from '../config/version.ts';
 import type { Context } from '../context.ts';
 import { isEqual } from '../crypto/tokens.ts';
 import { jobWarnings, readJobs } from '../database/leases.ts';
@@ -77,7 +78,8 @@ async function storeAndDelete(blobs: BlobStore): Promise<void> {
 /**
  * For monitoring; never cached.
  *
- * - `GET /healthz` → 200 `{status: "ok"}` while the process runs: restart it if this fails.
+ * - `GET /healthz` → 200 `{status: "ok", version, commit}` while the process runs: restart it if this
+ *   fails. `commit` is null where it is not known.
  * - `GET /readyz` → 200 `{status: "ready", warnings?: [sentence]}`, the warnings for the operator;
  *   503 `{detail}` while the database, its tables or the picture store do not work: send no
  *   visitors, but do not restart it.
@@ -92,7 +94,7 @@ export function operationsRoutes(context: Context, metrics: Metrics): FastifyPlu
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    app.get('/healthz', always, async () => ({ status: 'ok' }));
+    app.get('/healthz', always, async () => ({ status: 'ok', ...version() }));
 
     app.get('/readyz', always, async (request) => {
       const problem = await readiness(request.log);

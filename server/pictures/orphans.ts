@@ -1,3 +1,4 @@
+import { commandLine } from '../config/commandLine.ts';
 import { isRendered, pictureOfVariant } from '../blobs/keys.ts';
 import { forgetPhotoHash, forgetRendered, newestListingId } from './store.ts';
 import { checkedBlobs, isPaired, type PictureContext, type PictureSurvey, surveyPictures } from './survey.ts';
@@ -35,7 +36,7 @@ export async function removeOrphans(
 ): Promise<number> {
   if (!(await isPaired(context))) {
     throw new CleaningBlockedError(
-      'The picture store is not known to belong to this database: no picture is cleared away. See npm run admin -- pictures check.',
+      `The picture store is not known to belong to this database: no picture is cleared away. See ${commandLine('admin', 'pictures check')}.`,
     );
   }
   const survey = await surveyPictures(context, part);
@@ -59,7 +60,7 @@ export async function removeOrphans(
   }
   if (isBlocked) {
     throw new CleaningBlockedError(
-      `No row names ${survey.orphans} of ${survey.total} picture files: none is cleared away. See npm run admin -- pictures check.`,
+      `No row names ${survey.orphans} of ${survey.total} picture files: none is cleared away. See ${commandLine('admin', 'pictures check')}.`,
     );
   }
   return removed;

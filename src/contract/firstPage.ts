@@ -80,5 +80,7 @@ export const RuntimeConfigSchema = v.object({
   whatsAppUrl: AddressSchema,
   facebookUrl: AddressSchema,
   instagramUrl: AddressSchema,
+  /** Of the server that sent the page: `0.2.0, commit 0123456789`; null from a static host. */
+  version: v.nullish(v.string(), null),
 });
 export type RuntimeConfig = v.InferOutput<typeof RuntimeConfigSchema>;

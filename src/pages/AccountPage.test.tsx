@@ -7,6 +7,7 @@ import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.t
 import { call, server } from '../../tests/support/server.ts';
 import { ProtectedRoute } from '../app/router.tsx';
 import { paths } from '../contract/paths.ts';
+import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import type { Profile } from '../contract/profile.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { discardDraft } from '../features/selling/drafts/draftStore.ts';
@@ -229,4 +230,10 @@ test('a student uses a code for the badge; a wrong one says so, and stays', asyn
 test('a back end without badges has no field for a code', () => {
   open();
   expect(screen.queryByRole('region', { name: 'Student badge' })).not.toBeInTheDocument();
+});
+
+test('at its end the page says which version the market runs', () => {
+  setRuntimeConfig({ version: '0.2.0, commit 0123456789' });
+  open();
+  expect(screen.getByText('Musika 0.2.0, commit 0123456789')).toBeVisible();
 });

@@ -14,6 +14,7 @@ import { AccountView } from '../features/account/AccountView.tsx';
 import { useLazyGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { routes } from '../lib/routes.ts';
+import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PHONE_SUBJECT, useReporting } from './parts/useReporting.tsx';
 import { useAccountEnd } from './useAccountEnd.ts';
@@ -24,6 +25,7 @@ export function AccountPage() {
   const { reports: canReport } = useCapabilities();
   const { report, layer } = useReporting();
   const [requestProfile] = useLazyGetOwnProfileQuery();
+  const { version: runningVersion } = runtimeConfig();
   const { deletedState, handleSignedOut, handleDeleted } = useAccountEnd();
 
   if (deletedState !== null) return <Navigate to={routes.home} replace state={deletedState} />;
@@ -90,6 +92,11 @@ export function AccountPage() {
                 Moderation in numbers
               </Button>
             </Box>
+          )}
+          {runningVersion !== null && (
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 4 }}>
+              Musika {runningVersion}
+            </Typography>
           )}
           {layer}
         </Box>

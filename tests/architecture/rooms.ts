@@ -34,7 +34,7 @@ const SERVER_FLOORS = [
 ];
 
 /**
- * The programs that do not stand at the root of `server`. Nothing imports them, and they may open
+ * The commands that do not stand at the root of `server`. `musika.ts` alone imports them, and they may open
  * everything.
  */
 const PROGRAMS: ReadonlySet<string> = new Set([

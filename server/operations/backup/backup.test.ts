@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
+import { runCommand } from '../../tools/testing/programs.ts';
 import {
   keepPosting,
   startServerProcess,
@@ -17,10 +16,8 @@ import { allKeys } from './copying.ts';
 import { namedPictures } from './store.ts';
 
 /** Runs `npm run backup` or `npm run restore` to its end. */
-function run(program: 'backup' | 'restore', dataDir: string, ...words: string[]) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-  return promisify(execFile)(process.execPath, [`server/operations/${program}/main.ts`, ...words], { env });
-}
+const run = (command: 'backup' | 'restore', dataDir: string, ...words: string[]) =>
+  runCommand(command, { DATA_DIR: dataDir }, ...words);
 
 async function startOn(dataDir: string) {
   const server = await startServerProcess({ DATA_DIR: dataDir, RATE_LIMIT: 'off' });

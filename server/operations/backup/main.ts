@@ -1,18 +1,17 @@
 import { resolve } from 'node:path';
 import { recordBackup } from '../../database/backupList.ts';
+import { commandLine } from '../../config/commandLine.ts';
 import { loadConfig } from '../../config/config.ts';
 import { openBlobs } from '../../openJobContext.ts';
-import { runOrExplain } from '../../process.ts';
 import { printLine } from '../../config/printLine.ts';
 import { StartError } from '../../config/startError.ts';
 import { openExistingDatabase } from '../../database/openDatabase.ts';
 import { backUp } from './backUp.ts';
 
 /** `npm run backup -- <folder>`: database and pictures, consistent, while the server runs. */
-await runOrExplain(async () => {
-  const [folder, ...more] = process.argv.slice(2);
+export async function main([folder, ...more]: readonly string[]): Promise<void> {
   if (folder === undefined || folder.startsWith('-') || more.length > 0) {
-    throw new StartError('Write: npm run backup -- <new folder>');
+    throw new StartError(`Write: ${commandLine('backup', '<new folder>')}`);
   }
   const config = loadConfig();
   const database = await openExistingDatabase(config);
@@ -33,4 +32,4 @@ await runOrExplain(async () => {
   } finally {
     await database.destroy();
   }
-});
+}

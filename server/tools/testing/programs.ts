@@ -16,10 +16,10 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   return server;
 }
 
-/** Runs a program of the server to its end. Rejects with `code` and `stderr` if it fails. */
-export function runProgram(file: string, settings: Record<string, string>, ...args: string[]) {
+/** Runs a command of `musika.ts` to its end. Rejects with `code` and `stderr` if it fails. */
+export function runCommand(name: string, settings: Record<string, string>, ...args: string[]) {
   const env = { PATH: process.env['PATH'], ...settings };
-  return promisify(execFile)(process.execPath, [`server/${file}`, ...args], { env });
+  return promisify(execFile)(process.execPath, ['server/musika.js', name, ...args], { env });
 }
 
 /** An installation with a built web app and without its sources: a start builds nothing. */

@@ -1,5 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../../src/contract/paths.ts';
 import { TEST_PASSWORD } from './client.ts';
@@ -16,6 +18,10 @@ export interface ServerProcess {
 
 const READY = / is ready at http:\/\/\S+:(\d+)\n/;
 
+/** The program and its arguments; commits before `musika.js` had one for each command. */
+const apiProgram = (root = '.') =>
+  existsSync(join(root, 'server/startApi.ts')) ? ['server/startApi.ts'] : ['server/musika.js', 'start-api'];
+
 /**
  * Starts the API in a process of its own, on a free port; rejects with its log if it ends.
  * @param root the folder of the program, if another one.
@@ -24,7 +30,7 @@ export async function startServerProcess(
   settings: Record<string, string>,
   root?: string,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['server/startApi.ts'], {
+  const child = spawn(process.execPath, apiProgram(root), {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

@@ -17,8 +17,8 @@ export interface RunningMusika {
 export type TestBuild = WebBuild | 'development';
 
 const PROGRAMS: Record<TestBuild, string[]> = {
-  production: ['server/start.js'],
-  qa: ['server/start.js', '--qa'],
+  production: ['server/musika.js', 'start'],
+  qa: ['server/musika.js', 'start', '--qa'],
   development: ['tests/browser/support/serveDevelopment.ts'],
 };
 

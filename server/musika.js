@@ -15,7 +15,7 @@ if (version[0] < MAJOR || (version[0] === MAJOR && version[1] < MINOR)) {
   );
   process.exitCode = 1;
 } else {
-  void import('./start.ts').then(function (start) {
-    return start.main();
+  void import('./musika.ts').then(function (musika) {
+    return musika.main(process.argv.slice(2));
   });
 }

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { versionText } from './config/version.ts';
+import { makeInstallation, runCommand } from './tools/testing/programs.ts';
+
+const musika = (name: string, ...args: string[]) => runCommand(name, {}, ...args);
+
+test('--help names each command as it is typed here, and --version the version and the commit', async () => {
+  const { stdout } = await musika('--help');
+  expect(stdout).toMatch(/^ {2}npm run backup -- <new folder> {2}/m);
+  expect(stdout).toMatch(/^ {2}npm start {2}/m);
+  expect((await musika('--version')).stdout).toBe(`Musika ${versionText()}, Node ${process.versions.node}\n`);
+  expect(versionText()).toMatch(/^\d+\.\d+\.\d+(?:, commit [0-9a-f]{10})?$/);
+});
+
+test('a command with --help says what it takes and does nothing', async () => {
+  expect((await musika('start', '--help')).stdout).toMatch(/^npm start: serves the market/);
+});
+
+test.each(['strat', 'constructor'])('for "%s" the operator reads which commands there are', async (name) => {
+  await expect(musika(name)).rejects.toMatchObject({
+    code: 1,
+    stderr: `There is no command "${name}"; it is one of start, start-api, backup, restore, admin, migrate.\n`,
+  });
+});
+
+test('a release names itself, not npm, and has its commit from its file', async () => {
+  const folder = makeInstallation();
+  const release = { version: '9.8.7', commit: '0123456789abcdef', time: '2026-01-31T00:00:00Z' };
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+  const program = join(folder, 'server/musika.js');
+  const run = (...args: string[]) => promisify(execFile)(process.execPath, [program, ...args]);
+  expect((await run('--version')).stdout).toMatch(/^Musika 9\.8\.7, commit 0123456789, Node /);
+  await expect(run('backup')).rejects.toMatchObject({ stderr: 'Write: musika backup <new folder>\n' });
+});

@@ -1,0 +1,83 @@
+import { commandLine } from './config/commandLine.ts';
+import { printLine } from './config/printLine.ts';
+import { StartError } from './config/startError.ts';
+import { versionText } from './config/version.ts';
+import { runOrExplain } from './process.ts';
+
+interface Command {
+  /** What follows its name: `<must be there>`, `[may be there]`. */
+  takes: string;
+  help: string;
+  /** It prints its own help, because it has commands of its own. */
+  hasHelp?: true;
+  /** Throws a StartError with a sentence on what to do instead. */
+  run: (args: readonly string[]) => Promise<void>;
+}
+
+/** What the program does. Each command loads its modules when it runs, so that none waits for others. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  start: {
+    takes: '',
+    help: 'serves the market; the last line that it prints is the address',
+    run: async (args) => (await import('./start.ts')).start(args),
+  },
+  'start-api': {
+    takes: '',
+    help: 'serves API and pictures alone, for a web app on a static host',
+    run: async () => (await import('./start.ts')).startApi(),
+  },
+  backup: {
+    takes: '<new folder>',
+    help: 'copies database and pictures into it, while the server runs',
+    run: async (args) => (await import('./operations/backup/main.ts')).main(args),
+  },
+  restore: {
+    takes: '<folder of the backup> [--replace]',
+    help: 'puts a backup back, while the server is stopped',
+    run: async (args) => (await import('./operations/restore/main.ts')).main(args),
+  },
+  admin: {
+    takes: '<command>',
+    help: 'users, listings, categories and backups; admin --help lists its commands',
+    hasHelp: true,
+    run: async (args) => (await import('./admin/main.ts')).main(args),
+  },
+  migrate: {
+    takes: '',
+    help: 'brings the tables of the database up to date, and ends',
+    run: async () => (await import('./migrate.ts')).main(),
+  },
+};
+
+const isHelp = (word: string) => word === '--help' || word === '-h';
+
+function helpLines(): string[] {
+  const usages = Object.entries(COMMANDS).map(([name, { takes, help }]) => ({
+    usage: commandLine(name, takes),
+    help,
+  }));
+  const width = Math.max(...usages.map(({ usage }) => usage.length));
+  return [
+    `Musika ${versionText()}`,
+    '',
+    ...usages.map(({ usage, help }) => `  ${usage.padEnd(width)}  ${help}`),
+    '',
+    'Environment variables are the settings: DATA_DIR, PORT, PUBLIC_URL and others.',
+  ];
+}
+
+/** Runs one command of the program to its end; `start` until a signal. */
+export function main([name = '--help', ...args]: readonly string[]): Promise<void> {
+  return runOrExplain(async () => {
+    if (name === '--version') return printLine(`Musika ${versionText()}, Node ${process.versions.node}`);
+    if (isHelp(name) || name === 'help') return helpLines().forEach(printLine);
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (command === undefined)
+      throw new StartError(
+        `There is no command "${name}"; it is one of ${Object.keys(COMMANDS).join(', ')}.`,
+      );
+    if (args.some(isHelp) && command.hasHelp !== true)
+      return printLine(`${commandLine(name, command.takes)}: ${command.help}`);
+    return command.run(args);
+  });
+}
