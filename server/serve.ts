@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { DICTIONARIES_FOLDER } from './config/dataFolder.ts';
@@ -7,6 +8,7 @@ import { batchedLog, loggerOptions } from './operations/logger.ts';
 import { watchEventLoop } from './operations/watchdog.ts';
 import { greeting, listen, stopOnSignals } from './process.ts';
 import { printLine } from './config/printLine.ts';
+import { DOCS_FOLDER } from './web/docsRoutes.ts';
 import { seed } from './tools/seed/seed.ts';
 
 /**
@@ -19,7 +21,8 @@ export async function serve(context: Context, webFolder: string | null): Promise
   const logger = loggerOptions(config.logLevel, batchedLog());
   const dictionaryFolder = join(config.dataDir, DICTIONARIES_FOLDER);
   const shedsLoad = config.rateLimit;
-  const app = await buildApp(context, { webFolder, dictionaryFolder, logger, shedsLoad });
+  const docsFolder = config.servesDocs ? fileURLToPath(new URL(`../${DOCS_FOLDER}`, import.meta.url)) : null;
+  const app = await buildApp(context, { webFolder, docsFolder, dictionaryFolder, logger, shedsLoad });
   stopOnSignals(async () => {
     await app.close();
     await database.destroy();

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SettingsSchema } from '../../server/config/settings.ts';
 
@@ -21,6 +22,18 @@ test('every file and folder that README and CONTRIBUTING name or link to is ther
   ];
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('every page and file that a page of docs/ links to is there', () => {
+  const links = globSync('docs/**/*.md').flatMap((page) =>
+    named(
+      readFileSync(page, 'utf8').replaceAll(/^```.*?^```/gms, ''),
+      /\]\((?!https?:|mailto:|[#/])([^)#\s]+)(?:#[^)]*)?\)/g,
+    )
+      .filter((path) => !existsSync(join(dirname(page), path)))
+      .map((path) => `${page}: ${path}`),
+  );
+  expect(links).toEqual([]);
 });
 
 test('every npm script that CONTRIBUTING names is there', () => {
