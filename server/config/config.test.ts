@@ -25,6 +25,7 @@ test('without any setting the server is a safe market on port 8080', () => {
     publicUrl: null,
     hstsSubdomains: false,
     pushContact: null,
+    securityContact: null,
     googleIssuer: 'https://accounts.google.com',
     trustedProxies: [],
     accessTokenSeconds: 900,
@@ -75,6 +76,8 @@ const REJECTED = {
   'S3_REGION=africa-1':
     'Set S3_ENDPOINT and S3_BUCKET and S3_ACCESS_KEY and S3_SECRET_KEY as well, or none of the S3_ settings.',
   'S3_BUCKET=../etc': 'Set S3_BUCKET to the name of a bucket, such as musika-pictures; it is "../etc".',
+  'SECURITY_CONTACT=mailto:security@example.org\nContact: mailto:thief@example.org':
+    'Set SECURITY_CONTACT to an address that finders of a hole may write to, such as mailto:security@example.org; it is "mailto:security@example.org\\nContact: mailto:thief@example.org".',
   'PUSH_CONTACT=market@example.org':
     'Set PUSH_CONTACT to an address that push services may write to, such as mailto:market@example.org; it is "market@example.org".',
 };

@@ -65,6 +65,8 @@ export interface Config {
   metricsToken: string | null;
   /** The address for push services (`mailto:` or `https:`); nothing is pushed without it. */
   pushContact: string | null;
+  /** The address of `/.well-known/security.txt`, which there is not without it. */
+  securityContact: string | null;
   /** The least level that is logged; `info` has a line for each response. */
   logLevel: LogLevel;
   /** The web app's configuration in `index.html`. */
@@ -111,6 +113,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     accessTokenSeconds: settings.ACCESS_TOKEN_SECONDS,
     metricsToken: settings.METRICS_TOKEN ?? null,
     pushContact: settings.PUSH_CONTACT ?? null,
+    securityContact: settings.SECURITY_CONTACT ?? null,
     logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
     web: {
       productName: settings.PRODUCT_NAME,

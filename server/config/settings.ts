@@ -44,6 +44,15 @@ const origin = (example: string) => {
   );
 };
 
+const contact = (of: string, example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (address) => isAddress(address, ['https:']) || /^mailto:[^\s@]+@[^\s@]+$/.test(address),
+      `an address that ${of} may write to, such as ${example}`,
+    ),
+  );
+
 /** Pino's levels; `fatal` logs only what ends the process. */
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -124,15 +133,8 @@ export const SettingsSchema = v.object({
   METRICS_TOKEN: v.optional(
     v.pipe(text, v.regex(/^[\w.~+/-]{16,200}$/, '16 or more letters, digits and . _ ~ + / -')),
   ),
-  PUSH_CONTACT: v.optional(
-    v.pipe(
-      text,
-      v.check(
-        (address) => isAddress(address, ['https:']) || /^mailto:[^\s@]+@[^\s@]+$/.test(address),
-        'an address that push services may write to, such as mailto:market@example.org',
-      ),
-    ),
-  ),
+  PUSH_CONTACT: v.optional(contact('push services', 'mailto:market@example.org')),
+  SECURITY_CONTACT: v.optional(contact('finders of a hole', 'mailto:security@example.org')),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`)),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;

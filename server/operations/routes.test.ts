@@ -59,3 +59,18 @@ test('however many checks come, the disk is tried once in five seconds', async (
   await client.get('/readyz');
   expect(put).toHaveBeenCalledTimes(2);
 });
+
+test('security.txt has the contact of the operator and a day in the future; without one there is none', async () => {
+  const SECURITY_CONTACT = 'mailto:security@example.org';
+  const finder = createClient(await startTestServer({ environment: { SECURITY_CONTACT } }));
+  const { text, headers } = await finder.get('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(text.split('\n')).toEqual([
+    `Contact: ${SECURITY_CONTACT}`,
+    'Expires: 2026-05-01T12:00:00.000Z',
+    'Preferred-Languages: en',
+    '',
+  ]);
+  const other = createClient(await startTestServer());
+  expect(await other.get('/.well-known/security.txt')).toMatchObject({ status: 404 });
+});

@@ -29,6 +29,9 @@ function mayScrape(request: FastifyRequest, token: string | null): boolean {
 const OUTCOME_LIFE = 5_000;
 const PATIENCE = 2_000;
 
+/** `security.txt` expires (RFC 9116 asks for less than a year), and is made anew at each request. */
+const SECURITY_TEXT_LIFE = 90 * 24 * 3_600_000;
+
 /** Why the server cannot do its work, in one sentence, or null if it can. Failures are logged. */
 type Readiness = (log: FastifyBaseLogger) => Promise<string | null>;
 
@@ -76,7 +79,7 @@ async function storeAndDelete(blobs: BlobStore): Promise<void> {
 }
 
 /**
- * For monitoring; never cached.
+ * For monitoring, and for finders of a hole; never cached.
  *
  * - `GET /healthz` → 200 `{status: "ok", version, commit}` while the process runs: restart it if this
  *   fails. `commit` is null where it is not known.
@@ -84,6 +87,8 @@ async function storeAndDelete(blobs: BlobStore): Promise<void> {
  *   503 `{detail}` while the database, its tables or the picture store do not work: send no
  *   visitors, but do not restart it.
  * - `GET /metrics` → 200 Prometheus' text format; 404 `{detail}` unless `mayScrape`.
+ * - `GET /.well-known/security.txt` (RFC 9116) → 200 contact and expiry; 404 `{detail}` without
+ *   SECURITY_CONTACT.
  */
 export function operationsRoutes(context: Context, metrics: Metrics): FastifyPluginAsync {
   const readiness = createReadiness(context);
@@ -108,6 +113,15 @@ export function operationsRoutes(context: Context, metrics: Metrics): FastifyPlu
       if (!mayScrape(request, context.config.metricsToken)) throw new HttpError(404, 'Not found.');
       const { text, type } = await metrics.scrape();
       return reply.type(type).send(text);
+    });
+
+    app.get('/.well-known/security.txt', async (_request, reply) => {
+      const contact = context.config.securityContact;
+      if (contact === null) throw new HttpError(404, 'Not found.');
+      const expires = new Date(context.now() + SECURITY_TEXT_LIFE).toISOString();
+      return reply
+        .type('text/plain; charset=utf-8')
+        .send(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`);
     });
   };
 }
