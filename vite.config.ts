@@ -44,6 +44,11 @@ const FILES = [
     name: 'layers',
     test: /\/@mui\/(?:utils|material\/(?:utils|Modal|Drawer|Paper|Divider|Link))\/|\/(?:Toast|Skeleton|useCloseRequest|useNavigateFromHere)\./,
   },
+  // Small parts of a listing's page, which profiles and the desk use too.
+  {
+    name: 'listing',
+    test: /\/(?:whatsAppLink|largePhoto|SellerRecord|ShareListing|ReportButton|useReporting)\.|icons-material\/(?:ChevronRight|School)\./,
+  },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
