@@ -10,7 +10,7 @@ import { openDatabase } from './database/openDatabase.ts';
 export async function main(): Promise<void> {
   const config = loadConfig();
   await becomeServer(config);
-  const { database } = await openDatabase(config);
+  const { database } = await openDatabase(config, printLine);
   await database.destroy();
   printLine('The tables of the database are up to date.');
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BlobStore } from './blobs/blobStore.ts';
 import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
 import type { Config } from './config/config.ts';
+import { printLine } from './config/printLine.ts';
 import { StartError } from './config/startError.ts';
 import type { BackgroundWorker, Context, JobContext } from './context.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from './crypto/passwords.ts';
@@ -22,7 +23,7 @@ import { createWorkerThread } from './worker/workerThread.ts';
 export async function openContext(config: Config): Promise<Context> {
   if (config.databaseUrl === null || config.objectStore === null) openDataFolder(config.dataDir);
   const blobs = await openBlobs(config);
-  const opened = await openDatabase(config);
+  const opened = await openDatabase(config, printLine);
   if (config.objectStore !== null) await requirePicturesMoved(config, blobs, opened.database);
   const parts = { config, opened, blobs, now: Date.now };
   const context = await assembleContext(parts, () => createWorkerThread(config));

@@ -57,8 +57,12 @@ export const DICTIONARIES_FOLDER = 'dictionaries';
 export const RESERVE_FILE = 'reserve';
 const RESERVE_BYTES = 1024 * 1024;
 
+/** The database as it was before each upgrade lies in folders whose names begin so. */
+export const BEFORE_UPGRADE = 'before-upgrade-';
+
 /** What the product itself keeps in its data folder. */
-const OURS = /^(?:musika\.sqlite|server\.lock|reserve$|pictures$|dictionaries$|before-restore-|\.restore-)/;
+const OURS =
+  /^(?:musika\.sqlite|server\.lock|reserve$|pictures$|dictionaries$|\.?before-upgrade-|before-restore-|\.restore-)/;
 
 /**
  * Creates the data folder and closes it to other users. A folder that also holds other files, such

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/startError.ts';
 import { type InstantRead, instantReadOf, neverInstant, sqliteDialect } from './sqliteDialect.ts';
+import { copyBeforeUpgrade, endUpgrade, isUpgrade } from './copyBeforeUpgrade.ts';
 import { migrate, tablesAreNewer, tablesAreOlder, tableState } from './migrate.ts';
 import { nameStatements } from './namedStatements.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type PostgresOptions,
   REQUEST_LIMITS,
 } from './openPostgres.ts';
-import { openSqlite } from './openSqlite.ts';
+import { explainSqliteError, openSqlite, requireUnused } from './openSqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** The connections of a pool, and the calls that wait for one. */
@@ -42,11 +43,15 @@ const sqliteFile = ({ dataDir }: DatabaseConfig) => join(dataDir, 'musika.sqlite
 
 /**
  * PostgreSQL if configured, else the embedded database in the data folder, with its tables up to
- * date. Throws a StartError if it cannot be opened.
+ * date: an upgrade of the embedded one copies it first, where `announce` is given. Throws a StartError
+ * if it cannot be opened.
  */
-export function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+export function openDatabase(
+  config: DatabaseConfig,
+  announce?: (sentence: string) => void,
+): Promise<OpenDatabase> {
   return config.databaseUrl === null
-    ? openSqliteDatabase(sqliteFile(config))
+    ? openSqliteDatabase(sqliteFile(config), announce)
     : openPostgresDatabase(config.databaseUrl, config.databaseConnections);
 }
 
@@ -62,10 +67,31 @@ export async function openBesideServer(
   return postgresOf(await openPostgres(config.databaseUrl, options));
 }
 
-/** The embedded database in a given file, or `:memory:`. */
-export async function openSqliteDatabase(file: string): Promise<OpenDatabase> {
-  const opened = sqliteOf(openSqlite(file));
-  return orClosed(opened, () => migrate(opened.database));
+/**
+ * The embedded database in a given file, or `:memory:`. With `announce` an upgrade of its tables
+ * first copies it, and announces the copy; it needs the database for itself.
+ */
+export async function openSqliteDatabase(
+  file: string,
+  announce?: (sentence: string) => void,
+): Promise<OpenDatabase> {
+  let opened = sqliteOf(openSqlite(file));
+  if (announce !== undefined && (await isUpgrade(opened.database))) {
+    // Servers before 0.2.0 hold no lock of the folder.
+    await opened.database.destroy();
+    requireUnused(file);
+    opened = sqliteOf(openSqlite(file, { isChecked: false }));
+  }
+  const { database } = opened;
+  return orClosed(opened, async () => {
+    try {
+      if (announce !== undefined) await copyBeforeUpgrade(database, file, announce);
+      await migrate(database);
+      await endUpgrade(database);
+    } catch (error) {
+      throw explainSqliteError(error, file);
+    }
+  });
 }
 
 /** The PostgreSQL database at an address `postgres://…`, by default with the limits of requests. */

@@ -48,7 +48,28 @@ export function openSqlite(
     return database;
   } catch (error) {
     database?.close();
-    throw explain(error, file);
+    throw explainSqliteError(error, file);
+  }
+}
+
+/** SQLITE_BUSY (sqlite.org/rescode.html). */
+const BUSY = 5;
+
+/**
+ * Throws a StartError while another process has the database open, even an idle one: in exclusive
+ * mode SQLite takes a lock that no open connection allows (sqlite.org/wal.html, "Use of WAL Without
+ * Shared-Memory"). A file that is no database is in no use.
+ */
+export function requireUnused(file: string): void {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: 0 });
+    database.exec('pragma locking_mode = exclusive; begin immediate; rollback');
+  } catch (error) {
+    if (!(error instanceof Error) || !('errcode' in error) || (Number(error.errcode) & 0xff) !== BUSY) return;
+    throw new StartError(`Stop the server first: ${file} is in use.`);
+  } finally {
+    database?.close();
   }
 }
 
@@ -69,7 +90,8 @@ function isSound(database: DatabaseSync): boolean {
   return database.prepare('pragma quick_check(1)').get()?.['quick_check'] === 'ok';
 }
 
-function explain(error: unknown, file: string): unknown {
+/** The error as a StartError, if it is one that the operator can do something about. */
+export function explainSqliteError(error: unknown, file: string): unknown {
   if (error instanceof StartError || !(error instanceof Error)) return error;
   // SQLite's result codes (sqlite.org/rescode.html); the low byte is the primary code.
   const extended = 'errcode' in error ? Number(error.errcode) : 0;
@@ -77,7 +99,7 @@ function explain(error: unknown, file: string): unknown {
   if (code === 13 || extended === NO_SHARED_MEMORY) return fullDisk(file, error);
   if (code === 11 || code === 26) return corrupted(file);
   if (code === 8 || code === 10 || code === 14) return unwritable(file);
-  if (code === 5)
+  if (code === BUSY)
     return new StartError(`Stop the other program that keeps ${file} locked, then start again.`);
   return error;
 }

@@ -20,7 +20,7 @@ const TEST_FLOORS = [
   ['chromium.ts', 'scamSigns', 'support'],
   ['browser/support', 'trace'],
   ['anyBackEnd', 'trace/record'],
-  ['architecture', 'bench', 'browser', 'mutation', 'operations', 'run.ts'],
+  ['architecture', 'bench', 'browser', 'mutation', 'operations', 'upgrades', 'run.ts'],
 ];
 const testRoomOf = (file: string): string =>
   /^tests\/((?:browser\/support|trace\/record)(?=\/)|[^/]+)/.exec(file)?.[1] ?? '';

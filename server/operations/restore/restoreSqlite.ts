@@ -1,11 +1,17 @@
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import type { Config } from '../../config/config.ts';
-import { keepPrivate, PRIVATE_FOLDER, RESERVE_FILE, unwritableFolder } from '../../config/dataFolder.ts';
+import {
+  BEFORE_UPGRADE,
+  keepPrivate,
+  PRIVATE_FOLDER,
+  RESERVE_FILE,
+  unwritableFolder,
+} from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import { renewMarketId } from '../../database/settings.ts';
+import { requireUnused } from '../../database/openSqlite.ts';
 import { LOCK_FILE, lockFolder } from '../../database/serverLock.ts';
 import { openBlobs } from '../../openJobContext.ts';
 import { allKeys, copyPictures, syncFile } from '../backup/copying.ts';
@@ -57,9 +63,8 @@ async function contentOf(dataDir: string): Promise<string[]> {
   try {
     await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
     const names = await readdir(dataDir);
-    return names.filter(
-      (name) => !name.startsWith(EARLIER) && !name.startsWith(LOCK_FILE) && name !== RESERVE_FILE,
-    );
+    const kept = [EARLIER, BEFORE_UPGRADE, LOCK_FILE, RESERVE_FILE];
+    return names.filter((name) => !kept.some((start) => name.startsWith(start)));
   } catch {
     throw unwritableFolder(dataDir);
   }
@@ -108,25 +113,4 @@ async function moveEarlier(dataDir: string, names: readonly string[]): Promise<s
   await mkdir(earlier, { mode: PRIVATE_FOLDER });
   for (const name of names) await rename(join(dataDir, name), join(earlier, name));
   return earlier;
-}
-
-/** SQLITE_BUSY (sqlite.org/rescode.html). */
-const BUSY = 5;
-
-/**
- * Throws a StartError while another process has the database open, even an idle one: in exclusive
- * mode SQLite takes a lock that no open connection allows (sqlite.org/wal.html, "Use of WAL Without
- * Shared-Memory"). A file that is no database is in no use.
- */
-function requireUnused(file: string): void {
-  let database: DatabaseSync | undefined;
-  try {
-    database = new DatabaseSync(file, { timeout: 0 });
-    database.exec('pragma locking_mode = exclusive; begin immediate; rollback');
-  } catch (error) {
-    if (!(error instanceof Error) || !('errcode' in error) || (Number(error.errcode) & 0xff) !== BUSY) return;
-    throw new StartError(`Stop the server first: ${file} is in use.`);
-  } finally {
-    database?.close();
-  }
 }
