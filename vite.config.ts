@@ -66,6 +66,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     reportCompressedSize: false,
     // For .size-limit.js what each route downloads, for the server the files of a screen's code.
     manifest: !isSsrBuild,
+    // The packages in it, for the licence texts of a release.
+    license: !isSsrBuild && { fileName: '.vite/license.json' },
     // Every browser that reads es2022 knows modulepreload.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,

@@ -70,6 +70,7 @@ export function offline(productName = 'Musika'): Plugin {
           outDir: dir,
           emptyOutDir: false,
           target: 'es2022',
+          license: { fileName: '.vite/license-worker.json' },
           rolldownOptions: { input: WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } },
         },
       });

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { versionText } from './config/version.ts';
 import { makeInstallation, runCommand } from './tools/testing/programs.ts';
+import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 
 const musika = (name: string, ...args: string[]) => runCommand(name, {}, ...args);
 
@@ -27,12 +28,24 @@ test.each(['strat', 'constructor'])('for "%s" the operator reads which commands 
   });
 });
 
-test('a release names itself, not npm, and has its commit from its file', async () => {
-  const folder = makeInstallation();
+test('a release names itself, not npm, has its commit from its file, and its data beside it', async () => {
+  const outer = makeTemporaryFolder();
+  const folder = join(outer, 'musika-9.8.7', 'app');
+  cpSync(makeInstallation(), folder, { recursive: true });
   const release = { version: '9.8.7', commit: '0123456789abcdef', time: '2026-01-31T00:00:00Z' };
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
   const program = join(folder, 'server/musika.js');
-  const run = (...args: string[]) => promisify(execFile)(process.execPath, [program, ...args]);
-  expect((await run('--version')).stdout).toMatch(/^Musika 9\.8\.7, commit 0123456789, Node /);
-  await expect(run('backup')).rejects.toMatchObject({ stderr: 'Write: musika backup <new folder>\n' });
+  const run = (args: string[], settings = {}) =>
+    promisify(execFile)(process.execPath, [program, ...args], {
+      env: { PATH: process.env['PATH'], ...settings },
+    });
+  expect((await run(['--version'])).stdout).toMatch(/^Musika 9\.8\.7, commit 0123456789, Node /);
+  await expect(run(['backup'])).rejects.toMatchObject({ stderr: 'Write: musika backup <new folder>\n' });
+  await expect(run(['admin', 'status'])).rejects.toMatchObject({
+    stderr: `Set DATA_DIR to the folder of the market: there is no ${outer}/musika-data/musika.sqlite.\n`,
+  });
+  const inside = join(folder, '..', 'data');
+  await expect(run(['start'], { DATA_DIR: inside })).rejects.toMatchObject({
+    stderr: `Set DATA_DIR to a folder outside of the program's own, which an upgrade replaces; it is ${inside}.\n`,
+  });
 });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { RuntimeConfig } from '../../src/contract/firstPage.ts';
 import { type LogLevel, SettingsSchema, type Settings } from './settings.ts';
 import { StartError } from './startError.ts';
-import { versionText } from './version.ts';
+import { isInProgram, versionText } from './version.ts';
 
 /** An S3-compatible object store for pictures. */
 export interface ObjectStoreConfig {
@@ -85,6 +85,10 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const result = v.safeParse(SettingsSchema, given);
   if (!result.success) throw malformed(result.issues[0]);
   const settings = result.output;
+  if (isInProgram(settings.DATA_DIR))
+    throw new StartError(
+      `Set DATA_DIR to a folder outside of the program's own, which an upgrade replaces; it is ${settings.DATA_DIR}.`,
+    );
   return {
     port: settings.PORT,
     host: settings.HOST,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { DEFAULT_DATA_DIR } from './version.ts';
 
 /** Schemas of the settings' texts. A message completes "Set NAME to …". */
 
@@ -67,7 +68,7 @@ export const SettingsSchema = v.object({
     v.pipe(text, v.regex(/^[\w.:-]+$/, 'a host name or an IP address, such as 127.0.0.1')),
     '0.0.0.0',
   ),
-  DATA_DIR: v.optional(text, 'data'),
+  DATA_DIR: v.optional(text, DEFAULT_DATA_DIR),
   DATABASE_URL: v.optional(
     v.pipe(
       text,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
@@ -19,6 +20,16 @@ const ReleaseSchema = v.object({
 export const RELEASE = existsSync(new URL('release.json', ROOT))
   ? v.parse(ReleaseSchema, readJson('release.json'))
   : null;
+
+/** The folder that an upgrade of a release replaces, with Node in it; null in a checkout. */
+const PROGRAM_FOLDER = RELEASE === null ? null : fileURLToPath(new URL('..', ROOT));
+
+/** Beside a release's folder, so that the next version finds it; in a checkout within it. */
+export const DEFAULT_DATA_DIR = PROGRAM_FOLDER === null ? 'data' : resolve(PROGRAM_FOLDER, '../musika-data');
+
+/** Whether a folder is within that of a release. */
+export const isInProgram = (folder: string): boolean =>
+  PROGRAM_FOLDER !== null && `${resolve(folder)}${sep}`.startsWith(PROGRAM_FOLDER);
 
 export interface Version {
   version: string;

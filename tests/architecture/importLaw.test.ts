@@ -129,4 +129,12 @@ describe('the import law', () => {
     );
     expect(describeImports(upward)).toEqual([]);
   });
+
+  test('what packs a release imports the server alone, and nothing imports it', () => {
+    const release = importsOf(globSync('release/**/*.ts').map(posix));
+    expect(release.length).toBeGreaterThan(20);
+    expect(describeImports(release.filter(({ to }) => /^(?:src|tests)\//.test(to)))).toEqual([]);
+    const others = [...web, ...server, ...importsOf(globSync('tests/**/*.{ts,tsx}').map(posix))];
+    expect(describeImports(others.filter(({ to }) => to.startsWith('release/')))).toEqual([]);
+  });
 });
