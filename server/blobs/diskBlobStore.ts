@@ -107,7 +107,7 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** A new name in a folder survives a power cut only once the folder itself is synced. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder as a file; NTFS journals the new name by itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

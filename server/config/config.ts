@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
 import { env as processEnvironment } from 'node:process';
 import * as v from 'valibot';
 import type { RuntimeConfig } from '../../src/contract/firstPage.ts';
@@ -15,6 +16,20 @@ export interface ObjectStoreConfig {
   region: string;
 }
 
+/** The backups that the program makes by itself. */
+export interface BackupConfig {
+  /** A folder, or `s3://bucket/prefix`; null where it makes none. */
+  to: string | null;
+  /** In milliseconds. */
+  every: number;
+  /** An age recipient, for which everything is encrypted. */
+  key: string | null;
+  /** The store of an `s3://` address. */
+  store: Omit<ObjectStoreConfig, 'bucket'> | null;
+  /** An empty PostgreSQL database that a drill may fill and empty again. */
+  drillDatabaseUrl: string | null;
+}
+
 /** What the operator decided, validated. */
 export interface Config {
   /** 0 lets the system choose a free port. */
@@ -28,6 +43,7 @@ export interface Config {
   databaseConnections: number;
   /** An object store instead of the picture folder. */
   objectStore: ObjectStoreConfig | null;
+  backup: BackupConfig;
   /** Fill an empty database with demo sellers and listings. */
   demo: boolean;
   /**
@@ -74,7 +90,17 @@ export interface Config {
 }
 
 /** Settings whose value must not be repeated in a message: it may hold a password. */
-const SECRET_SETTINGS = new Set(['DATABASE_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'METRICS_TOKEN']);
+const SECRET_SETTINGS = new Set([
+  'DATABASE_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  // It may be the secret half, by mistake.
+  'BACKUP_KEY',
+  'BACKUP_S3_ACCESS_KEY',
+  'BACKUP_S3_SECRET_KEY',
+  'DRILL_DATABASE_URL',
+  'METRICS_TOKEN',
+]);
 
 /**
  * The configuration from environment variables (decisions, Names and blanks).
@@ -96,6 +122,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     objectStore: objectStore(settings),
+    backup: backup(settings),
     demo: settings.DEMO === 'on' && !isPublic(settings),
     rateLimit: settings.RATE_LIMIT === 'on' || isPublic(settings),
     maxMemoryBytes: settings.MAX_MEMORY_MB === undefined ? mostMemory() : settings.MAX_MEMORY_MB * 2 ** 20,
@@ -177,5 +204,32 @@ function objectStore(settings: Settings): ObjectStoreConfig | null {
     accessKey: S3_ACCESS_KEY,
     secretKey: S3_SECRET_KEY,
     region: S3_REGION ?? DEFAULT_REGION,
+  };
+}
+
+function backup(settings: Settings): BackupConfig {
+  const { BACKUP_TO: to = null, BACKUP_EVERY: hours, DATA_DIR: dataDir } = settings;
+  const store = {
+    endpoint: settings.BACKUP_S3_ENDPOINT ?? settings.S3_ENDPOINT,
+    accessKey: settings.BACKUP_S3_ACCESS_KEY ?? settings.S3_ACCESS_KEY,
+    secretKey: settings.BACKUP_S3_SECRET_KEY ?? settings.S3_SECRET_KEY,
+    region: settings.BACKUP_S3_REGION ?? settings.S3_REGION ?? DEFAULT_REGION,
+  };
+  const isInStore = to?.startsWith('s3://') === true;
+  const isComplete = Object.values(store).every((value) => value !== undefined);
+  if (isInStore && !isComplete) {
+    throw new StartError(
+      'Set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY as well: BACKUP_TO is in an object store.',
+    );
+  }
+  if (to !== null && !isInStore && join(resolve(to), '/').startsWith(join(resolve(dataDir), '/'))) {
+    throw new StartError('Set BACKUP_TO to a folder outside of DATA_DIR, on another disk if there is one.');
+  }
+  return {
+    to: to === null || isInStore ? to : resolve(to),
+    every: hours * 3_600_000,
+    key: settings.BACKUP_KEY ?? null,
+    store: isComplete ? (store as Omit<ObjectStoreConfig, 'bucket'>) : null,
+    drillDatabaseUrl: settings.DRILL_DATABASE_URL ?? null,
   };
 }

@@ -62,7 +62,7 @@ export const BEFORE_UPGRADE = 'before-upgrade-';
 
 /** What the product itself keeps in its data folder. */
 const OURS =
-  /^(?:musika\.sqlite|server\.lock|reserve$|pictures$|dictionaries$|\.?before-upgrade-|before-restore-|\.restore-)/;
+  /^(?:musika\.sqlite|server\.lock|reserve$|pictures$|dictionaries$|\.?before-upgrade-|before-restore-|left-out-|\.restore-|\.backup-)/;
 
 /**
  * Creates the data folder and closes it to other users. A folder that also holds other files, such

@@ -59,6 +59,17 @@ const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const text = v.string();
+const postgresAddress = v.pipe(
+  text,
+  v.check(
+    (url) => isAddress(url, ['postgres:', 'postgresql:']),
+    'the address of a PostgreSQL database, such as postgresql://musika@localhost/musika',
+  ),
+);
+
+/** A bucket and, behind a slash, what its objects' keys begin with. */
+export const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
+
 const socialAddress = webAddress('https://chat.example.org/our-group');
 
 /** Every environment variable of the server (decisions, Names and blanks); empty means unset. */
@@ -69,15 +80,7 @@ export const SettingsSchema = v.object({
     '0.0.0.0',
   ),
   DATA_DIR: v.optional(text, DEFAULT_DATA_DIR),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      text,
-      v.check(
-        (url) => isAddress(url, ['postgres:', 'postgresql:']),
-        'the address of a PostgreSQL database, such as postgresql://musika@localhost/musika',
-      ),
-    ),
-  ),
+  DATABASE_URL: v.optional(postgresAddress),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 500, 10), '10'),
   S3_ENDPOINT: v.optional(webAddress('https://objects.example.org')),
   S3_BUCKET: v.optional(
@@ -89,6 +92,24 @@ export const SettingsSchema = v.object({
   S3_ACCESS_KEY: v.optional(text),
   S3_SECRET_KEY: v.optional(text),
   S3_REGION: v.optional(text),
+  BACKUP_TO: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        (place) => !place.includes('://') || S3_ADDRESS.test(place),
+        'a folder, or a bucket and a prefix such as s3://musika-backups/market',
+      ),
+    ),
+  ),
+  BACKUP_EVERY: v.optional(wholeNumber(1, 168, 6), '6'),
+  BACKUP_KEY: v.optional(
+    v.pipe(text, v.regex(/^age1[a-z0-9]{30,4000}$/, 'the public key that age-keygen prints, such as age1…')),
+  ),
+  BACKUP_S3_ENDPOINT: v.optional(webAddress('https://objects.example.org')),
+  BACKUP_S3_ACCESS_KEY: v.optional(text),
+  BACKUP_S3_SECRET_KEY: v.optional(text),
+  BACKUP_S3_REGION: v.optional(text),
+  DRILL_DATABASE_URL: v.optional(postgresAddress),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       text,

@@ -138,7 +138,7 @@ function createJobs(context: JobContext, signal: AbortSignal): Jobs {
       return renderAndStore(context, picture, context.config.maxDrawnBytes);
     },
     runDueJobs: async () => (await Promise.all(scheduled.map(report))).flat(),
-    tryBackup: (folder) => tryBackup(context, folder, signal),
+    tryBackup: (folder) => tryBackup(context, folder, { signal }),
     sitemapIndex: (origin) => sitemapIndexOf(context.database, origin),
     sitemapPart: (origin, part) => sitemapPartOf(context.database, origin, part),
   };

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -125,7 +125,7 @@ async function main(): Promise<void> {
   server = await start(startIt);
   await expectPage(server, 'Red kettle', 'name="next-version"');
   await stop(server, 'SIGTERM');
-  if (!existsSync(join(folder, 'backups', 'before-upgrade', 'backup.json')))
+  if (!readdirSync(join(folder, 'backups', 'before-upgrade')).some((name) => name.startsWith('backup-')))
     throw new Error('The backup before the upgrade is not where the page says.');
 }
 

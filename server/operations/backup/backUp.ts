@@ -1,154 +1,281 @@
-import { mkdirSync, readdirSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createDiskBlobStore, type DiskBlobStore } from '../../blobs/diskBlobStore.ts';
-import { keepPrivate, makePrivateFile, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
+import { createHmac } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isRendered } from '../../blobs/keys.ts';
+import { makePrivateFile, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { Context } from '../../context.ts';
-import { isDiskFull } from '../../http/outage.ts';
-import { allKeys, copyPictures, runPostgresTool, sumOfBytes, sumOfFile, syncFile } from './copying.ts';
+import { loadSecret } from '../../database/settings.ts';
+import { isDiskFull, outageOf } from '../../http/outage.ts';
+import { allKeys, forEachItem, requireSpace, runPostgresTool, sumOfBytes, sumOfFile } from './copying.ts';
+import { encryptFor, type Encryption } from './encryption.ts';
 import {
+  BEGUN_FILE,
   databaseFile,
-  type ListedPicture,
+  type Manifest,
+  MANIFEST_FILE,
+  nameOfBackup,
+  NAMES_FILE,
+  parsePicturePath,
+  pathOfPicture,
+  pictureFile,
   PICTURES_FILE,
   PICTURES_FOLDER,
-  POSTGRES_FILE,
-  SQLITE_FILE,
-  writeManifest,
 } from './manifest.ts';
+import { openPictureIndex, type PictureIndex } from './pictureIndex.ts';
+import type { BackupPlace } from './place.ts';
 import { namedPictures, readSqliteFile, vacuumInto, withSnapshot } from './store.ts';
 
 /** How often the database is dumped again because a picture was replaced before it was copied. */
 const TRIES = 3;
 
-interface BackedUp {
+/** What is being written, until it is moved to its place. */
+const STAGE = '.backup-';
+const DAY = 86_400_000;
+
+export type BackupContext = Pick<Context, 'config' | 'database' | 'blobs' | 'now'>;
+
+export const kindOf = ({ databaseUrl }: Pick<Context['config'], 'databaseUrl'>) =>
+  databaseUrl === null ? 'sqlite' : 'postgres';
+
+export interface BackedUp {
+  /** What the operator types to restore it. */
+  folder: string;
+  /** When it began, in milliseconds. */
+  at: number;
   /** The number of picture files. */
   pictures: number;
   /** Of named pictures, how many the store had lost before. */
   lost: number;
-  /** The size of all files. */
+  /** The size of all files that it needs, and of those that were written for it. */
   bytes: number;
+  written: number;
 }
 
 /**
- * Backs up the database and the pictures into a new or empty folder, while the server runs. Throws
- * a StartError if it cannot.
+ * Backs up the database and the pictures into a place, while the server runs. Throws a StartError
+ * if it cannot; then no new backup is there.
  *
- * A picture is stored before the row that names it, and deleted after. So the pictures are copied
- * first, then a snapshot of the database, then pictures of newer rows. A picture that was deleted
- * in between is missing; then the database is dumped again. No list of all pictures is ever in
- * memory.
+ * The place has each picture once, for all its backups. A picture is stored in the market before the
+ * row that names it, and deleted after. So the pictures are copied first, then a snapshot of the
+ * database, then pictures of newer rows. A picture that was deleted in between is missing; then the
+ * database is dumped again. Rendered pictures are left out: the market renders them again.
  */
 export async function backUp(
-  context: Pick<Context, 'config' | 'database' | 'blobs' | 'now'>,
-  folder: string,
+  context: BackupContext,
+  place: BackupPlace,
+  signal?: AbortSignal,
 ): Promise<BackedUp> {
-  makeEmptyFolder(folder);
+  const { config, now } = context;
+  const at = now();
+  const name = nameOfBackup(at);
+  const encryption = await encryptFor(config.backup.key);
+  const parent = (config.backup.key === null ? place.folder : null) ?? config.dataDir;
+  const stage = await makeStage(parent, at);
   try {
-    return await fill(context, folder);
+    if (parent === config.dataDir) await requireRoom(config, encryption);
+    await place.put(`${name}/${BEGUN_FILE}`, Buffer.from(`${new Date(at).toISOString()}\n`));
+    return {
+      folder: place.addressOf(name),
+      at,
+      ...(await fill(context, place, { name, at, stage, encryption, signal })),
+    };
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
-    throw new StartError(
-      `Free some space on the disk that holds ${folder}, delete that folder, and back up again: the disk is full, and this backup is not complete.`,
-    );
+    await deleteBackup(place, name).catch(() => undefined);
+    throw explain(error, parent === place.address ? parent : `${place.address} or ${parent}`, signal);
+  } finally {
+    await rm(stage, { recursive: true, force: true });
   }
+}
+
+function explain(error: unknown, folders: string, signal: AbortSignal | undefined): unknown {
+  if (error instanceof StartError) return error;
+  if (signal?.aborted === true) return new StartError('The server was stopped meanwhile.');
+  const outage = outageOf(error);
+  if (outage === null || !(error instanceof Error)) return error;
+  const sentence = isDiskFull(error)
+    ? `Free some space on the disk that holds ${folders}, and back up again: the disk is full, and this backup is not complete.`
+    : `Back up again when ${folders} and the market's own data can be reached: ${error.message}`;
+  return new StartError(sentence, { cause: error });
+}
+
+/** Deletes a backup and leaves the pictures; without its manifest it is none, so that goes first. */
+export async function deleteBackup(place: BackupPlace, name: string): Promise<void> {
+  await place.delete(`${name}/${MANIFEST_FILE}`);
+  const files: string[] = [];
+  for await (const file of place.list(`${name}/`)) files.push(file.name);
+  for (const file of files) await place.delete(file);
+}
+
+/** An empty folder. What a killed process left is deleted after a day: it may be a database. */
+async function makeStage(parent: string, now: number): Promise<string> {
+  await mkdir(parent, { recursive: true, mode: PRIVATE_FOLDER });
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(STAGE)) continue;
+    const facts = await stat(join(parent, name)).catch(() => null);
+    if (facts !== null && now - facts.mtimeMs > DAY)
+      await rm(join(parent, name), { recursive: true, force: true });
+  }
+  return mkdtemp(join(parent, STAGE));
+}
+
+/** A database that is copied within the data folder must not fill the market's own disk. */
+async function requireRoom({ dataDir }: BackupContext['config'], { ending }: Encryption): Promise<void> {
+  const file = await stat(join(dataDir, 'musika.sqlite')).catch(() => null);
+  await requireSpace(dataDir, (file?.size ?? 0) * (ending === '' ? 1 : 2), 'a backup');
+}
+
+interface Writing {
+  name: string;
+  at: number;
+  stage: string;
+  encryption: Encryption;
+  signal: AbortSignal | undefined;
 }
 
 async function fill(
-  { config, database, blobs, now }: Pick<Context, 'config' | 'database' | 'blobs' | 'now'>,
-  folder: string,
-): Promise<BackedUp> {
-  const pictures = createDiskBlobStore(join(folder, PICTURES_FOLDER));
-  const listFile = join(folder, PICTURES_FILE);
-  const list = await open(listFile, 'wx', PRIVATE_FILE);
-  const backedUp = { pictures: 0, lost: 0, bytes: 0 };
-  const write = (picture: ListedPicture) => list.appendFile(`${JSON.stringify(picture)}\n`);
-  let lost: string[] = [];
-  const copy = (keys: AsyncIterable<string>) =>
-    copyPictures(blobs, pictures, keys, async (key, bytes) => {
-      if (bytes === null) lost.push(key);
-      else {
-        backedUp.pictures += 1;
-        backedUp.bytes += bytes.byteLength;
-        await write({ key, ...sumOfBytes(bytes) });
-      }
-    });
+  { config, database, blobs }: BackupContext,
+  place: BackupPlace,
+  { name, at, stage, encryption, signal }: Writing,
+): Promise<Omit<BackedUp, 'folder' | 'at'>> {
+  const kind = kindOf(config);
+  const dump = join(stage, databaseFile({ database: kind }));
+  const nameOf = await pictureNames(config, database);
+  const index = openPictureIndex(join(stage, 'index.sqlite'));
+  let written = 0;
+
+  async function takePicture(key: string): Promise<void> {
+    signal?.throwIfAborted();
+    const known = index.storedAs(nameOf(key));
+    const blob = known === null ? await blobs.get(key) : null;
+    if (blob === null) return index.take(key, known);
+    const bytes = await encryption.bytes(blob.bytes);
+    const file = pictureFile(sumOfBytes(bytes).sha256, nameOf(key));
+    await place.put(pathOfPicture(file), bytes);
+    written += bytes.byteLength;
+    index.addStored(nameOf(key), file, bytes.byteLength);
+    index.take(key, file);
+  }
+
+  /** Moves a file of the stage to the backup. */
+  async function put(staged: string): Promise<{ size: number; sha256: string }> {
+    signal?.throwIfAborted();
+    const sum = await sumOfFile(staged);
+    await place.put(`${name}/${basename(staged)}`, { file: staged });
+    written += sum.size;
+    return sum;
+  }
+
   try {
-    await copy(allKeys(blobs));
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      lost = [];
-      await dumpDatabase({ config, database }, folder, (named) => copy(withoutCopied(named, pictures)));
-      if (lost.length === 0) break;
+    for await (const { name: path, bytes } of place.list(`${PICTURES_FOLDER}/`)) {
+      const stored = parsePicturePath(path);
+      if (stored !== null) index.addStored(stored.name, stored.file, bytes);
     }
-    backedUp.lost = lost.length;
-    for (const key of lost) await write({ key, lost: true });
-    await list.sync();
+    await forEachItem(withoutRendered(allKeys(blobs)), takePicture);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      index.forgetLost();
+      await dumpDatabase({ config, database }, dump, signal, (named) =>
+        forEachItem(withoutTaken(named, index), takePicture),
+      );
+      if (index.count().lost === 0) break;
+    }
+    const [pictures, names] = [PICTURES_FILE, NAMES_FILE].map((file) => join(stage, file)) as [
+      string,
+      string,
+    ];
+    await writeLines(pictures, index, ({ key, file }) =>
+      JSON.stringify(file === null ? { key, lost: true } : { key, file }),
+    );
+    await writeLines(names, index, ({ file }) => file);
+    const marketId = await blobs.readMarketId();
+    const sums = {
+      database: await put(await encryption.file(dump)),
+      pictures: await put(await encryption.file(pictures)),
+      names: await put(names),
+    };
+    const { bytes, ...counts } = index.count();
+    const manifest: Manifest = {
+      format: 3,
+      database: kind,
+      createdAt: new Date(at).toISOString(),
+      pictures: counts.pictures,
+      ...(marketId !== null && { marketId }),
+      ...(config.backup.key !== null && { recipient: config.backup.key }),
+      sums,
+    };
+    await place.put(`${name}/${MANIFEST_FILE}`, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+    const files = Object.values(sums).reduce((total, { size }) => total + size, 0);
+    return { ...counts, bytes: bytes + files, written };
   } finally {
-    await list.close();
+    index.close();
   }
-  const kind = config.databaseUrl === null ? 'sqlite' : 'postgres';
-  const marketId = await blobs.readMarketId();
-  const sums = {
-    database: await sumOfFile(join(folder, databaseFile({ database: kind }))),
-    pictures: await sumOfFile(listFile),
-  };
-  backedUp.bytes += sums.database.size + sums.pictures.size;
-  await writeManifest(folder, {
-    format: 2,
-    database: kind,
-    createdAt: new Date(now()).toISOString(),
-    pictures: backedUp.pictures,
-    ...(marketId !== null && { marketId }),
-    sums,
-  });
-  return backedUp;
-}
-
-async function* withoutCopied(keys: AsyncIterable<string>, copied: DiskBlobStore): AsyncGenerator<string> {
-  for await (const key of keys) if (!(await copied.has(key))) yield key;
-}
-
-function makeEmptyFolder(folder: string): void {
-  try {
-    // A backup holds all personal data: no other user of the machine may read it.
-    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  } catch {
-    throw new StartError(`Name a folder that can be made: ${folder} cannot.`);
-  }
-  if (readdirSync(folder).length > 0) {
-    throw new StartError(`Name a new or an empty folder for the backup: ${folder} has something in it.`);
-  }
-  keepPrivate(folder);
 }
 
 /**
- * Dumps a snapshot of the database into the folder, and hands over the pictures that its rows name.
+ * What a picture is called in the place. An encrypted backup must not tell its key, which is the
+ * picture's address in the market; with another recipient it has another name.
  */
+async function pictureNames(
+  { backup: { key: recipient } }: BackupContext['config'],
+  database: BackupContext['database'],
+): Promise<(key: string) => string> {
+  if (recipient === null) return (key) => key;
+  const secret = await loadSecret(database);
+  return (key) => {
+    const hash = createHmac('sha256', secret).update(`backup ${recipient} ${key}`).digest('hex');
+    return `${hash.slice(0, 32)}.age`;
+  };
+}
+
+async function* withoutRendered(keys: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const key of keys) if (!isRendered(key)) yield key;
+}
+
+async function* withoutTaken(keys: AsyncIterable<string>, index: PictureIndex): AsyncGenerator<string> {
+  for await (const key of keys) if (!index.isTaken(key)) yield key;
+}
+
+type Taken = { key: string; file: string | null };
+
+/** A line for each picture that the backup takes, but for those of which `lineOf` makes none. */
+async function writeLines(path: string, index: PictureIndex, lineOf: (taken: Taken) => string | null) {
+  function* lines() {
+    for (const taken of index.taken()) {
+      const line = lineOf(taken);
+      if (line !== null) yield `${line}\n`;
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(path, { mode: PRIVATE_FILE }));
+}
+
+/** Dumps a snapshot of the database into the file, and hands over the pictures that its rows name. */
 async function dumpDatabase(
   { config, database }: Pick<Context, 'config' | 'database'>,
-  folder: string,
+  file: string,
+  signal: AbortSignal | undefined,
   take: (named: AsyncIterable<string>) => Promise<void>,
 ): Promise<void> {
   const url = config.databaseUrl;
-  const file = join(folder, url === null ? SQLITE_FILE : POSTGRES_FILE);
   await rm(file, { force: true });
   // Both programs write into an existing empty file without changing its mode.
   makePrivateFile(file);
   if (url === null) {
     await vacuumInto(database, file);
-    await syncFile(file);
     await readSqliteFile(file, (copy) => take(namedPictures(copy)));
     return;
   }
   await withSnapshot(database, async (transaction, snapshot) => {
-    await runPostgresTool('pg_dump', url, [
+    const options = [
       '--format=custom',
       '--no-owner',
       '--no-privileges',
       `--snapshot=${snapshot}`,
       `--file=${file}`,
-    ]);
+    ];
+    await runPostgresTool('pg_dump', url, options, { signal });
     await take(namedPictures(transaction));
   });
-  await syncFile(file);
 }

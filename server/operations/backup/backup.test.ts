@@ -61,8 +61,16 @@ test('a backup made while people are posting is restored elsewhere: all that was
 
 test.each([
   ['backup', [], 'Write: npm run backup -- <new folder>\n'],
-  ['restore', [], 'Write: npm run restore -- <folder of the backup> [--replace]\n'],
-  ['restore', ['a', 'b'], 'Write: npm run restore -- <folder of the backup> [--replace]\n'],
+  [
+    'restore',
+    [],
+    'Write: npm run restore -- <folder of the backup> [--replace] [--accept-missing] [--identity <file>]\n',
+  ],
+  [
+    'restore',
+    ['a', 'b'],
+    'Write: npm run restore -- <folder of the backup> [--replace] [--accept-missing] [--identity <file>]\n',
+  ],
 ] as const)('npm run %s with %j prints its usage', async (program, args, stderr) => {
   await expect(run(program, makeTemporaryFolder(), ...args)).rejects.toMatchObject({ code: 1, stderr });
 });

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { createInterface } from 'node:readline';
 import type { BlobStore } from '../../blobs/blobStore.ts';
 import { StartError } from '../../config/startError.ts';
 
@@ -30,16 +31,30 @@ export const sumOfBytes = (bytes: Uint8Array): FileSum => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-export async function sumOfFile(file: string): Promise<FileSum> {
+export const sumOfFile = (file: string): Promise<FileSum> => sumOfStream(createReadStream(file));
+
+/** Reads the stream to its end. */
+export async function sumOfStream(stream: Readable): Promise<FileSum> {
   const hash = createHash('sha256');
   let size = 0;
-  await pipeline(createReadStream(file), async (chunks: AsyncIterable<Buffer>) => {
+  await pipeline(stream, async (chunks: AsyncIterable<Uint8Array>) => {
     for await (const chunk of chunks) {
       size += chunk.byteLength;
       hash.update(chunk);
     }
   });
   return { size, sha256: hash.digest('hex') };
+}
+
+/** So much of a disk stays free. */
+const MIN_FREE = 1e9;
+
+/** Throws a StartError unless `what` leaves enough free of the folder's disk. */
+export async function requireSpace(folder: string, bytes: number, what: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize - bytes >= MIN_FREE) return;
+  const needed = ((bytes + MIN_FREE) / 1e9).toFixed(1);
+  throw new StartError(`Free some space of ${folder} and try again: ${what} needs ${needed} GB.`);
 }
 
 const AT_ONCE = 4;
@@ -58,46 +73,52 @@ export async function forEachItem<T>(
   await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
 }
 
-/** Copies the blobs of these keys, and reports each one's bytes; null for a missing blob. */
-export function copyPictures(
-  from: BlobStore,
-  to: BlobStore,
-  keys: AsyncIterable<string>,
-  report: (key: string, bytes: Uint8Array | null) => Promise<void> = async () => undefined,
-): Promise<void> {
-  return forEachItem(keys, async (key) => {
-    const blob = await from.get(key);
-    if (blob !== null) await to.put(key, blob.bytes, blob.type);
-    await report(key, blob?.bytes ?? null);
-  });
-}
+/** The lines of a stream of text, one after the other. */
+export const linesOf = (stream: Readable): AsyncIterable<string> =>
+  createInterface({ input: stream, crlfDelay: Infinity });
 
 export async function* allKeys(blobs: BlobStore): AsyncGenerator<string> {
   for await (const { key } of blobs.list()) yield key;
 }
 
+interface ToolOptions {
+  /** What it reads. */
+  input?: Readable;
+  /** Takes what it prints. */
+  read?: (stdout: Readable) => Promise<void>;
+  signal?: AbortSignal | undefined;
+}
+
 /**
- * Runs a program of PostgreSQL (`pg_dump`, `pg_restore`) on the database at `url`, if there is one,
- * and hands over what it prints. The password goes through the environment, since every user can
- * read command lines. Throws a StartError if it fails.
+ * Runs a program of PostgreSQL (`pg_dump`, `pg_restore`) on the database at `url`, if there is one.
+ * The password goes through the environment, since every user can read command lines. Throws a
+ * StartError if it fails.
  */
 export async function runPostgresTool(
   program: string,
   url: string | null,
   args: readonly string[],
-  read?: (stdout: Readable) => Promise<void>,
+  { input, read, signal }: ToolOptions = {},
 ): Promise<void> {
   const { words, password } = connectionOf(url);
   const child = spawn(program, [...words, ...args], {
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
-    stdio: ['ignore', read === undefined ? 'ignore' : 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', read === undefined ? 'ignore' : 'pipe', 'pipe'],
+    ...(signal && { signal }),
   });
   try {
-    const [said, [status]] = await Promise.all([
+    // One that fails stops reading, and says why; its status is what counts.
+    const fed = input && child.stdin ? pipeline(input, child.stdin) : undefined;
+    const [said, [status], , broken] = await Promise.all([
       text(child.stderr ?? Readable.from([])),
       once(child, 'exit') as Promise<[number]>,
       child.stdout === null ? undefined : read?.(child.stdout),
+      fed?.then(
+        () => null,
+        (error: unknown) => error,
+      ),
     ]);
+    if (status === 0 && broken !== undefined && broken !== null) throw broken;
     if (status !== 0) throw new StartError(`See to what ${program} says, then try again: ${said.trim()}`);
   } catch (error) {
     child.kill();

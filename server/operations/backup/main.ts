@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { recordBackup } from '../../database/backupList.ts';
 import { commandLine } from '../../config/commandLine.ts';
 import { loadConfig } from '../../config/config.ts';
@@ -6,7 +5,8 @@ import { openBlobs } from '../../openJobContext.ts';
 import { printLine } from '../../config/printLine.ts';
 import { StartError } from '../../config/startError.ts';
 import { openExistingDatabase } from '../../database/openDatabase.ts';
-import { backUp } from './backUp.ts';
+import { backUp, kindOf } from './backUp.ts';
+import { openPlace } from './place.ts';
 
 /** `npm run backup -- <folder>`: database and pictures, consistent, while the server runs. */
 export async function main([folder, ...more]: readonly string[]): Promise<void> {
@@ -17,18 +17,13 @@ export async function main([folder, ...more]: readonly string[]): Promise<void> 
   const database = await openExistingDatabase(config);
   try {
     const context = { config, database, blobs: await openBlobs(config), now: Date.now };
-    const { pictures, lost, bytes } = await backUp(context, folder);
+    const place = await openPlace(folder, config, true);
+    const { lost, written: _, ...backup } = await backUp(context, place);
     if (lost > 0) {
       printLine(`${lost} pictures are lost: the market names them, but they are not in its store.`);
     }
-    await recordBackup(database, {
-      folder: resolve(folder),
-      at: Date.now(),
-      database: config.databaseUrl === null ? 'sqlite' : 'postgres',
-      pictures,
-      bytes,
-    });
-    printLine(`The market and its ${pictures} picture files are backed up in ${folder}`);
+    await recordBackup(database, { ...backup, database: kindOf(config) });
+    printLine(`The market and its ${backup.pictures} picture files are backed up in ${backup.folder}`);
   } finally {
     await database.destroy();
   }

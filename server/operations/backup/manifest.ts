@@ -1,18 +1,22 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import { StartError } from '../../config/startError.ts';
 
-/** A backup's files next to its `pictures` folder, which is laid out as in DATA_DIR. */
+/** A backup's files. With a key their names end with `.age`. */
 export const SQLITE_FILE = 'musika.sqlite';
 export const POSTGRES_FILE = 'musika.dump';
-export const PICTURES_FOLDER = 'pictures';
 /** One line of JSON for each picture: a text of all of them would be longer than V8 can hold. */
 export const PICTURES_FILE = 'pictures.ndjson';
+/**
+ * The names of the files that it needs of the place's pictures, one in a line and never encrypted:
+ * without the secret key it must be known which files no backup needs any more.
+ */
+export const NAMES_FILE = 'files.txt';
+/** Written first, so that another process sees a backup that is not finished. */
+export const BEGUN_FILE = 'begun';
+/** Written last: a backup without it is not complete. */
+export const MANIFEST_FILE = 'backup.json';
 
-const FILE = 'backup.json';
+/** A place's folder of pictures, which its backups share; earlier backups had their own. */
+export const PICTURES_FOLDER = 'pictures';
 
 const SumSchema = v.object({ size: v.number(), sha256: v.string() });
 
@@ -27,67 +31,78 @@ const common = {
 
 const ManifestSchema = v.object({
   ...common,
+  format: v.literal(3),
+  /** The age recipient that everything but this file and the names is encrypted for. */
+  recipient: v.optional(v.string()),
+  /** Of the files as they are stored. */
+  sums: v.object({ database: SumSchema, pictures: SumSchema, names: SumSchema }),
+});
+export type Manifest = v.InferOutput<typeof ManifestSchema>;
+
+const FolderManifestSchema = v.object({
+  ...common,
   format: v.literal(2),
   sums: v.object({ database: SumSchema, pictures: SumSchema }),
 });
-type Manifest = v.InferOutput<typeof ManifestSchema>;
 
-/** Earlier versions wrote one file, the earliest without sums. */
-const EarlierManifestSchema = v.object({
+/** The earliest wrote one file, at first without sums. */
+const EarliestManifestSchema = v.object({
   ...common,
   format: v.literal(1),
   lostPictures: v.array(v.string()),
   sums: v.optional(v.object({ database: SumSchema, pictures: v.record(v.string(), SumSchema) })),
 });
 
-const AnyManifestSchema = v.variant('format', [ManifestSchema, EarlierManifestSchema]);
+const AnyManifestSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.variant('format', [ManifestSchema, FolderManifestSchema, EarliestManifestSchema]),
+);
 export type AnyManifest = v.InferOutput<typeof AnyManifestSchema>;
 
-/** A picture by its key: what it held, or that a row names it and the store had lost it before. */
+/** Null for what no version up to this one wrote. */
+export function parseManifest(text: string): AnyManifest | null {
+  const read = v.safeParse(AnyManifestSchema, text);
+  return read.success ? read.output : null;
+}
+
+/**
+ * A picture by its key: the file in the place's folder, or in earlier backups its sum; or that a
+ * row names it and the store had lost it before.
+ */
 const PictureSchema = v.union([
+  v.object({ key: v.string(), file: v.string() }),
   v.object({ key: v.string(), ...SumSchema.entries }),
   v.object({ key: v.string(), lost: v.literal(true) }),
 ]);
 export type ListedPicture = v.InferOutput<typeof PictureSchema>;
 
+export const parsePicture = (line: string): ListedPicture =>
+  v.parse(v.pipe(v.string(), v.parseJson(), PictureSchema), line);
+
 export const databaseFile = ({ database }: Pick<AnyManifest, 'database'>): string =>
   database === 'sqlite' ? SQLITE_FILE : POSTGRES_FILE;
 
-/** Written last: a folder without it is no complete backup. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const handle = await open(join(folder, FILE), 'wx', 0o600);
-  try {
-    await handle.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** A backup is a folder of its place, named after when it began. */
+export const nameOfBackup = (at: number): string =>
+  `backup-${new Date(at).toISOString().replaceAll(':', '-')}`;
+
+/** When a backup of that name began; null for another name. */
+export function timeOfBackup(name: string): number | null {
+  const [, day, hours, minutes, seconds] =
+    /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/.exec(name) ?? [];
+  const time = day === undefined ? Number.NaN : Date.parse(`${day}T${hours}:${minutes}:${seconds}`);
+  return Number.isNaN(time) ? null : time;
 }
 
-/** Throws a StartError where there is no complete backup of a format that this version knows. */
-export function readManifest(folder: string): AnyManifest {
-  const file = join(folder, FILE);
-  if (!existsSync(file)) {
-    throw new StartError(`Name the folder of a complete backup: there is no ${file}.`);
-  }
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), AnyManifestSchema), readFileSync(file, 'utf8'));
-  if (read.success) return read.output;
-  throw new StartError(`Name a backup that this version made: it cannot read ${file}.`);
-}
+/** A picture's file in the place: by the SHA-256 of what is stored, which thus needs no list. */
+export const pictureFile = (sha256: string, name: string): string => `${sha256}.${name}`;
+export const pathOfPicture = (file: string): string => `${PICTURES_FOLDER}/${file.slice(0, 2)}/${file}`;
 
-/**
- * A backup's pictures with their sums, and those lost before it; an early backup lists only the
- * lost ones.
- */
-export async function* listedPictures(folder: string, manifest: AnyManifest): AsyncGenerator<ListedPicture> {
-  if (manifest.format === 1) {
-    for (const key of manifest.lostPictures) yield { key, lost: true };
-    for (const [key, sum] of Object.entries(manifest.sums?.pictures ?? {})) yield { key, ...sum };
-    return;
-  }
-  const lines = createInterface({
-    input: createReadStream(join(folder, PICTURES_FILE)),
-    crlfDelay: Infinity,
-  });
-  for await (const line of lines) yield v.parse(v.pipe(v.string(), v.parseJson(), PictureSchema), line);
+const PICTURE_PATH = /^pictures\/[0-9a-f]{2}\/([0-9a-f]{64})\.([a-z0-9][a-z0-9.-]*)$/;
+
+/** Null for what is no picture's file. */
+export function parsePicturePath(path: string): { file: string; sha256: string; name: string } | null {
+  const [, sha256, name] = PICTURE_PATH.exec(path) ?? [];
+  return sha256 === undefined || name === undefined ? null : { file: `${sha256}.${name}`, sha256, name };
 }

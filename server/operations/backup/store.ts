@@ -111,6 +111,8 @@ export function withSnapshot<T>(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
+      // A dump of a large market takes longer than the pause that ends a forgotten transaction.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
       const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(transaction);
       return task(transaction, rows[0]?.id ?? '');
     });

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { commandLine } from '../../config/commandLine.ts';
 import { loadConfig } from '../../config/config.ts';
 import { printLine } from '../../config/printLine.ts';
@@ -5,18 +6,20 @@ import { StartError } from '../../config/startError.ts';
 import { restore } from './restore.ts';
 import { isBeforeUpgrade, undoUpgrade } from './undoUpgrade.ts';
 
-/** `npm run restore -- <folder> [--replace]`: puts a backup back, while the server is stopped. */
+const TAKES = '<folder of the backup> [--replace] [--accept-missing] [--identity <file>]';
+
+/** So many left-out pictures are printed; their file lists all. */
+const PRINTED = 20;
+
+/** `npm run restore -- <folder>`: puts a backup back, while the server is stopped. */
 export async function main(args: readonly string[]): Promise<void> {
-  const [folder, ...more] = args.filter((arg) => arg !== '--replace');
-  if (folder === undefined || folder.startsWith('-') || more.length > 0) {
-    throw new StartError(`Write: ${commandLine('restore', '<folder of the backup> [--replace]')}`);
-  }
+  const { folder, ...options } = readArguments(args);
   if (isBeforeUpgrade(folder)) {
-    const earlier = await undoUpgrade(loadConfig(), folder, args.includes('--replace'));
+    const earlier = await undoUpgrade(loadConfig(), folder, options.replace);
     printLine(`What was there before is now in ${earlier}`);
     return printLine('The database is as it was before the upgrade: start the earlier version.');
   }
-  const { movedTo, isVerified, isApart } = await restore(loadConfig(), folder, args.includes('--replace'));
+  const { movedTo, isVerified, isApart, leftOut } = await restore(loadConfig(), folder, options);
   if (movedTo !== null) printLine(`What was there before is now in ${movedTo}`);
   if (!isVerified)
     printLine('The backup is of an earlier version, without checksums: its pictures could not be verified.');
@@ -25,5 +28,29 @@ export async function main(args: readonly string[]): Promise<void> {
       `The picture store had pictures already, so no picture is cleared away until: ${commandLine('admin', 'pictures adopt')}`,
     );
   }
+  if (leftOut !== null) {
+    printLine(`${leftOut.pictures.length} pictures were left out; all of them are in ${leftOut.file}:`);
+    for (const { key, state } of leftOut.pictures.slice(0, PRINTED)) printLine(`  ${key} ${state}`);
+  }
   printLine('The backup is restored: start the server.');
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean', default: false },
+        'accept-missing': { type: 'boolean', default: false },
+        identity: { type: 'string' },
+      },
+    });
+    const [folder, ...more] = positionals;
+    const { replace, 'accept-missing': acceptMissing, identity = null } = values;
+    if (folder !== undefined && more.length === 0) return { folder, replace, acceptMissing, identity };
+  } catch {
+    // An unknown option gets the usage as well.
+  }
+  throw new StartError(`Write: ${commandLine('restore', TAKES)}`);
 }

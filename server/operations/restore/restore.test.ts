@@ -1,61 +1,25 @@
 import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
+import { expect, test, vi } from 'vitest';
 import { loadConfig, type Config } from '../../config/config.ts';
 import { StartError } from '../../config/startError.ts';
-import { openDatabase, openExistingDatabase } from '../../database/openDatabase.ts';
-import { insertUser } from '../../modules/auth/store.ts';
-import { swapPicture } from '../../modules/profiles/store.ts';
-import { openContext } from '../../openContext.ts';
+import { openDatabase } from '../../database/openDatabase.ts';
 import { openBlobs } from '../../openJobContext.ts';
 import { isPaired } from '../../pictures/survey.ts';
-import { startObjectStore } from '../../tools/testing/objectStore.ts';
 import { isSkipped } from '../../tools/testing/programs.ts';
-import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
-import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
-import { backUp } from '../backup/backUp.ts';
+import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
+import {
+  backUpInto,
+  contentOf,
+  elsewhere,
+  fileIn,
+  flip,
+  inObjectStore,
+  openBackedUp,
+  openMarket,
+  PICTURES,
+} from '../../tools/testing/backedUpMarket.ts';
 import { restore } from './restore.ts';
-
-const PICTURES = ['aaaa0000.webp', 'bbbb1111.webp', 'cccc2222.webp'] as const;
-
-async function inObjectStore() {
-  const { endpoint, bucket, accessKey, secretKey } = await startObjectStore();
-  return { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey };
-}
-
-async function configIn(folder: string, settings: Record<string, string>, template?: string) {
-  const databaseUrl = isOnPostgres() ? await createPostgresDatabase(template) : undefined;
-  return loadConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl, ...settings });
-}
-
-/** A market with one user who has a picture, on the database of the Vitest project. */
-async function openMarket(settings: Record<string, string> = {}) {
-  const folder = makeTemporaryFolder();
-  const config = await configIn(join(folder, 'data'), settings);
-  const server = await openContext(config);
-  // As `npm run backup`, whose transactions may pause for longer than those of requests.
-  const database = await openExistingDatabase(config);
-  onTestFinished(async () => void (await Promise.all([server.database.destroy(), database.destroy()])));
-  const user = await insertUser(database, { username: 'rudo', password_hash: '', created_at: 1 });
-  const givePicture = async (key: string) => {
-    await server.blobs.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
-    await swapPicture(database, user?.id ?? 0, key);
-  };
-  await givePicture(PICTURES[0]);
-  return { folder, context: { ...server, database }, backup: join(folder, 'backup'), givePicture };
-}
-
-/** Such a market, and a backup of it. */
-async function openBackedUp(settings: Record<string, string> = {}) {
-  const market = await openMarket(settings);
-  await backUp(market.context, market.backup);
-  return market;
-}
-
-/** Where to restore to: no database is there yet. */
-const elsewhere = (folder: string, settings: Record<string, string> = {}) =>
-  configIn(join(folder, 'elsewhere'), settings, 'template0');
 
 async function isPairedAt(config: Config): Promise<boolean> {
   const { database } = await openDatabase(config);
@@ -66,25 +30,18 @@ async function isPairedAt(config: Config): Promise<boolean> {
   }
 }
 
-async function contentOf(config: Config) {
-  const { database } = await openDatabase(config);
-  try {
-    const users = await database.selectFrom('users').select(['username', 'picture_key']).execute();
-    const blobs = createDiskBlobStore(join(config.dataDir, 'pictures'));
-    const pictures = await Promise.all(users.map(({ picture_key }) => blobs.get(picture_key ?? '')));
-    return { users, sizes: pictures.map((picture) => picture?.bytes.byteLength) };
-  } finally {
-    await database.destroy();
-  }
-}
-
 const RESTORED = { users: [{ username: 'rudo', picture_key: PICTURES[0] }], sizes: [3] };
 
 test('what was backed up is there after the restore, picture and all', async () => {
   const { folder, context, backup } = await openMarket();
-  expect(await backUp(context, backup)).toMatchObject({ pictures: 1, lost: 0 });
+  expect(await backUpInto(context, backup)).toMatchObject({ pictures: 1, lost: 0 });
   const config = await elsewhere(folder);
-  expect(await restore(config, backup, false)).toEqual({ movedTo: null, isVerified: true, isApart: false });
+  expect(await restore(config, backup)).toEqual({
+    movedTo: null,
+    isVerified: true,
+    isApart: false,
+    leftOut: null,
+  });
   expect(await contentOf(config)).toEqual(RESTORED);
   expect(await isPairedAt(config)).toBe(true);
 });
@@ -102,9 +59,9 @@ test('a picture that is replaced while it is backed up does not leave a row with
   vi.spyOn(context.blobs, 'get')
     .mockImplementationOnce(replace(first, second))
     .mockImplementationOnce(replace(second, third));
-  expect(await backUp(context, backup)).toMatchObject({ pictures: 1, lost: 0 });
+  expect(await backUpInto(context, backup)).toMatchObject({ pictures: 1, lost: 0 });
   const config = await elsewhere(folder);
-  await restore(config, backup, false);
+  await restore(config, backup);
   expect(await contentOf(config)).toEqual({
     users: [{ username: 'rudo', picture_key: third }],
     sizes: [3],
@@ -114,9 +71,9 @@ test('a picture that is replaced while it is backed up does not leave a row with
 test('a market whose store has lost a picture can be backed up and restored all the same, and it is said', async () => {
   const { folder, context, backup } = await openMarket();
   await context.blobs.delete(PICTURES[0]);
-  expect(await backUp(context, backup)).toMatchObject({ pictures: 0, lost: 1 });
+  expect(await backUpInto(context, backup)).toMatchObject({ pictures: 0, lost: 1 });
   const config = await elsewhere(folder);
-  await restore(config, backup, false);
+  await restore(config, backup);
   expect((await contentOf(config)).sizes).toEqual([undefined]);
 });
 
@@ -126,21 +83,21 @@ test('a full disk leads to a sentence, and to no complete backup', async () => {
   vi.spyOn(context.blobs, 'list').mockImplementation(() => {
     throw full;
   });
-  const sentence = `Free some space on the disk that holds ${backup}, delete that folder, and back up again: the disk is full, and this backup is not complete.`;
-  await expect(backUp(context, backup)).rejects.toThrow(new StartError(sentence));
-  expect(readdirSync(backup)).not.toContain('backup.json');
+  const sentence = `Free some space on the disk that holds ${backup}, and back up again: the disk is full, and this backup is not complete.`;
+  await expect(backUpInto(context, backup)).rejects.toThrow(new StartError(sentence));
+  expect(readdirSync(backup).filter((name) => name !== 'pictures')).toEqual([]);
 });
 
 test('a folder that has something in it is not backed up to', async () => {
   const { folder, context } = await openMarket();
   const sentence = `Name a new or an empty folder for the backup: ${folder} has something in it.`;
-  await expect(backUp(context, folder)).rejects.toThrow(sentence);
+  await expect(backUpInto(context, folder)).rejects.toThrow(sentence);
 });
 
 test('a market that is there is not overwritten', async () => {
   const { context, backup } = await openBackedUp();
   const sentence = isOnPostgres() ? 'Create an empty database (createdb)' : 'Move what is in';
-  await expect(restore(context.config, backup, false)).rejects.toThrow(sentence);
+  await expect(restore(context.config, backup)).rejects.toThrow(sentence);
 });
 
 test.skipIf(isOnPostgres())('with --replace what was there is moved aside, whole', async () => {
@@ -148,8 +105,8 @@ test.skipIf(isOnPostgres())('with --replace what was there is moved aside, whole
   const config = await elsewhere(folder);
   mkdirSync(config.dataDir);
   writeFileSync(join(config.dataDir, 'musika.sqlite'), 'A shopping list.');
-  await expect(restore(config, backup, false)).rejects.toThrow('moved into a folder within it');
-  const { movedTo } = await restore(config, backup, true);
+  await expect(restore(config, backup)).rejects.toThrow('moved into a folder within it');
+  const { movedTo } = await restore(config, backup, { replace: true });
   expect(dirname(movedTo ?? '')).toBe(config.dataDir);
   expect(readdirSync(movedTo ?? '')).toEqual(['musika.sqlite']);
   expect(await contentOf(config)).toEqual(RESTORED);
@@ -161,19 +118,19 @@ test('a backup of the other database is rejected', async () => {
     ? [undefined, 'Set DATABASE_URL to an empty database: the backup is one of PostgreSQL.']
     : ['postgres://localhost/none', 'Unset DATABASE_URL: the backup is one of the embedded database.'];
   const config = loadConfig({ DATA_DIR: join(folder, 'elsewhere'), DATABASE_URL: url });
-  await expect(restore(config, backup, false)).rejects.toThrow(sentence);
+  await expect(restore(config, backup)).rejects.toThrow(sentence);
 });
 
 test.skipIf(isSkipped(process.getuid?.() === 0, 'a restore by root, since another user runs the tests'))(
   'what root restores belongs to the owner of the data folder, whose files stay theirs',
   async () => {
     const { folder, context, backup } = await openMarket();
-    await backUp(context, backup);
+    await backUpInto(context, backup);
     const config = await elsewhere(folder);
     const [owner, other] = [4711, 4712];
     // The data folder is not there yet: the owner of the one above it runs the server.
     chownSync(folder, owner, owner);
-    await restore(config, backup, false);
+    await restore(config, backup);
     const owners = () =>
       readdirSync(config.dataDir, { recursive: true, encoding: 'utf8' }).map(
         (name) => [name, statSync(join(config.dataDir, name)).uid] as const,
@@ -185,7 +142,7 @@ test.skipIf(isSkipped(process.getuid?.() === 0, 'a restore by root, since anothe
     if (isOnPostgres()) return;
     writeFileSync(join(config.dataDir, 'notes.txt'), '');
     chownSync(join(config.dataDir, 'notes.txt'), other, other);
-    await restore(config, backup, true);
+    await restore(config, backup, { replace: true });
     const others = owners().filter(([, uid]) => uid !== owner);
     expect(others).toEqual([[expect.stringMatching(/notes\.txt$/), other]]);
   },
@@ -209,19 +166,10 @@ test('pictures are copied as the store lists them: no list of all of them is in 
     ahead -= 1;
     return get(key);
   });
-  expect(await backUp(context, backup)).toMatchObject({ pictures: 301, lost: 0 });
+  expect(await backUpInto(context, backup)).toMatchObject({ pictures: 301, lost: 0 });
   expect(furthest).toBeLessThan(10);
-  const lines = readFileSync(join(backup, 'pictures.ndjson'), 'utf8').trimEnd().split('\n');
-  expect(lines).toHaveLength(301);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ size: expect.any(Number), sha256: expect.any(String) });
+  expect(readFileSync(fileIn(backup, 'pictures.ndjson'), 'utf8').trimEnd().split('\n')).toHaveLength(301);
 });
-
-/** Changes the last byte of a file. */
-function flip(file: string): void {
-  const bytes = readFileSync(file);
-  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  writeFileSync(file, bytes);
-}
 
 test('an incomplete or changed backup is rejected, and nothing is touched', async () => {
   const { folder, context, backup: first } = await openBackedUp();
@@ -229,49 +177,27 @@ test('an incomplete or changed backup is rejected, and nothing is touched', asyn
   writeFileSync(join(folder, 'elsewhere', 'kept'), '');
   for (const [index, [spoil, sentence]] of (
     [
-      [(at) => rmSync(join(at, 'pictures', 'aa'), { recursive: true }), '1 of its pictures are missing.'],
-      [(at) => flip(join(at, 'pictures', 'aa', PICTURES[0])), `its picture ${PICTURES[0]} is damaged.`],
-      [(at) => flip(join(at, isOnPostgres() ? 'musika.dump' : 'musika.sqlite')), 'its database is damaged.'],
-      [(at) => writeFileSync(join(at, 'pictures.ndjson'), ''), 'its list of pictures is damaged.'],
+      [(at) => rmSync(fileIn(at, PICTURES[0])), `its picture ${PICTURES[0]} is missing.`],
+      [(at) => flip(fileIn(at, PICTURES[0])), `its picture ${PICTURES[0]} is damaged.`],
+      [
+        (at) => flip(fileIn(at, isOnPostgres() ? 'musika.dump' : 'musika.sqlite')),
+        'its database is damaged.',
+      ],
+      [(at) => writeFileSync(fileIn(at, 'pictures.ndjson'), ''), 'its list of pictures is damaged.'],
     ] satisfies [spoil: (backup: string) => void, sentence: string][]
   ).entries()) {
-    const backup = `${first}-${index}`;
-    await backUp(context, backup);
-    spoil(backup);
-    await expect(restore(await elsewhere(folder), backup, true)).rejects.toThrow(
-      `Take another backup than ${backup}: ${sentence}`,
-    );
+    const place = `${first}-${index}`;
+    const { folder: backup } = await backUpInto(context, place);
+    spoil(place);
+    const restored = restore(await elsewhere(folder), place, { replace: true });
+    await expect(restored).rejects.toThrow(`Take another backup than ${backup}`);
+    await expect(restored).rejects.toThrow(sentence);
   }
-  rmSync(join(first, 'backup.json'));
-  await expect(restore(await elsewhere(folder), first, true)).rejects.toThrow(
+  rmSync(fileIn(first, 'backup.json'));
+  await expect(restore(await elsewhere(folder), first, { replace: true })).rejects.toThrow(
     `Name the folder of a complete backup: there is no ${join(first, 'backup.json')}.`,
   );
   expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['kept']);
-});
-
-test('a backup of the release before, which lists its pictures in one file, is checked and restored', async () => {
-  const { folder, backup } = await openBackedUp();
-  const read = (name: string) =>
-    JSON.parse(readFileSync(join(backup, name), 'utf8')) as { key: string; sums: object };
-  const { sums, ...manifest } = read('backup.json');
-  const { key, ...sum } = read('pictures.ndjson');
-  rmSync(join(backup, 'pictures.ndjson'));
-  const earlier = { ...manifest, format: 1, lostPictures: [], sums: { ...sums, pictures: { [key]: sum } } };
-  writeFileSync(join(backup, 'backup.json'), JSON.stringify(earlier));
-  expect(await restore(await elsewhere(folder), backup, false)).toMatchObject({ isVerified: true });
-});
-
-test('a backup of an earlier version, without sums and id, is restored, and it is said', async () => {
-  const { folder, backup } = await openBackedUp();
-  const file = join(backup, 'backup.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
-  const without = { sums: undefined, marketId: undefined, format: 1, lostPictures: [] };
-  writeFileSync(file, JSON.stringify({ ...manifest, ...without }));
-  const config = await elsewhere(folder);
-  expect(await restore(config, backup, false)).toMatchObject({ isVerified: false });
-  const { database, blobs } = await openContext(config);
-  onTestFinished(() => database.destroy());
-  expect(await isPaired({ database, blobs, now: Date.now })).toBe(true);
 });
 
 test.skipIf(process.platform === 'win32')(
@@ -286,7 +212,7 @@ test.skipIf(process.platform === 'win32')(
 test('a market with its pictures in an object store is restored as a pair that knows it belongs together', async () => {
   const { folder, backup } = await openBackedUp(await inObjectStore());
   const config = await elsewhere(folder, await inObjectStore());
-  expect(await restore(config, backup, false)).toMatchObject({ isVerified: true, isApart: false });
+  expect(await restore(config, backup)).toMatchObject({ isVerified: true, isApart: false });
   expect(await isPairedAt(config)).toBe(true);
 });
 
@@ -294,7 +220,7 @@ test('a trial restore that meets the object store of the running market clears n
   const settings = await inObjectStore();
   const { folder, backup, context } = await openBackedUp(settings);
   const config = await elsewhere(folder, settings);
-  expect(await restore(config, backup, false)).toMatchObject({ isApart: true });
+  expect(await restore(config, backup)).toMatchObject({ isApart: true });
   expect(await isPairedAt(config)).toBe(false);
   expect(await isPaired(context)).toBe(true);
 });

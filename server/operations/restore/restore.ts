@@ -1,62 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
-import { keepOwner } from '../../config/dataFolder.ts';
+import { keepOwner, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import { renewMarketId } from '../../database/settings.ts';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { COMMAND_LIMITS, openPostgres } from '../../database/openPostgres.ts';
 import { openBlobs } from '../../openJobContext.ts';
-import { allKeys, copyPictures, runPostgresTool } from '../backup/copying.ts';
-import { POSTGRES_FILE } from '../backup/manifest.ts';
+import { runPostgresTool } from '../backup/copying.ts';
 import { countTables, namedPictures } from '../backup/store.ts';
 import { restoreSqlite } from './restoreSqlite.ts';
+import { type Backup, openBackup, readFile } from './openBackup.ts';
 import {
-  type Backup,
+  type BadPicture,
   claimEmptyStore,
-  openBackup,
   requirePictures,
+  requireWhole,
   type Restored,
+  restorePictures,
   verifyBackup,
 } from './verifyBackup.ts';
 
+export interface RestoreOptions {
+  /** A data folder's content is moved away, else it must be empty. */
+  replace?: boolean;
+  /** Pictures that are missing or damaged are left out, else they prevent the restore. */
+  acceptMissing?: boolean;
+  /** The file with the key of an encrypted backup. */
+  identity?: string | null;
+}
+
+/** What was left out, and the file in which it is listed. */
+interface LeftOut {
+  pictures: BadPicture[];
+  file: string;
+}
+
 /**
- * Restores a backup to where the configuration says. Nothing is overwritten: with `replace` a data
- * folder's content is moved away, else it must be empty, as a PostgreSQL database always must. The
- * copy is complete and checked before it takes its place, and belongs to the owner of the data
- * folder. Throws a StartError if it cannot.
+ * Restores a backup to where the configuration says. Nothing is overwritten: a PostgreSQL database
+ * must always be empty. The copy is complete and checked before it takes its place, and belongs to
+ * the owner of the data folder. Throws a StartError if it cannot.
  */
-export async function restore(config: Config, folder: string, replace: boolean): Promise<Restored> {
-  const backup = openBackup(folder);
-  const { manifest } = backup;
+export async function restore(
+  config: Config,
+  address: string,
+  { replace = false, acceptMissing = false, identity = null }: RestoreOptions = {},
+): Promise<Restored & { leftOut: LeftOut | null }> {
   const { databaseUrl } = config;
-  if (manifest.database === 'sqlite') {
-    if (databaseUrl !== null) {
-      throw new StartError('Unset DATABASE_URL: the backup is one of the embedded database.');
-    }
-    const isVerified = await verifyBackup(backup);
-    return { isVerified, ...(await keepOwner(config.dataDir, () => restoreSqlite(config, backup, replace))) };
+  const backup = await openBackup(address, config, identity);
+  const isOfSqlite = backup.manifest.database === 'sqlite';
+  if (isOfSqlite && databaseUrl !== null) {
+    throw new StartError('Unset DATABASE_URL: the backup is one of the embedded database.');
   }
-  if (databaseUrl === null) {
+  if (!isOfSqlite && databaseUrl === null) {
     throw new StartError('Set DATABASE_URL to an empty database: the backup is one of PostgreSQL.');
   }
-  const isVerified = await verifyBackup(backup);
-  const restored = await keepOwner(config.dataDir, () => restorePostgres(config, databaseUrl, backup));
-  return { isVerified, movedTo: null, ...restored };
+  const bad = await verifyBackup(backup);
+  if (!acceptMissing) requireWhole(backup, bad ?? []);
+  return keepOwner(config.dataDir, async () => {
+    const restored =
+      databaseUrl === null
+        ? await restoreSqlite(config, backup, replace)
+        : await restorePostgres(config, databaseUrl, backup);
+    const leftOut = bad === null || bad.length === 0 ? null : await listLeftOut(config, bad);
+    return { isVerified: bad !== null, ...restored, leftOut };
+  });
+}
+
+async function listLeftOut({ dataDir }: Config, pictures: BadPicture[]): Promise<LeftOut> {
+  await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
+  const file = join(dataDir, `left-out-${new Date().toISOString().replaceAll(':', '-')}.txt`);
+  const lines = pictures.map(({ key, state }) => `${key} ${state}\n`);
+  await writeFile(file, lines.join(''), { mode: PRIVATE_FILE });
+  return { pictures, file };
 }
 
 /** Restores into an empty PostgreSQL database, in one transaction, after the pictures. */
-async function restorePostgres(config: Config, url: string, backup: Backup): Promise<{ isApart: boolean }> {
+async function restorePostgres(
+  config: Config,
+  url: string,
+  backup: Backup,
+): Promise<Omit<Restored, 'isVerified'>> {
   await requireEmpty(url);
   const to = await openBlobs(config);
   const isApart = !(await claimEmptyStore(to, backup));
-  await copyPictures(backup.pictures, to, allKeys(backup.pictures));
+  await restorePictures(backup, to);
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
-  await runPostgresTool('pg_restore', url, [...options, join(backup.folder, POSTGRES_FILE)]);
+  await runPostgresTool('pg_restore', url, options, { input: await readFile(backup, 'database') });
   const { database } = await openPostgresDatabase(url, 1, COMMAND_LIMITS);
   try {
     if (isApart) await renewMarketId(database);
     await requirePictures(backup, namedPictures(database));
-    return { isApart };
+    return { isApart, movedTo: null };
   } finally {
     await database.destroy();
   }

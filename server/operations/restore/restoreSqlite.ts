@@ -1,10 +1,12 @@
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import type { Config } from '../../config/config.ts';
 import {
   BEFORE_UPGRADE,
-  keepPrivate,
+  PRIVATE_FILE,
   PRIVATE_FOLDER,
   RESERVE_FILE,
   unwritableFolder,
@@ -14,10 +16,11 @@ import { renewMarketId } from '../../database/settings.ts';
 import { requireUnused } from '../../database/openSqlite.ts';
 import { LOCK_FILE, lockFolder } from '../../database/serverLock.ts';
 import { openBlobs } from '../../openJobContext.ts';
-import { allKeys, copyPictures, syncFile } from '../backup/copying.ts';
+import { syncFile } from '../backup/copying.ts';
 import { PICTURES_FOLDER, SQLITE_FILE } from '../backup/manifest.ts';
 import { changeSqliteFile, isSound, namedPictures, readSqliteFile } from '../backup/store.ts';
-import { type Backup, claimEmptyStore, damaged, requirePictures, type Restored } from './verifyBackup.ts';
+import { type Backup, damaged, readFile } from './openBackup.ts';
+import { claimEmptyStore, requirePictures, type Restored, restorePictures } from './verifyBackup.ts';
 
 /** Earlier contents of the data folder lie here, each under its time. */
 const EARLIER = 'before-restore-';
@@ -73,20 +76,18 @@ async function contentOf(dataDir: string): Promise<string[]> {
 /** Copies the database into a folder, and checks it against the pictures that its rows name. */
 export async function copyDatabase(backup: Backup, stage: string): Promise<string> {
   const file = join(stage, SQLITE_FILE);
-  await copyFile(join(backup.folder, SQLITE_FILE), file);
-  keepPrivate(file);
+  await pipeline(await readFile(backup, 'database'), createWriteStream(file, { mode: PRIVATE_FILE }));
   await syncFile(file);
   await checkRows(file, backup);
   return file;
 }
 
 async function fillStage(config: Config, backup: Backup, stage: string): Promise<boolean> {
-  const { pictures } = backup;
   const file = await copyDatabase(backup, stage);
   const to =
     config.objectStore === null ? createDiskBlobStore(join(stage, PICTURES_FOLDER)) : await openBlobs(config);
   const isApart = !(await claimEmptyStore(to, backup));
-  await copyPictures(pictures, to, allKeys(pictures));
+  await restorePictures(backup, to);
   if (isApart) await changeSqliteFile(file, renewMarketId);
   return isApart;
 }
@@ -105,7 +106,7 @@ async function checkRows(file: string, backup: Backup): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error) || !('errcode' in error)) throw error;
   }
-  throw damaged(backup.folder, 'its database is damaged');
+  throw damaged(backup, 'its database is damaged');
 }
 
 async function moveEarlier(dataDir: string, names: readonly string[]): Promise<string> {

@@ -7,11 +7,11 @@ import { openExistingDatabase } from '../../database/openDatabase.ts';
 import { insertUser } from '../../modules/auth/store.ts';
 import { swapPicture } from '../../modules/profiles/store.ts';
 import { openContext } from '../../openContext.ts';
+import { backUpInto, fileIn } from '../../tools/testing/backedUpMarket.ts';
 import { typeCommand } from '../../tools/testing/market.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import { createInlineWorker } from '../../worker/jobs.ts';
-import { backUp } from '../backup/backUp.ts';
 import { databaseFile } from '../backup/manifest.ts';
 
 const PICTURE = 'aaaa0000.webp';
@@ -41,16 +41,16 @@ async function open() {
 /** Such a market, and a recorded backup of it. */
 async function openBackedUp() {
   const market = await open();
-  const { pictures, bytes } = await backUp(market.context, market.backup);
+  const { folder, pictures, bytes } = await backUpInto(market.context, market.backup);
   const record = {
-    folder: market.backup,
+    folder,
     at: Date.UTC(2026, 0, 31, 2),
     database: KIND,
     pictures,
     bytes,
   } as const;
   await recordBackup(market.context.database, record);
-  return { ...market, record };
+  return { ...market, place: market.backup, backup: folder, record };
 }
 
 test('a good backup is said to be good with what is in it, also in the list, and no copy is left', async () => {
@@ -67,28 +67,28 @@ const DAMAGES: readonly [string, RegExp, (folder: string) => void][] = [
   [
     'picture that was changed',
     /its picture aaaa0000\.webp is damaged/,
-    (folder) => writeFileSync(join(folder, 'pictures', 'aa', PICTURE), 'RIFF'),
+    (folder) => writeFileSync(fileIn(folder, PICTURE), 'RIFF'),
   ],
   [
     'picture that is missing',
-    /1 of its pictures are missing/,
-    (folder) => rmSync(join(folder, 'pictures', 'aa', PICTURE)),
+    /its picture aaaa0000\.webp is missing/,
+    (folder) => rmSync(fileIn(folder, PICTURE)),
   ],
   [
     'changed database',
     /its database is damaged/,
-    (folder) => writeFileSync(join(folder, databaseFile({ database: KIND })), 'x', { flag: 'a' }),
+    (folder) => writeFileSync(fileIn(folder, databaseFile({ database: KIND })), 'x', { flag: 'a' }),
   ],
   [
     'missing manifest',
     /Name the folder of a complete backup/,
-    (folder) => rmSync(join(folder, 'backup.json')),
+    (folder) => rmSync(fileIn(folder, 'backup.json')),
   ],
 ];
 
 test.each(DAMAGES)('a backup with a %s is not good, and the list says why', async (_, sentence, damage) => {
-  const { run, backup } = await openBackedUp();
-  damage(backup);
+  const { run, place, backup } = await openBackedUp();
+  damage(place);
   expect(await run('try', backup)).toMatch(sentence);
   expect(await run('list')).toMatch(sentence);
   expect((await run('list')).includes('no: backup.json is gone')).toBe(

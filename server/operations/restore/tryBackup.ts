@@ -1,35 +1,35 @@
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { StartError } from '../../config/startError.ts';
+import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import { endTrial, type Trial } from '../../database/backupList.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
-import { runPostgresTool } from '../backup/copying.ts';
-import { POSTGRES_FILE } from '../backup/manifest.ts';
+import { linesOf, requireSpace, runPostgresTool } from '../backup/copying.ts';
 import { countRows, type RowCounts } from '../backup/store.ts';
 import { copyDatabase } from './restoreSqlite.ts';
-import { type Backup, damaged, openBackup, verifyBackup } from './verifyBackup.ts';
+import { type Backup, damaged, openBackup, readFile } from './openBackup.ts';
+import { requireWhole, verifyBackup } from './verifyBackup.ts';
 
 /** Where a database is restored for a while, in the data folder. */
 const STAGE = '.restore-try-';
 
-/** A copy is as large as the database, and a migration may double it; so much stays free besides. */
+/** A copy is as large as the database, and a migration may double it. */
 const COPIES = 2;
-const MIN_FREE = 1e9;
 
 type TrialContext = Pick<Context, 'config' | 'database' | 'now'>;
 
 /**
  * Tries a recorded backup and stores how that ended: every file is held against its checksum, and
- * the database is read. Nothing of the market is changed, and nothing of the copy is left.
+ * the database is read, of an encrypted backup only with its key. Nothing of the market is changed,
+ * and nothing of the copy is left.
  */
 export async function tryBackup(
   { config, database, now }: TrialContext,
   folder: string,
-  signal?: AbortSignal,
+  { signal, identity = null }: { signal?: AbortSignal; identity?: string | null } = {},
 ): Promise<Trial> {
-  const outcome = await attempt(config.dataDir, folder, signal).catch((error: unknown) => ({
+  const outcome = await attempt(config, folder, identity, signal).catch((error: unknown) => ({
     isGood: false,
     text: explain(error, signal),
   }));
@@ -38,20 +38,31 @@ export async function tryBackup(
   return trial;
 }
 
-async function attempt(dataDir: string, folder: string, signal: AbortSignal | undefined) {
-  const backup = openBackup(folder);
+async function attempt(
+  config: Config,
+  folder: string,
+  identity: string | null,
+  signal: AbortSignal | undefined,
+) {
+  const backup = await openBackup(folder, config, identity, true);
+  const { manifest } = backup;
+  const isOfSqlite = manifest.database === 'sqlite';
   // A dump of PostgreSQL is read where it is.
-  if (backup.manifest.database === 'sqlite')
-    await requireSpace(dataDir, COPIES * (backup.manifest.sums?.database.size ?? 0));
-  if (!(await verifyBackup(backup, signal))) throw damaged(folder, 'it has no checksums');
-  const { pictures } = backup.manifest;
-  const [what, { users, listings }] =
-    backup.manifest.database === 'sqlite'
-      ? ['restored and opened', await trySqlite(dataDir, backup)]
-      : ['read by pg_restore', await tryPostgres(backup, signal)];
+  if (isOfSqlite && backup.decrypt !== null)
+    await requireSpace(config.dataDir, COPIES * (manifest.sums?.database.size ?? 0), 'a try');
+  const bad = await verifyBackup(backup, signal);
+  if (bad === null) throw damaged(backup, 'it has no checksums');
+  requireWhole(backup, bad);
+  const pictures = `Good: ${manifest.pictures} pictures are as they were, and the database`;
+  if (backup.decrypt === null)
+    return { isGood: true, text: `${pictures} as well, which is encrypted and was not opened.` };
+  const what = isOfSqlite ? 'restored and opened' : 'read by pg_restore';
+  const { users, listings } = await (isOfSqlite
+    ? trySqlite(config.dataDir, backup)
+    : tryPostgres(backup, signal));
   return {
     isGood: true,
-    text: `Good: ${pictures} pictures are as they were, and the database, ${what}, has ${users} users and ${listings} listings, deleted ones included.`,
+    text: `${pictures}, ${what}, has ${users} users and ${listings} listings, deleted ones included.`,
   };
 }
 
@@ -79,27 +90,23 @@ async function trySqlite(dataDir: string, backup: Backup): Promise<RowCounts> {
   }
 }
 
-async function requireSpace(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize - bytes >= MIN_FREE) return;
-  const needed = ((bytes + MIN_FREE) / 1e9).toFixed(1);
-  throw new StartError(`Free some space of ${folder} and try again: a try needs ${needed} GB.`);
-}
-
 /**
  * Reads the whole dump as SQL and counts the rows that it would insert. It needs no database: most
  * users of one may not create another.
  */
-async function tryPostgres({ folder }: Backup, signal: AbortSignal | undefined): Promise<RowCounts> {
+async function tryPostgres(backup: Backup, signal: AbortSignal | undefined): Promise<RowCounts> {
   const counts = { users: 0, listings: 0 };
   let table: string | undefined;
-  await runPostgresTool('pg_restore', null, ['--file=-', join(folder, POSTGRES_FILE)], async (sql) => {
-    for await (const line of createInterface({ input: sql, crlfDelay: Infinity })) {
-      signal?.throwIfAborted();
-      if (line === String.raw`\.`) table = undefined;
-      else if (table === undefined) table = /^COPY (?:\w+\.)?(\w+) .*FROM stdin;$/.exec(line)?.[1];
-      else if (table === 'users' || table === 'listings') counts[table] += 1;
-    }
+  await runPostgresTool('pg_restore', null, ['--file=-'], {
+    input: await readFile(backup, 'database'),
+    signal,
+    async read(sql) {
+      for await (const line of linesOf(sql)) {
+        if (line === String.raw`\.`) table = undefined;
+        else if (table === undefined) table = /^COPY (?:\w+\.)?(\w+) .*FROM stdin;$/.exec(line)?.[1];
+        else if (table === 'users' || table === 'listings') counts[table] += 1;
+      }
+    },
   });
   return counts;
 }

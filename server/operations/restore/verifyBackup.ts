@@ -1,29 +1,9 @@
-import { join } from 'node:path';
 import type { BlobStore } from '../../blobs/blobStore.ts';
-import { createDiskBlobStore, type DiskBlobStore } from '../../blobs/diskBlobStore.ts';
+import { blobType } from '../../blobs/keys.ts';
 import { StartError } from '../../config/startError.ts';
-import { type FileSum, forEachItem, sumOfBytes, sumOfFile } from '../backup/copying.ts';
-import {
-  type AnyManifest,
-  databaseFile,
-  listedPictures,
-  PICTURES_FILE,
-  PICTURES_FOLDER,
-  readManifest,
-} from '../backup/manifest.ts';
-
-export interface Backup {
-  folder: string;
-  manifest: AnyManifest;
-  pictures: DiskBlobStore;
-}
-
-/** Throws a StartError where there is no complete backup. */
-export const openBackup = (folder: string): Backup => ({
-  folder,
-  manifest: readManifest(folder),
-  pictures: createDiskBlobStore(join(folder, PICTURES_FOLDER)),
-});
+import { type FileSum, forEachItem, sumOfStream } from '../backup/copying.ts';
+import { openPictureIndex } from '../backup/pictureIndex.ts';
+import { type Backup, damaged, picturesOf, readPicture, readStored } from './openBackup.ts';
 
 export interface Restored {
   /** Where what was there before is now. */
@@ -37,23 +17,25 @@ export interface Restored {
   isApart: boolean;
 }
 
-/** Throws a StartError unless each named picture is there, or was lost before the backup. */
-export async function requirePictures(
-  { folder, manifest, pictures }: Backup,
-  named: AsyncIterable<string>,
-): Promise<void> {
-  const missing = new Set<string>();
-  for await (const key of named) if (!(await pictures.has(key))) missing.add(key);
-  if (missing.size > 0) {
-    for await (const listed of listedPictures(folder, manifest)) {
-      if ('lost' in listed) missing.delete(listed.key);
-    }
-  }
-  if (missing.size > 0) throw isWithout(folder, missing.size);
+/** A picture that is missing or damaged, by its key. */
+export interface BadPicture {
+  key: string;
+  state: 'missing' | 'damaged';
 }
 
-const isWithout = (folder: string, pictures: number) =>
-  damaged(folder, `${pictures} of its pictures are missing`);
+/** Throws a StartError unless the backup lists each named picture, or that it was lost before. */
+export async function requirePictures(backup: Backup, named: AsyncIterable<string>): Promise<void> {
+  // An empty name is a file of SQLite's own, which it deletes.
+  const listed = openPictureIndex('');
+  try {
+    for await (const { key } of picturesOf(backup)) listed.take(key, null);
+    let missing = 0;
+    for await (const key of named) if (!listed.isTaken(key)) missing += 1;
+    if (missing > 0) throw damaged(backup, `${missing} of its pictures are missing`);
+  } finally {
+    listed.close();
+  }
+}
 
 /**
  * Whether the target store is still empty; checked before copying. If so, it gets the market id of
@@ -66,37 +48,56 @@ export async function claimEmptyStore(to: BlobStore, { manifest }: Backup): Prom
   return true;
 }
 
-export function damaged(folder: string, how: string): StartError {
-  return new StartError(`Take another backup than ${folder}: ${how}.`);
+/** Copies what is whole of the backup's pictures into the market's store. */
+export function restorePictures(backup: Backup, to: BlobStore): Promise<void> {
+  return forEachItem(picturesOf(backup), async (picture) => {
+    if ('lost' in picture) return;
+    const bytes = await readPicture(backup, picture);
+    if (typeof bytes !== 'string') await to.put(picture.key, bytes, blobType(picture.key));
+  });
 }
 
 /**
- * Reads the whole backup, and throws a StartError for the first changed file or the number of
- * missing pictures. False for an early backup, which has no sums. Ends early if it is aborted.
+ * Reads the whole backup: which pictures are not as they were. Throws a StartError for a changed
+ * database or list. Null for an early backup, which has no sums. Ends early if it is aborted.
  */
-export async function verifyBackup(
-  { folder, manifest, pictures }: Backup,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export async function verifyBackup(backup: Backup, signal?: AbortSignal): Promise<BadPicture[] | null> {
+  const { place, manifest, files } = backup;
   const { sums } = manifest;
-  if (sums === undefined) return false;
-  const isFile = async (name: string, expected: FileSum) =>
-    isSame(await sumOfFile(join(folder, name)).catch(() => null), expected);
-  if (!(await isFile(databaseFile(manifest), sums.database)))
-    throw damaged(folder, 'its database is damaged');
-  if (manifest.format === 2 && !(await isFile(PICTURES_FILE, manifest.sums.pictures)))
-    throw damaged(folder, 'its list of pictures is damaged');
-  let missing = 0;
-  await forEachItem(listedPictures(folder, manifest), async (listed) => {
+  if (sums === undefined) return null;
+  const requireFile = async (file: string, expected: FileSum, what: string) => {
+    const stream = await place.read(file, expected.size);
+    if (!isSame(stream && (await sumOfStream(stream)), expected))
+      throw damaged(backup, `its ${what} is damaged`);
+  };
+  await requireFile(files.database, sums.database, 'database');
+  if (manifest.format !== 1) await requireFile(files.pictures, manifest.sums.pictures, 'list of pictures');
+  if (manifest.format === 3) await requireFile(files.names, manifest.sums.names, 'list of files');
+  const bad: BadPicture[] = [];
+  await forEachItem(picturesOf(backup), async (picture) => {
     signal?.throwIfAborted();
-    if ('lost' in listed) return;
-    const blob = await pictures.get(listed.key);
-    if (blob === null) missing += 1;
-    else if (!isSame(sumOfBytes(blob.bytes), listed))
-      throw damaged(folder, `its picture ${listed.key} is damaged`);
+    if ('lost' in picture) return;
+    const bytes = await readStored(backup, picture);
+    if (typeof bytes === 'string') bad.push({ key: picture.key, state: bytes });
   });
-  if (missing > 0) throw isWithout(folder, missing);
-  return true;
+  return bad;
+}
+
+/** So many are named in a sentence. */
+const NAMED = 5;
+
+/** Throws a StartError that names what is not as it was. */
+export function requireWhole({ address }: Backup, bad: readonly BadPicture[]): void {
+  const [first] = bad;
+  if (first === undefined) return;
+  const keys = bad.slice(0, NAMED).map(({ key }) => key);
+  const what =
+    bad.length === 1
+      ? `its picture ${first.key} is ${first.state}`
+      : `${bad.length} of its pictures are missing or damaged: ${keys.join(', ')}${bad.length > NAMED ? ', …' : ''}`;
+  throw new StartError(
+    `Take another backup than ${address}, or restore all else with --accept-missing: ${what}.`,
+  );
 }
 
 function isSame(actual: FileSum | null, expected: FileSum): boolean {

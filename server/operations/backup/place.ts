@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, existsSync, mkdirSync, openAsBlob, readdirSync } from 'node:fs';
+import { copyFile, mkdir, opendir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { syncFolder } from '../../blobs/diskBlobStore.ts';
+import { openS3Bucket } from '../../blobs/s3Bucket.ts';
+import type { Config, ObjectStoreConfig } from '../../config/config.ts';
+import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
+import { S3_ADDRESS } from '../../config/settings.ts';
+import { StartError } from '../../config/startError.ts';
+import { sumOfFile, syncFile } from './copying.ts';
+
+interface PlacedFile {
+  /** With `/` between folders. */
+  name: string;
+  bytes: number;
+  /** In milliseconds since 1970, by the clock of the place. */
+  modifiedAt: number;
+}
+
+/** Where backups are: a folder, or a part of a bucket. */
+export interface BackupPlace {
+  /** As the operator types it; a folder's is absolute. */
+  address: string;
+  /** Null in a bucket. */
+  folder: string | null;
+  /** What the operator types for what is in it. */
+  addressOf: (name: string) => string;
+  /**
+   * Bytes, or a file that the place takes away. Resolves once it would survive a power cut; under
+   * its name it is whole or not there.
+   */
+  put: (name: string, content: Uint8Array | { file: string }) => Promise<void>;
+  /** Null where it is missing. A large file may take longer for its `bytes`. */
+  read: (name: string, bytes?: number) => Promise<Readable | null>;
+  delete: (name: string) => Promise<void>;
+  /** Each file whose name begins so, in batches. */
+  list: (prefix: string) => AsyncIterable<PlacedFile>;
+}
+
+/**
+ * Throws a StartError where it cannot be used. A folder that is to be written is made, and has
+ * nothing but backups in it.
+ */
+export async function openPlace(
+  address: string,
+  { backup }: Pick<Config, 'backup'>,
+  isWritten: boolean,
+): Promise<BackupPlace> {
+  const [, bucket, prefix = ''] = S3_ADDRESS.exec(address) ?? [];
+  if (bucket !== undefined) {
+    if (backup.store !== null) return openBucket({ ...backup.store, bucket }, prefix.slice(1));
+    const settings = 'BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY';
+    throw new StartError(`Set ${settings} to the store of ${address}.`);
+  }
+  if (isWritten) makeFolder(address);
+  return inFolder(resolve(address));
+}
+
+/** What may be in a folder of backups: also the mark of a disk's own folder. */
+const OURS = /^(?:backup-|pictures$|lost\+found$|\.)/;
+
+function makeFolder(folder: string): void {
+  try {
+    // A backup holds all personal data: no other user of the machine may read it.
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  } catch {
+    throw new StartError(`Name a folder that can be made: ${folder} cannot.`);
+  }
+  const names = readdirSync(folder);
+  if (names.some((name) => !OURS.test(name))) {
+    throw new StartError(`Name a new or an empty folder for the backup: ${folder} has something in it.`);
+  }
+  if (names.length === 0) keepPrivate(folder);
+}
+
+/** Half-written files have names that begin so. */
+const INCOMING = '.incoming-';
+
+function inFolder(folder: string): BackupPlace {
+  const fileOf = (name: string) => join(folder, name);
+  return {
+    address: folder,
+    folder,
+    addressOf: fileOf,
+
+    async put(name, content) {
+      const target = fileOf(name);
+      const made = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+      if (made !== undefined) await syncFolder(dirname(made));
+      const incoming = join(dirname(target), `${INCOMING}${randomBytes(8).toString('hex')}`);
+      try {
+        if (content instanceof Uint8Array) await writeFile(incoming, content, { mode: PRIVATE_FILE });
+        else await moveFile(content.file, incoming);
+        await syncFile(incoming);
+        await rename(incoming, target);
+      } catch (error) {
+        await rm(incoming, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(target));
+    },
+
+    read: async (name) => (existsSync(fileOf(name)) ? createReadStream(fileOf(name)) : null),
+
+    async delete(name) {
+      await rm(fileOf(name), { force: true });
+      // The last file takes its folder along.
+      await rmdir(dirname(fileOf(name))).catch(() => undefined);
+    },
+
+    async *list(prefix) {
+      const [top = '', ...below] = prefix.split('/');
+      const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
+      const isListed = (name: string) => (below.length > 0 ? name === top : name.startsWith(top));
+      for (const parent of entries.filter((entry) => entry.isDirectory() && isListed(entry.name))) {
+        for await (const entry of await opendir(fileOf(parent.name), { recursive: true })) {
+          const name = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+          if (!entry.isFile() || !name.startsWith(prefix) || entry.name.startsWith(INCOMING)) continue;
+          const facts = await stat(fileOf(name)).catch(() => null);
+          if (facts) yield { name, bytes: facts.size, modifiedAt: Math.floor(facts.mtimeMs) };
+        }
+      }
+    },
+  };
+}
+
+/** Also to another disk. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from);
+  }
+}
+
+async function openBucket(config: ObjectStoreConfig, prefix: string): Promise<BackupPlace> {
+  const bucket = await openS3Bucket(config, 'BACKUP_S3_');
+  const keyOf = (name: string) => (prefix === '' ? name : `${prefix}/${name}`);
+  const start = keyOf('').length;
+  return {
+    address: `s3://${config.bucket}${prefix === '' ? '' : `/${prefix}`}`,
+    folder: null,
+    addressOf: (name) => `s3://${config.bucket}/${keyOf(name)}`,
+
+    async put(name, content) {
+      if (content instanceof Uint8Array) return bucket.put(keyOf(name), content);
+      const { sha256 } = await sumOfFile(content.file);
+      await bucket.put(keyOf(name), await openAsBlob(content.file), { sha256 });
+      await rm(content.file);
+    },
+
+    async read(name, bytes) {
+      const response = await bucket.get(keyOf(name), bytes);
+      return response && Readable.fromWeb(response.body ?? new Blob([]).stream());
+    },
+
+    delete: (name) => bucket.delete(keyOf(name)),
+
+    async *list(listed) {
+      for await (const { key, ...facts } of bucket.list(keyOf(listed))) {
+        yield { name: key.slice(start), ...facts };
+      }
+    },
+  };
+}
