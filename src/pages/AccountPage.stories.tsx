@@ -16,7 +16,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
-export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
 export const GoogleAlone: Story = {
   parameters: { preloadedState: signedInAs(aProfile({ has_password: false })) },
 };

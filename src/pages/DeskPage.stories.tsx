@@ -87,7 +87,6 @@ export const SlowDecision: Story = {
     await expect(canvas.getByRole('button', { name: /^Warn/ })).toHaveAttribute('aria-pressed', 'true');
   },
 };
-export const SlowDecisionOnAPhone: Story = { ...SlowDecision, globals: { viewport: { value: 'xs' } } };
 export const LoadingLog: Story = {
   parameters: { route: '/desk?tab=log', msw: [neverAnswers(paths.deskLog), ...deskHandlers({ cases })] },
   play: async ({ canvas }) =>
@@ -122,7 +121,6 @@ export const WhoPostedThis: Story = {
   },
   play: looksUp('/product/electronics/phone-k3x9', 'What you asked about'),
 };
-export const WhoPostedThisOnAPhone: Story = { ...WhoPostedThis, globals: { viewport: { value: 'xs' } } };
 export const NobodyPostedThis: Story = {
   ...WhoPostedThis,
   play: looksUp('nobody', 'Nothing here has this address, name or number.'),

@@ -60,7 +60,6 @@ export const ListingEnds: Story = {
     await expect(getComputedStyle(banner).position).toBe('fixed');
   },
 };
-export const ListingEndsOnAPhone: Story = { ...ListingEnds, globals: { viewport: { value: 'xs' } } };
 
 export const Loading: Story = {
   parameters: { msw: [neverAnswers(paths.categories), neverAnswers(paths.listings)] },

@@ -41,11 +41,6 @@ export const Status: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText('Last backup')).toBeVisible(),
 };
 
-export const StatusOnAPhone: Story = {
-  ...Status,
-  globals: onPhone,
-};
-
 export const BackupsOnAPhone: Story = {
   globals: onPhone,
   play: async (story) => {

@@ -23,5 +23,3 @@ export const Loaded: Story = {
   play: async ({ canvas }) =>
     expect(canvas.getByRole('heading', { name: 'What a program decides' })).toBeVisible(),
 };
-
-export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };

@@ -137,7 +137,6 @@ export const MayBeGone: Story = {
     await waitFor(() => expect(canvas.getByText('Reading lamp')).toBeVisible());
   },
 };
-export const MayBeGoneOnAPhone: Story = { ...MayBeGone, globals: { viewport: { value: 'xs' } } };
 export const MayBeGoneNothingSimilar: Story = {
   parameters: but({ resting: 'absent' }),
   play: async ({ canvas }) =>
@@ -215,7 +214,6 @@ export const Wanted: Story = {
     await expect(canvas.queryByText(/Is it gone|More from this seller|Add to Cart/)).toBeNull();
   },
 };
-export const WantedInDark: Story = { ...Wanted, globals: { scheme: 'dark' } };
 export const WantedOnAPhone: Story = {
   globals: { viewport: { value: 'xs' } },
   parameters: wanted(),
@@ -253,10 +251,6 @@ export const WantedOfAuthor: Story = {
       '/search?q=Steel+kettle&price_to=40',
     );
   },
-};
-export const WantedOfAuthorOnAPhone: Story = {
-  ...WantedOfAuthor,
-  globals: { viewport: { value: 'xs' }, scheme: 'dark' },
 };
 export const WantedOfAuthorNothingFits: Story = {
   parameters: ofAuthor({}, []),

@@ -72,15 +72,10 @@ export const ListingsThatEnd: Story = {
     await expectNoSidewaysScroll();
   },
 };
-export const ListingsThatEndOnAPhone: Story = {
-  ...ListingsThatEnd,
-  globals: { viewport: { value: 'xs' } },
-};
 export const ListingsThatEndInLargeText: Story = {
   ...ListingsThatEnd,
   globals: { viewport: { value: 'xs' }, text: '200' },
 };
-export const OnAPhone: Story = { ...Own, globals: { viewport: { value: 'xs' } } };
 /** Also with a long name. */
 export const LargeTextOnAPhone: Story = {
   parameters: { msw: [answers(paths.ownProfile, aProfile({ username: 'a-name-of-24-letters_here' })), mine] },
@@ -157,7 +152,6 @@ export const Wanted: Story = {
     await expectNoSidewaysScroll();
   },
 };
-export const WantedOnAPhone: Story = { ...Wanted, globals: { viewport: { value: 'xs' } } };
 export const WantedInLargeText: Story = { ...Wanted, globals: { viewport: { value: 'xs' }, text: '200' } };
 export const WantedEmpty: Story = { parameters: withWanted(listings), play: shows(WANTED_EMPTY) };
 export const WantedLoading: Story = {

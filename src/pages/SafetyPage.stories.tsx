@@ -30,8 +30,6 @@ export const Loaded: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
-
 const reports = [
   {
     id: '2',

@@ -36,7 +36,6 @@ export const Loaded: Story = {
     await expect(canvas.queryByText('Recently viewed')).toBeNull();
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
 /** What was saved and then reported is left out, with a way back. */
 export const SomeAreReported: Story = {
   parameters: {

@@ -98,12 +98,6 @@ export const Wanted: Story = {
     await expect(canvas.getByRole('link', SAY)).toHaveAttribute('href', '/newlisting?kind=wanted');
   },
 };
-export const WantedInDark: Story = { ...Wanted, globals: { scheme: 'dark' } };
-export const WantedOnAPhone: Story = { ...Wanted, globals: { viewport: { value: 'xs' } } };
-export const WantedOnAPhoneInDark: Story = {
-  ...Wanted,
-  globals: { viewport: { value: 'xs' }, scheme: 'dark' },
-};
 export const WantedEmpty: Story = {
   parameters: { route: '/search?kind=wanted', msw: [capable, answers(paths.listings, [])] },
   play: async ({ canvas }) => {

@@ -29,7 +29,6 @@ export const Loaded: Story = {
     await expect(canvas.getByRole('region', { name: 'What you reported' })).toBeVisible();
   },
 };
-export const OnAPhone: Story = { ...Loaded, globals: { viewport: { value: 'xs' } } };
 /** A suspended user reports nothing. */
 export const Suspended: Story = {
   parameters: {

@@ -24,7 +24,6 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = {
   play: async ({ canvas }) => expect(canvas.getAllByRole('link')).toHaveLength(5),
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
 /** An operator who names no addresses gets no social links. */
 export const NoSocialLinks: Story = {
   parameters: { runtimeConfig: { whatsAppUrl: null, facebookUrl: null, instagramUrl: null } },

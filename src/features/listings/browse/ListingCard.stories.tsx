@@ -100,9 +100,7 @@ export const Wanted: Story = {
     await expect(wanted).toBe(usual);
   },
 };
-export const WantedInDark: Story = { ...Wanted, globals: { scheme: 'dark' } };
 export const WantedRow: Story = { ...Wanted, globals: XS };
-export const WantedRowInDark: Story = { ...Wanted, globals: { ...XS, scheme: 'dark' } };
 /** Nothing leaves its row, with the longest texts and letters twice as large. */
 export const WantedRowLargeText: Story = {
   args: { listing: aWantedListing({ title: LONG_TITLE, price: 9_999_999_999 }) },

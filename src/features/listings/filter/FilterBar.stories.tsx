@@ -37,8 +37,6 @@ export const Filtered: Story = {
   },
 };
 
-export const OnAPhone: Story = { ...Filtered, globals: { viewport: { value: 'xs' } } };
-
 /** The capabilities are loading: its space is reserved. */
 export const Loading: Story = { args: { capabilities: null } };
 

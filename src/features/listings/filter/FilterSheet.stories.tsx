@@ -144,10 +144,6 @@ export const Wanted: Story = {
     await expect(args.onChange).toHaveBeenCalledWith(LAMPS);
   },
 };
-export const WantedOnAPhone: Story = {
-  ...Wanted,
-  globals: { viewport: { value: 'xs' }, scheme: 'dark' },
-};
 /** A back end that knows of nothing wanted. */
 export const OnlyForSale: Story = {
   args: { capabilities: { ...MARKET_CAPABILITIES, wanted: null } },

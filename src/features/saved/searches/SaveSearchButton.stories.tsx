@@ -70,5 +70,3 @@ export const StorageFailed: Story = {
     await expect(await canvas.findByText('This browser does not let Musika save anything.')).toBeVisible();
   },
 };
-/** The icon alone, next to the order and the filters. */
-export const OnAPhone: Story = { ...Saved, globals: { viewport: { value: 'xs' } } };

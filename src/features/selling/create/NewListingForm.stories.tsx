@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent as events } from 'storybook/test';
-import { expectEdgeContrast } from '../../../../.storybook/contrast.ts';
+import { expectEdgeContrast } from '../../../../.storybook/accessibility.ts';
 import { photoFile } from '../../../../.storybook/photos.ts';
 import { MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
