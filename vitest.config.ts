@@ -25,44 +25,14 @@ const mocksModules = (file: string): boolean =>
 const UNIT_TESTS = globSync('src/**/*.test.{ts,tsx}', { cwd: root });
 const ISOLATED = UNIT_TESTS.filter((file) => mocksModules(`${root}${file}`));
 
-/** The helpers by which a test opens a database; such a test runs on PostgreSQL too. */
-const OPENS_DATABASE = /\/testing\/(?:\w*[mM]arket|testDatabase|testServer|google)\.ts'/;
-const DATABASE_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
-  OPENS_DATABASE.test(readFileSync(`${root}${file}`, 'utf8')),
-);
-
 /**
- * Of these, the ones that run on SQLite alone, because their result is the same on PostgreSQL:
- * header fields, encodings, deadlines, pages and files of the web app, Google's tokens, posters,
- * and the worker thread, whose test SQLite makes stricter: it works in the request thread itself.
- * `severalProcesses` fills the demo market on PostgreSQL. A new test runs on both until it is named
- * here.
+ * What a test on SQLite cannot show of PostgreSQL has `@postgres` in its title, and runs on both: the
+ * first use of a statement, calls that meet in the database, migrations and backups. What decides
+ * above the SQL is the same on both.
  */
-const ON_SQLITE_ALONE = [
-  'server/app.test.ts',
-  'server/http/operation.test.ts',
-  'server/http/connections.test.ts',
-  'server/http/origins.test.ts',
-  'server/http/callers.test.ts',
-  'server/http/proxies.test.ts',
-  'server/limits/readBudget.test.ts',
-  'server/modules/auth/accessTokens.test.ts',
-  'server/modules/auth/cookies.test.ts',
-  'server/modules/auth/googleTokens.test.ts',
-  'server/modules/desk/weights.test.ts',
-  'server/modules/posters/routes.test.ts',
-  'server/openapi/routes.test.ts',
-  'server/operations/log.test.ts',
-  'server/tools/fuzz/rawBytes.test.ts',
-  'server/tools/seed/seed.test.ts',
-  'server/web/dictionaries/dictionaries.test.ts',
-  'server/web/firstPage/firstPage.test.ts',
-  'server/web/missingPages.test.ts',
-  'server/web/outputEncoding.test.ts',
-  'server/web/preview/listingPreview.test.ts',
-  'server/web/routes.test.ts',
-  'server/worker/thread.test.ts',
-];
+const POSTGRES_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
+  readFileSync(`${root}${file}`, 'utf8').includes('@postgres'),
+);
 
 const OWN_PROCESS = [
   // libvips has one error text for a whole process: another picture's would replace the time-out's.
@@ -145,12 +115,11 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           environment: 'node',
-          include: DATABASE_TESTS,
-          exclude: ON_SQLITE_ALONE,
+          include: POSTGRES_TESTS,
           testTimeout: SERVER_TIMEOUT,
           env: { MUSIKA_TEST_DATABASE: 'postgres' },
           globalSetup: ['server/tools/testing/postgres.ts'],
-          setupFiles: ['server/tools/testing/skipWithoutPostgres.ts'],
+          setupFiles: ['server/tools/testing/onPostgres.ts'],
         },
       },
       {

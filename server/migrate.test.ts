@@ -12,37 +12,40 @@ import { createPostgresDatabase, isOnPostgres, openOlderDatabase } from './tools
 
 const DONE = { stdout: 'The tables of the database are up to date.\n', stderr: '' };
 
-test('`npm run migrate` brings older tables up to date and ends; a second time it changes nothing', async () => {
+test('`npm run migrate` brings older tables up to date and ends; a second time it changes nothing @postgres', async () => {
   const { database, settings } = await openOlderDatabase();
   expect(await tableState(database)).toBe('older');
   for (let time = 0; time < 2; time += 1) expect(await runCommand('migrate', settings)).toEqual(DONE);
   expect(await tableState(database)).toBe('current');
 });
 
-test.runIf(isOnPostgres())('`npm run migrate` works beside a running server, which goes on', async () => {
-  const url = await createPostgresDatabase();
-  const settings = { DATA_DIR: makeTemporaryFolder(), DATABASE_URL: url };
-  const { port } = await startServer(settings);
-  const { database } = await openPostgresDatabase(url);
-  onTestFinished(() => database.destroy());
-  for (const statement of [
-    'drop index listings_posted_once',
-    'alter table listings drop column idempotency_key, drop column request_hash',
-    'alter table push_subscriptions drop column drops_due_at',
-    'drop table push_listings, answer_tokens, seller_devices, sent_reminders, listing_askers, jobs, rendered_pictures',
-    `delete from kysely_migration where name >= '0017'`,
-  ])
-    await sql.raw(statement).execute(database);
+test.runIf(isOnPostgres())(
+  '`npm run migrate` works beside a running server, which goes on @postgres',
+  async () => {
+    const url = await createPostgresDatabase();
+    const settings = { DATA_DIR: makeTemporaryFolder(), DATABASE_URL: url };
+    const { port } = await startServer(settings);
+    const { database } = await openPostgresDatabase(url);
+    onTestFinished(() => database.destroy());
+    for (const statement of [
+      'drop index listings_posted_once',
+      'alter table listings drop column idempotency_key, drop column request_hash',
+      'alter table push_subscriptions drop column drops_due_at',
+      'drop table push_listings, answer_tokens, seller_devices, sent_reminders, listing_askers, jobs, rendered_pictures',
+      `delete from kysely_migration where name >= '0017'`,
+    ])
+      await sql.raw(statement).execute(database);
 
-  const migrated = runCommand('migrate', settings);
-  const running = { is: true };
-  const ended = migrated.finally(() => (running.is = false));
-  const statuses = new Set<number>();
-  while (running.is) statuses.add((await fetch(addressOf(port, API_BASE + paths.listings))).status);
-  expect([...statuses]).toEqual([200]);
-  expect(await ended).toEqual(DONE);
-  expect(await postOverApi(port, await registerOverApi(port, 'rudo'), {})).toMatchObject({ id: 1 });
-});
+    const migrated = runCommand('migrate', settings);
+    const running = { is: true };
+    const ended = migrated.finally(() => (running.is = false));
+    const statuses = new Set<number>();
+    while (running.is) statuses.add((await fetch(addressOf(port, API_BASE + paths.listings))).status);
+    expect([...statuses]).toEqual([200]);
+    expect(await ended).toEqual(DONE);
+    expect(await postOverApi(port, await registerOverApi(port, 'rudo'), {})).toMatchObject({ id: 1 });
+  },
+);
 
 /** Commands that work beside a running server. */
 const runCommands = (settings: Record<string, string>) => [
@@ -50,7 +53,7 @@ const runCommands = (settings: Record<string, string>) => [
   runCommand('backup', settings, join(makeTemporaryFolder(), 'backup')),
 ];
 
-test('`npm run admin` and `npm run backup` leave older tables as they are, and say what to do', async () => {
+test('`npm run admin` and `npm run backup` leave older tables as they are, and say what to do @postgres', async () => {
   const { database, settings } = await openOlderDatabase();
   const stderr =
     'Start Musika, or run: npm run migrate. The tables of this database are of an older version.\n';
@@ -61,19 +64,16 @@ test('`npm run admin` and `npm run backup` leave older tables as they are, and s
   expect(rows).toEqual([]);
 });
 
-test.skipIf(isOnPostgres())(
-  '`admin` and `backup` do not check the whole database, as a start does',
-  async () => {
-    const settings = { DATA_DIR: makeTemporaryFolder() };
-    const server = await startServer(settings);
-    const database = new DatabaseSync(join(settings.DATA_DIR, 'musika.sqlite'));
-    // A row that only the check of all pages notices.
-    database.exec(`create table odd (number check (number > 0)); pragma ignore_check_constraints = on;
+test('`admin` and `backup` do not check the whole database, as a start does', async () => {
+  const settings = { DATA_DIR: makeTemporaryFolder() };
+  const server = await startServer(settings);
+  const database = new DatabaseSync(join(settings.DATA_DIR, 'musika.sqlite'));
+  // A row that only the check of all pages notices.
+  database.exec(`create table odd (number check (number > 0)); pragma ignore_check_constraints = on;
     insert into odd values (0)`);
-    database.close();
-    for (const ended of await Promise.all(runCommands(settings))) expect(ended.stderr).toBe('');
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-    await expect(startServer(settings)).rejects.toThrow('it is damaged');
-  },
-);
+  database.close();
+  for (const ended of await Promise.all(runCommands(settings))) expect(ended.stderr).toBe('');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await expect(startServer(settings)).rejects.toThrow('it is damaged');
+});

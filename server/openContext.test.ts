@@ -6,7 +6,7 @@ import { requirePicturesMoved } from './openContext.ts';
 import { createMemoryBlobStore, makeTemporaryFolder } from './tools/testing/temporary.ts';
 import { openMarket, post, postWanted } from './tools/testing/market.ts';
 
-test('S3_ settings on a market whose pictures are on disk stop the start, until the pictures are copied', async () => {
+test('S3_ settings on a market whose pictures are on disk stop the start, until the pictures are copied @postgres', async () => {
   const { server, seller } = await openMarket();
   const { database, blobs } = server.context;
   const dataDir = makeTemporaryFolder();

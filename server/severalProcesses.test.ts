@@ -66,7 +66,7 @@ function copyOf(client: HostClient, host: string): HostClient {
   return copy;
 }
 
-describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object store', () => {
+describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object store @postgres', () => {
   test('40 listings posted at once by one seller leave exactly 5, each with its pictures', async () => {
     const store = await startObjectStore();
     // The limit on an account's forms at once would reject most before the limit of five.

@@ -56,25 +56,17 @@ async function isOpen(port: number): Promise<boolean> {
   return open;
 }
 
-const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGKILL'] as const;
-
-// The scripts start in the same way: one signal shows that the others replace the shell too.
+// The scripts start in the same way: one signal shows that each replaces the shell.
 test.each([
   ['start', 'SIGTERM'],
   ['start', 'SIGINT'],
   ['start', 'SIGKILL'],
   ['start:qa', 'SIGKILL'],
   ['start:api', 'SIGKILL'],
+  ['dev', 'SIGTERM'],
+  ['dev', 'SIGKILL'],
 ] as const)('`npm run %s` ends as a whole by %s to npm alone', async (script, signal) => {
-  const { npm, ended, port } = await runScript(script, makeInstallation());
-  expect(await isOpen(port)).toBe(true);
-  npm.kill(signal);
-  await ended;
-  expect(await isOpen(port)).toBe(false);
-});
-
-test.each(SIGNALS)('`npm run dev` ends as a whole by %s to npm alone', async (signal) => {
-  const { npm, ended, port } = await runScript('dev', process.cwd());
+  const { npm, ended, port } = await runScript(script, script === 'dev' ? process.cwd() : makeInstallation());
   expect(await isOpen(port)).toBe(true);
   npm.kill(signal);
   await ended;

@@ -28,7 +28,7 @@ test('the operator sees the categories in the order of the menus, with what each
   ]);
 });
 
-test('a category is added at the end, renamed and moved, and the running server shows it at once', async () => {
+test('a category is added at the end, renamed and moved, and the running server shows it at once @postgres', async () => {
   const { run, names } = await open();
   expect(await run('add', '  Bicycles   & Parts ')).toBe('"Bicycles & Parts" is a category now.');
   expect((await names()).at(-1)).toBe('Bicycles & Parts');
@@ -59,7 +59,7 @@ test('a category that has had listings is removed once it is said where they go'
   expect(await server.context.database.selectFrom('listings').select('id').execute()).toHaveLength(2);
 });
 
-test('a category without listings is simply removed, but never the last', async () => {
+test('a category without listings is simply removed, but never the last @postgres', async () => {
   const { run, names } = await open();
   for (const name of (await names()).slice(1)) await run('remove', name);
   await expect(run('remove', 'Electronics')).rejects.toThrow(

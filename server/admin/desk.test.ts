@@ -28,7 +28,7 @@ async function open() {
   };
 }
 
-test('what the operator does is in the log, with who and why, and is undone from there', async () => {
+test('what the operator does is in the log, with who and why, and is undone from there @postgres', async () => {
   const { run, database, texts } = await open();
   expect(await run('log')).toBe('Nothing was decided yet.');
   await run('listings', 'hide', '1', '--reason', 'stolen', '--why', 'its owner wrote to us');
@@ -62,7 +62,7 @@ test('what the operator does is in the log, with who and why, and is undone from
   await expect(run('log', 'nobody')).rejects.toThrow('There is no user "nobody"');
 });
 
-test('a suspension for a scam bans the numbers of the open case too, and who has one comes to the desk', async () => {
+test('a suspension for a scam bans the numbers of the open case too, and who has one comes to the desk @postgres', async () => {
   const { run, server, seller, database } = await open();
   const visitor = createClient(server);
   await report(visitor, 'one');
@@ -94,7 +94,7 @@ test('a deleted listing comes back by an undo', async () => {
   await expect(run('undo', '3')).rejects.toThrow('A decision can be undone for 30 days.');
 });
 
-test('the operator confirms a deletion at the shell, or stops it', async () => {
+test('the operator confirms a deletion at the shell, or stops it @postgres', async () => {
   const { server, database } = await open();
   const { readCommand } = await import('./runAdmin.ts');
   const task = readCommand(['listings', 'delete', '1']);
@@ -181,7 +181,7 @@ test('who posted this is told for any address, also when it is hidden, removed o
   expect(await run('listings', 'show', slug)).toContain('(listing 1), deleted 2026-01-31');
 });
 
-test('who posted this is told as long as a case has it, though the account is deleted', async () => {
+test('who posted this is told as long as a case has it, though the account is deleted @postgres', async () => {
   const { run, listing, seller, database, server } = await open();
   const { now } = server.context;
   const caseId = await openCase(database, { sellerId: 1 }, now());

@@ -74,7 +74,7 @@ const MARKETS: readonly [what: string, Partial<NewListingRow>[], figures: string
   ],
 ];
 
-test.each(MARKETS)('the operator sees %s', async (_, listings, figures) => {
+test.each(MARKETS)('the operator sees %s @postgres', async (_, listings, figures) => {
   const { server } = await openMarket();
   for (const [index, parts] of listings.entries())
     await server.context.database.insertInto('listings').values(row(index, parts)).execute();
@@ -102,7 +102,7 @@ test('the last line has the figures of all categories together, and their common
   expect(lines[9]).toMatch(/^In all +1 +100 % +0 .* 4 +0 +0 +4 +4\.0$/);
 });
 
-test('what is wanted is counted apart', async () => {
+test('what is wanted is counted apart @postgres', async () => {
   const { server } = await openMarket();
   const wanted = { kind: 'wanted' } as const;
   const listings = [{}, { hidden_at: 1 }, resting('expired'), resting('absent'), sold(1), { deleted_at: 1 }];

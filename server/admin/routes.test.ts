@@ -18,7 +18,7 @@ async function open() {
   return { server, seller, operator, roleOf, run };
 }
 
-test('the operator gives the commands of the shell on a page, and visitors see what they change', async () => {
+test('the operator gives the commands of the shell on a page, and visitors see what they change @postgres', async () => {
   const { server, operator, run } = await open();
   const visitor = createClient(server);
   expect(await run(operator, 'categories', 'rename', 'Sports', 'Sport & Games')).toMatchObject({
@@ -84,7 +84,7 @@ test('a role that was taken away at the shell is not given back by an undo on th
   await typeCommand(server.context, 'undo', '2');
 });
 
-test('the operator on the page is known as who decided, and so does not judge the appeal', async () => {
+test('the operator on the page is known as who decided, and so does not judge the appeal @postgres', async () => {
   const { server, operator, run } = await open();
   await run(operator, 'users', 'suspend', 'rudo');
   const decided = server.context.database.selectFrom('decisions').select(['actor', 'actor_id']);

@@ -17,7 +17,7 @@ async function open() {
   return { server, seller, visitor: createClient(server), run: admin.bind(null, server.context) };
 }
 
-test('the operator lists users, with what they have on the market', async () => {
+test('the operator lists users, with what they have on the market @postgres', async () => {
   const { server, seller, run } = await open();
   await joinMarket(server, 'Tendai_M');
   await post(seller);
@@ -111,7 +111,7 @@ test('a hidden or deleted listing is out of sight, and comes back', async () => 
   expect(await visitor.get(paths.listing(slug))).toMatchObject({ status: 200 });
 });
 
-test('the operator names a listing by any address that the product gives out', async () => {
+test('the operator names a listing by any address that the product gives out @postgres', async () => {
   const { server, seller, run } = await open();
   const { id, slug } = (await post(seller)).body as { id: number; slug: string };
   const code = shortCode(id);

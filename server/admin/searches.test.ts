@@ -18,7 +18,7 @@ test('a line that the operator adds is used at once, and no longer once it is re
   await expect(run('synonyms', 'remove', 'bleach, jik')).rejects.toThrow('There is no such line');
 });
 
-test('a line that comes with the program is taken out of use, and back', async () => {
+test('a line that comes with the program is taken out of use, and back @postgres', async () => {
   const { find, run } = await open('Duramazwi');
   const line = String((await run('synonyms', 'list', 'duramazwi'))[1]);
   expect(titles(await find('thesaurus'))).toEqual(['Duramazwi']);
@@ -35,7 +35,7 @@ test('a line without a meaning is rejected', async () => {
     await expect(run('synonyms', 'add', line)).rejects.toThrow('Write "phone, cell"');
 });
 
-test('the operator sees searches without results, and nothing personal', async () => {
+test('the operator sees searches without results, and nothing personal @postgres', async () => {
   const { server, find, run } = await open('Red kettle');
   expect(await run('searches', 'missed')).toEqual(['No search has found nothing.']);
   for (const q of [
@@ -59,7 +59,7 @@ test('the operator sees searches without results, and nothing personal', async (
   expect(await run('searches', 'missed')).toEqual(['No search has found nothing.']);
 });
 
-test('the operator sees all of them, however many there are', async () => {
+test('the operator sees all of them, however many there are @postgres', async () => {
   const { server, run } = await open();
   const words = Array.from({ length: 150 }, (_, index) => ({
     words: `w${index}`,

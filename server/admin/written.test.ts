@@ -29,7 +29,7 @@ test('who asks in writing gets the same file as from the account page, and the l
   expect(await log()).toEqual([{ actor: 'operator', action: 'export', note: 'test: letter' }]);
 });
 
-test('who asks in writing is deleted for good, after a question', async () => {
+test('who asks in writing is deleted for good, after a question @postgres', async () => {
   const { server, seller, username, log, admin } = await open();
   await expect(admin('users', 'delete', username)).rejects.toThrow('add --yes at the end');
   expect(await admin('users', 'delete', username, '--yes')).toEqual([

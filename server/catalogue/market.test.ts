@@ -53,7 +53,7 @@ test('a response that was cut is shared while it is made, and then made anew', a
   expect([await get('a'), await get('a')]).toEqual(['1', '1']);
 });
 
-test('many requests for the version cost one read, and each has all changes before it', async () => {
+test('many requests for the version cost one read, and each has all changes before it @postgres', async () => {
   const { database, market } = (await openTestContext()).context;
   const execute = vi.spyOn(database, 'executeQuery');
   const [before] = await Promise.all(Array.from({ length: 20 }, async () => market.version()));
@@ -76,7 +76,7 @@ test('a change of a transaction has no version before it ends', async () => {
   expect(await meanwhile[0]).toBe(before);
 });
 
-test.runIf(isOnPostgres())('after a read that failed the next one is tried', async () => {
+test.runIf(isOnPostgres())('after a read that failed the next one is tried @postgres', async () => {
   const { database, market } = (await openTestContext()).context;
   vi.spyOn(database, 'executeQuery').mockRejectedValueOnce(new Error('The database is gone.'));
   await expect(market.version()).rejects.toThrow('The database is gone.');

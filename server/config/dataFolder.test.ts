@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from './config.ts';
 import { openContext } from '../openContext.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
-import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 
 const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90-320.webp';
 
@@ -21,7 +20,7 @@ async function startOn(dataDir: string) {
   await context.blobs.put(KEY, new Uint8Array([1]), 'image/webp');
 }
 
-const elsewhere = isOnPostgres() || process.platform === 'win32';
+const elsewhere = process.platform === 'win32';
 
 test.skipIf(elsewhere)('whatever a market stores, no other user of the machine can read', async () => {
   const dataDir = join(makeTemporaryFolder(), 'data');

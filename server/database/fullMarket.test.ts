@@ -43,7 +43,7 @@ async function openFullMarket() {
   return { database, lists };
 }
 
-test('a full market is the same after the upgrade, and ends over two weeks from the 45th day on', async () => {
+test('a full market is the same after the upgrade, and ends over two weeks from the 45th day on @postgres', async () => {
   const { database, lists } = await openFullMarket();
   const before = await lists();
   expect(before.ids).toHaveLength(125);

@@ -15,7 +15,7 @@ async function openProcesses() {
   return { database, run, advance: (milliseconds: number) => (now += milliseconds) };
 }
 
-test('while one process runs a job no other does, and afterwards not before it is due', async () => {
+test('while one process runs a job no other does, and afterwards not before it is due @postgres', async () => {
   const { run, advance } = await openProcesses();
   const { promise: gate, resolve } = Promise.withResolvers<typeof DONE>();
   const attempts = [run(() => gate), run(() => gate), run(() => gate)];
@@ -30,7 +30,7 @@ test('while one process runs a job no other does, and afterwards not before it i
   expect(await run()).toEqual(DONE);
 });
 
-test('a run goes on where the last one stopped, and leaves its result and warning to all', async () => {
+test('a run goes on where the last one stopped, and leaves its result and warning to all @postgres', async () => {
   const { database, run, advance } = await openProcesses();
   const rows = () => readJobs(database);
   await run(async () => ({ position: '7', warning: 'Look here.', result: '3 things done' }));
@@ -50,7 +50,7 @@ test.each([
   ['an hour', HOUR, true],
   ['less than an hour', HOUR - 1, false],
   ['a day by a clock that jumped back', -24 * HOUR, false],
-])('a job that was due %s ago is overdue: %s', async (_, late, isLate) => {
+])('a job that was due %s ago is overdue: %s @postgres', async (_, late, isLate) => {
   const { database, run } = await openProcesses();
   await expect(run(() => Promise.reject(new Error('The store is away.')))).rejects.toThrow('away');
   const [job] = await readJobs(database);
@@ -59,7 +59,7 @@ test.each([
   expect(isOverdue(job, job.due_at + late)).toBe(isLate);
 });
 
-test('a job that fails is due at once, and one whose process died after its lease', async () => {
+test('a job that fails is due at once, and one whose process died after its lease @postgres', async () => {
   const { database, run, advance } = await openProcesses();
   await expect(run(() => Promise.reject(new Error('The store is away.')))).rejects.toThrow('away');
   const { promise: stuck, reject } = Promise.withResolvers<typeof DONE>();
@@ -81,7 +81,7 @@ test('a job that fails is due at once, and one whose process died after its leas
 test.each([
   ['forwards', 24 * HOUR],
   ['back', -24 * HOUR],
-])('a clock that jumps a day %s delays no job', async (_, jump) => {
+])('a clock that jumps a day %s delays no job @postgres', async (_, jump) => {
   const { run, advance } = await openProcesses();
   await run();
   advance(jump);

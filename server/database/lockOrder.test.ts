@@ -45,7 +45,7 @@ function withSlowScan(database: Kysely<Tables>) {
   return { slow, begun: begun.promise, end: ended.resolve };
 }
 
-describe.runIf(isOnPostgres())('changes of the market that meet', () => {
+describe.runIf(isOnPostgres())('changes of the market that meet @postgres', () => {
   test('a seller edits a listing while the operator adds a place and all listings are scanned', async () => {
     const { seller, database } = await openMarketBeside();
     const { slow, begun, end } = withSlowScan(database);

@@ -97,7 +97,7 @@ async function openBehindFirewall(limits: Partial<typeof REQUEST_LIMITS>) {
 const CATEGORIES = 'from "categories" order by "position"';
 const QUICK = { connect: 300, response: 300 };
 
-describe.runIf(isOnPostgres())('a network that drops bytes without an error', () => {
+describe.runIf(isOnPostgres())('a network that drops bytes without an error @postgres', () => {
   test('other requests are served while one waits for a dropped connection without a limit', async () => {
     const { firewall, client } = await openBehindFirewall({ response: 0 });
     const dropped = firewall.dropAt(CATEGORIES);

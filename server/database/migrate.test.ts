@@ -21,7 +21,7 @@ import { openDatabase, openExistingDatabase, openPostgresDatabase } from './open
 import { COMMAND_LIMITS } from './openPostgres.ts';
 import { stemOf, trigrams } from './vocabulary.ts';
 
-test('a command beside a server of another version leaves the tables alone and says what to do', async () => {
+test('a command beside a server of another version leaves the tables alone and says what to do @postgres', async () => {
   const databaseUrl = isOnPostgres() ? await createPostgresDatabase() : null;
   const config = { dataDir: makeTemporaryFolder(), databaseUrl };
   const { database } = await openDatabase(config);
@@ -48,7 +48,7 @@ async function openBeside() {
   return { beside, database };
 }
 
-describe.runIf(isOnPostgres())('a migration beside running servers', () => {
+describe.runIf(isOnPostgres())('a migration beside running servers @postgres', () => {
   test('a step that has to wait for a lock lets others pass after a second, and tries again', async () => {
     const { beside, database } = await openBeside();
     const steps = {
@@ -83,7 +83,7 @@ describe.runIf(isOnPostgres())('a migration beside running servers', () => {
   });
 });
 
-test.runIf(isOnPostgres())('sellers write and buyers read while an index is built', async () => {
+test.runIf(isOnPostgres())('sellers write and buyers read while an index is built @postgres', async () => {
   const { beside, database } = await openBeside();
   // An open write transaction: a build waits for it, and `create index` would stop others meanwhile.
   await beside.query(`begin; insert into settings (name, value) values ('a', 'earlier')`);
@@ -100,7 +100,7 @@ test.runIf(isOnPostgres())('sellers write and buyers read while an index is buil
   expect(rows).toEqual([{ indisvalid: true, indisready: true }]);
 });
 
-test('an index is built once, also when it is requested twice', async () => {
+test('an index is built once, also when it is requested twice @postgres', async () => {
   const { database } = await openTestDatabase();
   const index = { name: 'settings_value', on: 'settings (value)', isUnique: true };
   for (let time = 0; time < 2; time += 1)
@@ -120,7 +120,7 @@ const TITLES = ['हिन्दी किताब', 'ที่นั่ง ส
 /** The words as the release before stored them. */
 const withoutMarks = (text: string) => text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
 
-test('listings whose words had lost their marks match again, and no other row is changed', async () => {
+test('listings whose words had lost their marks match again, and no other row is changed @postgres', async () => {
   const { server, seller } = await openMarket();
   const { database } = server.context;
   for (const title of TITLES) await post(seller, { title, description: title });
@@ -179,7 +179,7 @@ async function openOlder() {
   return { database, older };
 }
 
-test('sessions that live go on after the upgrade with their newest token, ended ones are deleted', async () => {
+test('sessions that live go on after the upgrade with their newest token, ended ones are deleted @postgres', async () => {
   const { database, older } = await openOlder();
   const now = Date.now();
   const token = (family: string, token_hash: string, rest: object = {}) => ({
@@ -229,7 +229,7 @@ test('sessions that live go on after the upgrade with their newest token, ended 
   ]);
 });
 
-test('the words of listings on the market are counted, and all others go', async () => {
+test('the words of listings on the market are counted, and all others go @postgres', async () => {
   const { database, older } = await openOlder();
   await older
     .insertInto('listings')

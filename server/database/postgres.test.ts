@@ -26,7 +26,7 @@ async function byHand(url: string, statement: string): Promise<void> {
   }
 }
 
-describe.runIf(isOnPostgres())('PostgreSQL', () => {
+describe.runIf(isOnPostgres())('PostgreSQL @postgres', () => {
   test('processes that start on an empty database at the same moment make its tables once', async () => {
     const url = await createPostgresDatabase('template1');
     const databases = await Promise.all(Array.from({ length: 4 }, () => open(url)));

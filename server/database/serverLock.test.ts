@@ -3,25 +3,21 @@ import { expect, test } from 'vitest';
 import { runCommand, startServer } from '../tools/testing/programs.ts';
 import { lockFolder } from './serverLock.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
-import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 
 const start = (dataDir: string) => startServer({ DATA_DIR: dataDir });
 
-test.skipIf(isOnPostgres())(
-  'a second server, or a migration, on the folder of a running server is rejected with a sentence',
-  async () => {
-    const dataDir = join(makeTemporaryFolder(), 'data');
-    const { port } = await start(dataDir);
-    const stderr = `Stop the other server on ${dataDir}, or set DATA_DIR to another folder: a folder has one server, several need PostgreSQL.\n`;
-    await Promise.all([
-      expect(start(dataDir)).rejects.toThrow(`The server ended (1): ${stderr}`),
-      expect(runCommand('migrate', { DATA_DIR: dataDir })).rejects.toMatchObject({ code: 1, stderr }),
-    ]);
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-  },
-);
+test('a second server, or a migration, on the folder of a running server is rejected with a sentence', async () => {
+  const dataDir = join(makeTemporaryFolder(), 'data');
+  const { port } = await start(dataDir);
+  const stderr = `Stop the other server on ${dataDir}, or set DATA_DIR to another folder: a folder has one server, several need PostgreSQL.\n`;
+  await Promise.all([
+    expect(start(dataDir)).rejects.toThrow(`The server ended (1): ${stderr}`),
+    expect(runCommand('migrate', { DATA_DIR: dataDir })).rejects.toMatchObject({ code: 1, stderr }),
+  ]);
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+});
 
-test.skipIf(isOnPostgres())('a server that was killed leaves no lock behind', async () => {
+test('a server that was killed leaves no lock behind', async () => {
   const dataDir = makeTemporaryFolder();
   const first = await start(dataDir);
   first.child.kill('SIGKILL');
@@ -29,7 +25,7 @@ test.skipIf(isOnPostgres())('a server that was killed leaves no lock behind', as
   expect((await start(dataDir)).port).toBeGreaterThan(0);
 });
 
-test.skipIf(isOnPostgres())('a start waits for a server that is still stopping', async () => {
+test('a start waits for a server that is still stopping', async () => {
   const dataDir = makeTemporaryFolder();
   const before = await lockFolder(dataDir, 0);
   const waiting = lockFolder(dataDir, 10_000);

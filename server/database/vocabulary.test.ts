@@ -33,7 +33,7 @@ async function rowsOf({ context: { database } }: TestServer) {
   return [await count('vocabulary'), await count('vocabulary_stems'), await count('vocabulary_trigrams')];
 }
 
-test('a listing that is edited a hundred times leaves no more words than one', async () => {
+test('a listing that is edited a hundred times leaves no more words than one @postgres', async () => {
   const { server, seller } = await marketOf(['Quilt number zero', 'Boils fast.']);
   const before = await rowsOf(server);
   for (let edit = 0; edit < 100; edit += 1) {
@@ -46,7 +46,7 @@ test('a listing that is edited a hundred times leaves no more words than one', a
   expect(await rowsOf(server)).toEqual(before);
 });
 
-test('only words of listings on the market are known: those of sold, hidden and suspended ones come back with them', async () => {
+test('only words of listings on the market are known: those of sold, hidden and suspended ones come back with them @postgres', async () => {
   const { server, seller } = await marketOf('Kettle', 'Quilt');
   const other = await joinMarket(server, 'tendai');
   await post(other, { title: 'Kettle' });
@@ -71,7 +71,7 @@ test('only words of listings on the market are known: those of sold, hidden and 
   );
 });
 
-test('words of a listing that was deleted do not stand in the way of a correction', async () => {
+test('words of a listing that was deleted do not stand in the way of a correction @postgres', async () => {
   const { seller, find } = await marketOf('Qoppit', 'Qoppit', 'Qoppit');
   // More neighbours of what is typed than are ever compared, each as near as the right word.
   const typos = 'qqoxpit qooxpit qoxxpit qoxppit qoxpiit qoxpitt';

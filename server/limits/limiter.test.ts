@@ -60,7 +60,7 @@ async function openLimiter(environment = {}) {
   return { context, advance, rows, limiter: createLimiter(context) };
 }
 
-test('a limit counts by its name and the subject, and says the whole seconds until its window closes', async () => {
+test('a limit counts by its name and the subject, and says the whole seconds until its window closes @postgres', async () => {
   const { limiter, advance, rows } = await openLimiter();
   const take = (subject = 'rudo', limit = LIMIT) => limiter.take(limit, subject);
   expect([await take(), await take(), await take()]).toEqual([0, 0, 10]);

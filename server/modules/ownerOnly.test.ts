@@ -96,7 +96,7 @@ test('every call that changes something is in this table, or needs no session', 
   expect(unsafeCalls(server.app)).toEqual(expect.arrayContaining(table.map(({ call }) => call)));
 });
 
-test('whatever a visitor or another student calls, what the owner has stays as it is', async () => {
+test('whatever a visitor or another student calls, what the owner has stays as it is @postgres', async () => {
   const { server, visitor, other, table } = await withOwner();
   const before = await holdingsOf(server, 'tendai');
   expect(before.listings).toHaveLength(1);
@@ -127,7 +127,7 @@ test('no call that changes something does so by a method that is safe (OWASP ASV
   expect((await owner.get(paths.ownProfile)).status).toBe(200);
 });
 
-test('the owner can do all of it', async () => {
+test('the owner can do all of it @postgres', async () => {
   const { owner, table } = await withOwner();
   for (const { call, send, owner: expected } of table)
     expect([call, (await send(owner, 'tendai')).status]).toEqual([call, expected]);

@@ -7,7 +7,7 @@ import { startTestServer } from '../tools/testing/testServer.ts';
 
 const TOKEN = 'a-token-of-the-operator';
 
-test('a program on this machine reads how long which route took, without any address', async () => {
+test('a program on this machine reads how long which route took, without any address @postgres', async () => {
   const client = createClient(await startTestServer());
   await client.get(paths.listing('my-secret-slug'));
   await client.get('/nowhere/secret');

@@ -41,7 +41,7 @@ test('while no picture can be stored the server is not ready', async () => {
   expect(server.log()).toContain('ENOSPC');
 });
 
-test('while the tables are older than the program the server is not ready', async () => {
+test('while the tables are older than the program the server is not ready @postgres', async () => {
   const server = await startTestServer();
   const last = sql`(select max(name) from kysely_migration)`;
   await sql`delete from kysely_migration where name = ${last}`.execute(server.context.database);

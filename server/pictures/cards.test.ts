@@ -159,7 +159,7 @@ test('while too many cards of one address wait, a new one is 503 there, and rend
   expect(await elsewhere).toMatchObject({ status: 200 });
 });
 
-test('of cards and posters so many bytes are stored: a new one takes the place of the oldest', async () => {
+test('of cards and posters so many bytes are stored: a new one takes the place of the oldest @postgres', async () => {
   const { server, seller, visitor, address, isStored } = await openCardMarket();
   const { config, database } = server.context;
   await post(seller);

@@ -57,7 +57,7 @@ test('the pictures of a deleted listing stay for a week', async () => {
   expect(await stored(server)).toMatchObject({ blobs: 0 });
 });
 
-test('a rendered picture that is not recorded goes, and those of listings stay', async () => {
+test('a rendered picture that is not recorded goes, and those of listings stay @postgres', async () => {
   const { server, seller } = await openMarket();
   const { blobs, database, worker } = server.context;
   await post(seller);
@@ -80,7 +80,7 @@ test('a rendered picture that is not recorded goes, and those of listings stay',
   expect(await blobs.get(renderedKey(key, 'card'))).not.toBeNull();
 });
 
-test('of a large market a round looks at a sixteenth of the store, and the next one at the next', async () => {
+test('of a large market a round looks at a sixteenth of the store, and the next one at the next @postgres', async () => {
   const { server, seller } = await openMarket();
   const { blobs, database } = server.context;
   await post(seller);

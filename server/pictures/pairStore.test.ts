@@ -109,7 +109,7 @@ describe.each([
     expect(await removeOrphans(market, { however: 'many' })).toBe(21);
   });
 
-  test('processes that start at once agree on one id', async () => {
+  test('processes that start at once agree on one id @postgres', async () => {
     const market = await openMarket(await openStore());
     await fill(market, keysOf(0, 3));
     await Promise.all(Array.from({ length: 5 }, () => pairStore(market)));

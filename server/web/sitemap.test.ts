@@ -30,7 +30,7 @@ test('robots.txt disallows the API and names the sitemap', async () => {
   expect(text).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
 });
 
-test('the sitemap names Home, the categories, and each listing by its canonical address', async () => {
+test('the sitemap names Home, the categories, and each listing by its canonical address @postgres', async () => {
   const { seller, crawler, addresses, postAs } = await openMarket();
   const far = await postAs(1_000_000, 'Far pot');
   expect(await addresses('/sitemap.xml')).toEqual([

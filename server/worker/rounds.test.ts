@@ -71,7 +71,7 @@ test('a server cleans when it begins to listen, and closes meanwhile; without ro
   expect(run).not.toHaveBeenCalled();
 });
 
-test('of several processes on one database one runs a job, and all know its warning', async () => {
+test('of several processes on one database one runs a job, and all know its warning @postgres', async () => {
   const { app, context, advance } = await startTestServer();
   const { promise: gate, resolve } = Promise.withResolvers<number>();
   const removeUnfinished = vi.spyOn(context.blobs, 'removeUnfinished').mockReturnValue(gate);

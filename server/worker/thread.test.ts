@@ -15,7 +15,6 @@ import { post } from '../tools/testing/market.ts';
 import { listingForm, smallPhoto } from '../tools/testing/listingForm.ts';
 import { fillServerRenderedFolder } from '../tools/testing/renderedMarket.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
-import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { createWorkerThread } from './workerThread.ts';
 
 const DEVICES = 25;
@@ -38,9 +37,8 @@ function programAtNoon(): URL {
 async function openServer() {
   const dataDir = makeTemporaryFolder();
   const environment = { DATA_DIR: dataDir, DEMO: 'off', DRAW_AHEAD: 'off', PASSWORD_COST: 'quick' };
-  const database = isOnPostgres() ? { DATABASE_URL: await createPostgresDatabase() } : {};
   const push = { PUSH_CONTACT: 'mailto:market@example.org' };
-  const config = loadConfig({ ...environment, ...database, ...push });
+  const config = loadConfig({ ...environment, ...push });
   const context = await openContext(config);
   context.worker = createWorkerThread(config, programAtNoon());
   onTestFinished(() => context.database.destroy());

@@ -25,7 +25,7 @@ const rows: Row[] = table
 function fault(entry: string): string | null {
   const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(entry) ?? [];
   if (!existsSync(file)) return `${entry}: no such file`;
-  const text = readFileSync(file, 'utf8');
+  const text = readFileSync(file, 'utf8').replaceAll(' @postgres', '');
   const isThere =
     ["'", '"', '`'].some((mark) => text.includes(mark + title + mark)) ||
     text.includes(`export const ${title}: Story`);

@@ -65,7 +65,7 @@ const LISTS: [path: string, base: string][] = [
 ];
 
 describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
-  test('a list and a search come page by page in each order, with each filter', async () => {
+  test('a list and a search come page by page in each order, with each filter @postgres', async () => {
     const { whole, get } = await open(kind);
     for (const [path, base] of LISTS)
       for (const [filters, result] of FILTERS) {
@@ -77,7 +77,7 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
     expect(await whole(paths.search, 'q=&price_to=7&order=dearest')).toBe('ChairEB');
   });
 
-  test('matches of some of the words neither come before those of all, nor are counted', async () => {
+  test('matches of some of the words neither come before those of all, nor are counted @postgres', async () => {
     const { whole, facets } = await open(kind, [
       { title: 'HP laptop charger', price: '9' },
       { title: 'Laptop charger', price: '1' },
@@ -105,7 +105,7 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
     ['q=electronics&price_to=2', 'Desk lamp'],
     ['q=law textbook&order=cheapest', 'Law novel'],
     ['q=law textbook&price_to=3', 'Law novel'],
-  ])('%s matches the category or other words, where it has none of its own', async (query, result) => {
+  ])('%s matches the category, else other words @postgres', async (query, result) => {
     const { whole } = await open(kind, [
       { title: 'Law lamp', price: '4', category_id: '4' },
       { title: 'Law novel', price: '3', category_id: '2' },
@@ -141,7 +141,7 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
   });
 
   test.each(['condition=good', 'order=cheapest'])(
-    'a later page of %s is empty once the rest is sold, and claims no total',
+    'a later page of %s is empty once the rest is sold, and claims no total @postgres',
     async (filters) => {
       const { server, visitor, get } = await open(kind);
       const first = await get(paths.search, `q=lamp&${filters}&limit=2`);
@@ -174,7 +174,7 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
     expect(await facets('q=lamp&price_from=x&condition=mint&category=nonsense')).toMatchObject({ total: 6 });
   });
 
-  test.each(LISTS)('%s?%s matches what is given away, and counts it with any price', async (path, base) => {
+  test.each(LISTS)('%s?%s matches and counts what is given away @postgres', async (path, base) => {
     const { facets, seller, whole } = await open(kind, [
       { title: 'Lamp A', price: 'free', condition: 'good' },
       { title: 'Lamp B', price: null },
@@ -193,7 +193,7 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
     expect(await whole(path, `${base}&price_from=0&price_to=0`)).toBe('CA');
   });
 
-  test('a listing that changes matches by what it is now', async () => {
+  test('a listing that changes matches by what it is now @postgres', async () => {
     const { server, seller, whole } = await open(kind, [{ title: 'Lamp A', condition: 'new' }]);
     await seller.send('PATCH', paths.listing('1'), { body: { condition: 'worn', price: '30' } });
     expect(await whole(paths.listings, 'condition=new')).toBe('');

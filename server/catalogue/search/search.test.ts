@@ -40,10 +40,14 @@ const BY_FORM = new Set([
   'a synonym matches in its plural, and in no other form',
 ]);
 const CASES_OF_KINDS = LISTING_KINDS.flatMap((kind) =>
-  CASES.filter(({ why }) => kind === 'sale' || !BY_FORM.has(why)).map((one) => Object.assign({ kind }, one)),
+  CASES.filter(({ why }) => kind === 'sale' || !BY_FORM.has(why)).map((one) => ({
+    ...one,
+    kind,
+    database: kind === 'sale' ? ' @postgres' : '',
+  })),
 );
 
-test.each(CASES_OF_KINDS)('of the kind $kind: $why', async ({ kind, listings, searches }) => {
+test.each(CASES_OF_KINDS)('of the kind $kind: $why$database', async ({ kind, listings, searches }) => {
   const { find } = await marketOfKind(
     kind,
     listings.map((listing): [string, string] => {
@@ -205,7 +209,7 @@ describe('page by page', () => {
       ]);
   });
 
-  test('each match of any stage comes once', async () => {
+  test('each match of any stage comes once @postgres', async () => {
     const books = ['Law textbook', 'Book of law', 'Law novel', 'Novel'];
     const laptops = ['Laptop 1', 'Laptop 2', 'Laptop 3', 'Laptop bag', 'Bag for a laptop', 'Bag'];
     const { find, visitor } = await marketOf(...laptops, ...books);

@@ -45,7 +45,7 @@ test.each<[why: string, listings: Parameters<typeof marketOf>, suggestions: Reco
     [['Forks for sale 0771234567', 'Foldable, with a bag']],
     { '07': [], fo: ['forks'] },
   ],
-])('suggests %s', async (_why, listings, suggestions) => {
+])('suggests %s @postgres', async (_why, listings, suggestions) => {
   const { suggest } = await open(...listings);
   for (const [typed, searches] of Object.entries(suggestions))
     expect([typed, await suggest(typed)]).toEqual([typed, searches]);

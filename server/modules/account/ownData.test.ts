@@ -91,7 +91,7 @@ test('the export tells the price before, and when a renewal moved the listing up
   ]);
 });
 
-test('a deleted account is gone at once with its listings and pictures; others keep theirs', async () => {
+test('a deleted account is gone at once with its listings and pictures; others keep theirs @postgres', async () => {
   const { server, seller, visitor } = await openStall();
   const other = await joinMarket(server, 'tendai');
   await post(other, { title: 'Mug' });
@@ -122,7 +122,7 @@ test('a deleted account is gone at once with its listings and pictures; others k
   expect(await server.context.database.selectFrom('rendered_pictures').selectAll().execute()).toEqual([]);
 });
 
-test('nothing is kept of who has left but the username, which nobody can take on', async () => {
+test('nothing is kept of who has left but the username, which nobody can take on @postgres', async () => {
   const { server, seller, visitor } = await openStall();
   await seller.send('DELETE', paths.account, PASSWORD);
   const { database } = server.context;
@@ -153,7 +153,7 @@ test('nothing is kept of who has left but the username, which nobody can take on
 test.each([
   ['a listing', (client: TestClient) => post(client)],
   ['a profile picture', (client: TestClient) => sendPicture(client)],
-])('%s that is on its way while its owner leaves is not left behind', async (_what, send) => {
+])('%s that is on its way while its owner leaves is not left behind @postgres', async (_what, send) => {
   const { server, seller } = await openMarket();
   const { blobs, database } = server.context;
   const put = blobs.put.bind(blobs);
@@ -166,7 +166,7 @@ test.each([
   expect(await database.selectFrom('users').select('picture_key').execute()).toEqual([{ picture_key: null }]);
 });
 
-test('first name and display name are changed and taken away; what §3 has of others shows them', async () => {
+test('first name and display name are changed and taken away; what §3 has of others shows them @postgres', async () => {
   const { server, seller } = await openStall();
   const other = await joinMarket(server, 'tendai');
   expect((await other.get(paths.profile('rudo'))).body).toEqual({

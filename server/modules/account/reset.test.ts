@@ -57,7 +57,7 @@ test('a code is good once, and only the newest', async () => {
   expect(await other.post(RESET, resetBody(code))).toMatchObject(WRONG);
 });
 
-test('of two calls with one code at the same moment one is taken', async () => {
+test('of two calls with one code at the same moment one is taken @postgres', async () => {
   const { server, other } = await open();
   const code = await giveCode(server);
   const answers = await Promise.all([other.post(RESET, resetBody(code)), other.post(RESET, resetBody(code))]);
@@ -97,7 +97,7 @@ test('guessing codes is slowed down', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('the code itself is not in the database', async () => {
+test('the code itself is not in the database @postgres', async () => {
   const { server } = await open();
   const code = await giveCode(server);
   const [row] = await server.context.database.selectFrom('password_resets').selectAll().execute();

@@ -85,7 +85,7 @@ test('any one of ten recovery codes sets a new password, which voids the rest, a
   expect(await server.context.database.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
 });
 
-test('of two resets with one recovery code at the same moment one is taken', async () => {
+test('of two resets with one recovery code at the same moment one is taken @postgres', async () => {
   const { phone, visitor } = await open();
   const { body } = await phone.post(paths.recoveryCodes, { password: TEST_PASSWORD });
   const [code] = (body as { codes: string[] }).codes;

@@ -20,7 +20,7 @@ async function openWithGoogle() {
   return { server, client, signIn };
 }
 
-test('a first password ends every other session, as a changed one does', async () => {
+test('a first password ends every other session, as a changed one does @postgres', async () => {
   const { server, client, signIn } = await openWithGoogle();
   const laptop = createClient(server);
   await signIn(laptop);

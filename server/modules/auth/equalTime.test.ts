@@ -21,7 +21,7 @@ async function startCounting() {
   return { server, takeHashes };
 }
 
-test('a wrong password, an unknown name and an account without a password cost the same work', async () => {
+test('a wrong password, an unknown name and an account without a password cost the same work @postgres', async () => {
   const { server, takeHashes } = await startCounting();
   const client = createClient(server);
   // First, because what is only made at the first time would show in the time as well.

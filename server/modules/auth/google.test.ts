@@ -6,7 +6,7 @@ import { createClient } from '../../tools/testing/client.ts';
 import { startWithIssuer } from '../../tools/testing/google.ts';
 import { proposeUsernames } from './google.ts';
 
-test('a student whom Google vouches for has an account at once, and the same one the next time', async () => {
+test('a student whom Google vouches for has an account at once, and the same one the next time @postgres', async () => {
   const { issuer, server, claims, signIn } = await startWithIssuer();
   const { answer, client } = await signIn(await issuer.sign(claims));
   expect(answer).toMatchObject({ status: 200, body: { access: expect.any(String) } });
@@ -46,7 +46,7 @@ test('two students of one name get two accounts, and nobody is let into an accou
   expect((await createClient(server).login('Tendai_Moyo', '')).status).toBe(400);
 });
 
-test('two tabs that sign in for the first time together share one account', async () => {
+test('two tabs that sign in for the first time together share one account @postgres', async () => {
   const { issuer, server, claims, signIn } = await startWithIssuer();
   const token = await issuer.sign(claims);
   const tabs = await Promise.all(Array.from({ length: 6 }, () => signIn(token)));

@@ -56,7 +56,7 @@ test('under https the cookies are Secure, and the refresh cookie says so in its 
   expect(csrf).toMatch(/^csrftoken=.*; Secure/);
 });
 
-test('tabs that refresh at the same moment stay signed in together', async () => {
+test('tabs that refresh at the same moment stay signed in together @postgres', async () => {
   const { client, server } = await signedIn();
   const tabs = [client, ...Array.from({ length: 7 }, () => copyOf(client, server))];
   const answers = await Promise.all(tabs.map((tab) => tab.refresh()));
@@ -102,7 +102,7 @@ test('a refresh token from long ago ends the session too, and a token of no sess
   expect((await client.refresh()).status).toBe(401);
 });
 
-test('a refresh token of the release before goes on, and ends the session if it is used again much later', async () => {
+test('a refresh token of the release before goes on, and ends the session if it is used again much later @postgres', async () => {
   const { client, server } = await signedIn();
   const hash = hashRefreshToken('of-before');
   await server.context.database

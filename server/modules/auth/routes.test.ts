@@ -28,7 +28,7 @@ test('register refuses each wrong field in a sentence there', async () => {
     });
 });
 
-test('of many who register one name at the same moment, one gets it', async () => {
+test('of many who register one name at the same moment, one gets it @postgres', async () => {
   const server = await startTestServer();
   const names = ['chipo', 'Chipo', 'CHIPO', 'cHIPO'];
   const answers = await Promise.all(names.map((name) => createClient(server).register(name)));
@@ -102,7 +102,7 @@ test('a response with a token is in no cache', async () => {
 });
 
 test.each([{ suspended_at: 1 }, { deleted_at: 1 }, { password_hash: 'of another password' }])(
-  'a user who gets %j while the password is checked is not signed in',
+  'a user who gets %j while the password is checked is not signed in @postgres',
   async (change) => {
     const { app, context } = await startTestServer();
     await createClient({ app }).register('tendai');

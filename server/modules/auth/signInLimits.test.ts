@@ -44,7 +44,7 @@ test('waiting tells nobody which accounts exist', async () => {
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test('tries made at the same moment all count', async () => {
+test('tries made at the same moment all count @postgres', async () => {
   const { server } = await withTendai();
   const attackers = Array.from({ length: 16 }, () => createClient(server, ATTACKER));
   const answers = await Promise.all(attackers.map((attacker) => attacker.login('tendai', WRONG)));
@@ -60,7 +60,7 @@ test('a password that is right forgets the slips before it', async () => {
   expect(await guess(phone, 9)).toEqual(Array.from({ length: 9 }, () => 401));
 });
 
-test('however many addresses guess, an account is guessed at a hundred times an hour', async () => {
+test('however many addresses guess, an account is guessed at a hundred times an hour @postgres', async () => {
   const { server, owner } = await withTendai();
   await guess(createClient(server, ATTACKER), 1);
   await pretendGuesses(server, 100);
@@ -112,7 +112,7 @@ test('with RATE_LIMIT=off nothing is counted, except in production', async () =>
   }
 });
 
-test('the table names neither people nor addresses, and forgets what is past', async () => {
+test('the table names neither people nor addresses, and forgets what is past @postgres', async () => {
   const { server } = await withTendai();
   await guess(createClient(server, ATTACKER), 2);
   const rows = () => server.context.database.selectFrom('rate_limits').selectAll().execute();

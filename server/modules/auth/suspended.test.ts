@@ -126,7 +126,7 @@ test('a session from before a suspension is over, and one from during it opens u
   expect(await post(seller)).toMatchObject({ status: 201 });
 });
 
-test('a suspended user sets a new password by a code, and signs in to the same narrow session', async () => {
+test('a suspended user sets a new password by a code, and signs in to the same narrow session @postgres', async () => {
   const { server, suspended } = await openSuspended();
   await setSuspended(server, 'tendai', null);
   const codes = await suspended.post(paths.recoveryCodes, { password: TEST_PASSWORD });
@@ -158,7 +158,7 @@ test('wrong passwords for a suspended account wait like all others', async () =>
   expect(ofSuspended).toEqual(await statuses('rudo'));
 });
 
-test('a sign-in notes the network that it came from, and its end forgets it', async () => {
+test('a sign-in notes the network that it came from, and its end forgets it @postgres', async () => {
   const { server } = await openMarket();
   const { database } = server.context;
   const client = createClient(server, '192.0.2.77');

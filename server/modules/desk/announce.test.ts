@@ -46,7 +46,7 @@ async function openDesk() {
   return { ...market, second, round, report };
 }
 
-test('moderators are told of a new case once, on all their devices, and of one that waits for 12 hours', async () => {
+test('moderators are told of a new case once, on all their devices, and of one that waits for 12 hours @postgres', async () => {
   const { server, database, round, report } = await openDesk();
   await report(3);
   const told = await round();
@@ -104,7 +104,7 @@ test('no message names a reporter, and a number is not in it', async () => {
   expect(payloads).not.toMatch(/tanaka|rudo|779876543/);
 });
 
-test('what no push service took is told a minute later; a suspended moderator is not told', async () => {
+test('what no push service took is told a minute later; a suspended moderator is not told @postgres', async () => {
   const { database, service, round, report, second } = await openDesk();
   service.status = 500;
   await report(3);
@@ -130,7 +130,7 @@ async function openAppeal() {
   return market;
 }
 
-test('who may judge a new appeal is told once, without a name, and again after 12 hours', async () => {
+test('who may judge a new appeal is told once, without a name, and again after 12 hours @postgres', async () => {
   const { server, database, round } = await openAppeal();
   const told = await round();
   expect(told).toMatchObject({ count: 1, to: ['second'], titles: ['A new appeal'] });
@@ -155,7 +155,7 @@ test('who decided is told of the appeal where there is no other moderator, and n
   });
 });
 
-test('an appeal whose message no push service took is told a minute later, also if a case was told', async () => {
+test('an appeal whose message no push service took is told a minute later, also if a case was told @postgres', async () => {
   const { database, round, report, service } = await openAppeal();
   await report(3);
   await database.updateTable('seller_devices').set({ due_at: 9e12 }).where('user_id', '=', 2).execute();

@@ -100,7 +100,7 @@ test('nobody else judges it: visitors, students, the suspended, the reported, re
   expect(await judge(tendai)).toMatchObject({ status: 204 });
 });
 
-test('of two moderators who judge at once one is told what the other said', async () => {
+test('of two moderators who judge at once one is told what the other said @postgres', async () => {
   const { server, farai, chipo, judge, database, isHidden } = await openAppealed();
   await database.updateTable('reports').set({ reporter_id: null }).execute();
   await appoint(server, 'farai');
@@ -114,7 +114,7 @@ test('of two moderators who judge at once one is told what the other said', asyn
   expect(await isHidden()).toBe(false);
 });
 
-test('an appeal is upheld also where the decision has ended meanwhile, and not before a later one', async () => {
+test('an appeal is upheld also where the decision has ended meanwhile, and not before a later one @postgres', async () => {
   const { chipo, judge, decide, standing, log } = await openAppealed();
   await decide({ effects: [{ action: 'remove', listingId: 1 }] });
   expect(await judge(chipo)).toMatchObject({

@@ -48,7 +48,7 @@ test('a listing is hidden, restored and removed by its own columns alone, each w
   expect(await listings()).toEqual([first[0], { ...first[1], hidden_at: now(), removed_at: now() }]);
 });
 
-test('a suspension ends the sessions, and each listing that follows has a row', async () => {
+test('a suspension ends the sessions, and each listing that follows has a row @postgres', async () => {
   const { server, seller, decide, effects, database, onMarket, now, secret } = await openDesk();
   await decide({ effects: [{ action: 'hide', listingId: 1 }] });
   const user = await database.selectFrom('users').selectAll().executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ test('a suspension ends the sessions, and each listing that follows has a row', 
   expect(await createClient(server).login('rudo')).toMatchObject({ status: 200 });
 });
 
-test('an account that is held comes back without what a moderator has hidden', async () => {
+test('an account that is held comes back without what a moderator has hidden @postgres', async () => {
   const { server, decide, effects, onMarket, listings } = await openDesk();
   const first = await listings();
   await decide({ effects: [{ action: 'hide', listingId: 1 }] });
@@ -100,7 +100,7 @@ test('an account that is held comes back without what a moderator has hidden', a
   expect((await listings())[1]).toEqual(first[1]);
 });
 
-test('a program hides what is shown, once, and tells its seller so', async () => {
+test('a program hides what is shown, once, and tells its seller so @postgres', async () => {
   const { database, now, onMarket } = await openDesk();
   await database.insertInto('cases').values({ seller_id: 1, opened_at: now() }).execute();
   const hide = () =>
@@ -120,7 +120,7 @@ test('a program hides what is shown, once, and tells its seller so', async () =>
   expect(messages[0]?.text).toMatch(/^“Red kettle” is hidden for now: a program did this/);
 });
 
-test('an operator appoints and dismisses a moderator; texts to one person are one message', async () => {
+test('an operator appoints and dismisses a moderator; texts to one person are one message @postgres', async () => {
   const { server, decide, database } = await openDesk();
   await joinMarket(server, 'tendai');
   await decide({ effects: [{ action: 'appoint', userId: 2, role: 'moderator' }] });

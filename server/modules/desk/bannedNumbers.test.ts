@@ -77,7 +77,7 @@ test('a number that is banned without an account brings the account to the desk 
 test.each([
   ['while it lasts', {}, 0],
   ['also when its time is over by then', { days: 7 }, 8],
-])('an upheld appeal against the suspension ends its bans, %s', async (_, parts, days) => {
+])('an upheld appeal against the suspension ends its bans, %s @postgres', async (_, parts, days) => {
   const { server, seller, second, suspend, decisionOf, banned } = await openWithTwin();
   await suspend(parts);
   const id = await decisionOf('suspend');

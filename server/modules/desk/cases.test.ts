@@ -32,7 +32,7 @@ test('visitors and students read neither the queue nor a case; a moderator does'
     });
 });
 
-test('a case shows all that is known: reports with their reporters, the seller, listings and photos', async () => {
+test('a case shows all that is known: reports with their reporters, the seller, listings and photos @postgres', async () => {
   const { server, seller, visitor, students, read } = await openDesk('tariro', 'chipo');
   const [tariro = visitor, chipo = visitor] = students;
   const { database, now } = server.context;
@@ -85,7 +85,7 @@ test('a case shows all that is known: reports with their reporters, the seller, 
   });
 });
 
-test('a listing is shown as it was when reported, after an edit, a deletion and the end of the account', async () => {
+test('a listing is shown as it was when reported, after an edit, a deletion and the end of the account @postgres', async () => {
   const { server, seller, visitor, students, read } = await openDesk('tariro', 'chipo');
   const [tariro = visitor, chipo = visitor] = students;
   await report(tariro, 'one', { reason: 'misleading' });
@@ -153,7 +153,7 @@ test('a moderator is barred from a case about them and from one that they report
   expect(await read(1, seller)).toMatchObject({ barred: null });
 });
 
-test('a case with a hundred reports is read with as many statements as one with three', async () => {
+test('a case with a hundred reports is read with as many statements as one with three @postgres', async () => {
   const { server, read, cases } = await openDesk();
   const { database, now } = server.context;
   await addSignal(database, { sellerId: 1, listingId: null, signal: 'number', now: now() });
@@ -212,7 +212,7 @@ test('no call of the reported person shows who reported', async () => {
   }
 });
 
-test('a program reports a listing once a signal and case', async () => {
+test('a program reports a listing once a signal and case @postgres', async () => {
   const { server, cases, reports } = await openDesk();
   const { database, now } = server.context;
   const add = (signal: 'photo' | 'text', listingId: number | null) =>

@@ -52,7 +52,7 @@ test('several actions are one decision, which closes the case and tells the sell
   ]);
 });
 
-test('a case that another moderator has decided says who decided what', async () => {
+test('a case that another moderator has decided says who decided what @postgres', async () => {
   const { decide, undo, moderators, all } = await openDesk();
   expect(await decide([{ action: 'hide', listing: '1' }])).toMatchObject({ status: 200 });
   const before = await all();
@@ -94,7 +94,7 @@ test.each([
   expect(await caseRow()).toMatchObject({ closed_at: null, revision: 0 });
 });
 
-test('only a moderator who is not concerned decides, undoes and reads the log', async () => {
+test('only a moderator who is not concerned decides, undoes and reads the log @postgres', async () => {
   const { server, decide, undo, all, database, moderators, seller, reporter } = await openDesk();
   const visitor = createClient(server);
   const suspended = await joinMarket(server, 'tariro');
@@ -165,7 +165,7 @@ test('a cleared reason is noted for each target, and its reporter was wrong', as
   expect((await all()).reports).toMatchObject([{ outcome: 'overruled' }]);
 });
 
-test('the log has pages of 50, and names those who deleted their account by number', async () => {
+test('the log has pages of 50, and names those who deleted their account by number @postgres', async () => {
   const { server, database, moderators, now, log } = await openDesk();
   for (let count = 0; count < 60; count += 1)
     await decideAs(server.context, {

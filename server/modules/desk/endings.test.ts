@@ -61,7 +61,7 @@ test('a suspension for good does not end', async () => {
   expect((await all()).users[0]?.suspended_at).not.toBeNull();
 });
 
-test('what was removed is deleted for good after 30 days, unless evidence or an appeal needs it', async () => {
+test('what was removed is deleted for good after 30 days, unless evidence or an appeal needs it @postgres', async () => {
   const { server, database, now, caseId, runJobs, decided, moderators } = await open();
   const removed = await decideAs(server.context, {
     effects: [

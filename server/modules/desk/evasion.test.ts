@@ -56,7 +56,7 @@ async function openAfterScam() {
   return { server, database, secret, other, setPhone, listed, reports, hides, release };
 }
 
-test('an account that takes the number of a suspended scammer is held, with all that it posts', async () => {
+test('an account that takes the number of a suspended scammer is held, with all that it posts @postgres', async () => {
   const { other, setPhone, listed, reports, hides } = await openAfterScam();
   expect(await listed()).toEqual(['Pot']);
   expect(await setPhone(PHONE)).toMatchObject({ status: 200, body: { phone_number: PHONE } });
@@ -134,7 +134,7 @@ test('a new account posts two listings in its first hour, also deleted ones; ren
   expect(await post(newcomer, { title: 'Three' })).toMatchObject({ status: 201 });
 });
 
-test('of several first listings posted at once two are taken, and all with RATE_LIMIT=off', async () => {
+test('of several first listings posted at once two are taken, and all with RATE_LIMIT=off @postgres', async () => {
   for (const [environment, taken] of [
     [{}, 2],
     [{ RATE_LIMIT: 'off' }, 4],
@@ -160,31 +160,34 @@ test.each([
       return deleteAccount(seller);
     },
   ],
-])('a reported scammer who %s before the decision does not get the number back', async (_, escape) => {
-  const { server, seller, students, visitor, moderator, read } = await openDesk('tariro');
-  await changeNumber(seller, PHONE);
-  await report(students[0] ?? visitor, 'one');
-  await report(visitor, 'two', { target: 'phone', subject: '077 123 4567' });
-  expect((await escape(seller)).status).toBeLessThan(300);
-  const { revision } = await read();
-  const body = { revision, actions: [{ action: 'suspend' }], reason: 'scam' };
-  expect(await moderator.post(paths.deskDecisions('1'), body)).toMatchObject({ status: 200 });
-  const { database } = server.context;
-  const isHeld = async (name: string) => {
-    await changeNumber(await joinMarket(server, name), PHONE);
-    const user = database.selectFrom('users').select('held_at').where('username', '=', name);
-    return (await user.executeTakeFirstOrThrow()).held_at !== null;
-  };
-  expect(await isHeld('again')).toBe(true);
-  const decision = database.selectFrom('decisions').select('id').where('actor', '=', 'moderator');
-  const { id } = await decision.executeTakeFirstOrThrow();
-  const bans = database.selectFrom('decision_effects').select('before').where('action', '=', 'ban');
-  const banned = (await bans.execute()).map(({ before }) => before);
-  expect(new Set(banned).size).toBe(banned.length);
-  expect(await moderator.post(paths.deskUndo(String(id)), {})).toMatchObject({ status: 204 });
-  expect(await database.selectFrom('banned_numbers').selectAll().execute()).toEqual([]);
-  expect(await isHeld('later')).toBe(false);
-});
+])(
+  'a reported scammer who %s before the decision does not get the number back @postgres',
+  async (_, escape) => {
+    const { server, seller, students, visitor, moderator, read } = await openDesk('tariro');
+    await changeNumber(seller, PHONE);
+    await report(students[0] ?? visitor, 'one');
+    await report(visitor, 'two', { target: 'phone', subject: '077 123 4567' });
+    expect((await escape(seller)).status).toBeLessThan(300);
+    const { revision } = await read();
+    const body = { revision, actions: [{ action: 'suspend' }], reason: 'scam' };
+    expect(await moderator.post(paths.deskDecisions('1'), body)).toMatchObject({ status: 200 });
+    const { database } = server.context;
+    const isHeld = async (name: string) => {
+      await changeNumber(await joinMarket(server, name), PHONE);
+      const user = database.selectFrom('users').select('held_at').where('username', '=', name);
+      return (await user.executeTakeFirstOrThrow()).held_at !== null;
+    };
+    expect(await isHeld('again')).toBe(true);
+    const decision = database.selectFrom('decisions').select('id').where('actor', '=', 'moderator');
+    const { id } = await decision.executeTakeFirstOrThrow();
+    const bans = database.selectFrom('decision_effects').select('before').where('action', '=', 'ban');
+    const banned = (await bans.execute()).map(({ before }) => before);
+    expect(new Set(banned).size).toBe(banned.length);
+    expect(await moderator.post(paths.deskUndo(String(id)), {})).toMatchObject({ status: 204 });
+    expect(await database.selectFrom('banned_numbers').selectAll().execute()).toEqual([]);
+    expect(await isHeld('later')).toBe(false);
+  },
+);
 
 test('of a deleted account without a number nothing can be banned', async () => {
   const { seller, visitor, moderator, read } = await openDesk();

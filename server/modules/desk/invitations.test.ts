@@ -23,7 +23,7 @@ async function openInvited() {
   return { server, seller, context, first };
 }
 
-test('the first start gives a link that makes one user a moderator, and works once', async () => {
+test('the first start gives a link that makes one user a moderator, and works once @postgres', async () => {
   const { server, seller, context, first } = await openInvited();
   const other = await joinMarket(server, 'tanaka');
   const token = tokenOf(await first());
@@ -55,7 +55,7 @@ test('an operator does not become a moderator by the link, and it can still be u
   expect(await accept(other, tokenOf(link))).toMatchObject({ status: 204 });
 });
 
-test('of two who use a link at once one is a moderator', async () => {
+test('of two who use a link at once one is a moderator @postgres', async () => {
   const { server, seller, context, first } = await openInvited();
   const clients = [seller, await joinMarket(server, 'tanaka'), await joinMarket(server, 'chipo')];
   const token = tokenOf(await first());
@@ -65,7 +65,7 @@ test('of two who use a link at once one is a moderator', async () => {
   expect(await moderators.execute()).toHaveLength(1);
 });
 
-test('the operator makes a new link at any time, in place of one that was not used', async () => {
+test('the operator makes a new link at any time, in place of one that was not used @postgres', async () => {
   const { server, seller, context, first } = await openInvited();
   const old = tokenOf(await first());
   const lines = await typeCommand(context, 'desk', 'invite');

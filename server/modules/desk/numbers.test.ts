@@ -65,7 +65,7 @@ test('before the first report there are no numbers, for anybody', async () => {
   });
 });
 
-test('reports of people, cases, the median time, measures and appeals are counted', async () => {
+test('reports of people, cases, the median time, measures and appeals are counted @postgres', async () => {
   const { database, numbers, decideAfter } = await openNumbers();
   const first = await decideAfter('chipo', 1, 'warn');
   await decideAfter('tanaka', 8, 'leave');
@@ -98,7 +98,7 @@ test('reports of people, cases, the median time, measures and appeals are counte
   });
 });
 
-test('a measure that was undone counts no more', async () => {
+test('a measure that was undone counts no more @postgres', async () => {
   const { database, server, numbers, decideAfter } = await openNumbers();
   const { caseId, decision } = await decideAfter('chipo', 1, 'warn');
   expect(await numbers()).toMatchObject({ decided: 1, upheld: 1 });

@@ -8,7 +8,7 @@ import { openReportedMarket, report } from '../../tools/testing/reportedMarket.t
 
 const DAY = 86_400_000;
 
-test('a reporter reads what they reported and when it was looked at, and nobody else does', async () => {
+test('a reporter reads what they reported and when it was looked at, and nobody else does @postgres', async () => {
   const { server, seller, visitor, students } = await openReportedMarket('tariro');
   const [tariro = visitor] = students;
   const { database, now } = server.context;
@@ -67,7 +67,7 @@ test('a device reads what it reported without an account, and that it was looked
 test.each([
   ['a hidden listing', 'listings', 'hidden_at'],
   ['a listing of a suspended seller', 'users', 'suspended_at'],
-] as const)('a device that names %s does not read its title', async (_, table, column) => {
+] as const)('a device that names %s does not read its title @postgres', async (_, table, column) => {
   const { server, visitor } = await openReportedMarket();
   const { database, now } = server.context;
   await report(visitor, 'early');

@@ -52,7 +52,7 @@ test('the queue has urgent cases first, then weighty ones, then old ones', async
   expect(cases[5]).toMatchObject({ is_phone: true, is_urgent: false, weight: 2 });
 });
 
-test('a thousand cases by visitors leave the queue short, with the weighty case on top', async () => {
+test('a thousand cases by visitors leave the queue short, with the weighty case on top @postgres', async () => {
   const { server, visitor, students, queue } = await openDesk('tariro');
   const { database } = server.context;
   const users = Array.from({ length: 1000 }, (_, index) => ({
@@ -89,7 +89,7 @@ test('a thousand cases by visitors leave the queue short, with the weighty case 
   expect(cases[0]).toMatchObject({ subject: 'rudo', weight: 8 });
 });
 
-test('a decided case with an open appeal is in the queue again, and says who may judge it', async () => {
+test('a decided case with an open appeal is in the queue again, and says who may judge it @postgres', async () => {
   const { server, visitor, students, moderator, queue, read } = await openDesk('tariro', 'chipo');
   const { database, now } = server.context;
   await report(students[0] ?? visitor, 'one');
@@ -130,7 +130,7 @@ test('a decided case with an open appeal is in the queue again, and says who may
   expect((await read(1, moderator)).appeals).toMatchObject([{ outcome: 'rejected', can_judge: false }]);
 });
 
-test('an appeal against what an operator did without a case is in the queue', async () => {
+test('an appeal against what an operator did without a case is in the queue @postgres', async () => {
   const { server, seller, visitor, queue, read } = await openDesk();
   const { database, now } = server.context;
   const decision = await database.transaction().execute((transaction) =>

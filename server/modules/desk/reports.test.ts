@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const LISTING = paths.listing('1');
 const PASSWORD = { password: 'Market-day1!' };
 
-test('a listing, its seller and their number are reported: one case, with the evidence', async () => {
+test('a listing, its seller and their number are reported: one case, with the evidence @postgres', async () => {
   const { seller, students, visitor, reports, cases, evidence } = await openReportedMarket('tariro');
   const [tariro = visitor] = students;
   await seller.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
@@ -106,7 +106,7 @@ test.each([
   expect((await reports())[0]?.text).toMatch(stored);
 });
 
-test('a report that was made offline a week ago is taken, of what is sold, hidden or deleted since', async () => {
+test('a report that was made offline a week ago is taken, of what is sold, hidden or deleted since @postgres', async () => {
   const { server, seller, visitor, students, reports } = await openReportedMarket('tariro', 'chipo', 'farai');
   const { database } = server.context;
   const [tariro = visitor, chipo = visitor, farai = visitor] = students;
@@ -138,7 +138,7 @@ test('a hundred reports on one seller are one case', async () => {
   expect(await cases()).toHaveLength(1);
 });
 
-test('a thousand anonymous reports and twenty fresh accounts hide nothing; two old accounts do, once', async () => {
+test('a thousand anonymous reports and twenty fresh accounts hide nothing; two old accounts do, once @postgres', async () => {
   const { server, visitor, students, isHidden } = await openReportedMarket('tariro', 'chipo', 'farai');
   const [tariro = visitor, chipo = visitor, farai = visitor] = students;
   const { database } = server.context;
@@ -167,7 +167,7 @@ test('a thousand anonymous reports and twenty fresh accounts hide nothing; two o
   expect(await decisions.execute()).toEqual([{ actor: 'program', case_id: 1, reason: 'scam' }]);
 });
 
-test('what a moderator showed again is not hidden by the program, unless it is edited', async () => {
+test('what a moderator showed again is not hidden by the program, unless it is edited @postgres', async () => {
   const { server, visitor, seller, students, isHidden } = await openReportedMarket(
     'tariro',
     'chipo',
@@ -188,7 +188,7 @@ test('what a moderator showed again is not hidden by the program, unless it is e
   expect(await isHidden()).toBe(true);
 });
 
-test('a reason that was cleared is silent until the listing is edited, other reasons are not', async () => {
+test('a reason that was cleared is silent until the listing is edited, other reasons are not @postgres', async () => {
   const { server, seller, visitor, students, cases, reports } = await openReportedMarket('tariro', 'chipo');
   const [tariro = visitor, chipo = visitor] = students;
   const { database, now } = server.context;
@@ -246,7 +246,7 @@ test('visitors of one address are limited, others are not', async () => {
   expect(await reports()).toHaveLength(LIMITS.reportsOfVisitors.most + 2);
 });
 
-test('reports that come at once are one case and one report each', async () => {
+test('reports that come at once are one case and one report each @postgres', async () => {
   const { students, visitor, cases, reports } = await openReportedMarket('tariro', 'chipo', 'farai');
   const sent = students.flatMap((student, index) => [report(student, index), report(student, index)]);
   await Promise.all([...sent, report(visitor, 'one')]);

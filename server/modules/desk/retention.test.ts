@@ -74,7 +74,7 @@ test('who leaves while a case is open takes the evidence along, with its picture
   expect(await visitor.get(paths.listing('1'))).toMatchObject({ status: 404 });
 });
 
-test('who leaves when no case is open any more leaves nothing behind', async () => {
+test('who leaves when no case is open any more leaves nothing behind @postgres', async () => {
   const { server, seller, decide, close, after, database, evidence } = await openReported();
   await decide();
   await seller.post(paths.appeals, { decision: 1, text: 'It is mine.' });
@@ -103,7 +103,7 @@ test('evidence stays while an appeal is open, and 90 days at most', async () => 
   expect(await evidence()).toEqual([]);
 });
 
-test('90 days after a case the texts, numbers and reporters are gone, and the outcomes stay', async () => {
+test('90 days after a case the texts, numbers and reporters are gone, and the outcomes stay @postgres', async () => {
   const { visitor, close, after, database } = await openReported();
   await report(visitor, 'two', { target: 'phone', subject: '0712345678', text: 'Another text' });
   await close();
@@ -125,7 +125,7 @@ test('90 days after a case the texts, numbers and reporters are gone, and the ou
   expect(await after(DAY)).toBeNull();
 });
 
-test('a session that has ended goes within a day, with its network', async () => {
+test('a session that has ended goes within a day, with its network @postgres', async () => {
   const { server, after, database } = await openReported();
   await createClient(server, '192.0.2.77').login('rudo');
   await database

@@ -57,7 +57,7 @@ async function openTwo() {
   return { server, database, seller, other, signals, similarTo };
 }
 
-test('a photo of another account goes to the desk once, also sent on; nothing is hidden', async () => {
+test('a photo of another account goes to the desk once, also sent on; nothing is hidden @postgres', async () => {
   const { seller, other, signals, similarTo } = await openTwo();
   await post(seller, { title: 'Phone', image: await photoOf(1) });
   expect(await post(other, { title: 'Cheap phone', image: await sentOn(1) })).toMatchObject({ status: 201 });
@@ -94,7 +94,7 @@ test('a plain photo equals none', async () => {
   expect(await signals()).toEqual([]);
 });
 
-test('the same words in another order go to the desk, at a post and at an edit; seven words do not', async () => {
+test('the same words in another order go to the desk, at a post and at an edit; seven words do not @postgres', async () => {
   const { server, seller, other, signals, similarTo } = await openTwo();
   await post(seller, TEXT);
   await post(other, REORDERED);
@@ -114,7 +114,7 @@ test('the same words in another order go to the desk, at a post and at an edit; 
 const edit = (client: TestClient, id: string, body: object) =>
   client.send('PATCH', paths.listing(id), { body });
 
-test('the desk sees the listings of others with the same number', async () => {
+test('the desk sees the listings of others with the same number @postgres', async () => {
   const { database, seller, other, similarTo } = await openTwo();
   for (const client of [seller, other])
     await client.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
@@ -131,7 +131,7 @@ test('the desk sees the listings of others with the same number', async () => {
   expect(await similarTo('tanaka')).toEqual(expected);
 });
 
-test('the hash of a photo goes with the photo', async () => {
+test('the hash of a photo goes with the photo @postgres', async () => {
   const { server, database, seller } = await openTwo();
   const hashes = () => database.selectFrom('photo_hashes').selectAll().execute();
   await post(seller, { image: await photoOf(1) });

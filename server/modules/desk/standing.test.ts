@@ -141,7 +141,7 @@ test('a seller appeals once, in any script, and only while the decision holds an
   });
 });
 
-test('of two appeals at once one is taken', async () => {
+test('of two appeals at once one is taken @postgres', async () => {
   const { decide, appeal } = await openStanding();
   await decide([{ action: 'hide', listingId: 1 }], WHY);
   const answers = await Promise.all([appeal(1, 'One'), appeal(1, 'Two'), appeal(1, 'Three')]);
@@ -153,7 +153,7 @@ test.each([
   [{ decision: 1, text: 'x'.repeat(2001) }, { text: ['Write 2,000 characters or less.'] }],
   [{ decision: 1 }, { text: ['Write a text.'] }],
   [{ text: 'x' }, { decision: [expect.any(String)] }],
-])('an appeal of %j is rejected at its field', async (body, errors) => {
+])('an appeal of %j is rejected at its field @postgres', async (body, errors) => {
   const { seller, decide } = await openStanding();
   await decide([{ action: 'hide', listingId: 1 }], WHY);
   expect(await seller.post(paths.appeals, body)).toMatchObject({ status: 400, body: errors });

@@ -12,7 +12,7 @@ const codesIn = (lines: readonly string[]) =>
   lines.join('\n').match(/\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}\b/g) ?? [];
 const redeem = (client: TestClient, code: unknown) => client.post(paths.studentCode, { code });
 
-test('a sheet has as many codes as were asked for, each gives the badge once, however it is typed', async () => {
+test('a sheet has as many codes as were asked for, each gives the badge once, however it is typed @postgres', async () => {
   const { server, seller } = await openMarket();
   const lines = await typeCommand(server.context, 'students', 'codes', '7', '--until', '2026-06-30');
   const codes = codesIn(lines);

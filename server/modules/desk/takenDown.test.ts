@@ -89,7 +89,7 @@ test.each([
   ['remove', { action: 'remove', listing: '2' }, '1'],
   ['suspend', { action: 'suspend' }, '0'],
 ] as const)(
-  'what a moderator takes down by %s is out of sight everywhere at once, and comes back',
+  'what a moderator takes down by %s is out of sight everywhere at once, and comes back @postgres',
   async (_, action, left) => {
     const { moderator, visitors, shows, statuses, total, decide } = await openTakedown();
     const shown = await shows();

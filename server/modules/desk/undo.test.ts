@@ -8,7 +8,7 @@ import { hashOfNumber } from './phoneNumbers.ts';
 
 const DAY = 86_400_000;
 
-test('an undo sets everything back to the byte, and opens the case again', async () => {
+test('an undo sets everything back to the byte, and opens the case again @postgres', async () => {
   const { server, decide, undo, log, all, caseRow } = await openDesk();
   const before = await all();
   for (const actions of [
@@ -58,7 +58,7 @@ test('while the clock runs an undo opens the case again all the same', async () 
   expect((await all()).reports).toMatchObject([{ outcome: null, ended_at: null }]);
 });
 
-test('the number of a case without an account is banned, until that is undone', async () => {
+test('the number of a case without an account is banned, until that is undone @postgres', async () => {
   const { database, now, secret, moderators, undo } = await openDesk();
   const phoneHash = hashOfNumber('263770000000', secret);
   const id = await openCase(database, { phone: '263770000000', phoneHash }, now());
@@ -73,7 +73,7 @@ test('the number of a case without an account is banned, until that is undone', 
   expect(await banned()).toEqual([]);
 });
 
-test('a decision is undone once, within 30 days, and after the later ones of the same row', async () => {
+test('a decision is undone once, within 30 days, and after the later ones of the same row @postgres', async () => {
   const { server, decide, undo, database, now, caseId, log, moderators } = await openDesk();
   await decide([{ action: 'hide', listing: '1' }]);
   await addSignal(database, { sellerId: 1, listingId: 1, signal: 'photo', now: now() });
@@ -108,7 +108,7 @@ test('a decision is undone once, within 30 days, and after the later ones of the
   ]);
 });
 
-test('an undone suspension shows the listings again, and does not bring the sessions back', async () => {
+test('an undone suspension shows the listings again, and does not bring the sessions back @postgres', async () => {
   const { seller, decide, undo, all } = await openDesk();
   const { market } = await all();
   await decide([{ action: 'suspend' }]);

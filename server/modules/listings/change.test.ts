@@ -25,7 +25,7 @@ test('a seller changes one thing, and everything else stays', async () => {
   expect((await visitor.get(LISTING)).body).toEqual(body);
 });
 
-test('a seller changes everything at once, the photo too, and the address stays', async () => {
+test('a seller changes everything at once, the photo too, and the address stays @postgres', async () => {
   const { patch, before } = await open();
   const parts = { title: 'Blue pot', price: '', description: 'Never used.', category_id: '2' };
   const place = { condition: '', campus_place: 'adlam house' };
@@ -108,7 +108,7 @@ test('a sold listing leaves the lists, has its page, and comes back only while t
   expect(await patch({ status: 'reserved' })).toMatchObject({ status: 200, body: { status: 'reserved' } });
 });
 
-test('of six sold listings put on sale again at once exactly five are', async () => {
+test('of six sold listings put on sale again at once exactly five are @postgres', async () => {
   const { server, seller } = await openMarket();
   const set = (id: number, status: string) =>
     seller.send('PATCH', paths.listing(String(id)), { body: { status } });
@@ -130,7 +130,7 @@ test('a listing that the operator hid has no page, cannot be changed, and can be
   expect(await seller.send('DELETE', LISTING)).toMatchObject({ status: 204 });
 });
 
-test('a listing that is taken down while its form comes in is not changed', async () => {
+test('a listing that is taken down while its form comes in is not changed @postgres', async () => {
   const { server, before } = await open();
   const { database } = server.context;
   const hideThenSend = async () => {

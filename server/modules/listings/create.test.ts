@@ -135,7 +135,7 @@ describe('stored is nothing of', () => {
     expect(await stored(server)).toEqual(NOTHING);
   });
 
-  test('a create or a change whose category is deleted while its form comes in', async () => {
+  test('a create or a change whose category is deleted while its form comes in @postgres', async () => {
     const { server, seller } = await openMarket();
     const { database } = server.context;
     await post(seller, { category_id: '2' });
@@ -210,7 +210,7 @@ test('nothing packed is unpacked: neither an archive instead of a photo nor a pa
 });
 
 describe('the limit of five', () => {
-  test('of 20 listings posted at once exactly 5 are taken, and the photos of the others are not kept', async () => {
+  test('of 20 listings posted at once exactly 5 are taken, and the photos of the others are not kept @postgres', async () => {
     const { server, seller } = await openMarket({ RATE_LIMIT: 'off' });
     await post(await joinMarket(server, 'tendai'));
     const before = await stored(server);
@@ -252,7 +252,7 @@ describe('with an idempotency key', () => {
     return client.send('POST', paths.listings, { body, headers: { [IDEMPOTENCY_KEY_HEADER]: key } });
   }
 
-  test('a form that is sent again, later or at once, posts one listing, and returns it', async () => {
+  test('a form that is sent again, later or at once, posts one listing, and returns it @postgres', async () => {
     const { server, seller } = await openMarket();
     const [first, atOnce] = await Promise.all([postWithKey(seller), postWithKey(seller)]);
     expect(first.status).toBe(201);

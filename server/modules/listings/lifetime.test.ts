@@ -115,7 +115,7 @@ test('a list that was begun at the release before goes on where it was', async (
   expect(await rest(2)).toEqual([]);
 });
 
-test('what is sold, hidden, of someone else or over the limit is not renewed', async () => {
+test('what is sold, hidden, of someone else or over the limit is not renewed @postgres', async () => {
   const { server, seller, days, renew, patch } = await open();
   const other = await joinMarket(server, 'chipo');
   expect(await createClient(server).post(RENEWAL, {})).toMatchObject({ status: 401 });
@@ -132,7 +132,7 @@ test('what is sold, hidden, of someone else or over the limit is not renewed', a
   expect(await renew()).toMatchObject({ status: 403 });
 });
 
-test('of a renewal and an expiry at the same instant both hold, whichever comes first', async () => {
+test('of a renewal and an expiry at the same instant both hold, whichever comes first @postgres', async () => {
   const { server, seller, days, renew, listed } = await open();
   await days(44);
   server.advance(DAY);
@@ -155,7 +155,7 @@ async function openFull(count: number) {
   return { ...market, job, live, worker: market.server.context.worker };
 }
 
-test('a job that is stopped half-way leaves the rest to its next run, a killed one to another process', async () => {
+test('a job that is stopped half-way leaves the rest to its next run, a killed one to another process @postgres', async () => {
   const { server, job, live, worker } = await openFull(250);
   const { database, now } = server.context;
   const stopping = new AbortController();
@@ -179,7 +179,7 @@ test('a job that is stopped half-way leaves the rest to its next run, a killed o
   expect([await ended(), await live()]).toEqual([[null], 0]);
 });
 
-test('of two processes that end the same listings each is ended by one', async () => {
+test('of two processes that end the same listings each is ended by one @postgres', async () => {
   const { job, live } = await openFull(250);
   const counts = await Promise.all([job(), job(), job()]);
   expect(counts.reduce((sum, count) => sum + count)).toBe(250);
@@ -217,7 +217,7 @@ test('after an outage of a week a listing ends with the first round, and no job 
   expect([await listed(), await warnings()]).toEqual([[], []]);
 });
 
-test('a sold listing keeps its page for two weeks, and its answer is counted for the operator alone', async () => {
+test('a sold listing keeps its page for two weeks, and its answer is counted for the operator alone @postgres', async () => {
   const { seller, visitor, server, days, patch } = await open();
   const { body } = await patch({ status: 'sold', sold_here: 'yes' });
   expect(body).toMatchObject({ status: 'sold' });

@@ -125,7 +125,7 @@ test('a file that is no photo has its number in the error, and nothing is stored
   expect(await stored(server)).toEqual({ listings: 0, blobs: 0 });
 });
 
-test('two tabs may reorder at once, and the listing has all its photos', async () => {
+test('two tabs may reorder at once, and the listing has all its photos @postgres', async () => {
   const { before, patch, visitor } = await open();
   const [first, second, third] = idsOf(before);
   const orders = [

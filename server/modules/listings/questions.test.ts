@@ -110,7 +110,7 @@ test.each([
   ['a third changes nothing', 'a campus 0, b home 1, c other 70', 73, true],
   ['two of one network on a day', 'a campus 0, b campus 23', 240, false],
   ['two of one network on two days', 'a campus 0, b campus 24', 96, true],
-])('%s', async (_, askers, hours, rests) => {
+])('%s @postgres', async (_, askers, hours, rests) => {
   const { server, later, own, listed } = await openAskedMarket();
   let hour = 0;
   for (const asker of askers.split(', ')) {

@@ -70,7 +70,7 @@ test('of ten questions those are told that the seller answered, from the third o
   expect(await factsOf()).toMatchObject({ answers: 8 });
 });
 
-test('a seller who deletes what is asked about has answered', async () => {
+test('a seller who deletes what is asked about has answered @postgres', async () => {
   const { server, seller, ask } = await openShop();
   const answered = async () =>
     (

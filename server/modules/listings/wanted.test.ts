@@ -72,7 +72,7 @@ describe('its limit of three', () => {
     expect(await postWanted(seller)).toMatchObject({ status: 400, body: LIMIT_OF_THREE });
   });
 
-  test('holds for twenty that are posted at once', async () => {
+  test('holds for twenty that are posted at once @postgres', async () => {
     const { server, seller } = await openWantedMarket({ RATE_LIMIT: 'off' });
     // With photos, between whose processing others post.
     const responses = await Promise.all(Array.from({ length: 20 }, () => post(seller, { kind: 'wanted' })));
@@ -155,7 +155,7 @@ test.each([
   expect((await visitor.get(WANTED)).body).toMatchObject({ status: 'active' });
 });
 
-test('a client that knows of no kinds changes the rest of it; its kind stays, and so does that of a sale', async () => {
+test('a client that knows of no kinds changes the rest of it; its kind stays, and so does that of a sale @postgres', async () => {
   const { seller, patch } = await openWantedMarket();
   const change = { title: 'Red kettle', price: '10', category_id: '2', kind: 'sale' };
   expect((await patch(change)).body).toMatchObject({

@@ -62,7 +62,7 @@ test('following the next links meets every listing once, whatever is posted or d
   expect(pages).toEqual([[7, 6, 5], [4, 3, 2], [1]]);
 });
 
-test('a category and a seller narrow the list, its count and its next link', async () => {
+test('a category and a seller narrow the list, its count and its next link @postgres', async () => {
   const { visitor, list } = await busyMarket();
   const books = await list('?category=2&limit=2');
   expect(numbers(books)).toEqual([6, 4]);
@@ -137,7 +137,7 @@ test('a seller’s list is found by name in any case, without a phone number, an
   });
 });
 
-test('a shop has no phone number, and its picture once the seller agrees', async () => {
+test('a shop has no phone number, and its picture once the seller agrees @postgres', async () => {
   const { server } = await openMarket();
   const tendai = await joinMarket(server, 'tendai');
   const set = (body: object) => tendai.send('PATCH', paths.ownProfile, { body });
@@ -201,7 +201,7 @@ describe('the operator’s list of places', () => {
     expect([places.includes('Great Hall'), places.includes('Swinton Hall')]).toEqual([false, true]);
   });
 
-  test('names those that are good to meet at, until they are not or leave the list', async () => {
+  test('names those that are good to meet at, until they are not or leave the list @postgres', async () => {
     const { seller, admin, places } = await open();
     const good = async () => (await seller.get(paths.capabilities)).body;
     expect(await good()).toMatchObject({ safe_places: [] });
@@ -219,7 +219,7 @@ describe('the operator’s list of places', () => {
   test.each([
     ['a new place', 'Great Hall', 'GREAT hall'],
     ['a place that comes back', 'swinton hall', 'SWINTON hall'],
-  ])('matches listings whose sellers had typed %s already', async (_what, name, typed) => {
+  ])('matches listings whose sellers had typed %s already @postgres', async (_what, name, typed) => {
     const { seller, admin } = await open();
     await admin('places', 'remove', 'Swinton Hall');
     await post(seller, { campus_place: typed });

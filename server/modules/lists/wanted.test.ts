@@ -26,7 +26,7 @@ const SALE = [
   `${paths.listingsByUsername('rudo')}?kind=wanted`,
 ];
 
-test('no list, count, suggestion or shop of what is for sale knows of it, whatever becomes of it', async () => {
+test('no list, count, suggestion or shop of what is for sale knows of it, whatever becomes of it @postgres', async () => {
   const { visitor, seller, patch, days, renew } = await openWantedMarket();
   const changes = [
     () => patch({ title: 'Red kettle' }),
@@ -47,7 +47,7 @@ test('no list, count, suggestion or shop of what is for sale knows of it, whatev
   }
 });
 
-test('its own lists know of nothing that is for sale', async () => {
+test('its own lists know of nothing that is for sale @postgres', async () => {
   const { seller, visitor, listed } = await openWantedMarket();
   await post(seller, { title: 'Red kettle', category_id: '2' });
   for (const path of [paths.listings, paths.search])
@@ -88,7 +88,7 @@ test('a list, a search and one’s own come in pages', async () => {
   expect(own).toEqual({ titles: ['Lamp', 'Desk', 'Steel kettle'], pages: 2 });
 });
 
-test('the words of its title and description are indexed with each change, and forgotten with it', async () => {
+test('the words of its title and description are indexed with each change, and forgotten with it @postgres', async () => {
   const { seller, patch, stems, listed } = await openWantedMarket();
   expect(await stems()).toEqual(['(for)', '(hostel)', '(my)', '(room)', 'kettl', 'steel']);
   await patch({ title: 'Red pots', description: 'One pot, for berries.' });
@@ -115,7 +115,7 @@ test('only what is missed among what is for sale is told to the operator', async
   );
 });
 
-test('what is new of it is counted for a saved search', async () => {
+test('what is new of it is counted for a saved search @postgres', async () => {
   const { server, seller } = await openWantedMarket();
   const { market, database } = server.context;
   await post(seller, { title: 'Red kettle' });

@@ -70,7 +70,7 @@ test('a new picture takes the place of the old one, and removing it leaves none'
   expect((await client.get(paths.ownProfile)).body).toMatchObject({ profile_picture: null });
 });
 
-test('of pictures uploaded at the same moment one stays', async () => {
+test('of pictures uploaded at the same moment one stays @postgres', async () => {
   const { client, stored } = await signedIn();
   const photo = await flat(50, 50).png().toBuffer();
   await Promise.all(Array.from({ length: 5 }, () => upload(client, photo, 'image/png')));

@@ -100,7 +100,7 @@ test('there is no profile of nobody, and none by a name that is none', async () 
   }
 });
 
-test('nobody sees the profile of someone who is suspended or has left', async () => {
+test('nobody sees the profile of someone who is suspended or has left @postgres', async () => {
   const { server, seller } = await withSeller();
   const other = createClient(server);
   await other.register('chipo');

@@ -25,7 +25,7 @@ describe('an answer from a message', () => {
     expect(used.text).toBe(unknown.text);
   });
 
-  test('brings back what rested, and ends the question', async () => {
+  test('brings back what rested, and ends the question @postgres', async () => {
     const { later, last, answer, askIfGone, listed, database } = await openSellerMarket();
     await askIfGone('one', '192.0.2.1');
     await askIfGone('two', '198.51.100.1');
@@ -64,7 +64,7 @@ describe('an answer from a message', () => {
     expect(await answer(last().token, 'here')).toMatchObject({ status: 404 });
   });
 
-  test('that is not possible says why, and can be given again', async () => {
+  test('that is not possible says why, and can be given again @postgres', async () => {
     const { seller, server, later, last, answer, listed } = await openSellerMarket();
     await later(45 * DAY);
     await seller.login('rudo');

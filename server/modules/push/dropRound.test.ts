@@ -133,7 +133,7 @@ describe('a drop', () => {
       [TOLD],
     ],
   };
-  test.each(Object.entries(CASES))('%s', async (_what, [happens, told]) => {
+  test.each(Object.entries(CASES))('%s @postgres', async (_what, [happens, told]) => {
     const market = await open();
     await happens(market);
     expect(await market.later(0)).toEqual(told);

@@ -67,7 +67,7 @@ describe('of these nothing is told', () => {
       await database.updateTable('listings').set({ hidden_at: 1 }).where('id', '=', 2).execute();
     },
   };
-  test.each(Object.entries(CASES))('%s', async (_what, happens) => {
+  test.each(Object.entries(CASES))('%s @postgres', async (_what, happens) => {
     const market = await open();
     await happens(market);
     expect(await market.later(0)).toEqual([]);

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 describe('a round', () => {
-  test('sends what is new in a search, by its text or its category, and nothing else', async () => {
+  test('sends what is new in a search, by its text or its category, and nothing else @postgres', async () => {
     const { seller, sent, round, addConfirmed, end, lastMessage } = await open();
     await post(seller, { title: 'Old lamp' });
     await addConfirmed('q=lamp&price_to=20');
@@ -45,7 +45,7 @@ describe('a round', () => {
     expect(await round()).toBe(0);
   });
 
-  test('sends what is wanted to a search of what is wanted alone', async () => {
+  test('sends what is wanted to a search of what is wanted alone @postgres', async () => {
     const { seller, round, addConfirmed, lastMessage } = await open();
     await addConfirmed('q=lamp&kind=wanted');
     await addConfirmed('q=lamp', 'two');
@@ -122,7 +122,7 @@ describe('a round', () => {
     expect(await devices()).toEqual([]);
   });
 
-  test('of two processes sends nothing twice', async () => {
+  test('of two processes sends nothing twice @postgres', async () => {
     const { seller, sent, round, addConfirmed } = await open();
     for (const query of ['q=lamp', 'q=desk', 'q=blue']) await addConfirmed(query);
     await post(seller, { title: 'Blue desk lamp' });

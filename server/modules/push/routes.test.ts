@@ -5,7 +5,6 @@ import { paths } from '../../../src/contract/paths.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { makeSubscription } from '../../tools/testing/client.ts';
 import { openPushMarket as open } from '../../tools/testing/pushMarket.ts';
-import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import { loadPushKeys } from './sendPush.ts';
 import { removeSearches, removeUnseen } from './store.ts';
 
@@ -136,7 +135,7 @@ describe('a device', () => {
   });
 
   test.each([null, 429, 500])(
-    'whose push service answers %s gets the first message with its next search, within a day',
+    'whose push service answers %s gets the first message with its next search, within a day @postgres',
     async (status) => {
       const { server, database, sent, add, queries, devices, rows } = await open({ status });
       await add('q=lamp');
@@ -166,7 +165,7 @@ describe('a device', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test.skipIf(isOnPostgres())('is deleted with all its searches or not at all', async () => {
+  test('is deleted with all its searches or not at all', async () => {
     const { database, addConfirmed, devices, rows } = await open();
     await addConfirmed('q=lamp');
     await sql`create trigger refuse before delete on push_subscriptions
@@ -184,7 +183,7 @@ describe('a market', () => {
     expect((await seller.get(paths.capabilities)).body).not.toHaveProperty('notices');
   });
 
-  test('has one key for all processes, and shows its public half', async () => {
+  test('has one key for all processes, and shows its public half @postgres', async () => {
     const { database, seller } = await open();
     const [one, other] = await Promise.all([loadPushKeys(database), loadPushKeys(database)]);
     expect(one).toEqual(other);

@@ -111,7 +111,7 @@ const endOwn = (client: TestClient) =>
   client.send('DELETE', SELLER_PUSH_PATH, { body: { endpoint: DEVICE.endpoint } });
 
 describe('devices', () => {
-  test('of two processes one tells a seller', async () => {
+  test('of two processes one tells a seller @postgres', async () => {
     const { server, round, said } = await openSellerMarket();
     server.advance(38 * DAY);
     const counts = await Promise.all([round(), round()]);
@@ -135,7 +135,7 @@ describe('devices', () => {
     expect([await devices(), await tokens()]).toEqual([[], []]);
   });
 
-  test('a message that no device took comes later; a device that fails too often is deleted', async () => {
+  test('a message that no device took comes later; a device that fails too often is deleted @postgres', async () => {
     const { later, service, devices, tokens, askIfGone, database } = await openSellerMarket();
     service.status = 503;
     expect(await later(38 * DAY)).toHaveLength(1);

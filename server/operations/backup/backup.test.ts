@@ -81,7 +81,7 @@ async function all(keys: AsyncIterable<string>): Promise<string[]> {
   return result;
 }
 
-test('a backup takes every photo of a listing along, in all its widths, and the pictures of people', async () => {
+test('a backup takes every photo of a listing along, in all its widths, and the pictures of people @postgres', async () => {
   const { server, seller } = await openMarket();
   const { blobs, database } = server.context;
   const form = listingForm({ image: await smallPhoto(700) });
@@ -95,7 +95,7 @@ test('a backup takes every photo of a listing along, in all its widths, and the 
   expect(new Set(named)).toEqual(new Set(await all(allKeys(blobs))));
 });
 
-test('a backup from before there were several photos a listing is still read', async () => {
+test('a backup from before there were several photos a listing is still read @postgres', async () => {
   const { server, seller } = await openMarket();
   await seller.post(paths.listings, listingForm({ image: await smallPhoto() }));
   await server.context.database.schema.dropTable('listing_photos').execute();

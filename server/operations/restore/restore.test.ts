@@ -32,7 +32,7 @@ async function isPairedAt(config: Config): Promise<boolean> {
 
 const RESTORED = { users: [{ username: 'rudo', picture_key: PICTURES[0] }], sizes: [3] };
 
-test('what was backed up is there after the restore, picture and all', async () => {
+test('what was backed up is there after the restore, picture and all @postgres', async () => {
   const { folder, context, backup } = await openMarket();
   expect(await backUpInto(context, backup)).toMatchObject({ pictures: 1, lost: 0 });
   const config = await elsewhere(folder);
@@ -46,7 +46,7 @@ test('what was backed up is there after the restore, picture and all', async () 
   expect(await isPairedAt(config)).toBe(true);
 });
 
-test('a picture that is replaced while it is backed up does not leave a row without one', async () => {
+test('a picture that is replaced while it is backed up does not leave a row without one @postgres', async () => {
   const { folder, context, backup, givePicture } = await openMarket();
   const get = context.blobs.get;
   // Each picture is replaced just before it is copied: before the rows are copied, and after.
@@ -68,7 +68,7 @@ test('a picture that is replaced while it is backed up does not leave a row with
   });
 });
 
-test('a market whose store has lost a picture can be backed up and restored all the same, and it is said', async () => {
+test('a market whose store has lost a picture can be backed up and restored all the same, and it is said @postgres', async () => {
   const { folder, context, backup } = await openMarket();
   await context.blobs.delete(PICTURES[0]);
   expect(await backUpInto(context, backup)).toMatchObject({ pictures: 0, lost: 1 });
@@ -77,7 +77,7 @@ test('a market whose store has lost a picture can be backed up and restored all 
   expect((await contentOf(config)).sizes).toEqual([undefined]);
 });
 
-test('a full disk leads to a sentence, and to no complete backup', async () => {
+test('a full disk leads to a sentence, and to no complete backup @postgres', async () => {
   const { context, backup } = await openMarket();
   const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   vi.spyOn(context.blobs, 'list').mockImplementation(() => {
@@ -88,19 +88,19 @@ test('a full disk leads to a sentence, and to no complete backup', async () => {
   expect(readdirSync(backup).filter((name) => name !== 'pictures')).toEqual([]);
 });
 
-test('a folder that has something in it is not backed up to', async () => {
+test('a folder that has something in it is not backed up to @postgres', async () => {
   const { folder, context } = await openMarket();
   const sentence = `Name a new or an empty folder for the backup: ${folder} has something in it.`;
   await expect(backUpInto(context, folder)).rejects.toThrow(sentence);
 });
 
-test('a market that is there is not overwritten', async () => {
+test('a market that is there is not overwritten @postgres', async () => {
   const { context, backup } = await openBackedUp();
   const sentence = isOnPostgres() ? 'Create an empty database (createdb)' : 'Move what is in';
   await expect(restore(context.config, backup)).rejects.toThrow(sentence);
 });
 
-test.skipIf(isOnPostgres())('with --replace what was there is moved aside, whole', async () => {
+test('with --replace what was there is moved aside, whole', async () => {
   const { folder, backup } = await openBackedUp();
   const config = await elsewhere(folder);
   mkdirSync(config.dataDir);
@@ -112,7 +112,7 @@ test.skipIf(isOnPostgres())('with --replace what was there is moved aside, whole
   expect(await contentOf(config)).toEqual(RESTORED);
 });
 
-test('a backup of the other database is rejected', async () => {
+test('a backup of the other database is rejected @postgres', async () => {
   const { folder, backup } = await openBackedUp();
   const [url, sentence] = isOnPostgres()
     ? [undefined, 'Set DATABASE_URL to an empty database: the backup is one of PostgreSQL.']
@@ -122,7 +122,7 @@ test('a backup of the other database is rejected', async () => {
 });
 
 test.skipIf(isSkipped(process.getuid?.() === 0, 'a restore by root, since another user runs the tests'))(
-  'what root restores belongs to the owner of the data folder, whose files stay theirs',
+  'what root restores belongs to the owner of the data folder, whose files stay theirs @postgres',
   async () => {
     const { folder, context, backup } = await openMarket();
     await backUpInto(context, backup);
@@ -148,7 +148,7 @@ test.skipIf(isSkipped(process.getuid?.() === 0, 'a restore by root, since anothe
   },
 );
 
-test('pictures are copied as the store lists them: no list of all of them is in memory', async () => {
+test('pictures are copied as the store lists them: no list of all of them is in memory @postgres', async () => {
   const { folder, context } = await openBackedUp();
   const backup = join(folder, 'another');
   const keys = Array.from({ length: 300 }, (_, index) => `${String(index).padStart(8, '0')}.webp`);
@@ -171,7 +171,7 @@ test('pictures are copied as the store lists them: no list of all of them is in 
   expect(readFileSync(fileIn(backup, 'pictures.ndjson'), 'utf8').trimEnd().split('\n')).toHaveLength(301);
 });
 
-test('an incomplete or changed backup is rejected, and nothing is touched', async () => {
+test('an incomplete or changed backup is rejected, and nothing is touched @postgres', async () => {
   const { folder, context, backup: first } = await openBackedUp();
   mkdirSync(join(folder, 'elsewhere'));
   writeFileSync(join(folder, 'elsewhere', 'kept'), '');
@@ -201,7 +201,7 @@ test('an incomplete or changed backup is rejected, and nothing is touched', asyn
 });
 
 test.skipIf(process.platform === 'win32')(
-  'no other user of the machine can read anything of a backup',
+  'no other user of the machine can read anything of a backup @postgres',
   async () => {
     const { backup } = await openBackedUp();
     const names = ['.', ...readdirSync(backup, { recursive: true, encoding: 'utf8' })];
@@ -209,14 +209,14 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a market with its pictures in an object store is restored as a pair that knows it belongs together', async () => {
+test('a market with its pictures in an object store is restored as a pair that knows it belongs together @postgres', async () => {
   const { folder, backup } = await openBackedUp(await inObjectStore());
   const config = await elsewhere(folder, await inObjectStore());
   expect(await restore(config, backup)).toMatchObject({ isVerified: true, isApart: false });
   expect(await isPairedAt(config)).toBe(true);
 });
 
-test('a trial restore that meets the object store of the running market clears none of its pictures away', async () => {
+test('a trial restore that meets the object store of the running market clears none of its pictures away @postgres', async () => {
   const settings = await inObjectStore();
   const { folder, backup, context } = await openBackedUp(settings);
   const config = await elsewhere(folder, settings);

@@ -53,7 +53,7 @@ async function openBackedUp() {
   return { ...market, place: market.backup, backup: folder, record };
 }
 
-test('a good backup is said to be good with what is in it, also in the list, and no copy is left', async () => {
+test('a good backup is said to be good with what is in it, also in the list, and no copy is left @postgres', async () => {
   const { run, backup, dataDir } = await openBackedUp();
   expect(await run('list')).toMatch(/2026-01-31 02:00 .* 1 +1 MB +yes +not yet$/m);
   const sentence = await run('try', backup);
@@ -86,17 +86,20 @@ const DAMAGES: readonly [string, RegExp, (folder: string) => void][] = [
   ],
 ];
 
-test.each(DAMAGES)('a backup with a %s is not good, and the list says why', async (_, sentence, damage) => {
-  const { run, place, backup } = await openBackedUp();
-  damage(place);
-  expect(await run('try', backup)).toMatch(sentence);
-  expect(await run('list')).toMatch(sentence);
-  expect((await run('list')).includes('no: backup.json is gone')).toBe(
-    !existsSync(join(backup, 'backup.json')),
-  );
-});
+test.each(DAMAGES)(
+  'a backup with a %s is not good, and the list says why @postgres',
+  async (_, sentence, damage) => {
+    const { run, place, backup } = await openBackedUp();
+    damage(place);
+    expect(await run('try', backup)).toMatch(sentence);
+    expect(await run('list')).toMatch(sentence);
+    expect((await run('list')).includes('no: backup.json is gone')).toBe(
+      !existsSync(join(backup, 'backup.json')),
+    );
+  },
+);
 
-test('only recorded backups are tried, and one at a time, unless a try was broken off', async () => {
+test('only recorded backups are tried, and one at a time, unless a try was broken off @postgres', async () => {
   const { context, run, backup, dataDir } = await openBackedUp();
   await expect(run('try', dataDir)).rejects.toThrow(`"${dataDir}" is no recorded backup`);
   await beginTrial(context.database, backup, context.now() - 3_500_000);
@@ -106,7 +109,7 @@ test('only recorded backups are tried, and one at a time, unless a try was broke
   expect(await run('try', backup)).toMatch(/^Good/);
 });
 
-test('the list has what is still there, the newest first, and each folder once', async () => {
+test('the list has what is still there, the newest first, and each folder once @postgres', async () => {
   const { context, run, backup, record } = await openBackedUp();
   const newer = makeTemporaryFolder();
   await recordBackup(context.database, { ...record, folder: newer });
@@ -119,18 +122,18 @@ test('the list has what is still there, the newest first, and each folder once',
   expect(folders).toEqual([newer, backup]);
 });
 
-test('in a market without a backup the list says how to make one', async () => {
+test('in a market without a backup the list says how to make one @postgres', async () => {
   const { run } = await open();
   expect(await run('list')).toBe('There is no backup yet. Make one with: npm run backup -- <folder>');
 });
 
-test('a server that stops breaks the try off, and the list says so', async () => {
+test('a server that stops breaks the try off, and the list says so @postgres', async () => {
   const { context, run, backup } = await openBackedUp();
   await Promise.all([run('try', backup), context.worker.stop()]);
   expect(await run('list')).toContain('Try it again: the server was stopped meanwhile.');
 });
 
-test.skipIf(isOnPostgres())('without the space for a copy nothing is copied', async () => {
+test('without the space for a copy nothing is copied', async () => {
   const { run, backup } = await openBackedUp();
   const file = join(backup, 'backup.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as { sums: { database: object } };

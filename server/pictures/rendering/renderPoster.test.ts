@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderPoster, renderShopPoster, type PosterContent } from './renderPoster.ts';
 import { type PosterFormat, PRINT_FORMAT, STATUS_FORMAT } from './formats.ts';
 
@@ -25,15 +25,14 @@ async function expectPoster(poster: Buffer, format: PosterFormat): Promise<void>
   expect(poster.byteLength).toBeLessThanOrEqual(format === STATUS_FORMAT ? 200_000 : 1_000_000);
 }
 
-describe.each([STATUS_FORMAT, PRINT_FORMAT])('for $name', (format) => {
-  test.each([
-    ['a wide photo of noise', 1280, 400, true],
-    ['a long one', 300, 2560, false],
-    ['a tiny one', 8, 6, false],
-  ])('%s makes a poster that is light enough', async (_what, width, height, isNoise) => {
-    const photo = await makePhoto(width, height, isNoise);
-    await expectPoster(await renderPoster(LAMP, photo, format), format);
-  });
+test.each([
+  ['a wide photo of noise', 1280, 400, STATUS_FORMAT],
+  ['the same for a wall', 1280, 400, PRINT_FORMAT],
+  ['a long one', 300, 2560, PRINT_FORMAT],
+  ['a tiny one', 8, 6, STATUS_FORMAT],
+])('%s makes a poster that is light enough', async (_what, width, height, format) => {
+  const photo = await makePhoto(width, height, width === 1280);
+  await expectPoster(await renderPoster(LAMP, photo, format), format);
 });
 
 test.each<[string, Partial<PosterContent>]>([
@@ -45,10 +44,8 @@ test.each<[string, Partial<PosterContent>]>([
     'a long address',
     { address: `https://${'market-'.repeat(8)}a.${'campus-'.repeat(8)}a.example.org:8443/l/dgk` },
   ],
-])('%s: there is a poster, with and without a photo', async (_what, parts) => {
+])('%s: there is a poster, without a photo too', async (_what, parts) => {
   const content: PosterContent = { ...LAMP, ...parts, status: 'sold' };
-  const photo = await makePhoto(40, 30);
-  await expectPoster(await renderPoster(content, photo, STATUS_FORMAT), STATUS_FORMAT);
   await expectPoster(await renderPoster(content, null, STATUS_FORMAT), STATUS_FORMAT);
 });
 
@@ -87,18 +84,19 @@ test('the code on a poster is that of the whole address', async () => {
   expect(read).toEqual(data);
 });
 
-test.each([1, 2, 3, 5])(
-  'a shop’s poster has room for %i listings, with and without photos',
-  async (count) => {
-    const photo = await makePhoto(40, 30);
-    const listings = Array.from({ length: count }, (_, index) => ({
-      title: index === 1 ? 'ặ'.repeat(255) : 'Desk lamp',
-      price_cents: index === 2 ? null : 1250,
-      status: 'active' as const,
-    }));
-    const photos = listings.map((_, index) => (index === 3 ? null : photo));
-    const content = { ...FRAME, username: 'W'.repeat(30), place: 'Swinton Hall', listings, photos };
-    for (const format of [STATUS_FORMAT, PRINT_FORMAT])
-      await expectPoster(await renderShopPoster(content, format), format);
-  },
-);
+test.each([
+  [1, STATUS_FORMAT],
+  [2, PRINT_FORMAT],
+  [3, PRINT_FORMAT],
+  [5, STATUS_FORMAT],
+])('a shop’s poster has room for %i listings, with and without photos', async (count, format) => {
+  const photo = await makePhoto(40, 30);
+  const listings = Array.from({ length: count }, (_, index) => ({
+    title: index === 1 ? 'ặ'.repeat(255) : 'Desk lamp',
+    price_cents: index === 2 ? null : 1250,
+    status: 'active' as const,
+  }));
+  const photos = listings.map((_, index) => (index === 3 ? null : photo));
+  const content = { ...FRAME, username: 'W'.repeat(30), place: 'Swinton Hall', listings, photos };
+  await expectPoster(await renderShopPoster(content, format), format);
+});

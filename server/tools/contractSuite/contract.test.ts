@@ -31,7 +31,7 @@ async function findingsOf(host: string): Promise<Finding[]> {
 const sentencesOf = (findings: Finding[], verdict: Finding['verdict']) =>
   findings.filter((finding) => finding.verdict === verdict).map(({ sentence }) => sentence);
 
-test('our server keeps to every sentence, and leaves out Google alone where no client id is set', async () => {
+test('our server keeps to every sentence, and leaves out Google alone where no client id is set @postgres', async () => {
   const { app, context } = await openServer();
   const findings = await findingsOf(await app.listen({ host: '127.0.0.1', port: 0 }));
   expect(findings.filter(({ verdict }) => verdict === 'FAILED')).toEqual([]);
@@ -45,7 +45,7 @@ test('our server keeps to every sentence, and leaves out Google alone where no c
   expect(left).toEqual([]);
 });
 
-test('another back end that honours section 7 in its own way keeps to every sentence too', async () => {
+test('another back end that honours section 7 in its own way keeps to every sentence too @postgres', async () => {
   const { app } = await openServer();
   const findings = await findingsOf(await startOtherBackEnd(app));
   expect(findings.filter(({ verdict }) => verdict === 'FAILED')).toEqual([]);

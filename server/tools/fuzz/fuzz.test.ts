@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillServerRenderedFolder } from '../testing/renderedMarket.ts';
 import { makeTemporaryFolder } from '../testing/temporary.ts';
-import { isOnPostgres } from '../testing/testDatabase.ts';
 import { openTestContext } from '../testing/testServer.ts';
 import { fuzz } from './fuzz.ts';
 import { makeFuzzTarget } from './fuzzTarget.ts';
@@ -11,7 +10,7 @@ import { killRound } from './kill9.ts';
 /** Another seed for `npm run fuzz`, which takes any. */
 const SEED = 20_260_131;
 /** `npm run fuzz` makes 10,000. */
-const CASES = 3_000;
+const CASES = 1_500;
 
 test('a bad call to any route is rejected in sentences, breaks nothing and changes no row', async () => {
   const { context } = await openTestContext({
@@ -34,15 +33,11 @@ test('a bad call to any route is rejected in sentences, breaks nothing and chang
 }, 180_000);
 
 // The killed process has SQLite in either run.
-test.skipIf(isOnPostgres())(
-  'a server killed while it writes loses nothing acknowledged, and its database opens',
-  async () => {
-    const dataDir = join(makeTemporaryFolder(), 'data');
-    for (const [round, after] of [3, 17, 40].entries()) {
-      const report = await killRound(dataDir, round, after);
-      expect(report.acknowledged).toBeGreaterThanOrEqual(after);
-      expect(report).toMatchObject({ lost: [], rowsWithoutPicture: 0, integrity: 'ok' });
-    }
-  },
-  120_000,
-);
+test('a server killed while it writes loses nothing acknowledged, and its database opens', async () => {
+  const dataDir = join(makeTemporaryFolder(), 'data');
+  for (const [round, after] of [3, 30].entries()) {
+    const report = await killRound(dataDir, round, after);
+    expect(report.acknowledged).toBeGreaterThanOrEqual(after);
+    expect(report).toMatchObject({ lost: [], rowsWithoutPicture: 0, integrity: 'ok' });
+  }
+}, 120_000);

@@ -34,9 +34,15 @@ export function listingForm({ image = null, imageType = 'image/jpeg', ...texts }
   return form;
 }
 
-/** A photo that costs nothing to process, so many pixels wide. */
+const smallPhotos = new Map<number, Promise<Buffer>>();
+
+/** A photo that costs nothing to process, so many pixels wide; made once for all tests of a run. */
 export function smallPhoto(width = 8): Promise<Buffer> {
-  return sharp({ create: { width, height: 6, channels: 3, background: '#804020' } })
-    .jpeg()
-    .toBuffer();
+  const photo =
+    smallPhotos.get(width) ??
+    sharp({ create: { width, height: 6, channels: 3, background: '#804020' } })
+      .jpeg()
+      .toBuffer();
+  smallPhotos.set(width, photo);
+  return photo;
 }

@@ -27,7 +27,7 @@ async function open(parts: Record<string, string> = {}) {
   };
 }
 
-test('a wanted thing’s page says so, up to what price and until when, and offers nothing', async () => {
+test('a wanted thing’s page says so, up to what price and until when, and offers nothing @postgres', async () => {
   const { visit, change, page } = await open();
   await change({ expires_at: Date.parse('2026-12-31T12:00:00Z') });
   const text = await visit();
@@ -65,7 +65,7 @@ test.each([
   [{ price_cents: 0 }, 'Wanted: Calculator · Free'],
   [{ status: 'sold' as const }, 'Found: Calculator · Up to US$20'],
   [{ rested_at: 1, rest_reason: 'expired' as const }, 'No longer wanted: Calculator · Up to US$20'],
-])('of one with %j the shared title is "%s"', async (values, title) => {
+])('of one with %j the shared title is "%s" @postgres', async (values, title) => {
   const { visit, change } = await open();
   await change(values);
   const text = await visit();
@@ -108,7 +108,7 @@ test.each([
   });
 });
 
-test('who looks for something is named on a profile’s page, as who sells is', async () => {
+test('who looks for something is named on a profile’s page, as who sells is @postgres', async () => {
   const { fetch, seller } = await open();
   await seller.send('PATCH', paths.ownProfile, { body: { shop_enabled: false } });
   await seller.send('DELETE', paths.listing('1'));
