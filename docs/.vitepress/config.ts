@@ -83,6 +83,7 @@ export default defineConfig({
         items: [
           { text: 'Run it', link: '/start' },
           { text: 'Operations', link: '/operations' },
+          { text: 'Runbooks', link: '/runbooks' },
           { text: 'Security', link: '/security' },
           { text: 'The law', link: '/law' },
         ],

@@ -33,6 +33,17 @@ test('each response is one line: request id, method, route, status, time; and no
   expect(typeof hostname).toBe('string');
 });
 
+test("an hour of a campus's traffic, 20,000 requests, is at most 5 MB of log", async () => {
+  const server = await startTestServer();
+  const client = createClient(server);
+  const before = server.log().length;
+  const visit = [paths.listings, paths.categories, paths.listing('red-kettle'), '/media/a.webp', '/healthz'];
+  for (const path of visit) await client.get(path);
+  const ofVisit = server.log().slice(before);
+  expect(lines(ofVisit)).toHaveLength(visit.length);
+  expect((20_000 * ofVisit.length) / visit.length).toBeLessThan(5_000_000);
+});
+
 test.each(['short', 'x'.repeat(65), 'with a sentence', 'line\nbreak-line', '{"level":60}', ''])(
   'an invalid request id %j is replaced',
   async (id) => {

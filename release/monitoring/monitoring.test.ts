@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createClient } from '../../server/tools/testing/client.ts';
+import { isSkipped } from '../../server/tools/testing/programs.ts';
+import { startTestServer } from '../../server/tools/testing/testServer.ts';
+
+interface Alarm {
+  alert: string;
+  expr: string;
+  annotations: { description: string; runbook_url: string };
+}
+
+interface Panel {
+  title: string;
+  targets: { expr: string }[];
+}
+
+const FOLDER = 'release/monitoring';
+const rules = parse(readFileSync(`${FOLDER}/alarms.yml`, 'utf8')) as { groups: { rules: Alarm[] }[] };
+const alarms = rules.groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(readFileSync(`${FOLDER}/dashboard.json`, 'utf8')) as { panels: Panel[] };
+
+test('each figure of the alarms and the dashboard is one of /metrics', async () => {
+  const { text } = await createClient(await startTestServer()).get('/metrics');
+  const there = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
+  const expressions = [alarms, dashboard.panels.flatMap(({ targets }) => targets)].flat();
+  const named = expressions.flatMap(({ expr }) => expr.match(/\b(?:musika|nodejs|process)_\w+/g) ?? []);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !there.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([]);
+});
+
+test('a refused sign-in and a read list are counted by the labels that they name', async () => {
+  const client = createClient(await startTestServer());
+  await client.send('POST', '/api/auth/login/', { body: { username: 'rudo', password: 'guessed' } });
+  await client.get('/api/listings/items/');
+  const { text } = await client.get('/metrics');
+  for (const labels of [
+    'method="POST",route="/api/auth/login/",status="401"',
+    'method="GET",route="/api/listings/items/"',
+  ])
+    expect(text).toContain(`musika_http_request_seconds_count{${labels}`);
+});
+
+test('each alarm has its runbook, and each runbook its alarm', () => {
+  const page = readFileSync('docs/runbooks.md', 'utf8');
+  const headings = [...page.matchAll(/^## (Musika\w+)$/gm)].map(([, name = '']) => name);
+  expect(headings).toEqual(alarms.map(({ alert }) => alert));
+  const addresses = alarms.map(({ annotations }) => annotations.runbook_url.split('/').at(-1));
+  expect(addresses).toEqual(headings.map((name) => `runbooks.html#${name.toLowerCase()}`));
+});
+
+test.skipIf(isSkipped(spawnSync('which', ['promtool']).status === 0, 'promtool (Debian: prometheus)')).each([
+  ['check', 'alarms.yml'],
+  ['test', 'alarms.test.yml'],
+])('promtool accepts the alarms: %s', (verb, file) => {
+  const { status, stdout, stderr } = spawnSync('promtool', [verb, 'rules', file], {
+    cwd: FOLDER,
+    encoding: 'utf8',
+  });
+  expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
+});
