@@ -53,8 +53,8 @@ test.each(['/profiles/me', '/profiles/tariro'])('%s is the own profile, with the
   expect(await screen.findByText('2 listing(s) found')).toBeVisible();
   const lamp = screen.getByRole('link', { name: /Desk lamp/ });
   expect(lamp).toHaveAttribute('href', '/product/electronics/desk-lamp-k3x9');
-  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Add photo' })).toBeVisible();
+  for (const name of ['Share Profile', 'Logout', 'Add photo'])
+    expect(screen.getByRole('button', { name })).toBeVisible();
   expect(document.title).toBe('@tariro | Musika');
 });
 

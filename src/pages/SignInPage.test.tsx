@@ -11,8 +11,8 @@ import { REDIRECT_DELAY } from '../lib/timings.ts';
 import { SignInPage } from './SignInPage.tsx';
 
 function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>At {pathname + search}</p>;
+  const { pathname, search, hash } = useLocation();
+  return <p>At {pathname + search + hash}</p>;
 }
 
 const cameFrom = (from: unknown) => ({ pathname: '/auth/login', state: { from } });
@@ -49,12 +49,13 @@ afterEach(() => vi.useRealTimers());
 
 test('one second after signing in, a student is back on the page of origin', async () => {
   succeed();
-  const { signIn, store } = open({ route: cameFrom('/newlisting?draft=1') });
+  const { signIn, store } = open({ route: cameFrom('/newlisting?draft=1#photo') });
+  expect(document.title).toBe('Login | Musika');
   await signIn();
   expect(await screen.findByText(/You are signed in/)).toBeVisible();
   expect(screen.queryByText(/^At/)).not.toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(REDIRECT_DELAY));
-  expect(await screen.findByText('At /newlisting?draft=1')).toBeVisible();
+  expect(await screen.findByText('At /newlisting?draft=1#photo')).toBeVisible();
   expect(store.getState().auth.accessToken).toBe('fresh');
 });
 

@@ -2,26 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
 import { fulfillCall } from './support/network.ts';
 import { asFile, phonePhoto, plainPhoto } from './support/photos.ts';
-import { SELLER } from './support/seller.ts';
-import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
-
-test('the own profile has the listings, and the controls of its owner', async ({ page, signInPage }) => {
-  const me = await signInPage({ isKnown: true });
-  const { slug } = await me.post({ title: 'Own umbrella', category: 'Services' });
-  await page.goto('/profiles/me');
-  await expect(page).toHaveTitle(`@${me.username} | Musika`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: `@${me.username}`, exact: true })).toBeVisible();
-  await expect(main.getByText(SELLER.location)).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'My Listings', exact: true })).toBeVisible();
-  await expect(main.getByText('1 listing(s) found', { exact: true })).toBeVisible();
-  for (const name of ['Share Profile', 'Logout', 'Add photo']) {
-    await expect(main.getByRole('button', { name, exact: true })).toBeVisible();
-  }
-  await main.getByRole('link', { name: 'Own umbrella' }).click();
-  await expect(page).toHaveURL(`/product/services/${slug}`);
-});
 
 test('the grid has three square columns, on a phone too', async ({ page, signInPage }) => {
   const me = await signInPage();
@@ -47,26 +28,6 @@ test('the grid has three square columns, on a phone too', async ({ page, signInP
     expect(tops[3]).toBeGreaterThan(tops[0] ?? 0);
     for (const { width, height } of boxes) expect(width).toBeCloseTo(height, 0);
   }
-});
-
-test('a visitor who opens a profile is sent to sign in, and then sees it, without the controls of its owner', async ({
-  page,
-  newSeller,
-}) => {
-  const seller = await newSeller();
-  await seller.post({ title: 'Their umbrella' });
-  await page.goto(`/profiles/${seller.username}`);
-  await expect(page).toHaveURL('/auth/login');
-  await signIn(page, await newSeller('visitor'));
-  await expect(page).toHaveURL(`/profiles/${seller.username}`);
-  const main = page.getByRole('main');
-  await expect(main.getByText(SELLER.location)).toBeVisible();
-  await expect(
-    main.getByRole('heading', { name: `${seller.username}'s Listings`, exact: true }),
-  ).toBeVisible();
-  await expect(main.getByText('1 listing(s) found', { exact: true })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Their umbrella' })).toBeVisible();
-  await expect(main.getByRole('button')).toHaveText([/^Report @/]);
 });
 
 async function choosePhoto(page: Page, file = plainPhoto(300, 300)) {

@@ -6,23 +6,6 @@ import { expect, test } from './support/test.ts';
 
 const username = (page: Page) => page.getByLabel(/^Username/);
 
-test('after signing in a student is back, a second later, on the page that sent them, with query and hash', async ({
-  page,
-  seller,
-}) => {
-  await page.clock.install();
-  await page.goto('/newlisting?from=poster#photo');
-  await expect(page).toHaveURL('/auth/login');
-  await expect(page).toHaveTitle('Login | Musika');
-  await holdClock(page);
-  await signIn(page, seller);
-  await expect(page.getByText(/You are signed in/)).toBeVisible();
-  await expect(page).toHaveURL('/auth/login');
-  await page.clock.fastForward(1000);
-  await expect(page).toHaveURL('/newlisting?from=poster#photo');
-  await expect(page.getByLabel(/^Title/)).toBeVisible();
-});
-
 test('a visitor who opened Sign In is led Home', { tag: '@smoke' }, async ({ page, seller }) => {
   await page.goto('/auth/login');
   await signIn(page, seller);

@@ -8,7 +8,7 @@ test.each([
   ['own', 0.94, 0.92, 0.9],
   ['strangers', 0.87, 0.88, 0.7],
 ])(
-  'a search of the set "%s" finds what fits, by every kind of query',
+  'a search of the set "%s" finds what fits, by every kind of query @postgres',
   async (set, minNdcg, minFirstRight, minOfKind) => {
     const { app, context } = await startTestServer({ environment: { DEMO: 'off' } });
     const listings = readListings(setFolder(set));
