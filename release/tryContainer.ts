@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** A Debian that `debootstrap` made, kept for the next time: the archive of Debian is slow. */
 const DEBIAN = join(ROOT, '.cache/debian');
 const BASE = 'localhost/debian';
