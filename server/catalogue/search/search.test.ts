@@ -39,13 +39,11 @@ const BY_FORM = new Set([
   'singular and plural match alike, and other forms after that',
   'a synonym matches in its plural, and in no other form',
 ]);
-const CASES_OF_KINDS = LISTING_KINDS.flatMap((kind) =>
-  CASES.filter(({ why }) => kind === 'sale' || !BY_FORM.has(why)).map((one) => ({
-    ...one,
-    kind,
-    database: kind === 'sale' ? ' @postgres' : '',
-  })),
-);
+const CASES_OF_KINDS = LISTING_KINDS.flatMap((kind) => {
+  const database = kind === 'sale' ? ' @postgres' : '';
+  const cases = CASES.filter(({ why }) => kind === 'sale' || !BY_FORM.has(why));
+  return cases.map((one) => Object.assign({ kind, database }, one));
+});
 
 test.each(CASES_OF_KINDS)('of the kind $kind: $why$database', async ({ kind, listings, searches }) => {
   const { find } = await marketOfKind(
