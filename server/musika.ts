@@ -27,8 +27,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async () => (await import('./start.ts')).startApi(),
   },
   backup: {
-    takes: '<new folder>',
-    help: 'copies database and pictures into it, while the server runs',
+    takes: '<folder>',
+    help: 'adds a backup of database and pictures to it, while the server runs',
     run: async (args) => (await import('./operations/backup/main.ts')).main(args),
   },
   restore: {

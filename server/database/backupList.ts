@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { commandLine } from '../config/commandLine.ts';
 import { StartError } from '../config/startError.ts';
-import { ensureSetting, readSetting } from './settings.ts';
+import { ensureSetting, readSetting, writeSetting } from './settings.ts';
 import type { Tables } from './tables.ts';
 
 /** How a try of a backup ended. */
@@ -14,19 +14,26 @@ export interface Trial {
 
 /** A finished backup; times are in milliseconds. */
 export interface RecordedBackup {
-  /** Absolute. */
+  /** Absolute, or `s3://…`. */
   folder: string;
   at: number;
   database: 'sqlite' | 'postgres';
   pictures: number;
+  /** The size of all files that it needs, those of pictures that others need as well included. */
   bytes: number;
+  /** Left out in lists of earlier versions, which encrypted none. */
+  isEncrypted?: boolean;
   /** When the try that is not over yet began. */
   triedSince: number | null;
   trial: Trial | null;
 }
 
+/** The name of the job that backs up to BACKUP_TO. */
+export const BACKUP_JOB = 'back-up';
+
 const SETTING = 'backups';
-const MAX_RECORDED = 50;
+/** More than a schedule keeps. */
+const MAX_RECORDED = 60;
 
 /** A try that has not ended after so long was broken off. */
 const TRIAL_LEASE = 3_600_000;
@@ -54,17 +61,33 @@ async function changeBackups(
   }
 }
 
-/** Puts a finished backup at the top of the list. */
-export const recordBackup = (
+/** Puts a finished backup at the top of the list; the failures before it are over. */
+export async function recordBackup(
   database: Kysely<Tables>,
   backup: Omit<RecordedBackup, 'triedSince' | 'trial'>,
-): Promise<void> =>
-  changeBackups(database, (backups) =>
+): Promise<void> {
+  await changeBackups(database, (backups) =>
     [
       { ...backup, triedSince: null, trial: null },
       ...backups.filter(({ folder }) => folder !== backup.folder),
     ].slice(0, MAX_RECORDED),
   );
+  await writeSetting(database, FAILURES, '0');
+}
+
+/** Takes backups that were deleted off the list. */
+export const forgetBackups = (database: Kysely<Tables>, folders: readonly string[]): Promise<void> =>
+  changeBackups(database, (backups) => backups.filter(({ folder }) => !folders.includes(folder)));
+
+const FAILURES = 'backup_failures';
+
+/** How many scheduled backups failed since the last that was made. */
+export const backupFailures = async (database: Kysely<Tables>): Promise<number> =>
+  Number((await readSetting(database, FAILURES)) ?? 0);
+
+/** One more has failed. */
+export const countBackupFailure = async (database: Kysely<Tables>): Promise<void> =>
+  writeSetting(database, FAILURES, String((await backupFailures(database)) + 1));
 
 export const isBeingTried = ({ triedSince }: RecordedBackup, now: number): boolean =>
   triedSince !== null && now - triedSince < TRIAL_LEASE;

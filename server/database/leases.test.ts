@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '../tools/testing/testDatabase.ts';
 import { isOverdue, jobWarnings, readJobs, runWhenDue } from './leases.ts';
 
@@ -87,4 +87,40 @@ test.each([
   advance(jump);
   expect(await run()).toEqual(DONE);
   expect(await run()).toBeNull();
+});
+
+test('a run whose lease is renewed keeps the job for as long as it takes', async () => {
+  const { database } = await openTestDatabase();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let now = 1_000 * HOUR;
+  const run = (task: Parameters<typeof runWhenDue>[3]) =>
+    runWhenDue(database, { ...JOB, lease: 600, isRenewed: true }, () => now, task);
+  const { promise: gate, resolve } = Promise.withResolvers<typeof DONE>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<null>();
+  const first = run(() => {
+    begin(null);
+    return gate;
+  });
+  await begun;
+  now += 500;
+  vi.advanceTimersByTime(200);
+  await expect.poll(async () => (await readJobs(database))[0]?.leased_until).toBe(now + 600);
+  now += 500;
+  expect(await run(async () => DONE)).toBeNull();
+  resolve(DONE);
+  expect(await first).toEqual(DONE);
+  expect((await readJobs(database))[0]).toMatchObject({ leased_until: 0, error: null });
+});
+
+test('a job with a pause after a failure is due again after that', async () => {
+  const { database } = await openTestDatabase();
+  let now = 1_000 * HOUR;
+  const run = (task: Parameters<typeof runWhenDue>[3]) =>
+    runWhenDue(database, { ...JOB, retry: 600 }, () => now, task);
+  await expect(run(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  now += 599;
+  expect(await run(async () => DONE)).toBeNull();
+  now += 1;
+  expect(await run(async () => DONE)).toEqual(DONE);
 });

@@ -10,6 +10,10 @@ export interface SharedJob {
   every: number;
   /** After so long a run counts as broken off, and another process takes over. */
   lease: number;
+  /** The lease is extended while the run goes on: it may take longer, and a killed one not so long. */
+  isRenewed?: true;
+  /** From a run that failed to the next one; without it that follows at the next attempt. */
+  retry?: number;
 }
 
 export type JobRow = Selectable<JobsTable>;
@@ -22,11 +26,11 @@ export interface JobOutcome extends Pick<JobRow, 'position' | 'warning'> {
 
 /**
  * Runs the job if it is due and no other process has it; null if not. One statement decides, so two
- * processes never run it at once. A run that throws is due again at the next attempt.
+ * processes never run it at once. A run that throws is due again at the next attempt, or after `retry`.
  */
 export async function runWhenDue(
   database: Kysely<Tables>,
-  { name, every, lease }: SharedJob,
+  { name, every, lease, isRenewed, retry = 0 }: SharedJob,
   now: () => number,
   run: (position: string | null) => Promise<JobOutcome>,
 ): Promise<JobOutcome | null> {
@@ -37,7 +41,7 @@ export async function runWhenDue(
     .values(due)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const leasedUntil = ranAt + lease;
+  let leasedUntil = ranAt + lease;
   const state = await database
     .updateTable('jobs')
     .set({ leased_until: leasedUntil })
@@ -48,21 +52,36 @@ export async function runWhenDue(
     .returning('position')
     .executeTakeFirst();
   if (state === undefined) return null;
-  const settle = (change: Partial<JobRow>) =>
+  const change = (values: Partial<JobRow>) =>
     database
       .updateTable('jobs')
-      .set({ ...change, leased_until: 0, ran_at: ranAt, took: now() - ranAt })
+      .set(values)
       .where('name', '=', name)
       // A run that outlived its lease leaves the job to the process that has it now.
       .where('leased_until', '=', leasedUntil)
-      .execute();
+      .executeTakeFirst();
+  let renewing: Promise<void> = Promise.resolve();
+  const renew = async () => {
+    const until = now() + lease;
+    if ((await change({ leased_until: until })).numUpdatedRows > 0n) leasedUntil = until;
+  };
+  const renewal = setInterval(() => void (renewing = renew().catch(() => undefined)), lease / 3).unref();
+  if (isRenewed !== true) clearInterval(renewal);
+  const settle = async (values: Partial<JobRow>) => {
+    clearInterval(renewal);
+    await renewing;
+    await change({ ...values, leased_until: 0, ran_at: ranAt, took: now() - ranAt });
+  };
   try {
     const outcome = await run(state.position);
     const { position, warning, result } = outcome;
     await settle({ due_at: now() + every, position, warning, result, error: null });
     return outcome;
   } catch (error) {
-    await settle({ error: error instanceof Error ? error.message : String(error) });
+    await settle({
+      error: error instanceof Error ? error.message : String(error),
+      ...(retry > 0 && { due_at: now() + retry }),
+    });
     throw error;
   }
 }

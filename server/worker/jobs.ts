@@ -1,8 +1,10 @@
 import type { BackgroundWorker, JobContext, JobReport, Jobs } from '../context.ts';
+import { BACKUP_JOB } from '../database/backupList.ts';
 import { runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
 import { announceRound, endDecisions, endRetention } from '../modules/desk/public.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
 import { byWebPush, sendDuePushes, sendPriceDrops, sendSellerReminders } from '../modules/push/public.ts';
+import { backUpOnSchedule } from '../operations/backup/schedule.ts';
 import { tryBackup } from '../operations/restore/tryBackup.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
 import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
@@ -91,6 +93,7 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     lease: HOUR,
     run: async () => outcome(counted(await announceCases(context, signal), 'messages to moderators sent')),
   },
+  ...backups(context, signal),
   {
     name: 'clean-pictures',
     every: HOUR,
@@ -115,6 +118,13 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     },
   },
 ];
+
+function backups(context: JobContext, signal: AbortSignal): ScheduledJob[] {
+  const { to, every } = context.config.backup;
+  if (to === null) return [];
+  const run = () => backUpOnSchedule(context, to, signal);
+  return [{ name: BACKUP_JOB, every, lease: 10 * MINUTE, isRenewed: true, retry: 10 * MINUTE, run }];
+}
 
 /** The jobs on this thread's context. Once `signal` is aborted, runs end at their next step. */
 function createJobs(context: JobContext, signal: AbortSignal): Jobs {

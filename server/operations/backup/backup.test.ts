@@ -60,7 +60,7 @@ test('a backup made while people are posting is restored elsewhere: all that was
 }, 60_000);
 
 test.each([
-  ['backup', [], 'Write: npm run backup -- <new folder>\n'],
+  ['backup', [], 'Write: npm run backup -- <folder>\n'],
   [
     'restore',
     [],

@@ -6,6 +6,7 @@ import type { Config } from '../../config/config.ts';
 import { StartError } from '../../config/startError.ts';
 import { linesOf, sumOfBytes } from '../backup/copying.ts';
 import { type Decrypt, decryptWith } from '../backup/encryption.ts';
+import { newestBackup } from '../backup/listBackups.ts';
 import {
   type AnyManifest,
   databaseFile,
@@ -98,17 +99,7 @@ async function opener(
 async function newestOf(place: BackupPlace): Promise<string | null> {
   const manifest = await place.read(MANIFEST_FILE);
   manifest?.destroy();
-  return manifest === null ? ((await completeBackups(place)).at(-1) ?? null) : null;
-}
-
-/** The names of a place's complete backups, the newest last. */
-export async function completeBackups(place: BackupPlace): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name } of place.list('backup-')) {
-    const [backup = '', file] = name.split('/');
-    if (file === MANIFEST_FILE && timeOfBackup(backup) !== null) names.push(backup);
-  }
-  return names.toSorted();
+  return manifest === null ? newestBackup(place) : null;
 }
 
 export function damaged({ address }: Backup, how: string): StartError {

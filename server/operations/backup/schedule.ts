@@ -1,0 +1,91 @@
+import { StartError } from '../../config/startError.ts';
+import type { JobContext } from '../../context.ts';
+import { countBackupFailure, forgetBackups, readBackups, recordBackup } from '../../database/backupList.ts';
+import type { JobOutcome } from '../../database/leases.ts';
+import { openExistingDatabase } from '../../database/openDatabase.ts';
+import { backUp, type BackedUp, type BackupContext, kindOf } from './backUp.ts';
+import { newestBackup, readManifest } from './listBackups.ts';
+import { type BackupPlace, openPlace } from './place.ts';
+import { prune } from './prune.ts';
+
+/** Makes a backup on a connection of its own, whose statements have no time limits, and records it. */
+export async function backUpAndRecord(
+  context: Omit<BackupContext, 'database'>,
+  place: BackupPlace,
+  signal?: AbortSignal,
+): Promise<BackedUp> {
+  const { config } = context;
+  const database = await openExistingDatabase(config);
+  try {
+    const backedUp = await backUp({ ...context, database }, place, signal);
+    const { folder, at, pictures, bytes } = backedUp;
+    const isEncrypted = config.backup.key !== null;
+    await recordBackup(database, { folder, at, database: kindOf(config), pictures, bytes, isEncrypted });
+    return backedUp;
+  } finally {
+    await database.destroy();
+  }
+}
+
+/**
+ * Backs up to BACKUP_TO, and deletes the backups there that are kept no longer. Throws if no backup
+ * could be made, and counts it.
+ */
+export async function backUpOnSchedule(
+  context: JobContext,
+  to: string,
+  signal?: AbortSignal,
+): Promise<JobOutcome> {
+  try {
+    const place = await openPlace(to, context.config, true);
+    const earlier = await warnOfEarlier(context, place);
+    const { lost, written, folder, pictures } = await backUpAndRecord(context, place, signal);
+    const warnings = [
+      earlier,
+      lost === 0 ? null : `${lost} pictures are lost: the market names them, but they are not in its store.`,
+      await pruneAndForget(context, place),
+    ];
+    return {
+      position: null,
+      result: `${folder}: ${pictures} pictures, ${(written / 1e6).toFixed(1)} MB were written`,
+      warning: warnings.filter((warning) => warning !== null).join(' ') || null,
+    };
+  } catch (error) {
+    if (signal?.aborted !== true) await countBackupFailure(context.database);
+    throw error;
+  }
+}
+
+/**
+ * What is strange about the backups that the place has. Throws a StartError where they are those of
+ * another market: its backups would replace them.
+ */
+async function warnOfEarlier({ database, blobs }: JobContext, place: BackupPlace): Promise<string | null> {
+  const newest = await newestBackup(place);
+  if (newest === null) {
+    const recorded = (await readBackups(database)).some(({ folder }) =>
+      folder.startsWith(place.addressOf('backup-')),
+    );
+    return recorded
+      ? `The earlier backups are not in ${place.address} any more: see whether its disk is there.`
+      : null;
+  }
+  const marketId = await blobs.readMarketId();
+  const earlier = await readManifest(place, newest);
+  if (marketId === null || earlier?.marketId === undefined || earlier.marketId === marketId) return null;
+  throw new StartError(`Set BACKUP_TO to another place: ${place.address} has the backups of another market.`);
+}
+
+async function pruneAndForget({ database, now }: JobContext, place: BackupPlace): Promise<string | null> {
+  try {
+    const { deleted, warning } = await prune(place, now());
+    await forgetBackups(
+      database,
+      deleted.map((name) => place.addressOf(name)),
+    );
+    return warning;
+  } catch (error) {
+    // The backup is made; the next run deletes what this one could not.
+    return `Old backups could not be deleted: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
