@@ -1,14 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Block } from '../../src/contract/operator.ts';
-import { beginTrial, isBeingTried, readBackups, type RecordedBackup } from '../database/backupList.ts';
-import { type Command, minute, noBackupYet, sizeOf } from './command.ts';
-import { table } from './output.ts';
+import {
+  backupWarnings,
+  beginTrial,
+  isBeingTried,
+  readBackups,
+  type RecordedBackup,
+} from '../database/backupList.ts';
+import { type Command, minute, sizeOf } from './command.ts';
+import { table, warning } from './output.ts';
 
 const LIST = 'backups list';
 
+/** A bucket is not read for a list: what was recorded was complete. */
+const isInBucket = ({ folder }: RecordedBackup) => folder.startsWith('s3://');
+
 /** The file that a backup writes last (`operations/backup/manifest.ts`). */
-const isComplete = ({ folder }: RecordedBackup) => existsSync(join(folder, 'backup.json'));
+const isComplete = (backup: RecordedBackup) =>
+  isInBucket(backup) || existsSync(join(backup.folder, 'backup.json'));
 
 function trialOf({ trial, triedSince }: RecordedBackup): string {
   if (triedSince !== null) return `begun ${minute(triedSince)}`;
@@ -19,11 +29,12 @@ const list: Command = {
   name: LIST,
   takes: '',
   help: 'the backups on this machine, the newest first, and how each did when it was tried',
-  async run({ database, now }) {
+  async run({ config, database, now }) {
+    const warnings = await backupWarnings(database, config.backup, now());
     const recorded = await readBackups(database);
-    if (recorded.length === 0) return [noBackupYet()];
-    const backups = recorded.filter(({ folder }) => existsSync(folder));
-    if (backups.length === 0) return ['No recorded backup is on this machine any more.'];
+    if (recorded.length === 0) return warnings;
+    const backups = recorded.filter((backup) => isInBucket(backup) || existsSync(backup.folder));
+    if (backups.length === 0) return [...warnings, 'No recorded backup is on this machine any more.'];
     const running = backups.filter((backup) => isBeingTried(backup, now()));
     const progress = running.map(({ folder, triedSince }): Block => {
       const text = `${folder} is being tried since ${minute(triedSince ?? 0)} (UTC).`;
@@ -32,25 +43,26 @@ const list: Command = {
     const rows = backups.map((backup) => [
       backup.folder,
       minute(backup.at),
-      backup.database === 'sqlite' ? 'SQLite' : 'PostgreSQL',
+      `${backup.database === 'sqlite' ? 'SQLite' : 'PostgreSQL'}${backup.isEncrypted === true ? ', encrypted' : ''}`,
       String(backup.pictures),
       sizeOf(backup.bytes),
       isComplete(backup) ? 'yes' : 'no: backup.json is gone',
       trialOf(backup),
     ]);
     const headings = ['Folder', 'Made (UTC)', 'Database', 'Pictures', 'Size', 'Complete', 'Tried (UTC)'];
-    return [...progress, table(headings, rows)];
+    // Without a schedule the status warns: here the list says when.
+    return [...(config.backup.to === null ? [] : warnings.map(warning)), ...progress, table(headings, rows)];
   },
 };
 
 const tryOne: Command = {
   name: 'backups try',
-  takes: '<folder>',
+  takes: '<folder> [--identity <file of the key>]',
   help: 'restores it into a temporary folder, checks every file and says whether it is good',
   rowOf: LIST,
-  async run({ database, now, tryBackup }, { args: [folder = ''] }) {
+  async run({ database, now, tryBackup }, { args: [folder = ''], identity }) {
     await beginTrial(database, folder, now());
-    return [await tryBackup(folder)];
+    return [await tryBackup(folder, identity ?? null)];
   },
 };
 

@@ -12,7 +12,7 @@ export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now
   /** The operator on the page, who may then not judge appeals against it; null at the shell. */
   actorId: number | null;
   /** Tries a backup: the shell waits for the end, the page does not. Resolves to what to say. */
-  tryBackup: (folder: string) => Promise<string>;
+  tryBackup: (folder: string, identity: string | null) => Promise<string>;
   /** Asks the operator at the shell; absent where there is nobody to ask. */
   ask?: (question: string) => Promise<boolean>;
 }
@@ -26,13 +26,15 @@ export interface CommandLine {
   why: string | undefined;
   /** The reason that the user is told, of those that a report has. */
   reason: string | undefined;
+  /** The file with the key of an encrypted backup. */
+  identity: string | undefined;
   /** How long a suspension lasts. */
   days: string | undefined;
   /** Without asking. */
   yes: boolean;
 }
 
-const OPTIONS = ['to', 'until', 'why', 'reason', 'days', 'yes'] as const;
+const OPTIONS = ['to', 'until', 'why', 'reason', 'identity', 'days', 'yes'] as const;
 
 export interface Command {
   /** Such as `users suspend`. */
@@ -65,9 +67,6 @@ export function requireArguments({ name, takes, help }: Command, given: CommandL
 /** A StartError for a name that no registered user has. */
 export const noSuchUser = (name: string) =>
   new StartError(`There is no user "${name}"; look for them with: ${commandLine('admin', 'users list')}`);
-
-export const noBackupYet = () =>
-  `There is no backup yet. Make one with: ${commandLine('backup', '<folder>')}`;
 
 /** A time as the day it falls on, in UTC: `2026-01-31`. */
 export const day = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);

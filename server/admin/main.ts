@@ -28,8 +28,8 @@ async function run(task: Task, config: Config): Promise<Output> {
     openBlobs: () => openBlobs(config),
     by: userInfo().username,
     actorId: null,
-    async tryBackup(folder: string) {
-      const { isGood, text } = await tryBackup({ config, database, now: Date.now }, folder);
+    async tryBackup(folder: string, identity: string | null) {
+      const { isGood, text } = await tryBackup({ config, database, now: Date.now }, folder, { identity });
       if (isGood) return text;
       throw new StartError(text);
     },

@@ -78,7 +78,10 @@ export function operatorRoutes(context: Context): ApiRoutes {
         database,
         now,
         openBlobs: async () => blobs,
-        tryBackup: (folder: string) => startTrial(folder, (error) => request.log.error(error)),
+        async tryBackup(folder: string, identity: string | null) {
+          if (identity !== null) throw new StartError('A key is no business of the page: use the shell.');
+          return startTrial(folder, (error) => request.log.error(error));
+        },
         by: `@${user.username}`,
         actorId: user.id,
       };

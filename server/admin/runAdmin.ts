@@ -78,12 +78,13 @@ function parse(args: readonly string[]): { help: boolean; given: CommandLine } {
         until: { type: 'string' },
         why: { type: 'string' },
         reason: { type: 'string' },
+        identity: { type: 'string' },
         days: { type: 'string' },
         yes: { type: 'boolean', default: false },
       },
     });
-    const { help = false, to, until, why, reason, days, yes } = values;
-    return { help, given: { args: positionals, to, until, why, reason, days, yes } };
+    const { help = false, to, until, why, reason, identity, days, yes } = values;
+    return { help, given: { args: positionals, to, until, why, reason, identity, days, yes } };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('.')[0] : String(error);
     throw new StartError(`${reason}; ${seeHelp()}`);

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { endTrial, recordBackup } from '../database/backupList.ts';
+import { countBackupFailure, endTrial, recordBackup } from '../database/backupList.ts';
+import { runWhenDue } from '../database/leases.ts';
+import { createClient } from '../tools/testing/client.ts';
 import { openMarket, typeCommand } from '../tools/testing/market.ts';
 
 const HOUR = 3_600_000;
+
+const fails = () => Promise.reject(new Error('The disk is full.'));
 
 test('the status warns while there is no backup, when the last is older than a night, and when it is not good', async () => {
   const { server } = await openMarket();
@@ -26,4 +30,40 @@ test('the status names version and commit, users and listings', async () => {
   const lines = await typeCommand(server.context, 'status');
   expect(lines.find((line) => line.startsWith('Version'))).toMatch(/^Version +\d+\.\d+\.\d+, .*Node \d+/);
   expect(lines).toContainEqual(expect.stringMatching(/^Users +1$/));
+});
+
+test('where the market backs up by itself, what fails or is late is said by status, readyz, metrics and list', async () => {
+  const { server } = await openMarket({ BACKUP_TO: '/backups', BACKUP_EVERY: '1' });
+  const { app, context, advance } = server;
+  const client = createClient({ app });
+  const says = async () => (await typeCommand(context, 'status')).join('\n');
+  const warnings = async () => ((await client.get('/readyz')).body as { warnings?: string[] }).warnings ?? [];
+  expect(await says()).toMatch(
+    /^Warning: There is no backup in \/backups yet\.[\s\S]*^Backups +every hour to \/backups$/m,
+  );
+  const backup = {
+    folder: '/backups/1',
+    database: 'sqlite',
+    pictures: 1,
+    bytes: 5,
+    isEncrypted: true,
+  } as const;
+  await recordBackup(context.database, { ...backup, at: context.now() });
+  expect(await warnings()).toEqual([]);
+  advance(2 * HOUR + 1);
+  const late = 'The last backup is from 2 hours ago. One is due every hour.';
+  expect(await warnings()).toEqual([late]);
+  const job = { name: 'back-up', every: HOUR, lease: HOUR, retry: HOUR };
+  await expect(runWhenDue(context.database, job, context.now, fails)).rejects.toThrow('full');
+  await countBackupFailure(context.database);
+  const failed = 'The last backup failed: The disk is full.';
+  expect(await warnings()).toEqual([failed, late]);
+  expect(await says()).toContain(`Warning: ${failed}`);
+  expect((await typeCommand(context, 'backups', 'list')).join('\n')).toContain(failed);
+  const { text } = await client.get('/metrics');
+  expect(text).toMatch(/^musika_backup_failures 1$/m);
+  expect(text).toMatch(/^musika_backup_bytes 5$/m);
+  expect(text).toContain(
+    `musika_backup_last_success_timestamp_seconds ${(context.now() - 2 * HOUR - 1) / 1000}`,
+  );
 });

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { commandLine } from '../config/commandLine.ts';
+import type { BackupConfig } from '../config/config.ts';
 import { StartError } from '../config/startError.ts';
+import { readJobs } from './leases.ts';
 import { ensureSetting, readSetting, writeSetting } from './settings.ts';
 import type { Tables } from './tables.ts';
 
@@ -112,3 +114,43 @@ export const endTrial = (database: Kysely<Tables>, folder: string, trial: Trial)
   changeBackups(database, (backups) =>
     backups.map((backup) => (backup.folder === folder ? { ...backup, triedSince: null, trial } : backup)),
   );
+
+/** How long ago, in days and hours. */
+export function ageOf(milliseconds: number): string {
+  const hours = Math.floor(milliseconds / HOUR);
+  if (hours < 1) return 'less than an hour ago';
+  return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`;
+}
+
+const HOUR = 3_600_000;
+/** `every 6 hours`. */
+export const intervalOf = (every: number): string =>
+  every === HOUR ? 'every hour' : `every ${every / HOUR} hours`;
+
+/** A nightly backup takes longer on one night than on another. */
+const NIGHTLY = 26 * HOUR;
+
+export const noBackupYet = (): string =>
+  `There is no backup yet. Make one with: ${commandLine('backup', '<folder>')}`;
+
+/** What the operator should know of the backups, in sentences. */
+export async function backupWarnings(
+  database: Kysely<Tables>,
+  { to, every }: Pick<BackupConfig, 'to' | 'every'>,
+  now: number,
+): Promise<string[]> {
+  const [[last], jobs] = await Promise.all([readBackups(database), readJobs(database)]);
+  const error = to === null ? null : jobs.find(({ name }) => name === BACKUP_JOB)?.error;
+  const warnings = typeof error === 'string' ? [`The last backup failed: ${error}`] : [];
+  if (last === undefined) {
+    if (to === null) return [noBackupYet()];
+    return warnings.length > 0 ? warnings : [`There is no backup in ${to} yet.`];
+  }
+  const [late, sentence] =
+    to === null
+      ? [NIGHTLY, `Make one every night: ${commandLine('backup', '<folder>')}`]
+      : [2 * every, `One is due ${intervalOf(every)}.`];
+  if (now - last.at > late) warnings.push(`The last backup is from ${ageOf(now - last.at)}. ${sentence}`);
+  if (last.trial?.isGood === false) warnings.push(`The last backup is not good. ${last.trial.text}`);
+  return warnings;
+}

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { version } from '../config/version.ts';
 import type { Context } from '../context.ts';
+import { backupFailures, readBackups } from '../database/backupList.ts';
 import { isOverdue, readJobs } from '../database/leases.ts';
 import { withTimeout } from '../database/withTimeout.ts';
 import { isInternalCall } from '../http/callers.ts';
@@ -84,6 +85,15 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
     ['job'],
   );
   const failed = gauge('musika_job_failed', '1 if the last run of a background job failed, else 0.', ['job']);
+  const backedUpAt = gauge(
+    'musika_backup_last_success_timestamp_seconds',
+    'When the last backup began that was made, since 1970; NaN where there is none.',
+  );
+  const backupBytes = gauge('musika_backup_bytes', 'The size of the files that the last backup needs.');
+  const failedBackups = gauge(
+    'musika_backup_failures',
+    'How many scheduled backups failed since the last one that was made.',
+  );
   const casesOpen = gauge('musika_cases_open', 'Cases that wait for a moderator at the desk.');
   const caseOldest = gauge(
     'musika_case_oldest_seconds',
@@ -112,6 +122,12 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
       failed.set({ job: job.name }, job.error === null ? 0 : 1);
       if (job.name === CLEANING_JOB) cleaningBlocked.set(job.warning === null ? 0 : 1);
     }
+    const backups = responds
+      ? await withTimeout(backupFigures(database), PING_MILLISECONDS).catch(() => null)
+      : null;
+    backedUpAt.set((backups?.last?.at ?? Number.NaN) / 1000);
+    backupBytes.set(backups?.last?.bytes ?? Number.NaN);
+    failedBackups.set(backups?.failures ?? Number.NaN);
     const cases = responds
       ? await withTimeout(openCases(database), PING_MILLISECONDS).catch(() => null)
       : null;
@@ -128,6 +144,11 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
       return { text: await all.metrics(), type: all.contentType };
     },
   };
+}
+
+async function backupFigures(database: Context['database']) {
+  const [[last], failures] = await Promise.all([readBackups(database), backupFailures(database)]);
+  return { last, failures };
 }
 
 /** NaN where there is no such folder: with PostgreSQL and an object store none is needed. */

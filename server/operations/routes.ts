@@ -5,6 +5,7 @@ import { PICTURE_TYPE, variantKey } from '../blobs/keys.ts';
 import { version } from '../config/version.ts';
 import type { Context } from '../context.ts';
 import { isEqual } from '../crypto/tokens.ts';
+import { backupWarnings } from '../database/backupList.ts';
 import { jobWarnings, readJobs } from '../database/leases.ts';
 import { tableState } from '../database/migrate.ts';
 import { withTimeout } from '../database/withTimeout.ts';
@@ -104,8 +105,13 @@ export function operationsRoutes(context: Context, metrics: Metrics): FastifyPlu
     app.get('/readyz', always, async (request) => {
       const problem = await readiness(request.log);
       if (problem !== null) throw new HttpError(503, problem);
-      const jobs = await withTimeout(readJobs(context.database), PATIENCE).catch(() => []);
-      const warnings = jobWarnings(jobs, context.now());
+      const { database, config, now } = context;
+      const jobs = await withTimeout(readJobs(database), PATIENCE).catch(() => []);
+      const ofBackups = config.backup.to === null ? [] : backupWarnings(database, config.backup, now());
+      const warnings = [
+        ...jobWarnings(jobs, now()),
+        ...(await withTimeout(Promise.resolve(ofBackups), PATIENCE).catch(() => [])),
+      ];
       return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
     });
 

@@ -56,6 +56,34 @@ export const Backups: Story = {
   },
 };
 
+const NAMES = ['Folder', 'Made (UTC)', 'Database', 'Pictures', 'Size', 'Complete', 'Tried (UTC)'];
+const FAILED = 'The last backup failed: Free some space on the disk that holds /mnt/backups.';
+
+export const BackupsThatFail: Story = {
+  parameters: says(
+    { kind: 'warning', text: FAILED },
+    { kind: 'warning', text: 'The last backup is from 13 hours ago. One is due every 6 hours.' },
+    {
+      kind: 'table',
+      columns: NAMES,
+      rows: [
+        [
+          's3://musika-backups/market/backup-2026-01-31T02-00-00.000Z',
+          '2026-01-31 02:00',
+          'SQLite, encrypted',
+          '300',
+          '340 MB',
+          'yes',
+          'not yet',
+        ],
+      ],
+    },
+  ),
+  play: async ({ canvas }) => expect(await canvas.findByText(FAILED)).toBeVisible(),
+};
+
+export const BackupsThatFailOnAPhone: Story = { ...BackupsThatFail, globals: onPhone };
+
 export const TryingABackup: Story = {
   globals: onPhone,
   play: async (story) => {

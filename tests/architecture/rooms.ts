@@ -40,6 +40,7 @@ const SERVER_FLOORS = [
 const PROGRAMS: ReadonlySet<string> = new Set([
   'server/admin/main.ts',
   'server/operations/backup/main.ts',
+  'server/operations/restore/drillMain.ts',
   'server/operations/restore/main.ts',
 ]);
 

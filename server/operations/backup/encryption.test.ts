@@ -48,7 +48,7 @@ test('an encrypted backup tells nothing of the market, not even the keys of its 
   }
 });
 
-test('it is restored with its key, and without it or with another one nothing is touched', async () => {
+test('it is restored with its key, and without it or with another one nothing is touched @postgres', async () => {
   const { folder, backup, identity } = await openEncrypted();
   const config = await elsewhere(folder);
   const other = await makeIdentity(folder, 'other.txt');

@@ -55,7 +55,7 @@ async function openScheduled(backup: Partial<BackupConfig> = {}) {
   };
 }
 
-test('a market backs itself up when it is due, once, and the list has it', async () => {
+test('a market backs itself up when it is due, once, and the list has it @postgres', async () => {
   const { context, run, advance, backups, to } = await openScheduled();
   expect(await run()).toMatchObject({
     error: null,

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { readVariants, variantKey } from '../../blobs/keys.ts';
+import { COMMAND_LIMITS, openPostgres } from '../../database/openPostgres.ts';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -124,4 +125,14 @@ export async function countTables(pool: Pool): Promise<number> {
     `select count(*) as total from pg_catalog.pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   );
   return rows[0]?.total ?? 0;
+}
+
+/** Deletes everything that is in a database of PostgreSQL. */
+export async function emptyDatabase(url: string): Promise<void> {
+  const pool = await openPostgres(url, { connections: 1, limits: COMMAND_LIMITS });
+  try {
+    await pool.query('drop schema public cascade; create schema public');
+  } finally {
+    await pool.end();
+  }
 }

@@ -34,7 +34,7 @@ function asEarlier(
   return earlier;
 }
 
-test('a backup of 0.1.0, which has its pictures for itself, is checked and restored', async () => {
+test('a backup of 0.1.0, which has its pictures for itself, is checked and restored @postgres', async () => {
   const { folder, backup } = await openBackedUp();
   const earlier = asEarlier(backup, () => ({ format: 2 }));
   const [manifest, list] = ['backup.json', 'pictures.ndjson'].map((name) => join(earlier, name)) as [

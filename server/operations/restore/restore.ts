@@ -85,8 +85,7 @@ async function restorePostgres(
   const to = await openBlobs(config);
   const isApart = !(await claimEmptyStore(to, backup));
   await restorePictures(backup, to);
-  const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
-  await runPostgresTool('pg_restore', url, options, { input: await readFile(backup, 'database') });
+  await loadDump(url, backup);
   const { database } = await openPostgresDatabase(url, 1, COMMAND_LIMITS);
   try {
     if (isApart) await renewMarketId(database);
@@ -95,6 +94,13 @@ async function restorePostgres(
   } finally {
     await database.destroy();
   }
+}
+
+/** Restores a dump into an empty PostgreSQL database, in one transaction. */
+export async function loadDump(url: string, backup: Backup): Promise<void> {
+  await requireEmpty(url);
+  const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  await runPostgresTool('pg_restore', url, options, { input: await readFile(backup, 'database') });
 }
 
 async function requireEmpty(url: string): Promise<void> {

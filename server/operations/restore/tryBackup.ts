@@ -59,7 +59,7 @@ async function attempt(
   const what = isOfSqlite ? 'restored and opened' : 'read by pg_restore';
   const { users, listings } = await (isOfSqlite
     ? trySqlite(config.dataDir, backup)
-    : tryPostgres(backup, signal));
+    : readDump(backup, signal));
   return {
     isGood: true,
     text: `${pictures}, ${what}, has ${users} users and ${listings} listings, deleted ones included.`,
@@ -94,7 +94,7 @@ async function trySqlite(dataDir: string, backup: Backup): Promise<RowCounts> {
  * Reads the whole dump as SQL and counts the rows that it would insert. It needs no database: most
  * users of one may not create another.
  */
-async function tryPostgres(backup: Backup, signal: AbortSignal | undefined): Promise<RowCounts> {
+export async function readDump(backup: Backup, signal?: AbortSignal): Promise<RowCounts> {
   const counts = { users: 0, listings: 0 };
   let table: string | undefined;
   await runPostgresTool('pg_restore', null, ['--file=-'], {

@@ -33,6 +33,7 @@ const STATUS: Block[] = [
     columns: [],
     rows: [
       ['Version', '0.2.0, commit 17d37a3'],
+      ['Backups', 'every 6 hours to /srv/musika/backups, encrypted'],
       ['Last backup', '3 days ago, /srv/musika/backups/2026-01-28'],
     ],
   },

@@ -1,0 +1,48 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fileIn, flip, openBackedUp, PICTURES, withBackup } from '../../tools/testing/backedUpMarket.ts';
+import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
+import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
+import { drill } from './drill.ts';
+
+/** A market with a backup, and a folder for the copies of a drill alone. */
+async function open() {
+  const market = await openBackedUp();
+  const folder = makeTemporaryFolder();
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return { ...market, copies: () => readdirSync(folder), config: market.context.config };
+}
+
+test('a drill restores the newest backup, says what is in it, and leaves nothing @postgres', async () => {
+  const { config, backup, copies } = await open();
+  expect(await drill(config, backup, null)).toMatchObject({
+    users: 1,
+    listings: 0,
+    pictures: 1,
+    isCompared: !isOnPostgres(),
+    folder: expect.stringMatching(/backup\/backup-/),
+  });
+  expect(copies()).toEqual([]);
+});
+
+test.skipIf(!isOnPostgres())(
+  'with a database of its own rows are restored and compared, and it is empty again @postgres',
+  async () => {
+    const { config: plain, backup } = await open();
+    const drillDatabaseUrl = await createPostgresDatabase('template0');
+    const config = withBackup(plain, { drillDatabaseUrl });
+    for (let times = 0; times < 2; times += 1) {
+      expect(await drill(config, backup, null)).toMatchObject({ users: 1, pictures: 1, isCompared: true });
+    }
+  },
+);
+
+test('what is damaged or missing is said, and nothing is left', async () => {
+  const { config, backup, copies } = await open();
+  flip(fileIn(backup, PICTURES[0]));
+  await expect(drill(config, backup, null)).rejects.toThrow(`its picture ${PICTURES[0]} is damaged`);
+  rmSync(fileIn(backup, 'backup.json'));
+  await expect(drill(config, backup, null)).rejects.toThrow('Name the folder of a complete backup');
+  expect(copies()).toEqual([]);
+});
