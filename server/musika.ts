@@ -47,6 +47,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     hasHelp: true,
     run: async (args) => (await import('./admin/main.ts')).main(args),
   },
+  move: {
+    takes: '[--database <folder or postgres://…>] [--pictures <folder or s3>]',
+    help: 'moves the market to another database or picture store, while the server is stopped',
+    run: async (args) => (await import('./operations/move/main.ts')).main(args),
+  },
   migrate: {
     takes: '',
     help: 'brings the tables of the database up to date, and ends',

@@ -65,7 +65,16 @@ const migratorOf = (database: Kysely<Tables>, steps: Steps) =>
     },
   });
 
-/** Whether the tables are those of this program, or of an older or newer one. */
+/**
+ * Begins the name of a row among the steps of a database that a move has not filled yet. No version
+ * opens such tables: to earlier ones they are newer. The market's id ends it.
+ */
+export const MOVING = 'moving-from-';
+
+/**
+ * Whether the tables are those of this program, or of an older or newer one. Throws a StartError for
+ * those that a move has not filled yet.
+ */
 export async function tableState(
   database: Kysely<Tables>,
   steps: Steps = STEPS,
@@ -73,6 +82,7 @@ export async function tableState(
   const known = await migratorOf(database, steps).getMigrations();
   if (known.every(({ executedAt }) => executedAt === undefined)) return 'older';
   const taken = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  if (taken.rows.some(({ name }) => name.startsWith(MOVING))) throw isUnfinished();
   if (taken.rows.some(({ name }) => !(name in steps))) return 'newer';
   return known.every(({ executedAt }) => executedAt !== undefined) ? 'current' : 'older';
 }
@@ -111,6 +121,11 @@ async function takeStep(database: Kysely<Tables>, steps: Steps, name: string): P
 export const tablesAreNewer = () =>
   new StartError(
     'Start the version of Musika that this database was last used with, or restore a backup: its tables are newer than this program.',
+  );
+
+const isUnfinished = () =>
+  new StartError(
+    'Finish the move to this database first, with the same command as before, or empty the database: not all of the market is in it.',
   );
 
 export const tablesAreOlder = () =>

@@ -42,6 +42,7 @@ const PROGRAMS: ReadonlySet<string> = new Set([
   'server/operations/backup/main.ts',
   'server/operations/restore/drillMain.ts',
   'server/operations/restore/main.ts',
+  'server/operations/move/main.ts',
 ]);
 
 /** A folder of `src` or `server` with a README, whose line "May import" is part of the law. */

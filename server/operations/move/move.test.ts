@@ -1,0 +1,279 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
+import { createS3BlobStore } from '../../blobs/s3BlobStore.ts';
+import { loadConfig } from '../../config/config.ts';
+import { openDatabase } from '../../database/openDatabase.ts';
+import { ensureMarketId } from '../../database/settings.ts';
+import type { Tables } from '../../database/tables.ts';
+import { settleWords } from '../../database/vocabulary.ts';
+import { openContext } from '../../openContext.ts';
+import { startObjectStore } from '../../tools/testing/objectStore.ts';
+import { runCommand, startServer } from '../../tools/testing/programs.ts';
+import { createMemoryBlobStore, makeTemporaryFolder } from '../../tools/testing/temporary.ts';
+import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
+import { requireOtherKind } from './moveDatabase.ts';
+import { movePictures } from './movePictures.ts';
+import { batchesOf, contentOf, DERIVED, readLastIds, readTables, type Row, type Table } from './store.ts';
+
+const ROWS = 1_200;
+
+/** What a column must be for a listing to be on the market. */
+const ON_THE_MARKET: Record<string, unknown> = {
+  kind: 'sale',
+  body_words: 'of steel',
+  deleted_at: null,
+  hidden_at: null,
+  rested_at: null,
+  suspended_at: null,
+};
+
+const settingsOf = (dataDir: string, databaseUrl = '') => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+
+async function open(dataDir: string, databaseUrl: string | null = null): Promise<Kysely<Tables>> {
+  const { database } = await openDatabase({ dataDir, databaseUrl });
+  return database;
+}
+
+/** An embedded market with rows in each table; the newest listing is deleted again. */
+async function fillMarket() {
+  const dataDir = makeTemporaryFolder();
+  const database = await open(dataDir);
+  await ensureMarketId(database, 'this-market');
+  for (const { name, columns } of (await readTables(database)).filter((table) => !DERIVED.has(table.name))) {
+    const row = (index: number) =>
+      Object.fromEntries(
+        columns.map((column) => [
+          column.name,
+          column.name in ON_THE_MARKET
+            ? ON_THE_MARKET[column.name]
+            : column.name === 'title_words'
+              ? `kettle word${index}`
+              : column.isText
+                ? `${column.name} é€😀 "${index}"`
+                : /^(?:seller|category)_id$/.test(column.name)
+                  ? (index % 3) + 1
+                  : index,
+        ]),
+      );
+    const rows = Array.from({ length: name === 'listings' ? ROWS : 3 }, (_, index) => row(index + 1));
+    for (let at = 0; at < rows.length; at += 400)
+      await database
+        .insertInto(name as 'settings')
+        .values(rows.slice(at, at + 400) as never)
+        .execute();
+  }
+  await sql`update listings set title = 'a' || char(0) || 'b', price_cents = id * 100`.execute(database);
+  await database.deleteFrom('answer_tokens').execute();
+  await sql`delete from wanted_stems`.execute(database);
+  await database.deleteFrom('listings').where('id', '=', ROWS).execute();
+  await settleWords(database);
+  await database.destroy();
+  return dataDir;
+}
+
+/** All that the tables hold, derived ones too, and the ids that were given out last. */
+async function readAll(dataDir: string, databaseUrl: string | null = null) {
+  const database = await open(dataDir, databaseUrl);
+  const tables = databaseUrl === null ? await readTables(database) : await tablesOfToday();
+  const rows: Record<string, Row[]> = {};
+  for (const table of tables) {
+    if (table.key.length === 0) continue;
+    rows[table.name] = await rowsOf(database, table);
+  }
+  const ids = await readLastIds(database, tables);
+  const { version } = await database.selectFrom('market_version').select('version').executeTakeFirstOrThrow();
+  await database.destroy();
+  return { rows, ids, version };
+}
+
+async function rowsOf(database: Kysely<Tables>, table: Table): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const batch of batchesOf(database, table)) rows.push(...batch);
+  return rows;
+}
+
+async function tablesOfToday() {
+  const database = await open(':memory:');
+  const tables = await readTables(database);
+  await database.destroy();
+  return tables;
+}
+
+const withoutNul = (text: string) => text.replaceAll(String.raw`\u0000`, '\uFFFD');
+const plain = (value: unknown): unknown => JSON.parse(withoutNul(JSON.stringify(value)));
+
+describe.runIf(isOnPostgres())('a move of the database', () => {
+  test('to PostgreSQL and back keeps each row, the next ids and the index, and the source as it was', async () => {
+    const dataDir = await fillMarket();
+    const before = await readAll(dataDir);
+    expect(before.rows['market']).toHaveLength(ROWS - 1);
+    expect(before.ids.get('listings')).toBe(ROWS);
+    const url = await createPostgresDatabase('template1');
+    const { stdout } = await runCommand('move', settingsOf(dataDir), '--database', url);
+    expect(stdout).toContain(`listings: ${ROWS - 1} rows copied\n`);
+    expect(stdout).toMatch(/^\d{4} rows are the same in both databases\.$/m);
+    expect(stdout).toMatch(/Now set DATABASE_URL to the address that you named, and start the server\.\n$/);
+
+    const there = await readAll('', url);
+    for (const table of Object.keys(before.rows))
+      expect([table, plain(there.rows[table])]).toEqual([table, plain(before.rows[table])]);
+    expect(there.ids).toEqual(before.ids);
+    expect(there.version).toBeGreaterThan(before.version);
+    expect(await readAll(dataDir)).toEqual(before);
+
+    const elsewhere = join(makeTemporaryFolder(), 'data');
+    const back = await runCommand('move', settingsOf(dataDir, url), '--database', elsewhere);
+    expect(back.stdout).toContain(
+      `Now unset DATABASE_URL, set DATA_DIR to ${elsewhere}, and start the server.`,
+    );
+    const again = await readAll(elsewhere);
+    expect(again.rows).toEqual(there.rows);
+    expect(again.ids).toEqual(before.ids);
+  }, 120_000);
+
+  test('that is killed goes on when it is started again; until then no server opens the target', async () => {
+    const dataDir = await fillMarket();
+    const url = await createPostgresDatabase('template1');
+    const child = spawn(process.execPath, ['server/musika.js', 'move', '--database', url], {
+      env: { ...process.env, ...settingsOf(dataDir) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child.stdout.once('data', () => child.kill('SIGKILL'));
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+    const unfinished =
+      'Finish the move to this database first, with the same command as before, or empty the database: not all of the market is in it.';
+    await expect(openContext(loadConfig(settingsOf(makeTemporaryFolder(), url)))).rejects.toThrow(unfinished);
+    await runCommand('move', settingsOf(dataDir), '--database', url);
+    expect(plain((await readAll('', url)).rows)).toEqual(plain((await readAll(dataDir)).rows));
+  }, 120_000);
+
+  test('is refused where the target has data, and while a server runs', async () => {
+    const dataDir = makeTemporaryFolder();
+    const server = await startServer(settingsOf(dataDir));
+    const url = await createPostgresDatabase('template1');
+    const move = () => runCommand('move', settingsOf(dataDir), '--database', url);
+    await expect(move()).rejects.toMatchObject({
+      code: 1,
+      stderr: `Stop the server first: ${join(dataDir, 'musika.sqlite')} is in use.\n`,
+    });
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const other = await startServer(settingsOf(makeTemporaryFolder(), url));
+    await expect(move()).rejects.toMatchObject({
+      code: 1,
+      stderr:
+        'Create an empty database (createdb) and name it: the one that you named has tables of a market or of another program.\n',
+    });
+    const back = () => runCommand('move', settingsOf(dataDir, url), '--database', dataDir);
+    await expect(back()).rejects.toMatchObject({
+      code: 1,
+      stderr: 'Stop every server and command of this market first: they use the database of DATABASE_URL.\n',
+    });
+    other.child.kill('SIGTERM');
+    await other.ended;
+    await expect(back()).rejects.toMatchObject({
+      code: 1,
+      stderr: `Name another folder, or move ${join(dataDir, 'musika.sqlite')} away: it has the data of a market.\n`,
+    });
+  }, 120_000);
+
+  test('finds a row that differs', async () => {
+    const dataDir = makeTemporaryFolder();
+    const [one, other] = [await open(dataDir), await open('', await createPostgresDatabase())];
+    onTestFinished(async () => void (await Promise.all([one.destroy(), other.destroy()])));
+    const table = (await readTables(one)).find(({ name }) => name === 'settings');
+    if (table === undefined) throw new Error('There is no table of settings.');
+    for (const [database, value] of [
+      [one, 'a'],
+      [other, 'b'],
+    ] as const)
+      await database.insertInto('settings').values({ name: 'name', value }).execute();
+    const [here, there] = [await contentOf(one, table), await contentOf(other, table)];
+    expect(here.rows).toBe(there.rows);
+    expect(here.sha256).not.toBe(there.sha256);
+  });
+});
+
+describe.skipIf(isOnPostgres())('a move of the pictures', () => {
+  test('to a bucket and back copies each, and a start finds them there', async () => {
+    const dataDir = makeTemporaryFolder();
+    const recorded = 'tests/upgrades/0.2.0/sqlite';
+    cpSync(join(recorded, 'pictures'), join(dataDir, 'pictures'), { recursive: true });
+    writeFileSync(
+      join(dataDir, 'musika.sqlite'),
+      gunzipSync(readFileSync(join(recorded, 'musika.sqlite.gz'))),
+    );
+    await runCommand('migrate', settingsOf(dataDir));
+    const store = await startObjectStore();
+    const settings = {
+      ...settingsOf(dataDir),
+      S3_ENDPOINT: store.endpoint,
+      S3_BUCKET: store.bucket,
+      S3_ACCESS_KEY: store.accessKey,
+      S3_SECRET_KEY: store.secretKey,
+    };
+    const { stdout } = await runCommand('move', settings, '--pictures', 's3');
+    expect(stdout).toContain('9 picture files are the same in both places; 9 were copied.');
+    expect(stdout).toContain('Now keep the S3_ settings, and start the server.');
+    const context = await openContext(loadConfig(settings));
+    await context.database.destroy();
+
+    const elsewhere = makeTemporaryFolder();
+    const back = await runCommand('move', settings, '--pictures', elsewhere);
+    expect(back.stdout).toContain(
+      `Now unset the S3_ settings, set DATA_DIR to ${elsewhere}, and start the server.`,
+    );
+    const [one, other] = [dataDir, elsewhere].map((folder) => createDiskBlobStore(join(folder, 'pictures')));
+    if (one === undefined || other === undefined) return;
+    for await (const { key } of one.list()) expect(await other.get(key)).toEqual(await one.get(key));
+  });
+
+  test('goes on where it was, and puts right what is not the same', async () => {
+    const [from, to] = [createMemoryBlobStore(Date.now), createS3BlobStore(await startObjectStore())];
+    const put = (store: typeof from, key: string, byte: number) =>
+      store.put(key, new Uint8Array([byte]), 'image/webp');
+    for (const [index, key] of ['aaaa-8.webp', 'bbbb-8.webp', 'cccc-8.webp'].entries())
+      await put(from, key, index);
+    await to.writeMarketId('this');
+    await put(to, 'aaaa-8.webp', 0);
+    await put(to, 'bbbb-8.webp', 9);
+    expect(await movePictures(from, to, 'this')).toEqual({ files: 3, copied: 2 });
+    expect((await to.get('bbbb-8.webp'))?.bytes).toEqual(new Uint8Array([1]));
+  });
+
+  test.each([
+    ['that has another id', 'another'],
+    ['without an id', null],
+  ])('to a place with pictures %s is refused', async (_, id) => {
+    const [from, to] = [createMemoryBlobStore(Date.now), createMemoryBlobStore(Date.now)];
+    await to.put('aaaa-8.webp', new Uint8Array([1]), 'image/webp');
+    if (id !== null) await to.writeMarketId(id);
+    await expect(movePictures(from, to, 'this')).rejects.toThrow(
+      'Name an empty place for the pictures: this one has those of another market.',
+    );
+    expect(await to.readMarketId()).toBe(id);
+  });
+});
+
+test.skipIf(isOnPostgres())('without a target it prints its usage', async () => {
+  await expect(runCommand('move', {}, '--everything', 'there')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Write: npm run move -- [--database <folder or postgres://…>] [--pictures <folder or s3>]\n',
+  });
+});
+
+test('a database of the same kind is refused', () => {
+  expect(() => requireOtherKind(loadConfig({ DATA_DIR: 'here' }), 'there')).toThrow(
+    'Name the address of a PostgreSQL database: the market is in the embedded one of here already.',
+  );
+  const config = loadConfig({ DATABASE_URL: 'postgres://one/one' });
+  expect(() => requireOtherKind(config, 'postgres://other/other')).toThrow(
+    'Name a data folder: the market of DATABASE_URL is on PostgreSQL already. From one PostgreSQL to another go by backup and restore.',
+  );
+});

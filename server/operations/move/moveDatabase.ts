@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config/config.ts';
+import { keepOwner, openDataFolder } from '../../config/dataFolder.ts';
+import { StartError } from '../../config/startError.ts';
+import { dialectOf } from '../../database/dialect.ts';
+import { openBesideServer, openPostgresDatabase, openSqliteDatabase } from '../../database/openDatabase.ts';
+import { COMMAND_LIMITS } from '../../database/openPostgres.ts';
+import { lockFolder } from '../../database/serverLock.ts';
+import type { Tables } from '../../database/tables.ts';
+import { SQLITE_FILE } from '../backup/manifest.ts';
+import {
+  batchesOf,
+  contentOf,
+  continueVersion,
+  DERIVED,
+  insertRows,
+  lastRow,
+  markFinished,
+  markUnfinished,
+  readLastIds,
+  readTables,
+  requireSameColumns,
+  stateOf,
+  type Table,
+  writeLastIds,
+} from './store.ts';
+
+const isAddress = (target: string) => /^postgres(?:ql)?:\/\//.test(target);
+
+/** Throws a StartError unless the target is of the other kind than the market's database. */
+export function requireOtherKind({ databaseUrl, dataDir }: Config, target: string): void {
+  if (databaseUrl === null && !isAddress(target))
+    throw new StartError(
+      `Name the address of a PostgreSQL database: the market is in the embedded one of ${dataDir} already.`,
+    );
+  if (databaseUrl !== null && isAddress(target))
+    throw new StartError(
+      'Name a data folder: the market of DATABASE_URL is on PostgreSQL already. From one PostgreSQL to another go by backup and restore.',
+    );
+}
+
+/**
+ * Copies all rows to an empty database of the other kind, or goes on where it was interrupted, and
+ * compares the content of both. Resolves to the number of rows. Throws a StartError if it cannot.
+ */
+export async function moveDatabase(
+  source: Kysely<Tables>,
+  marketId: string,
+  target: string,
+  print: (line: string) => void,
+): Promise<number> {
+  if (isAddress(target)) return fill(source, marketId, target, print);
+  openDataFolder(target);
+  const lock = await lockFolder(target, 0);
+  try {
+    return await keepOwner(target, () => fill(source, marketId, target, print));
+  } finally {
+    lock.close();
+  }
+}
+
+async function fill(
+  source: Kysely<Tables>,
+  marketId: string,
+  target: string,
+  print: (line: string) => void,
+): Promise<number> {
+  const database = await openTarget(target, marketId);
+  try {
+    const isFromSqlite = dialectOf(source) === 'sqlite';
+    const all = await readTables(isFromSqlite ? source : database);
+    const tables = all.filter(({ name }) => !DERIVED.has(name));
+    const checked = all.filter(({ name }) => name === 'market' || !DERIVED.has(name));
+    await requireSameColumns(isFromSqlite ? database : source, checked);
+    for (const table of tables) {
+      const rows = await copyRows(source, database, table);
+      if (rows > 0) print(`${table.name}: ${rows} rows copied`);
+    }
+    const lastIds = await readLastIds(source, tables);
+    await writeLastIds(database, lastIds);
+    await continueVersion(source, database);
+    const rows = await compare(source, database, checked);
+    const moved = await readLastIds(database, tables);
+    for (const [name, last] of lastIds)
+      if (moved.get(name) !== last) throw new Error(`The next id of ${name} does not follow ${last}.`);
+    await markFinished(database, marketId);
+    return rows;
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Opens an empty database with today's tables, or one that an interrupted move has begun to fill. */
+async function openTarget(target: string, marketId: string): Promise<Kysely<Tables>> {
+  const config = isAddress(target)
+    ? { dataDir: '', databaseUrl: target }
+    : { dataDir: target, databaseUrl: null };
+  const beside = () => openBesideServer(config, { connections: 3, limits: COMMAND_LIMITS });
+  const file = join(target, SQLITE_FILE);
+  if (isAddress(target) || existsSync(file)) {
+    const { database } = await beside();
+    const state = await stateOf(database, marketId);
+    if (state === 'begun') return database;
+    await database.destroy();
+    if (state === 'taken')
+      throw new StartError(
+        isAddress(target)
+          ? 'Create an empty database (createdb) and name it: the one that you named has tables of a market or of another program.'
+          : `Name another folder, or move ${file} away: it has the data of a market.`,
+      );
+  }
+  const { database } = isAddress(target)
+    ? await openPostgresDatabase(target, 3, COMMAND_LIMITS)
+    : await openSqliteDatabase(file);
+  await markUnfinished(database, marketId);
+  return database;
+}
+
+async function copyRows(source: Kysely<Tables>, target: Kysely<Tables>, table: Table): Promise<number> {
+  let copied = 0;
+  for await (const rows of batchesOf(source, table, await lastRow(target, table))) {
+    await insertRows(target, table, rows);
+    copied += rows.length;
+  }
+  return copied;
+}
+
+async function compare(
+  source: Kysely<Tables>,
+  target: Kysely<Tables>,
+  tables: readonly Table[],
+): Promise<number> {
+  let rows = 0;
+  for (const table of tables) {
+    const [from, to] = await Promise.all([contentOf(source, table), contentOf(target, table)]);
+    if (from.rows !== to.rows || from.sha256 !== to.sha256)
+      throw new StartError(
+        `Empty the target and move again: ${table.name} has ${from.rows} rows here and ${to.rows} there, and they are not the same.`,
+      );
+    rows += from.rows;
+  }
+  return rows;
+}

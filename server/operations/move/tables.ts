@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { dialectOf } from '../../database/dialect.ts';
+import { MOVING } from '../../database/migrate.ts';
+import type { Tables } from '../../database/tables.ts';
+import { settleWords } from '../../database/vocabulary.ts';
+
+export interface Column {
+  name: string;
+  isText: boolean;
+}
+
+export interface Table {
+  name: string;
+  columns: readonly Column[];
+  /** The columns of the primary key, in their order. */
+  key: readonly Column[];
+  /** The tables whose rows its rows refer to. */
+  refersTo: readonly string[];
+}
+
+export type Row = Readonly<Record<string, string | number | null>>;
+
+/** What triggers and `settleWords` make from the other tables. */
+export const DERIVED: ReadonlySet<string> = new Set([
+  'market',
+  'market_counts',
+  'market_version',
+  'vocabulary',
+  'vocabulary_stems',
+  'vocabulary_trigrams',
+  'changed_words',
+]);
+
+/** The tables of an embedded database, a referenced one before those that refer to it. */
+export async function readTables(sqlite: Kysely<Tables>): Promise<Table[]> {
+  const { rows: names } = await sql<{ name: string }>`
+    select name from pragma_table_list where schema = 'main' and type = 'table'
+      and name not like 'sqlite\_%' escape '\\' and name not like 'kysely\_%' escape '\\' order by name`.execute(
+    sqlite,
+  );
+  const left = await Promise.all(names.map(({ name }) => readTable(sqlite, name)));
+  const tables: Table[] = [];
+  while (left.length > 0) {
+    const next = left.findIndex(({ refersTo }) => !left.some(({ name }) => refersTo.includes(name)));
+    if (next === -1) throw new Error('The tables refer to each other in a circle.');
+    tables.push(...left.splice(next, 1));
+  }
+  return tables;
+}
+
+async function readTable(sqlite: Kysely<Tables>, name: string): Promise<Table> {
+  const { rows } = await sql<{ name: string; type: string; pk: number }>`
+    select name, type, pk from pragma_table_info(${name}) order by cid`.execute(sqlite);
+  const columns = rows.map(({ name: column, type, pk }) => ({
+    name: column,
+    isText: type.toLowerCase() === 'text',
+    pk,
+  }));
+  const { rows: others } = await sql<{ table: string }>`
+    select distinct "table" from pragma_foreign_key_list(${name}) where "table" <> ${name}`.execute(sqlite);
+  return {
+    name,
+    columns,
+    key: columns.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk),
+    refersTo: others.map(({ table }) => table),
+  };
+}
+
+/** Throws unless the other database has these columns too: both come from the same steps. */
+export async function requireSameColumns(other: Kysely<Tables>, tables: readonly Table[]): Promise<void> {
+  const known = await other.introspection.getTables();
+  for (const { name, columns, key } of tables) {
+    const there = new Set(known.find((table) => table.name === name)?.columns.map((column) => column.name));
+    const missing = columns.filter((column) => !there.has(column.name)).map((column) => column.name);
+    if (missing.length > 0) throw new Error(`The other database has no ${name}.${missing.join(', ')}.`);
+    if (key.length === 0) throw new Error(`${name} has no primary key to copy it by.`);
+  }
+}
+
+/** Of a statement's values SQLite takes 32,766 at most. */
+const VALUES = 30_000;
+const ROWS = 500;
+
+/** The columns that order rows alike on both databases: by the bytes of texts. */
+const inOrder = (database: Kysely<Tables>, key: readonly Column[], direction = '') =>
+  sql.join(
+    key.map(({ name, isText }) =>
+      isText && dialectOf(database) === 'postgres'
+        ? sql`${sql.ref(name)} collate "C" ${sql.raw(direction)}`
+        : sql`${sql.ref(name)} ${sql.raw(direction)}`,
+    ),
+  );
+
+/** The rows after one of them, in batches, in the order of the key. */
+export async function* batchesOf(
+  database: Kysely<Tables>,
+  { name, columns, key }: Table,
+  after?: Row,
+): AsyncGenerator<Row[]> {
+  const limit = Math.min(ROWS, Math.floor(VALUES / columns.length));
+  const selected = sql.join(columns.map((column) => sql.ref(column.name)));
+  let last = after;
+  for (;;) {
+    const from = last;
+    const where =
+      from === undefined
+        ? sql``
+        : sql`where (${inOrder(database, key)}) > (${sql.join(key.map((column) => from[column.name]))})`;
+    const { rows } = await sql<Row>`select ${selected} from ${sql.table(name)} ${where}
+      order by ${inOrder(database, key)} limit ${limit}`.execute(database);
+    if (rows.length > 0) yield rows;
+    if (rows.length < limit) return;
+    last = rows.at(-1);
+  }
+}
+
+/** The key of the last row; undefined in an empty table. */
+export async function lastRow(database: Kysely<Tables>, { name, key }: Table): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select ${sql.join(key.map((column) => sql.ref(column.name)))}
+    from ${sql.table(name)} order by ${inOrder(database, key, 'desc')} limit 1`.execute(database);
+  return rows[0];
+}
+
+export interface Content {
+  rows: number;
+  sha256: string;
+}
+
+/** How many rows a table has, and a hash of all their values. */
+export async function contentOf(database: Kysely<Tables>, table: Table): Promise<Content> {
+  const hash = createHash('sha256');
+  let count = 0;
+  for await (const rows of batchesOf(database, table)) {
+    count += rows.length;
+    // PostgreSQL stores U+FFFD for NUL, which its texts cannot hold.
+    for (const row of rows)
+      hash.update(
+        JSON.stringify(table.columns.map(({ name }) => row[name])).replaceAll(String.raw`\u0000`, '\uFFFD'),
+      );
+  }
+  return { rows: count, sha256: hash.digest('hex') };
+}
+
+/** The last id that each table has given out, which may be that of a deleted row. */
+export async function readLastIds(
+  database: Kysely<Tables>,
+  tables: readonly Table[],
+): Promise<Map<string, number>> {
+  if (dialectOf(database) === 'sqlite') {
+    const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
+      database,
+    );
+    return new Map(rows.map(({ name, seq }) => [name, seq]));
+  }
+  const ids = new Map<string, number>();
+  for (const { name, columns } of tables.filter((table) =>
+    table.columns.some((column) => column.name === 'id'),
+  )) {
+    if (columns.find((column) => column.name === 'id')?.isText === true) continue;
+    const { rows } = await sql<{ last: number | null }>`
+      select pg_sequence_last_value(pg_get_serial_sequence(${name}, 'id')::regclass) as last`.execute(
+      database,
+    );
+    const last = rows[0]?.last ?? null;
+    if (last !== null) ids.set(name, last);
+  }
+  return ids;
+}
+
+/** Makes the next id of each table follow these. */
+export async function writeLastIds(
+  database: Kysely<Tables>,
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [name, last] of ids) {
+    if (dialectOf(database) === 'postgres')
+      await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${last})`.execute(database);
+    else {
+      await sql`delete from sqlite_sequence where name = ${name}`.execute(database);
+      await sql`insert into sqlite_sequence (name, seq) values (${name}, ${last})`.execute(database);
+    }
+  }
+}
+
+/** Whether a market may go there, or what an interrupted move of this market has begun. */
+export async function stateOf(
+  database: Kysely<Tables>,
+  marketId: string,
+): Promise<'empty' | 'begun' | 'taken'> {
+  const tables = (await database.introspection.getTables({ withInternalKyselyTables: true })).map(
+    ({ name }) => name,
+  );
+  if (tables.length === 0) return 'empty';
+  if (!tables.includes('kysely_migration')) return 'taken';
+  const { rows: steps } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  if (steps.some(({ name }) => name === MOVING + marketId)) return 'begun';
+  // The tables may have been made by a move that was interrupted before its first row.
+  if (!tables.includes('settings') || steps.some(({ name }) => name.startsWith(MOVING)))
+    return steps.length === 0 ? 'empty' : 'taken';
+  const { rows } = await sql`
+    select name from settings union all select username from users union all select name from categories limit 1`.execute(
+    database,
+  );
+  return rows.length === 0 ? 'empty' : 'taken';
+}
+
+export async function markUnfinished(target: Kysely<Tables>, marketId: string): Promise<void> {
+  await sql`insert into kysely_migration (name, timestamp)
+    values (${MOVING + marketId}, ${new Date().toISOString()})`.execute(target);
+}
+
+export async function markFinished(target: Kysely<Tables>, marketId: string): Promise<void> {
+  await sql`delete from kysely_migration where name = ${MOVING + marketId}`.execute(target);
+}
+
+export async function insertRows(
+  target: Kysely<Tables>,
+  { name }: Table,
+  rows: readonly Row[],
+): Promise<void> {
+  await target.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto(name as 'settings')
+      .values(rows as never)
+      .execute();
+    // What the triggers of a listing's row leave to the program.
+    await settleWords(transaction);
+  });
+}
+
+/** Responses that browsers hold carry the version: it never comes again. */
+export async function continueVersion(source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> {
+  const { version } = await source.selectFrom('market_version').select('version').executeTakeFirstOrThrow();
+  await target
+    .updateTable('market_version')
+    .set(({ eb }) => ({
+      version: eb(
+        eb.case().when('version', '>', version).then(eb.ref('version')).else(version).end(),
+        '+',
+        1,
+      ),
+    }))
+    .execute();
+}
+
+/** How many other connections of this program PostgreSQL has. */
+export async function countOthers(database: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
+    where datname = current_database() and application_name = 'musika' and pid <> pg_backend_pid()`.execute(
+    database,
+  );
+  return rows[0]?.others ?? 0;
+}
