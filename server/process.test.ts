@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from './config/config.ts';
 import { versionText } from './config/version.ts';
-import { greeting, probePort, visitingAddress } from './process.ts';
+import { StartError } from './config/startError.ts';
+import { greeting, probePort, requireClock, visitingAddress } from './process.ts';
 import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 
 /** Runs `npm start`'s program to its end. */
@@ -86,4 +87,11 @@ test('a signal that arrives from the terminal and from npm does not cut the stop
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   expect(await text(child.stdout)).toBe('all calls are finished\n');
+});
+
+test('a clock that says 1970 stops a start with a sentence', () => {
+  expect(() => requireClock(60_000)).toThrow(
+    new StartError('Set the clock of this machine, then start again: it says that today is 1970-01-01.'),
+  );
+  expect(() => requireClock()).not.toThrow();
 });

@@ -14,6 +14,20 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 type Address = Pick<Config, 'host' | 'port'>;
 
+/** Before Musika was there; a machine without a battery for its clock begins in 1970. */
+const EARLIEST = Date.UTC(2026, 0, 1);
+
+/**
+ * Throws a StartError where the clock is plainly wrong: listings of 1970 would end at once when it
+ * is put right.
+ */
+export function requireClock(now = Date.now()): void {
+  if (now >= EARLIEST) return;
+  throw new StartError(
+    `Set the clock of this machine, then start again: it says that today is ${new Date(now).toISOString().slice(0, 10)}.`,
+  );
+}
+
 /** Throws a StartError if the port cannot be opened, before the slow work of a first start. */
 export async function probePort(address: Address): Promise<void> {
   const probe = createServer();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, loadConfig } from './config/config.ts';
 import { openContext } from './openContext.ts';
-import { probePort } from './process.ts';
+import { probePort, requireClock } from './process.ts';
 import { printLine } from './config/printLine.ts';
 import { serve } from './serve.ts';
 import { becomeServer } from './database/serverLock.ts';
@@ -30,6 +30,7 @@ export async function startApi(): Promise<void> {
 
 /** The settings, after their data folder and port have been found free. */
 async function takePort(): Promise<Config> {
+  requireClock();
   const config = loadConfig();
   await becomeServer(config);
   await probePort(config);

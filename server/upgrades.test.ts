@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
@@ -12,6 +12,9 @@ import type { RecordedMarket } from '../tests/upgrades/recordedMarket.ts';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config/config.ts';
 import { STEPS } from './database/migrate.ts';
+import { openBesideServer } from './database/openDatabase.ts';
+import { COMMAND_LIMITS } from './database/openPostgres.ts';
+import type { Tables } from './database/tables.ts';
 import { openContext } from './openContext.ts';
 import { loggerOptions } from './operations/logger.ts';
 import { undoUpgrade } from './operations/restore/undoUpgrade.ts';
@@ -61,7 +64,7 @@ async function startToday(settings: Record<string, string>) {
 }
 
 test.each(VERSIONS)(
-  'a market of %s opens with its users, sessions, listings and photos',
+  'a market of %s opens with its users, sessions, listings and photos @postgres',
   async (recorded) => {
     const { settings, market } = await openRecorded(recorded);
     const server = await startToday(settings);
@@ -113,7 +116,7 @@ async function expectListings(server: TestServerParts, market: RecordedMarket) {
 
 const copiesIn = (dataDir: string) => readdirSync(dataDir).filter((name) => name.includes('before-upgrade-'));
 
-test('an upgrade that is killed within one step after the other goes on, and loses nothing', async () => {
+test('an upgrade that is killed within one step after the other goes on, and loses nothing @postgres', async () => {
   const { dataDir, settings, market } = await openRecorded(OLDEST);
   const env = { ...process.env, ...settings };
   for (const step of KILLED) {
@@ -124,6 +127,36 @@ test('an upgrade that is killed within one step after the other goes on, and los
   }
   await expectListings(await startToday(settings), market);
   expect(copiesIn(dataDir)).toHaveLength(isOnPostgres() ? 0 : 1);
+});
+
+/** The columns of each table, and whether an insert may leave them out. */
+async function columnsOf(database: Kysely<Tables>): Promise<Map<string, boolean>> {
+  const tables = await database.introspection.getTables();
+  const columns = tables.flatMap((table) =>
+    table.columns.map(({ name, isNullable, hasDefaultValue, isAutoIncrementing }) => {
+      return [`${table.name}.${name}`, isNullable || hasDefaultValue || isAutoIncrementing] as const;
+    }),
+  );
+  return new Map(columns);
+}
+
+test('the tables of the release before stay as that needs them, because it goes on beside the upgrade @postgres', async () => {
+  const newest = VERSIONS.toSorted((one, other) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  ).findLast((version) => /^\d+\./.test(version));
+  const { settings } = await openRecorded(newest ?? '');
+  const config = loadConfig(settings);
+  const recorded = await openBesideServer(config, { connections: 1, limits: COMMAND_LIMITS });
+  const before = await columnsOf(recorded.database);
+  await recorded.database.destroy();
+  const { context } = await startToday(settings);
+  const after = await columnsOf(context.database);
+  expect([...before.keys()].filter((column) => !after.has(column))).toEqual([]);
+  const tables = new Set([...before.keys()].map((column) => column.split('.')[0]));
+  const required = [...after].filter(
+    ([column, isOptional]) => !isOptional && !before.has(column) && tables.has(column.split('.')[0]),
+  );
+  expect(required).toEqual([]);
 });
 
 test('an older program rejects newer tables with a sentence, and leaves them as they are', async () => {

@@ -108,7 +108,7 @@ async function tablesOfToday() {
 const withoutNul = (text: string) => text.replaceAll(String.raw`\u0000`, '\uFFFD');
 const plain = (value: unknown): unknown => JSON.parse(withoutNul(JSON.stringify(value)));
 
-describe.runIf(isOnPostgres())('a move of the database', () => {
+describe.runIf(isOnPostgres())('a move of the database @postgres', () => {
   test('to PostgreSQL and back keeps each row, the next ids and the index, and the source as it was', async () => {
     const dataDir = await fillMarket();
     const before = await readAll(dataDir);
