@@ -80,6 +80,8 @@ export async function check(out: string, archive: string, { version, commit }: S
         HOST: '127.0.0.1',
         PORT: '0',
         DATA_DIR: join(home, data),
+        DOCS: 'on',
+        LOG_LEVEL: 'warn',
       },
     });
     const musika = (data: string, ...args: string[]): string =>
@@ -132,6 +134,9 @@ export async function check(out: string, archive: string, { version, commit }: S
     require((await ask(server.port, '/api/listings/items/')).includes(
       slug,
     ), 'the API does not list what was posted');
+    require((await ask(server.port, '/docs/operations.html')).includes(
+      'Musika',
+    ), 'the documents are not there');
     say('$ musika backup backup');
     musika('data', 'backup', 'backup');
     await server.stop();

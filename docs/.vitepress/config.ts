@@ -59,7 +59,8 @@ export default defineConfig({
   cacheDir: '../.cache/docs',
   rewrites: addressOf,
   ignoreDeadLinks: 'localhostLinks',
-  vite: { configFile: false, publicDir: false },
+  // The packages in it, for the licence texts of a release.
+  vite: { configFile: false, publicDir: false, build: { license: { fileName: '.vite/license.json' } } },
   markdown: { config: linkPages },
   themeConfig: {
     search: { provider: 'local' },
