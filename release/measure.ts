@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makeJpeg } from '../server/tools/testing/photos.ts';
 import { addressOf, postOverApi, registerOverApi } from '../server/tools/testing/serverProcess.ts';
 
-const USAGE = `node release/measure.ts <program> [arguments], such as: node release/measure.ts /opt/musika-0.2.0/musika start
+const USAGE = `npm run measure -- <program> [arguments], such as: npm run measure -- /opt/musika-0.2.0/musika start
 
 Starts it on an empty data folder and prints the resident memory: at rest, after 100 uploads of photos of 12 megapixels,
 and after 5,000 requests more.
@@ -20,6 +20,8 @@ const SELLERS = 20;
 const UPLOADS_EACH = 5;
 const REQUESTS = 5000;
 const AT_ONCE = 8;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function measure(program: string, args: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'musika-measure-'));
@@ -49,7 +51,6 @@ async function measure(program: string, args: readonly string[]): Promise<void> 
     const [user, system] = fields.split(' ').slice(11, 13).map(Number);
     return `${(((user ?? 0) + (system ?? 0)) / 100).toFixed(1)} s of processor time`;
   };
-  const say = (line: string) => process.stdout.write(`${line}\n`);
   try {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     child.once('exit', (status) => reject(new Error(`It ended with status ${status}.`)));
