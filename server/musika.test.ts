@@ -11,7 +11,7 @@ const musika = (name: string, ...args: string[]) => runCommand(name, {}, ...args
 
 test('--help names each command as it is typed here, and --version the version and the commit', async () => {
   const { stdout } = await musika('--help');
-  expect(stdout).toMatch(/^ {2}npm run backup -- <new folder> {2}/m);
+  expect(stdout).toMatch(/^ {2}npm run backup -- <folder> {2}/m);
   expect(stdout).toMatch(/^ {2}npm start {2}/m);
   expect((await musika('--version')).stdout).toBe(`Musika ${versionText()}, Node ${process.versions.node}\n`);
   expect(versionText()).toMatch(/^\d+\.\d+\.\d+(?:, commit [0-9a-f]{10})?$/);
@@ -40,7 +40,7 @@ test('a release names itself, not npm, has its commit from its file, and its dat
       env: { PATH: process.env['PATH'], ...settings },
     });
   expect((await run(['--version'])).stdout).toMatch(/^Musika 9\.8\.7, commit 0123456789, Node /);
-  await expect(run(['backup'])).rejects.toMatchObject({ stderr: 'Write: musika backup <new folder>\n' });
+  await expect(run(['backup'])).rejects.toMatchObject({ stderr: 'Write: musika backup <folder>\n' });
   await expect(run(['admin', 'status'])).rejects.toMatchObject({
     stderr: `Set DATA_DIR to the folder of the market: there is no ${outer}/musika-data/musika.sqlite.\n`,
   });
