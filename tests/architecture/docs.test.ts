@@ -42,3 +42,36 @@ test('every npm script that CONTRIBUTING names is there', () => {
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !(name in scripts))).toEqual([]);
 });
+
+/** Which test runs a command that a page shows, or why none does. */
+const SHOWN: [command: RegExp, test: string][] = [
+  [/^git clone … musika|^npm ci --include=dev$|^NODE_ENV=production /, 'tests/operations/main.ts'],
+  [/^npm run (?:backup|restore) -- \.\.\/backups|^git pull/, 'tests/operations/main.ts'],
+  [/^npm ci && npm (?:start|test)/, 'tests/run.ts'],
+  [/^tar -xzf musika-/, 'release/check.ts'],
+  [/^npm run admin -- backups try/, 'server/operations/restore/tryBackup.test.ts'],
+  [/^npm run restore -- data\/before-upgrade/, 'server/upgrades.test.ts'],
+  [/^npm run move --/, 'server/operations/move/move.test.ts'],
+  [/^npm run fuzz/, 'server/tools/fuzz/fuzz.test.ts'],
+  [/^npm run kill9/, 'server/tools/fuzz/fuzz.test.ts'],
+  [/^npm run start:qa/, 'tests/browser/support/buildOnce.ts'],
+  [/^npm run trace|^git bisect/, 'tests/trace/runTrace.test.ts'],
+  [/^npm run storybook$/, 'Waits for a browser; `test:stories` opens every story.'],
+  [/^cp \/opt\/musika\/systemd|^systemctl /, 'release/operatorFiles.test.ts'],
+  [/^(?:useradd|install|runuser) /, 'Changes the users of the machine; `server/serviceUser.test.ts` starts as such a user.'],
+  [/container\/|docker compose/, 'Needs a registry; `release/container/try.ts` builds and starts the image without one.'],
+  [/^[A-Z][A-Z0-9_]*=\S*$/, 'A line of a file of settings.'],
+];
+
+test('each command that a page shows is run by a test, or it says why not', () => {
+  const commands = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')].flatMap((page) =>
+    named(readFileSync(page, 'utf8'), /^```sh\n(.*?)^```/gms)
+      .flatMap((block) => block.split('\n'))
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => `${page}: ${line}`),
+  );
+  const isShown = (line: string) => SHOWN.some(([command]) => command.test(line.replace(/^\S+: /, '')));
+  expect(commands.filter((line) => !isShown(line))).toEqual([]);
+  const tests = SHOWN.map(([, shownBy]) => shownBy).filter((shownBy) => !shownBy.includes(' '));
+  expect(tests.filter((path) => !existsSync(path))).toEqual([]);
+});
