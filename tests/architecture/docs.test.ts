@@ -58,8 +58,14 @@ const SHOWN: [command: RegExp, test: string][] = [
   [/^npm run trace|^git bisect/, 'tests/trace/runTrace.test.ts'],
   [/^npm run storybook$/, 'Waits for a browser; `test:stories` opens every story.'],
   [/^cp \/opt\/musika\/systemd|^systemctl /, 'release/operatorFiles.test.ts'],
-  [/^(?:useradd|install|runuser) /, 'Changes the users of the machine; `server/serviceUser.test.ts` starts as such a user.'],
-  [/container\/|docker compose/, 'Needs a registry; `release/container/try.ts` builds and starts the image without one.'],
+  [
+    /^(?:useradd|install|runuser) /,
+    'Changes the users of the machine; `server/serviceUser.test.ts` starts as such a user.',
+  ],
+  [
+    /container\/|docker compose/,
+    'Needs a registry; `release/container/try.ts` builds and starts the image without one.',
+  ],
   [/^[A-Z][A-Z0-9_]*=\S*$/, 'A line of a file of settings.'],
 ];
 
