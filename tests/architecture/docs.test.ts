@@ -48,7 +48,9 @@ const SHOWN: [command: RegExp, test: string][] = [
   [/^git clone … musika|^npm ci --include=dev$|^NODE_ENV=production /, 'tests/operations/main.ts'],
   [/^npm run (?:backup|restore) -- \.\.\/backups|^git pull/, 'tests/operations/main.ts'],
   [/^npm ci && npm (?:start|test)/, 'tests/run.ts'],
-  [/^tar -xzf musika-/, 'release/check.ts'],
+  [/^tar -xzf musika-|^sha256sum|^musika backup/, 'release/check.ts'],
+  [/^ssh-keygen -Y verify/, 'Needs the key of who made the release.'],
+  [/^npm run drill/, 'server/operations/restore/drill.test.ts'],
   [/^npm run admin -- backups try/, 'server/operations/restore/tryBackup.test.ts'],
   [/^npm run restore -- data\/before-upgrade/, 'server/upgrades.test.ts'],
   [/^npm run move --/, 'server/operations/move/move.test.ts'],
@@ -64,7 +66,7 @@ const SHOWN: [command: RegExp, test: string][] = [
   ],
   [
     /container\/|docker compose/,
-    'Needs a registry; `release/container/try.ts` builds and starts the image without one.',
+    'Needs a registry; `release/tryContainer.ts` builds and starts the image without one.',
   ],
   [/^[A-Z][A-Z0-9_]*=\S*$/, 'A line of a file of settings.'],
 ];
