@@ -200,6 +200,22 @@ test('an incomplete or changed backup is rejected, and nothing is touched @postg
   expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['kept']);
 });
 
+test('with --accept-missing a damaged picture costs only itself, and a file names it @postgres', async () => {
+  const { folder, context, backup } = await openMarket();
+  const [damaged, whole] = PICTURES;
+  await context.blobs.put(whole, new Uint8Array([1, 2]), 'image/webp');
+  await backUpInto(context, backup);
+  flip(fileIn(backup, damaged));
+  const config = await elsewhere(folder);
+  const { leftOut } = await restore(config, backup, { acceptMissing: true });
+  expect(leftOut?.pictures).toEqual([{ key: damaged, state: 'damaged' }]);
+  expect(readFileSync(leftOut?.file ?? '', 'utf8')).toBe(`${damaged} damaged\n`);
+  // The row keeps its picture's name: the app shows its placeholder.
+  expect(await contentOf(config)).toEqual({ ...RESTORED, sizes: [undefined] });
+  const store = await openBlobs(config);
+  expect((await store.get(whole))?.bytes).toEqual(Buffer.from([1, 2]));
+});
+
 test.skipIf(process.platform === 'win32')(
   'no other user of the machine can read anything of a backup @postgres',
   async () => {
