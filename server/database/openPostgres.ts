@@ -1,4 +1,4 @@
-import { Pool, types, type CustomTypesConfig } from 'pg';
+import type { CustomTypesConfig, Pool, types } from 'pg';
 import { StartError } from '../config/startError.ts';
 
 /** How long PostgreSQL may take, in milliseconds; 0 is without a limit. */
@@ -54,18 +54,17 @@ export interface PostgresOptions {
   limits: TimeLimits;
 }
 
-/** The oid of int8 (pg_type). */
-const INT8: number = types.builtins.INT8;
-
 /** Ids, times, money and counts are int8, which pg returns as text; all are far below 2^53. */
-const numbers: CustomTypesConfig = {
+const withNumbers = ({ builtins, getTypeParser }: typeof types): CustomTypesConfig => ({
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format),
-};
+    oid === builtins.INT8 && format !== 'binary' ? Number : getTypeParser(oid, format),
+});
 
 /** A pool of connections, the first of them tried. Throws a StartError if none can be made. */
 export async function openPostgres(url: string, { connections, limits }: PostgresOptions): Promise<Pool> {
-  const pool = new Pool({
+  // 13 MB of memory, in each thread, that the embedded database does without.
+  const pg = await import('pg');
+  const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: limits.connect,
@@ -76,7 +75,7 @@ export async function openPostgres(url: string, { connections, limits }: Postgre
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
     application_name: 'musika',
-    types: numbers,
+    types: withNumbers(pg.types),
   });
   // A lost connection fails the call that has it; it must not end the process.
   pool.on('error', ignore).on('connect', (client) => void client.on('error', ignore));

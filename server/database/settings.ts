@@ -16,11 +16,11 @@ export async function readSetting(database: Kysely<Tables>, name: string): Promi
 export async function ensureSetting(
   database: Kysely<Tables>,
   name: string,
-  propose: () => string,
+  propose: () => string | Promise<string>,
 ): Promise<string> {
   const stored = await readSetting(database, name);
   if (stored !== undefined) return stored;
-  const value = propose();
+  const value = await propose();
   await database
     .insertInto('settings')
     .values({ name, value })

@@ -1,15 +1,14 @@
-import {
-  errorCodes,
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  type FastifyPluginOptions,
-  type FastifyTypeProvider,
-  type RawServerDefault,
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyPluginOptions,
+  FastifyTypeProvider,
+  RawServerDefault,
 } from 'fastify';
 import * as v from 'valibot';
 import { CategorySchema, ListingSchema } from '../../src/contract/listing.ts';
 import { fieldErrors } from '../../src/contract/apiFields.ts';
-import { FieldError } from './errors.ts';
+import { FieldError, HttpError, SENTENCES } from './errors.ts';
 
 /**
  * Error statuses of a call besides 401, which each private call has: `{detail}`, or fields for 400.
@@ -95,7 +94,7 @@ export function acceptEmptyBodies(app: FastifyInstance): void {
   });
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '' || request.is404) done(null, undefined);
-    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type']));
+    else done(new HttpError(415, SENTENCES[415] ?? ''));
   });
 }
 

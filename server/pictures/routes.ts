@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { RENDERED_TYPE, isBlobKey, isRendered } from '../blobs/keys.ts';
 import { HttpError } from '../http/errors.ts';
-import { dropDocumentHeaders } from '../http/headers.ts';
+import { dropDocumentHeaders } from '../http/documentHeaders.ts';
 import { cardAddress, type Cards, type CardVisitor } from './cards.ts';
 import { requireShown } from './renderings.ts';
 import { findListingToRender, isShown } from './store.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '../config/startError.ts';
-import { dropDocumentHeaders, setDocumentHeaders } from '../http/headers.ts';
+import { dropDocumentHeaders, setDocumentHeaders } from '../http/documentHeaders.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

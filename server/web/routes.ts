@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { sendNotFound } from '../http/errors.ts';
-import { dropDocumentHeaders } from '../http/headers.ts';
+import { dropDocumentHeaders } from '../http/documentHeaders.ts';
 import { isPageTarget } from '../http/requestTarget.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { DICTIONARY_FIELDS, holdsDictionaries } from './dictionaries/dcz.ts';

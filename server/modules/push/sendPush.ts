@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import webPush from 'web-push';
 import { ensureSetting } from '../../database/settings.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Subscription } from './store.ts';
@@ -10,7 +9,10 @@ interface PushKeys {
   privateKey: string;
 }
 
-const makeKeys = () => JSON.stringify(webPush.generateVAPIDKeys());
+/** 15 MB of memory, in each thread, that a market without push messages does without. */
+const loadWebPush = async () => (await import('web-push')).default;
+
+const makeKeys = async () => JSON.stringify((await loadWebPush()).generateVAPIDKeys());
 
 /** The market's keys: made once, stored in the database and shared by every process on it. */
 export async function loadPushKeys(database: Kysely<Tables>): Promise<PushKeys> {
@@ -37,6 +39,7 @@ const TIMEOUT = 10_000;
 /** Sends by Web Push, signed with the market's keys; the services may write to `contact`. */
 export function createSendPush(contact: string, keys: PushKeys): SendPush {
   return async ({ subscription: { endpoint, p256dh, auth }, payload, ttl, topic }) => {
+    const webPush = await loadWebPush();
     try {
       const { statusCode } = await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject: contact, ...keys },
