@@ -130,9 +130,9 @@ export async function keepOwner<T>(dataDir: string, work: () => Promise<T>): Pro
   }
 }
 
-/** Drops root's rights for those of the data folder's owner. */
-export function becomeOwner(dataDir: string): void {
-  const { uid, gid } = ownerOf(dataDir);
+/** Drops root's rights for those of a folder's owner, or of the nearest existing one above it. */
+export function becomeOwner(folder: string): void {
+  const { uid, gid } = ownerOf(folder);
   if (!isRoot() || uid === 0) return;
   process.setgroups?.([gid]);
   process.setgid?.(gid);

@@ -133,24 +133,30 @@ const NIGHTLY = 26 * HOUR;
 export const noBackupYet = (): string =>
   `There is no backup yet. Make one with: ${commandLine('backup', '<folder>')}`;
 
-/** What the operator should know of the backups, in sentences. */
+/**
+ * What the operator should know of the backups, in sentences; for everyone (`isPublic`) without the
+ * reasons, which name hosts, users and paths.
+ */
 export async function backupWarnings(
   database: Kysely<Tables>,
   { to, every }: Pick<BackupConfig, 'to' | 'every'>,
   now: number,
+  isPublic = false,
 ): Promise<string[]> {
   const [[last], jobs] = await Promise.all([readBackups(database), readJobs(database)]);
   const error = to === null ? null : jobs.find(({ name }) => name === BACKUP_JOB)?.error;
-  const warnings = typeof error === 'string' ? [`The last backup failed: ${error}`] : [];
+  const reason = isPublic ? `${commandLine('admin', 'jobs')} says why.` : error;
+  const warnings = typeof error === 'string' ? [`The last backup failed: ${reason}`] : [];
   if (last === undefined) {
     if (to === null) return [noBackupYet()];
-    return warnings.length > 0 ? warnings : [`There is no backup in ${to} yet.`];
+    return warnings.length > 0 ? warnings : [`There is no backup in ${isPublic ? 'BACKUP_TO' : to} yet.`];
   }
   const [late, sentence] =
     to === null
       ? [NIGHTLY, `Make one every night: ${commandLine('backup', '<folder>')}`]
       : [2 * every, `One is due ${intervalOf(every)}.`];
   if (now - last.at > late) warnings.push(`The last backup is from ${ageOf(now - last.at)}. ${sentence}`);
-  if (last.trial?.isGood === false) warnings.push(`The last backup is not good. ${last.trial.text}`);
+  if (last.trial?.isGood === false)
+    warnings.push(`The last backup is not good. ${isPublic ? '' : last.trial.text}`.trim());
   return warnings;
 }

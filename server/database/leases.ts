@@ -100,9 +100,5 @@ export const isOverdue = ({ due_at }: JobRow, now: number): boolean => now - due
 export const jobWarnings = (jobs: readonly JobRow[], now: number): string[] =>
   jobs.flatMap((job) => [
     ...(job.warning === null ? [] : [job.warning]),
-    ...(isOverdue(job, now)
-      ? [
-          `The job ${job.name} is overdue; see ${commandLine('admin', 'jobs')}${job.error === null ? '.' : `: ${job.error}`}`,
-        ]
-      : []),
+    ...(isOverdue(job, now) ? [`The job ${job.name} is overdue; see ${commandLine('admin', 'jobs')}.`] : []),
   ]);

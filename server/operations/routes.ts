@@ -107,7 +107,7 @@ export function operationsRoutes(context: Context, metrics: Metrics): FastifyPlu
       if (problem !== null) throw new HttpError(503, problem);
       const { database, config, now } = context;
       const jobs = await withTimeout(readJobs(database), PATIENCE).catch(() => []);
-      const ofBackups = config.backup.to === null ? [] : backupWarnings(database, config.backup, now());
+      const ofBackups = config.backup.to === null ? [] : backupWarnings(database, config.backup, now(), true);
       const warnings = [
         ...jobWarnings(jobs, now()),
         ...(await withTimeout(Promise.resolve(ofBackups), PATIENCE).catch(() => [])),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '../config/startError.ts';
@@ -24,7 +24,7 @@ export async function docsRoutes(app: FastifyInstance, root: string): Promise<vo
     for (const path of ['/docs', '/docs/*'])
       docs.get<{ Params: { '*'?: string } }>(path, (request, reply) => {
         const file = request.params['*'] ?? 'index.html';
-        if (file.startsWith('storybook')) return reply.callNotFound();
+        if (posix.normalize(`/${file}`).startsWith('/storybook')) return reply.callNotFound();
         if (!file.startsWith('assets/'))
           return setDocumentHeaders(reply, policy).header('cache-control', 'no-cache').sendFile(file);
         dropDocumentHeaders(reply);

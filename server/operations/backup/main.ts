@@ -1,4 +1,5 @@
 import { commandLine } from '../../config/commandLine.ts';
+import { becomeOwner } from '../../config/dataFolder.ts';
 import { loadConfig } from '../../config/config.ts';
 import { openBlobs } from '../../openJobContext.ts';
 import { printLine } from '../../config/printLine.ts';
@@ -12,6 +13,8 @@ export async function main([folder, ...more]: readonly string[]): Promise<void> 
     throw new StartError(`Write: ${commandLine('backup', '<folder>')}`);
   }
   const config = loadConfig();
+  // The server's own runs must be able to read what root leaves in a place of theirs.
+  if (!folder.includes('://')) becomeOwner(folder);
   const place = await openPlace(folder, config, true);
   const context = { config, blobs: await openBlobs(config), now: Date.now };
   const { lost, folder: backup, pictures } = await backUpAndRecord(context, place);
