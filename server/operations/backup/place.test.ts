@@ -1,12 +1,15 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
 import { withBackup } from '../../tools/testing/backedUpMarket.ts';
 import { startObjectStore } from '../../tools/testing/objectStore.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { openPlace } from './place.ts';
+
+vi.mock('node:fs/promises', { spy: true });
 
 async function openInBucket() {
   const { bucket, ...store } = await startObjectStore();
@@ -63,4 +66,31 @@ test.each([
   const config = withBackup(loadConfig({}), { store });
   await expect(openPlace(`s3://${bucket}`, config, true)).rejects.toThrow(sentence);
   await expect(openPlace('s3://nothing', loadConfig({}), true)).rejects.toThrow('Set BACKUP_S3_ENDPOINT, ');
+});
+
+test('a file that the disk cannot read is not taken for a missing one', async () => {
+  const folder = makeTemporaryFolder();
+  const place = await openPlace(folder, loadConfig({}), true);
+  await place.put('backup-1/backup.json', Buffer.from('{}'));
+  const sentence = `See to the disk and the rights of ${join(folder, 'backup-1', 'backup.json')}, and try again: EIO`;
+  const failure = Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+  vi.mocked(stat).mockRejectedValueOnce(failure);
+  await expect(namesIn(place, 'backup-')).rejects.toThrow(sentence);
+  vi.mocked(open).mockRejectedValueOnce(failure);
+  await expect(place.read('backup-1/backup.json')).rejects.toThrow(sentence);
+});
+
+test('a folder that has a backup may have other things in it, another one may not', async () => {
+  const folder = makeTemporaryFolder();
+  mkdirSync(join(folder, 'before-upgrade'));
+  await expect(openPlace(folder, loadConfig({}), true)).rejects.toThrow('has something in it');
+  mkdirSync(join(folder, 'backup-2026-11-27T12-00-00.000Z'));
+  const place = await openPlace(folder, loadConfig({}), true);
+  expect(await namesIn(place, 'backup-')).toEqual([]);
+});
+
+test.each(['s3://My_Bucket/x', 'file:///backups'])('%s is no folder of that name', async (address) => {
+  await expect(openPlace(address, loadConfig({}), true)).rejects.toThrow(
+    `Name a folder, or a bucket and a prefix such as s3://musika-backups/market: ${address} is neither.`,
+  );
 });

@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, openAsBlob, readdirSync } from 'node:fs';
-import { copyFile, mkdir, opendir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdirSync, openAsBlob, readdirSync } from 'node:fs';
+import {
+  copyFile,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { syncFolder } from '../../blobs/diskBlobStore.ts';
@@ -10,6 +21,7 @@ import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFold
 import { S3_ADDRESS } from '../../config/settings.ts';
 import { StartError } from '../../config/startError.ts';
 import { sumOfFile, syncFile } from './copying.ts';
+import { timeOfBackup } from './manifest.ts';
 
 interface PlacedFile {
   /** With `/` between folders. */
@@ -32,16 +44,19 @@ export interface BackupPlace {
    * its name it is whole or not there.
    */
   put: (name: string, content: Uint8Array | { file: string }) => Promise<void>;
-  /** Null where it is missing. A large file may take longer for its `bytes`. */
+  /**
+   * Null where it is missing; throws where that is not known. A large file may take longer for its
+   * `bytes`.
+   */
   read: (name: string, bytes?: number) => Promise<Readable | null>;
   delete: (name: string) => Promise<void>;
-  /** Each file whose name begins so, in batches. */
+  /** Each file whose name begins so, in batches; throws where one cannot be looked at. */
   list: (prefix: string) => AsyncIterable<PlacedFile>;
 }
 
 /**
- * Throws a StartError where it cannot be used. A folder that is to be written is made, and has
- * nothing but backups in it.
+ * Throws a StartError where it cannot be used. A folder that is to be written is made. If it has
+ * something in it, it must have a backup; what else is there is left alone.
  */
 export async function openPlace(
   address: string,
@@ -53,6 +68,12 @@ export async function openPlace(
     if (backup.store !== null) return openBucket({ ...backup.store, bucket }, prefix.slice(1));
     const settings = 'BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY';
     throw new StartError(`Set ${settings} to the store of ${address}.`);
+  }
+  // A mistake in an address must not become a folder of that name.
+  if (address.includes('://')) {
+    throw new StartError(
+      `Name a folder, or a bucket and a prefix such as s3://musika-backups/market: ${address} is neither.`,
+    );
   }
   if (isWritten) makeFolder(address);
   return inFolder(resolve(address));
@@ -69,7 +90,8 @@ function makeFolder(folder: string): void {
     throw new StartError(`Name a folder that can be made: ${folder} cannot.`);
   }
   const names = readdirSync(folder);
-  if (names.some((name) => !OURS.test(name))) {
+  const hasBackup = names.some((name) => timeOfBackup(name) !== null);
+  if (!hasBackup && names.some((name) => !OURS.test(name))) {
     throw new StartError(`Name a new or an empty folder for the backup: ${folder} has something in it.`);
   }
   if (names.length === 0) keepPrivate(folder);
@@ -102,7 +124,10 @@ function inFolder(folder: string): BackupPlace {
       await syncFolder(dirname(target));
     },
 
-    read: async (name) => (existsSync(fileOf(name)) ? createReadStream(fileOf(name)) : null),
+    async read(name) {
+      const file = await orMissing(fileOf(name), open(fileOf(name)));
+      return file && file.createReadStream();
+    },
 
     async delete(name) {
       await rm(fileOf(name), { force: true });
@@ -112,18 +137,34 @@ function inFolder(folder: string): BackupPlace {
 
     async *list(prefix) {
       const [top = '', ...below] = prefix.split('/');
-      const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
+      const entries = (await orMissing(folder, readdir(folder, { withFileTypes: true }))) ?? [];
       const isListed = (name: string) => (below.length > 0 ? name === top : name.startsWith(top));
       for (const parent of entries.filter((entry) => entry.isDirectory() && isListed(entry.name))) {
         for await (const entry of await opendir(fileOf(parent.name), { recursive: true })) {
           const name = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
           if (!entry.isFile() || !name.startsWith(prefix) || entry.name.startsWith(INCOMING)) continue;
-          const facts = await stat(fileOf(name)).catch(() => null);
+          const facts = await orMissing(fileOf(name), stat(fileOf(name)));
           if (facts) yield { name, bytes: facts.size, modifiedAt: Math.floor(facts.mtimeMs) };
         }
       }
     },
   };
+}
+
+/**
+ * Null where the file is missing. A disk that fails must not make a backup look incomplete, since it
+ * would be deleted: any other error throws a StartError.
+ */
+async function orMissing<T>(file: string, access: Promise<T>): Promise<T | null> {
+  try {
+    return await access;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    throw new StartError(`See to the disk and the rights of ${file}, and try again: ${message}`, {
+      cause: error,
+    });
+  }
 }
 
 /** Also to another disk. */

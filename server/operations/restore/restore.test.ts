@@ -2,6 +2,7 @@ import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writ
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { loadConfig, type Config } from '../../config/config.ts';
+import { keepOwner } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
 import { openBlobs } from '../../openJobContext.ts';
@@ -20,6 +21,8 @@ import {
   PICTURES,
 } from '../../tools/testing/backedUpMarket.ts';
 import { restore } from './restore.ts';
+
+vi.mock('../../config/dataFolder.ts', { spy: true });
 
 async function isPairedAt(config: Config): Promise<boolean> {
   const { database } = await openDatabase(config);
@@ -214,6 +217,23 @@ test('with --accept-missing a damaged picture costs only itself, and a file name
   expect(await contentOf(config)).toEqual({ ...RESTORED, sizes: [undefined] });
   const store = await openBlobs(config);
   expect((await store.get(whole))?.bytes).toEqual(Buffer.from([1, 2]));
+});
+
+test('a picture that is damaged after it was compared is left out only where that is accepted @postgres', async () => {
+  const { folder, backup } = await openBackedUp();
+  // It is called between the comparison and the copying.
+  vi.mocked(keepOwner).mockImplementationOnce((_, task) => {
+    flip(fileIn(backup, PICTURES[0]));
+    return task();
+  });
+  const config = await elsewhere(folder);
+  await expect(restore(config, backup)).rejects.toThrow(`its picture ${PICTURES[0]} is damaged.`);
+  vi.mocked(keepOwner).mockImplementationOnce((_, task) => {
+    rmSync(fileIn(backup, PICTURES[0]));
+    return task();
+  });
+  const { leftOut } = await restore(config, backup, { acceptMissing: true });
+  expect(leftOut?.pictures).toEqual([{ key: PICTURES[0], state: 'missing' }]);
 });
 
 test.skipIf(process.platform === 'win32')(

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { keepOwner, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
+import type { BlobStore } from '../../blobs/blobStore.ts';
 import { renewMarketId } from '../../database/settings.ts';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { COMMAND_LIMITS, openPostgres } from '../../database/openPostgres.ts';
 import { openBlobs } from '../../openJobContext.ts';
 import { runPostgresTool } from '../backup/copying.ts';
 import { countTables, namedPictures } from '../backup/store.ts';
-import { restoreSqlite } from './restoreSqlite.ts';
+import { type CopyPictures, restoreSqlite } from './restoreSqlite.ts';
 import { type Backup, openBackup, readFile } from './openBackup.ts';
 import {
   type BadPicture,
@@ -57,12 +58,18 @@ export async function restore(
   }
   const bad = await verifyBackup(backup);
   if (!acceptMissing) requireWhole(backup, bad ?? []);
+  let left: BadPicture[] = [];
+  // A picture that was whole a moment ago may be missing or damaged by now.
+  const copyPictures = async (to: BlobStore) => {
+    left = await restorePictures(backup, to);
+    if (!acceptMissing) requireWhole(backup, left);
+  };
   return keepOwner(config.dataDir, async () => {
     const restored =
       databaseUrl === null
-        ? await restoreSqlite(config, backup, replace)
-        : await restorePostgres(config, databaseUrl, backup);
-    const leftOut = bad === null || bad.length === 0 ? null : await listLeftOut(config, bad);
+        ? await restoreSqlite(config, backup, replace, copyPictures)
+        : await restorePostgres(config, databaseUrl, backup, copyPictures);
+    const leftOut = left.length === 0 ? null : await listLeftOut(config, left);
     return { isVerified: bad !== null, ...restored, leftOut };
   });
 }
@@ -80,11 +87,12 @@ async function restorePostgres(
   config: Config,
   url: string,
   backup: Backup,
+  copyPictures: CopyPictures,
 ): Promise<Omit<Restored, 'isVerified'>> {
   await requireEmpty(url);
   const to = await openBlobs(config);
   const isApart = !(await claimEmptyStore(to, backup));
-  await restorePictures(backup, to);
+  await copyPictures(to);
   await loadDump(url, backup);
   const { database } = await openPostgresDatabase(url, 1, COMMAND_LIMITS);
   try {

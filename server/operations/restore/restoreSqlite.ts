@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { BlobStore } from '../../blobs/blobStore.ts';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import type { Config } from '../../config/config.ts';
 import {
@@ -20,10 +21,13 @@ import { syncFile } from '../backup/copying.ts';
 import { PICTURES_FOLDER, SQLITE_FILE } from '../backup/manifest.ts';
 import { changeSqliteFile, isSound, namedPictures, readSqliteFile } from '../backup/store.ts';
 import { type Backup, damaged, readFile } from './openBackup.ts';
-import { claimEmptyStore, requirePictures, type Restored, restorePictures } from './verifyBackup.ts';
+import { claimEmptyStore, requirePictures, type Restored } from './verifyBackup.ts';
 
 /** Earlier contents of the data folder lie here, each under its time. */
 const EARLIER = 'before-restore-';
+
+/** Copies the pictures of the backup into a store. */
+export type CopyPictures = (to: BlobStore) => Promise<void>;
 
 /**
  * Restores an embedded database and its pictures: copied into a folder within the data folder,
@@ -34,6 +38,7 @@ export async function restoreSqlite(
   config: Config,
   backup: Backup,
   replace: boolean,
+  copyPictures: CopyPictures,
 ): Promise<Pick<Restored, 'movedTo' | 'isApart'>> {
   const { dataDir } = config;
   const before = await contentOf(dataDir);
@@ -47,7 +52,7 @@ export async function restoreSqlite(
   const lock = await lockFolder(dataDir, 0);
   const stage = await mkdtemp(join(dataDir, '.restore-'));
   try {
-    const isApart = await fillStage(config, backup, stage);
+    const isApart = await fillStage(config, backup, stage, copyPictures);
     const movedTo = before.length > 0 ? await moveEarlier(dataDir, before) : null;
     // The database last: with it the market is there.
     const others = (await readdir(stage)).filter((name) => name !== SQLITE_FILE);
@@ -82,12 +87,17 @@ export async function copyDatabase(backup: Backup, stage: string): Promise<strin
   return file;
 }
 
-async function fillStage(config: Config, backup: Backup, stage: string): Promise<boolean> {
+async function fillStage(
+  config: Config,
+  backup: Backup,
+  stage: string,
+  copyPictures: CopyPictures,
+): Promise<boolean> {
   const file = await copyDatabase(backup, stage);
   const to =
     config.objectStore === null ? createDiskBlobStore(join(stage, PICTURES_FOLDER)) : await openBlobs(config);
   const isApart = !(await claimEmptyStore(to, backup));
-  await restorePictures(backup, to);
+  await copyPictures(to);
   if (isApart) await changeSqliteFile(file, renewMarketId);
   return isApart;
 }

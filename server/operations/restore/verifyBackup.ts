@@ -48,13 +48,16 @@ export async function claimEmptyStore(to: BlobStore, { manifest }: Backup): Prom
   return true;
 }
 
-/** Copies what is whole of the backup's pictures into the market's store. */
-export function restorePictures(backup: Backup, to: BlobStore): Promise<void> {
-  return forEachItem(picturesOf(backup), async (picture) => {
+/** Copies what is whole of the backup's pictures into the market's store; resolves to the others. */
+export async function restorePictures(backup: Backup, to: BlobStore): Promise<BadPicture[]> {
+  const bad: BadPicture[] = [];
+  await forEachItem(picturesOf(backup), async (picture) => {
     if ('lost' in picture) return;
     const bytes = await readPicture(backup, picture);
-    if (typeof bytes !== 'string') await to.put(picture.key, bytes, blobType(picture.key));
+    if (typeof bytes === 'string') bad.push({ key: picture.key, state: bytes });
+    else await to.put(picture.key, bytes, blobType(picture.key));
   });
+  return bad;
 }
 
 /**
