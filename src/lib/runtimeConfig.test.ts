@@ -9,6 +9,7 @@ const SAFE = {
   whatsAppUrl: null,
   facebookUrl: null,
   instagramUrl: null,
+  version: null,
 };
 
 beforeEach(() => vi.resetModules());
