@@ -55,10 +55,13 @@ export interface PostgresOptions {
 }
 
 /** Ids, times, money and counts are int8, which pg returns as text; all are far below 2^53. */
-const withNumbers = ({ builtins, getTypeParser }: typeof types): CustomTypesConfig => ({
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === builtins.INT8 && format !== 'binary' ? Number : getTypeParser(oid, format),
-});
+function withNumbers({ builtins, getTypeParser }: typeof types): CustomTypesConfig {
+  const int8: number = builtins.INT8;
+  return {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === int8 && format !== 'binary' ? Number : getTypeParser(oid, format),
+  };
+}
 
 /** A pool of connections, the first of them tried. Throws a StartError if none can be made. */
 export async function openPostgres(url: string, { connections, limits }: PostgresOptions): Promise<Pool> {
