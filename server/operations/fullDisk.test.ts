@@ -54,7 +54,7 @@ test.skipIf(isWithoutDisk)(
     const backUp = 'server/musika.js backup "$DISK/backup"';
     await expect(run(`DATA_DIR="$MARKET" "$NODE" ${backUp}`)).rejects.toMatchObject({
       code: 1,
-      stderr: `Free some space on the disk that holds ${disk}/backup, and back up again: the disk is full, and this backup is not complete.\n`,
+      stderr: `Free some space of ${disk}/backup and try again: a backup needs 1.0 GB.\n`,
     });
     await expect(run(`DATA_DIR="$DISK/data" "$NODE" ${backUp}`)).rejects.toMatchObject({
       code: 1,

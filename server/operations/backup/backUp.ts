@@ -4,14 +4,16 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ListedBlob } from '../../blobs/blobStore.ts';
 import { isRendered } from '../../blobs/keys.ts';
 import { makePrivateFile, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { Context } from '../../context.ts';
-import { loadSecret } from '../../database/settings.ts';
+import { ensureInstanceId, loadSecret } from '../../database/settings.ts';
 import { isDiskFull, outageOf } from '../../http/outage.ts';
-import { allKeys, forEachItem, requireSpace, runPostgresTool, sumOfBytes, sumOfFile } from './copying.ts';
+import { forEachItem, requireSpace, runPostgresTool, sumOfBytes, sumOfFile, sumOfStream } from './copying.ts';
 import { encryptFor, type Encryption } from './encryption.ts';
+import { newestBackup, readManifest } from './listBackups.ts';
 import {
   BEGUN_FILE,
   databaseFile,
@@ -24,6 +26,7 @@ import {
   pictureFile,
   PICTURES_FILE,
   PICTURES_FOLDER,
+  SQLITE_FILE,
 } from './manifest.ts';
 import { openPictureIndex, type PictureIndex } from './pictureIndex.ts';
 import type { BackupPlace } from './place.ts';
@@ -76,12 +79,12 @@ export async function backUp(
   const parent = (config.backup.key === null ? place.folder : null) ?? config.dataDir;
   const stage = await makeStage(parent, at);
   try {
-    if (parent === config.dataDir) await requireRoom(config, encryption);
+    const room = await requireRoom(config, place, parent, encryption);
     await place.put(`${name}/${BEGUN_FILE}`, Buffer.from(`${new Date(at).toISOString()}\n`));
     return {
       folder: place.addressOf(name),
       at,
-      ...(await fill(context, place, { name, at, stage, encryption, signal })),
+      ...(await fill(context, place, { name, at, stage, encryption, room, signal })),
     };
   } catch (error) {
     await deleteBackup(place, name).catch(() => undefined);
@@ -122,10 +125,30 @@ async function makeStage(parent: string, now: number): Promise<string> {
   return mkdtemp(join(parent, STAGE));
 }
 
-/** A database that is copied within the data folder must not fill the market's own disk. */
-async function requireRoom({ dataDir }: BackupContext['config'], { ending }: Encryption): Promise<void> {
-  const file = await stat(join(dataDir, 'musika.sqlite')).catch(() => null);
-  await requireSpace(dataDir, (file?.size ?? 0) * (ending === '' ? 1 : 2), 'a backup');
+/**
+ * A backup must not fill a disk, which may be the market's own. Resolves to what the database may
+ * need: a dump of PostgreSQL has about the size of the one before.
+ */
+async function requireRoom(
+  config: BackupContext['config'],
+  place: BackupPlace,
+  parent: string,
+  { ending }: Encryption,
+): Promise<number> {
+  const room = await sizeOfDatabase(config, place);
+  if (parent === config.dataDir) await requireSpace(parent, room * (ending === '' ? 1 : 2), 'a backup');
+  if (place.folder !== null) await requireSpace(place.folder, room, 'a backup');
+  return room;
+}
+
+async function sizeOfDatabase(config: BackupContext['config'], place: BackupPlace): Promise<number> {
+  if (kindOf(config) === 'sqlite') {
+    const file = await stat(join(config.dataDir, SQLITE_FILE)).catch(() => null);
+    return file?.size ?? 0;
+  }
+  const newest = await newestBackup(place);
+  const manifest = newest === null ? null : await readManifest(place, newest);
+  return manifest?.sums?.database.size ?? 0;
 }
 
 interface Writing {
@@ -133,13 +156,15 @@ interface Writing {
   at: number;
   stage: string;
   encryption: Encryption;
+  /** What the database may need of the place's disk. */
+  room: number;
   signal: AbortSignal | undefined;
 }
 
 async function fill(
   { config, database, blobs }: BackupContext,
   place: BackupPlace,
-  { name, at, stage, encryption, signal }: Writing,
+  { name, at, stage, encryption, room, signal }: Writing,
 ): Promise<Omit<BackedUp, 'folder' | 'at'>> {
   const kind = kindOf(config);
   const dump = join(stage, databaseFile({ database: kind }));
@@ -147,12 +172,17 @@ async function fill(
   const index = openPictureIndex(join(stage, 'index.sqlite'));
   let written = 0;
 
-  async function takePicture(key: string): Promise<void> {
+  async function takePicture({ key, bytes: size }: { key: string; bytes?: number }): Promise<void> {
     signal?.throwIfAborted();
     const known = index.storedAs(nameOf(key));
-    const blob = known === null ? await blobs.get(key) : null;
-    if (blob === null) return index.take(key, known);
+    const isKnown =
+      known !== null &&
+      // One of another size is damaged here or in the market; its sum says which.
+      (size === undefined || known.bytes === encryption.sizeOf(size) || (await isWhole(place, known)));
+    const blob = isKnown ? null : await blobs.get(key);
+    if (blob === null) return index.take(key, known?.file ?? null);
     const bytes = await encryption.bytes(blob.bytes);
+    if (place.folder !== null) await requireSpace(place.folder, room + bytes.byteLength, 'a backup');
     const file = pictureFile(sumOfBytes(bytes).sha256, nameOf(key));
     await place.put(pathOfPicture(file), bytes);
     written += bytes.byteLength;
@@ -174,7 +204,7 @@ async function fill(
       const stored = parsePicturePath(path);
       if (stored !== null) index.addStored(stored.name, stored.file, bytes);
     }
-    await forEachItem(withoutRendered(allKeys(blobs)), takePicture);
+    await forEachItem(withoutRendered(blobs.list()), takePicture);
     for (let tries = 0; tries < TRIES; tries += 1) {
       index.forgetLost();
       await dumpDatabase({ config, database }, dump, signal, (named) =>
@@ -190,7 +220,7 @@ async function fill(
       JSON.stringify(file === null ? { key, lost: true } : { key, file }),
     );
     await writeLines(names, index, ({ file }) => file);
-    const marketId = await blobs.readMarketId();
+    const [marketId, instanceId] = [await blobs.readMarketId(), await ensureInstanceId(database)];
     const sums = {
       database: await put(await encryption.file(dump)),
       pictures: await put(await encryption.file(pictures)),
@@ -203,6 +233,7 @@ async function fill(
       createdAt: new Date(at).toISOString(),
       pictures: counts.pictures,
       ...(marketId !== null && { marketId }),
+      instanceId,
       ...(config.backup.key !== null && { recipient: config.backup.key }),
       sums,
     };
@@ -230,12 +261,22 @@ async function pictureNames(
   };
 }
 
-async function* withoutRendered(keys: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const key of keys) if (!isRendered(key)) yield key;
+/** Whether a picture of the place has the content that its name says. */
+async function isWhole(place: BackupPlace, { file, bytes }: { file: string; bytes: number }) {
+  const path = pathOfPicture(file);
+  const stream = await place.read(path, bytes);
+  return stream !== null && (await sumOfStream(stream)).sha256 === parsePicturePath(path)?.sha256;
 }
 
-async function* withoutTaken(keys: AsyncIterable<string>, index: PictureIndex): AsyncGenerator<string> {
-  for await (const key of keys) if (!index.isTaken(key)) yield key;
+async function* withoutRendered(blobs: AsyncIterable<ListedBlob>): AsyncGenerator<ListedBlob> {
+  for await (const blob of blobs) if (!isRendered(blob.key)) yield blob;
+}
+
+async function* withoutTaken(
+  keys: AsyncIterable<string>,
+  index: PictureIndex,
+): AsyncGenerator<{ key: string }> {
+  for await (const key of keys) if (!index.isTaken(key)) yield { key };
 }
 
 type Taken = { key: string; file: string | null };

@@ -14,7 +14,9 @@ import {
   withBackup,
 } from '../../tools/testing/backedUpMarket.ts';
 import { isSkipped } from '../../tools/testing/programs.ts';
+import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { restore } from '../restore/restore.ts';
+import { encryptFor } from './encryption.ts';
 
 const [PICTURE] = PICTURES;
 
@@ -86,6 +88,12 @@ test('with another key all pictures are stored anew', async () => {
   const { key } = await makeIdentity(folder, 'new.txt');
   await backUpInto({ ...context, config: withBackup(context.config, { key }) }, backup);
   expect(pictures()).toBe(before + 2);
+});
+
+test.each([0, 1, 65_535, 65_536, 65_537, 200_000])('%i bytes become as many as foreseen', async (size) => {
+  const { key } = await makeIdentity(makeTemporaryFolder(), 'key.txt');
+  const { bytes, sizeOf } = await encryptFor(key);
+  expect((await bytes(new Uint8Array(size))).byteLength).toBe(sizeOf(size));
 });
 
 test('a key with a mistake in it is said', async () => {

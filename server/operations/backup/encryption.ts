@@ -11,6 +11,8 @@ export interface Encryption {
   /** What the names of encrypted files end with. */
   ending: string;
   bytes: (bytes: Uint8Array) => Promise<Uint8Array>;
+  /** How many bytes so many become. */
+  sizeOf: (bytes: number) => number;
   /** Replaces the file by an encrypted one, whose name it returns. */
   file: (file: string) => Promise<string>;
 }
@@ -18,7 +20,16 @@ export interface Encryption {
 /** Decrypts what an identity can, as it comes; without one everything stays as it is. */
 export type Decrypt = (stream: Readable) => Promise<Readable>;
 
-const PLAIN: Encryption = { ending: '', bytes: async (bytes) => bytes, file: async (file) => file };
+const PLAIN: Encryption = {
+  ending: '',
+  bytes: async (bytes) => bytes,
+  sizeOf: (bytes) => bytes,
+  file: async (file) => file,
+};
+
+/** age-encryption.org/v1: of each chunk of the payload, whose tag is so long. */
+const CHUNK = 65_536;
+const TAG = 16;
 
 /** The library takes time to load, and a market without a key never needs it. */
 const loadAge = () => import('age-encryption');
@@ -38,9 +49,11 @@ export async function encryptFor(key: string | null): Promise<Encryption> {
       'Set BACKUP_KEY to the public key that age-keygen prints: this one has a mistake in it.',
     );
   }
+  const empty = (await encrypter.encrypt(new Uint8Array())).byteLength;
   return {
     ending: '.age',
     bytes: (bytes) => encrypter.encrypt(bytes),
+    sizeOf: (bytes) => empty + bytes + TAG * (Math.max(1, Math.ceil(bytes / CHUNK)) - 1),
     async file(file) {
       const encrypted = `${file}.age`;
       const stream = await encrypter.encrypt(toWeb(createReadStream(file)));

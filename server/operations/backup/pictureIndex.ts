@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 export interface PictureIndex {
   /** A picture's file in the place, by its name there. */
   addStored: (name: string, file: string, bytes: number) => void;
-  storedAs: (name: string) => string | null;
+  storedAs: (name: string) => { file: string; bytes: number } | null;
   /** The backup takes the picture; null if it is lost. */
   take: (key: string, file: string | null) => void;
   isTaken: (key: string) => boolean;
@@ -25,14 +25,14 @@ export function openPictureIndex(path: string): PictureIndex {
     create table stored (name text primary key, file text, bytes integer) without rowid;
     create table taken (key text primary key, file text) without rowid`);
   const addStored = database.prepare('insert or replace into stored values (?, ?, ?)');
-  const storedAs = database.prepare('select file from stored where name = ?');
+  const storedAs = database.prepare('select file, bytes from stored where name = ?');
   const take = database.prepare('insert or replace into taken values (?, ?)');
   const isTaken = database.prepare('select 1 from taken where key = ?');
   const count = database.prepare(`select count(file) as pictures, count(*) - count(file) as lost,
     (select coalesce(sum(bytes), 0) from stored where file in (select file from taken)) as bytes from taken`);
   return {
     addStored: (name, file, bytes) => void addStored.run(name, file, bytes),
-    storedAs: (name) => (storedAs.get(name)?.['file'] as string | undefined) ?? null,
+    storedAs: (name) => (storedAs.get(name) as { file: string; bytes: number } | undefined) ?? null,
     take: (key, file) => void take.run(key, file),
     isTaken: (key) => isTaken.get(key) !== undefined,
     forgetLost: () => database.exec('delete from taken where file is null'),

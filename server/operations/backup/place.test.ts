@@ -1,15 +1,13 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
 import { withBackup } from '../../tools/testing/backedUpMarket.ts';
+import { replaceOnDisk } from '../../tools/testing/disk.ts';
 import { startObjectStore } from '../../tools/testing/objectStore.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { openPlace } from './place.ts';
-
-vi.mock('node:fs/promises', { spy: true });
 
 async function openInBucket() {
   const { bucket, ...store } = await startObjectStore();
@@ -74,9 +72,9 @@ test('a file that the disk cannot read is not taken for a missing one', async ()
   await place.put('backup-1/backup.json', Buffer.from('{}'));
   const sentence = `See to the disk and the rights of ${join(folder, 'backup-1', 'backup.json')}, and try again: EIO`;
   const failure = Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
-  vi.mocked(stat).mockRejectedValueOnce(failure);
+  replaceOnDisk('stat', () => () => Promise.reject(failure));
   await expect(namesIn(place, 'backup-')).rejects.toThrow(sentence);
-  vi.mocked(open).mockRejectedValueOnce(failure);
+  replaceOnDisk('open', () => () => Promise.reject(failure));
   await expect(place.read('backup-1/backup.json')).rejects.toThrow(sentence);
 });
 

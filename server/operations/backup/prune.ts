@@ -9,6 +9,9 @@ import { keptBackups } from './retention.ts';
 
 const DAY = 86_400_000;
 
+/** A younger picture may be one of a backup that another process has just begun. */
+const MIN_AGE = 2 * DAY;
+
 interface Pruned {
   /** The names of the backups that were deleted. */
   deleted: string[];
@@ -19,8 +22,8 @@ interface Pruned {
 }
 
 /**
- * Deletes the backups of a place that are kept no longer, and on the first of a day the pictures
- * that none needs. A backup goes manifest first, and pictures go last: a crash in between leaves
+ * Deletes the backups of a place that are kept no longer, and before and after the first of a day
+ * the pictures that none needs. A backup goes manifest first, and pictures go last: a crash in between leaves
  * more than is needed, never less. While the clock is earlier than a backup nothing is deleted, and
  * while another backup is being written no picture is.
  */
@@ -40,16 +43,26 @@ export async function prune(place: BackupPlace, now: number): Promise<Pruned> {
   for (const { name } of old) await deleteBackup(place, name);
   const deleted = old.filter(({ isComplete }) => isComplete).map(({ name }) => name);
   const isWriting = backups.some(({ isComplete, changedAt }) => !isComplete && !isBroken(changedAt));
-  const isFirstOfDay = dayOf(complete.at(-1)?.time) !== dayOf(complete.at(-2)?.time);
-  if (isWriting || !isFirstOfDay) return { deleted, pictures: 0, warning: null };
+  if (newest === undefined || isWriting) return { deleted, pictures: 0, warning: null };
+  const isFirstOfDay = [now, complete.at(-2)?.time].some((time) => dayOf(time) !== dayOf(newest.time));
+  if (!isFirstOfDay) return { deleted, pictures: 0, warning: null };
   const names = complete.filter(({ time }) => kept.has(time)).map(({ name }) => name);
-  return { deleted, ...(await deletePictures(place, names)) };
+  const known = new Set(backups.map(({ name }) => name));
+  return { deleted, ...(await deletePictures(place, now, names, known)) };
 }
 
 const dayOf = (time = 0) => Math.floor(time / DAY);
 
-/** Deletes the pictures that none of these backups needs; none if one cannot say what it needs. */
-async function deletePictures(place: BackupPlace, kept: readonly string[]): Promise<Omit<Pruned, 'deleted'>> {
+/**
+ * Deletes the pictures that none of the kept backups needs; none if one cannot say what it needs, or
+ * if there is a backup by now that was not known.
+ */
+async function deletePictures(
+  place: BackupPlace,
+  now: number,
+  kept: readonly string[],
+  known: ReadonlySet<string>,
+): Promise<Omit<Pruned, 'deleted'>> {
   const needed = new Set<number>();
   for (const name of kept) {
     if (await addNeeded(place, name, needed)) continue;
@@ -57,10 +70,12 @@ async function deletePictures(place: BackupPlace, kept: readonly string[]): Prom
     return { pictures: 0, warning };
   }
   const unneeded: string[] = [];
-  for await (const { name } of place.list(`${PICTURES_FOLDER}/`)) {
+  for await (const { name, modifiedAt } of place.list(`${PICTURES_FOLDER}/`)) {
     const picture = parsePicturePath(name);
-    if (picture !== null && !needed.has(shortOf(picture.sha256))) unneeded.push(name);
+    const isOld = now - modifiedAt > MIN_AGE;
+    if (picture !== null && isOld && !needed.has(shortOf(picture.sha256))) unneeded.push(name);
   }
+  if ((await listBackups(place)).some(({ name }) => !known.has(name))) return { pictures: 0, warning: null };
   for (const name of unneeded) await place.delete(name);
   return { pictures: unneeded.length, warning: null };
 }

@@ -1,8 +1,10 @@
+import { commandLine } from '../../config/commandLine.ts';
 import { StartError } from '../../config/startError.ts';
 import type { JobContext } from '../../context.ts';
 import { countBackupFailure, forgetBackups, readBackups, recordBackup } from '../../database/backupList.ts';
 import type { JobOutcome } from '../../database/leases.ts';
 import { openExistingDatabase } from '../../database/openDatabase.ts';
+import { ensureInstanceId } from '../../database/settings.ts';
 import { backUp, type BackedUp, type BackupContext, kindOf } from './backUp.ts';
 import { newestBackup, readManifest } from './listBackups.ts';
 import { type BackupPlace, openPlace } from './place.ts';
@@ -38,17 +40,19 @@ export async function backUpOnSchedule(
 ): Promise<JobOutcome> {
   try {
     const place = await openPlace(to, context.config, true);
-    const earlier = await warnOfEarlier(context, place);
+    await requireOurs(context, place);
+    // Also before: what an earlier run could not delete may be why the disk is full.
+    const before = await pruneAndForget(context, place);
     const { lost, written, folder, pictures } = await backUpAndRecord(context, place, signal);
-    const warnings = [
-      earlier,
+    const warnings = new Set([
+      before,
       lost === 0 ? null : `${lost} pictures are lost: the market names them, but they are not in its store.`,
       await pruneAndForget(context, place),
-    ];
+    ]);
     return {
       position: null,
       result: `${folder}: ${pictures} pictures, ${(written / 1e6).toFixed(1)} MB were written`,
-      warning: warnings.filter((warning) => warning !== null).join(' ') || null,
+      warning: [...warnings].filter((warning) => warning !== null).join(' ') || null,
     };
   } catch (error) {
     if (signal?.aborted !== true) await countBackupFailure(context.database);
@@ -57,23 +61,31 @@ export async function backUpOnSchedule(
 }
 
 /**
- * What is strange about the backups that the place has. Throws a StartError where they are those of
- * another market: its backups would replace them.
+ * Throws a StartError where the place has lost our earlier backups, or has those of another market
+ * or of another database of this one: the schedule would fill a wrong disk, or delete them. A backup
+ * by hand makes the place ours.
  */
-async function warnOfEarlier({ database, blobs }: JobContext, place: BackupPlace): Promise<string | null> {
+async function requireOurs({ database, blobs }: JobContext, place: BackupPlace): Promise<void> {
+  const { address } = place;
+  const adopt = `make a backup there by hand: ${commandLine('backup', address)}`;
   const newest = await newestBackup(place);
   if (newest === null) {
     const recorded = (await readBackups(database)).some(({ folder }) =>
       folder.startsWith(place.addressOf('backup-')),
     );
-    return recorded
-      ? `The earlier backups are not in ${place.address} any more: see whether its disk is there.`
-      : null;
+    if (!recorded) return;
+    throw new StartError(
+      `See whether the disk of ${address} is there: the earlier backups are not. If they are gone for good, ${adopt}`,
+    );
   }
-  const marketId = await blobs.readMarketId();
-  const earlier = await readManifest(place, newest);
-  if (marketId === null || earlier?.marketId === undefined || earlier.marketId === marketId) return null;
-  throw new StartError(`Set BACKUP_TO to another place: ${place.address} has the backups of another market.`);
+  const [marketId, earlier] = [await blobs.readMarketId(), await readManifest(place, newest)];
+  if (marketId !== null && earlier?.marketId !== undefined && earlier.marketId !== marketId)
+    throw new StartError(`Set BACKUP_TO to another place: ${address} has the backups of another market.`);
+  const theirs = earlier?.format === 3 ? earlier.instanceId : undefined;
+  if (theirs === undefined || (await ensureInstanceId(database, theirs)) === theirs) return;
+  throw new StartError(
+    `Set BACKUP_TO to another place: ${address} has the backups of the market that this one was restored from. If this one has taken its place, ${adopt}`,
+  );
 }
 
 async function pruneAndForget({ database, now }: JobContext, place: BackupPlace): Promise<string | null> {

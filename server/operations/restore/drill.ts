@@ -72,7 +72,7 @@ async function drillSqlite(
   identity: string | null,
 ): Promise<Found> {
   const target = { ...config, dataDir, databaseUrl: null, objectStore: null };
-  await restore(target, backup.address, { identity });
+  await restore(target, backup.address, { identity, isDrill: true });
   const [before, after] = [
     await sumOfStream(await readFile(backup, 'database')),
     await sumOfFile(join(dataDir, SQLITE_FILE)),

@@ -2,11 +2,11 @@ import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writ
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { loadConfig, type Config } from '../../config/config.ts';
-import { keepOwner } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
 import { openBlobs } from '../../openJobContext.ts';
 import { isPaired } from '../../pictures/survey.ts';
+import { replaceOnDisk } from '../../tools/testing/disk.ts';
 import { isSkipped } from '../../tools/testing/programs.ts';
 import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import {
@@ -21,8 +21,6 @@ import {
   PICTURES,
 } from '../../tools/testing/backedUpMarket.ts';
 import { restore } from './restore.ts';
-
-vi.mock('../../config/dataFolder.ts', { spy: true });
 
 async function isPairedAt(config: Config): Promise<boolean> {
   const { database } = await openDatabase(config);
@@ -221,19 +219,19 @@ test('with --accept-missing a damaged picture costs only itself, and a file name
 
 test('a picture that is damaged after it was compared is left out only where that is accepted @postgres', async () => {
   const { folder, backup } = await openBackedUp();
-  // It is called between the comparison and the copying.
-  vi.mocked(keepOwner).mockImplementationOnce((_, task) => {
-    flip(fileIn(backup, PICTURES[0]));
-    return task();
+  const picture = fileIn(backup, PICTURES[0]);
+  let reads = 0;
+  replaceOnDisk('open', (real) => (path, ...more) => {
+    // Each restore reads it twice: to compare it, and to copy it.
+    if (path === picture && (reads += 1) % 2 === 0) flip(picture);
+    return real(path, ...more);
   });
   const config = await elsewhere(folder);
-  await expect(restore(config, backup)).rejects.toThrow(`its picture ${PICTURES[0]} is damaged.`);
-  vi.mocked(keepOwner).mockImplementationOnce((_, task) => {
-    rmSync(fileIn(backup, PICTURES[0]));
-    return task();
-  });
+  const sentence = `its picture ${PICTURES[0]} is damaged.`;
+  await expect(restore(config, backup)).rejects.toThrow(sentence);
+  flip(picture);
   const { leftOut } = await restore(config, backup, { acceptMissing: true });
-  expect(leftOut?.pictures).toEqual([{ key: PICTURES[0], state: 'missing' }]);
+  expect(leftOut?.pictures).toEqual([{ key: PICTURES[0], state: 'damaged' }]);
 });
 
 test.skipIf(process.platform === 'win32')(

@@ -4,13 +4,13 @@ import type { Config } from '../../config/config.ts';
 import { keepOwner, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { BlobStore } from '../../blobs/blobStore.ts';
-import { renewMarketId } from '../../database/settings.ts';
+import { renewInstanceId, renewMarketId } from '../../database/settings.ts';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { COMMAND_LIMITS, openPostgres } from '../../database/openPostgres.ts';
 import { openBlobs } from '../../openJobContext.ts';
 import { runPostgresTool } from '../backup/copying.ts';
 import { countTables, namedPictures } from '../backup/store.ts';
-import { type CopyPictures, restoreSqlite } from './restoreSqlite.ts';
+import { restoreSqlite } from './restoreSqlite.ts';
 import { type Backup, openBackup, readFile } from './openBackup.ts';
 import {
   type BadPicture,
@@ -29,6 +29,8 @@ export interface RestoreOptions {
   acceptMissing?: boolean;
   /** The file with the key of an encrypted backup. */
   identity?: string | null;
+  /** The database stays as it is in the backup, byte for byte: no server will run on it. */
+  isDrill?: boolean;
 }
 
 /** What was left out, and the file in which it is listed. */
@@ -45,7 +47,7 @@ interface LeftOut {
 export async function restore(
   config: Config,
   address: string,
-  { replace = false, acceptMissing = false, identity = null }: RestoreOptions = {},
+  { replace = false, acceptMissing = false, identity = null, isDrill = false }: RestoreOptions = {},
 ): Promise<Restored & { leftOut: LeftOut | null }> {
   const { databaseUrl } = config;
   const backup = await openBackup(address, config, identity);
@@ -67,7 +69,7 @@ export async function restore(
   return keepOwner(config.dataDir, async () => {
     const restored =
       databaseUrl === null
-        ? await restoreSqlite(config, backup, replace, copyPictures)
+        ? await restoreSqlite(config, backup, { replace, isDrill, copyPictures })
         : await restorePostgres(config, databaseUrl, backup, copyPictures);
     const leftOut = left.length === 0 ? null : await listLeftOut(config, left);
     return { isVerified: bad !== null, ...restored, leftOut };
@@ -87,7 +89,7 @@ async function restorePostgres(
   config: Config,
   url: string,
   backup: Backup,
-  copyPictures: CopyPictures,
+  copyPictures: (to: BlobStore) => Promise<void>,
 ): Promise<Omit<Restored, 'isVerified'>> {
   await requireEmpty(url);
   const to = await openBlobs(config);
@@ -96,6 +98,7 @@ async function restorePostgres(
   await loadDump(url, backup);
   const { database } = await openPostgresDatabase(url, 1, COMMAND_LIMITS);
   try {
+    await renewInstanceId(database);
     if (isApart) await renewMarketId(database);
     await requirePictures(backup, namedPictures(database));
     return { isApart, movedTo: null };

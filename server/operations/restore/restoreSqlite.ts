@@ -13,7 +13,7 @@ import {
   unwritableFolder,
 } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
-import { renewMarketId } from '../../database/settings.ts';
+import { renewInstanceId, renewMarketId } from '../../database/settings.ts';
 import { requireUnused } from '../../database/openSqlite.ts';
 import { LOCK_FILE, lockFolder } from '../../database/serverLock.ts';
 import { openBlobs } from '../../openJobContext.ts';
@@ -26,8 +26,12 @@ import { claimEmptyStore, requirePictures, type Restored } from './verifyBackup.
 /** Earlier contents of the data folder lie here, each under its time. */
 const EARLIER = 'before-restore-';
 
-/** Copies the pictures of the backup into a store. */
-export type CopyPictures = (to: BlobStore) => Promise<void>;
+interface Options {
+  replace: boolean;
+  isDrill: boolean;
+  /** Copies the pictures of the backup into a store. */
+  copyPictures: (to: BlobStore) => Promise<void>;
+}
 
 /**
  * Restores an embedded database and its pictures: copied into a folder within the data folder,
@@ -37,12 +41,11 @@ export type CopyPictures = (to: BlobStore) => Promise<void>;
 export async function restoreSqlite(
   config: Config,
   backup: Backup,
-  replace: boolean,
-  copyPictures: CopyPictures,
+  options: Options,
 ): Promise<Pick<Restored, 'movedTo' | 'isApart'>> {
   const { dataDir } = config;
   const before = await contentOf(dataDir);
-  if (before.length > 0 && !replace) {
+  if (before.length > 0 && !options.replace) {
     throw new StartError(
       `Move what is in ${dataDir} away, or add --replace to have it moved into a folder within it: it is not empty.`,
     );
@@ -52,7 +55,7 @@ export async function restoreSqlite(
   const lock = await lockFolder(dataDir, 0);
   const stage = await mkdtemp(join(dataDir, '.restore-'));
   try {
-    const isApart = await fillStage(config, backup, stage, copyPictures);
+    const isApart = await fillStage(config, backup, stage, options);
     const movedTo = before.length > 0 ? await moveEarlier(dataDir, before) : null;
     // The database last: with it the market is there.
     const others = (await readdir(stage)).filter((name) => name !== SQLITE_FILE);
@@ -91,13 +94,14 @@ async function fillStage(
   config: Config,
   backup: Backup,
   stage: string,
-  copyPictures: CopyPictures,
+  { isDrill, copyPictures }: Options,
 ): Promise<boolean> {
   const file = await copyDatabase(backup, stage);
   const to =
     config.objectStore === null ? createDiskBlobStore(join(stage, PICTURES_FOLDER)) : await openBlobs(config);
   const isApart = !(await claimEmptyStore(to, backup));
   await copyPictures(to);
+  if (!isDrill) await changeSqliteFile(file, renewInstanceId);
   if (isApart) await changeSqliteFile(file, renewMarketId);
   return isApart;
 }
