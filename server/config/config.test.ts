@@ -1,4 +1,8 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateHybridIdentity, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { loadConfig } from './config.ts';
 import { versionText } from './version.ts';
 import { SettingsSchema } from './settings.ts';
@@ -86,6 +90,8 @@ const REJECTED = {
   'BACKUP_TO=data/backups': 'Set BACKUP_TO to a folder outside of DATA_DIR, on another disk if there is one.',
   'BACKUP_EVERY=0': 'Set BACKUP_EVERY to a whole number from 1 to 168, such as 6; it is "0".',
   'BACKUP_KEY=AGE-SECRET-KEY-1QQQ': 'Set BACKUP_KEY to the public key that age-keygen prints, such as age1….',
+  [`BACKUP_KEY=age1tag1${'q'.repeat(60)}`]:
+    'Set BACKUP_KEY to the public key that age-keygen prints, such as age1….',
   'PUSH_CONTACT=market@example.org':
     'Set PUSH_CONTACT to an address that push services may write to, such as mailto:market@example.org; it is "market@example.org".',
 };
@@ -161,3 +167,22 @@ test('backups go to the store of the pictures, or to one of their own', () => {
     secretKey: 'd',
   });
 });
+
+test('a folder for backups within DATA_DIR is refused behind a link too', () => {
+  const folder = makeTemporaryFolder();
+  mkdirSync(join(folder, 'data'));
+  symlinkSync(join(folder, 'data'), join(folder, 'link'));
+  expect(() =>
+    loadConfig({ DATA_DIR: join(folder, 'data'), BACKUP_TO: join(folder, 'link', 'backups') }),
+  ).toThrow('Set BACKUP_TO to a folder outside of DATA_DIR');
+  const beside = join(folder, 'data-backups');
+  expect(loadConfig({ DATA_DIR: join(folder, 'link'), BACKUP_TO: beside }).backup.to).toBe(beside);
+});
+
+test.each([generateX25519Identity, generateHybridIdentity])(
+  'backups are encrypted for a key that %o makes, which a restore can read',
+  async (generate) => {
+    const key = await identityToRecipient(await generate());
+    expect(loadConfig({ BACKUP_KEY: key }).backup.key).toBe(key);
+  },
+);

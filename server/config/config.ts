@@ -1,11 +1,11 @@
 import { totalmem } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { env as processEnvironment } from 'node:process';
 import * as v from 'valibot';
 import type { RuntimeConfig } from '../../src/contract/firstPage.ts';
 import { type LogLevel, SettingsSchema, type Settings } from './settings.ts';
 import { StartError } from './startError.ts';
-import { isInProgram, versionText } from './version.ts';
+import { isInProgram, isWithin, versionText } from './version.ts';
 
 /** An S3-compatible object store for pictures. */
 export interface ObjectStoreConfig {
@@ -222,8 +222,13 @@ function backup(settings: Settings): BackupConfig {
       'Set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY as well: BACKUP_TO is in an object store.',
     );
   }
-  if (to !== null && !isInStore && join(resolve(to), '/').startsWith(join(resolve(dataDir), '/'))) {
+  if (to !== null && !isInStore && isWithin(to, dataDir)) {
     throw new StartError('Set BACKUP_TO to a folder outside of DATA_DIR, on another disk if there is one.');
+  }
+  if (to !== null && !isInStore && isInProgram(to)) {
+    throw new StartError(
+      `Set BACKUP_TO to a folder outside of the program's own, which an upgrade replaces; it is ${to}.`,
+    );
   }
   return {
     to: to === null || isInStore ? to : resolve(to),

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
@@ -27,9 +27,20 @@ const PROGRAM_FOLDER = RELEASE === null ? null : fileURLToPath(new URL('..', ROO
 /** Beside a release's folder, so that the next version finds it; in a checkout within it. */
 export const DEFAULT_DATA_DIR = PROGRAM_FOLDER === null ? 'data' : resolve(PROGRAM_FOLDER, '../musika-data');
 
+/** Where a path leads once the links on its way are followed; its end may be missing yet. */
+function realPath(path: string): string {
+  let parent = resolve(path);
+  while (!existsSync(parent)) parent = dirname(parent);
+  return join(realpathSync(parent), relative(parent, resolve(path)));
+}
+
+/** Whether a folder is another one or within it, whatever links lead there. */
+export const isWithin = (folder: string, other: string): boolean =>
+  join(realPath(folder), '/').startsWith(join(realPath(other), '/'));
+
 /** Whether a folder is within that of a release. */
 export const isInProgram = (folder: string): boolean =>
-  PROGRAM_FOLDER !== null && `${resolve(folder)}${sep}`.startsWith(PROGRAM_FOLDER);
+  PROGRAM_FOLDER !== null && isWithin(folder, PROGRAM_FOLDER);
 
 export interface Version {
   version: string;

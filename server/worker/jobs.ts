@@ -130,14 +130,21 @@ function backups(context: JobContext, signal: AbortSignal): ScheduledJob[] {
 function createJobs(context: JobContext, signal: AbortSignal): Jobs {
   const scheduled = scheduledJobs(context, signal);
 
+  const running = new Set<string>();
+
   async function report({ run, ...job }: ScheduledJob): Promise<JobReport[]> {
     const { name } = job;
+    // A backup may take hours: a round leaves it alone, and runs the others meanwhile.
+    if (running.has(name)) return [];
+    running.add(name);
     try {
       const ran = await runWhenDue(context.database, job, context.now, run);
       return ran === null ? [] : [{ name, result: ran.result, warning: ran.warning, error: null }];
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return [{ name, result: null, warning: null, error: text }];
+    } finally {
+      running.delete(name);
     }
   }
 

@@ -1,8 +1,9 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { typeCommand } from '../tools/testing/market.ts';
 import { createDiskBlobStore } from '../blobs/diskBlobStore.ts';
+import { readJobs } from '../database/leases.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
@@ -88,6 +89,24 @@ test('of several processes on one database one runs a job, and all know its warn
   expect((await createClient({ app }).get('/readyz')).body).toMatchObject({ warnings: [warning] });
   advance(HOUR);
   expect(await runJobs()).toContainEqual(report);
+});
+
+test('while one job runs for long, later rounds run the others, and it once', async () => {
+  const { context, listen, advance } = await open();
+  const { promise: gate, resolve } = Promise.withResolvers<number>();
+  const removeUnfinished = vi.spyOn(context.blobs, 'removeUnfinished').mockReturnValue(gate);
+  const ended = async () => (await readJobs(context.database)).find(({ name }) => name === 'end-listings');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await listen();
+  await expect.poll(() => removeUnfinished.mock.calls.length).toBe(1);
+  await expect.poll(ended).toMatchObject({ ran_at: context.now() });
+  // Longer than the lease of the job, which another process could take now.
+  advance(2 * HOUR);
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(ended).toMatchObject({ ran_at: context.now(), leased_until: 0 });
+  expect(removeUnfinished).toHaveBeenCalledTimes(1);
+  resolve(0);
 });
 
 test('a job that fails for an hour is named by readyz, the metrics and the operator’s list', async () => {

@@ -8,12 +8,11 @@ const ROUND = 60_000;
 /**
  * While the server listens, the background jobs run when they are due, each in one process of all
  * on the database. One that fails is tried again in the next round. With BACKGROUND_ROUNDS off
- * there are none: another process on the same database has them. Closing the server ends a round
+ * there are none: another process on the same database has them. Closing the server ends the rounds
  * under way.
  */
 export function runRounds(app: FastifyInstance, { config, database, worker }: Context): void {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
 
   async function runDueJobs(): Promise<void> {
     for (const { name: job, result, warning, error } of await worker.run('runDueJobs')) {
@@ -23,11 +22,11 @@ export function runRounds(app: FastifyInstance, { config, database, worker }: Co
     }
   }
 
-  /** One round at a time; one that comes due meanwhile is skipped. */
+  /** One may last as long as its longest job; the next ones leave out what still runs. */
   const round = () =>
-    void (running ??= runDueJobs()
-      .catch((error: unknown) => app.log.error({ err: error }, 'background jobs could not be run'))
-      .finally(() => (running = null)));
+    void runDueJobs().catch((error: unknown) =>
+      app.log.error({ err: error }, 'background jobs could not be run'),
+    );
 
   // The keys are made now, so that no read writes.
   if (config.pushContact !== null) app.addHook('onReady', async () => void (await loadPushKeys(database)));
