@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
@@ -15,9 +16,8 @@ import { readMarketId } from '../../database/settings.ts';
 import type { Tables } from '../../database/tables.ts';
 import { openBlobs, PICTURES_FOLDER } from '../../openJobContext.ts';
 import { SQLITE_FILE } from '../backup/manifest.ts';
-import { moveDatabase, requireOtherKind } from './moveDatabase.ts';
+import { moveDatabase, requireAlone, requireOtherKind, addressOfMove } from './moveDatabase.ts';
 import { movePictures } from './movePictures.ts';
-import { countOthers } from './store.ts';
 
 const USAGE = '[--database <folder or postgres://…>] [--pictures <folder or s3>]';
 
@@ -35,6 +35,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const config = loadConfig();
   if (targets.database !== undefined) requireOtherKind(config, targets.database);
   if (targets.pictures !== undefined) requireOtherStore(config, targets.pictures);
+  requireOneFolder(config, targets);
   await withStoppedMarket(config, (source) => move(config, source, targets));
 }
 
@@ -58,6 +59,17 @@ function requireOtherStore({ objectStore, dataDir }: Config, target: string): vo
     );
 }
 
+/** Throws a StartError where the pictures would lie in another data folder than the database. */
+function requireOneFolder({ databaseUrl, dataDir }: Config, { database, pictures }: Targets): void {
+  if (pictures === undefined || pictures === 's3') return;
+  // On PostgreSQL no folder has the database.
+  const folder = databaseUrl === null ? (database === undefined ? dataDir : undefined) : database;
+  if (folder === undefined || resolve(folder) === resolve(pictures)) return;
+  throw new StartError(
+    `Write --pictures ${folder}: the database ${database === undefined ? 'is' : 'goes'} there, and one DATA_DIR has both.`,
+  );
+}
+
 /** Runs the task while no server uses the market, and none can start. */
 async function withStoppedMarket(
   config: Config,
@@ -65,9 +77,9 @@ async function withStoppedMarket(
 ): Promise<void> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl !== null) {
-    const source = await openExistingDatabase(config);
+    const source = await openExistingDatabase({ dataDir, databaseUrl: addressOfMove(databaseUrl) });
     try {
-      await requireAlone(source);
+      await requireAlone(source, printLine);
       return await oneAtATime(source, () => task(source));
     } finally {
       await source.destroy();
@@ -82,13 +94,6 @@ async function withStoppedMarket(
     await source.destroy();
     lock.close();
   }
-}
-
-async function requireAlone(database: Kysely<Tables>): Promise<void> {
-  if ((await countOthers(database)) > 0)
-    throw new StartError(
-      'Stop every server and command of this market first: they use the database of DATABASE_URL.',
-    );
 }
 
 async function move(config: Config, source: Kysely<Tables>, targets: Targets): Promise<void> {
@@ -111,9 +116,16 @@ async function move(config: Config, source: Kysely<Tables>, targets: Targets): P
     const rows = await moveDatabase(source, marketId, database, printLine);
     printLine(`${rows} rows are the same in both databases.`);
     if (config.databaseUrl === null) next.push('set DATABASE_URL to the address that you named');
-    else next.push('unset DATABASE_URL', `set DATA_DIR to ${database}`);
+    else next.push('unset DATABASE_URL', `set DATA_DIR to ${database}`, ...picturesLeft(config, database));
   }
   printLine(
     `The market is moved, and what was there before is as it was. Now ${[...new Set(next)].join(', ')}, and start the server.`,
   );
+}
+
+/** What else is to do where the pictures stay on the disk, in another folder than the database. */
+function picturesLeft({ objectStore, dataDir }: Config, database: string): string[] {
+  const pictures = join(dataDir, PICTURES_FOLDER);
+  if (objectStore !== null || resolve(dataDir) === resolve(database) || !existsSync(pictures)) return [];
+  return [`copy the folder ${pictures} into ${database}`];
 }

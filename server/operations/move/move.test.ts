@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
@@ -9,7 +9,7 @@ import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import { createS3BlobStore } from '../../blobs/s3BlobStore.ts';
 import { loadConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
-import { ensureMarketId } from '../../database/settings.ts';
+import { ensureMarketId, readMarketId } from '../../database/settings.ts';
 import type { Tables } from '../../database/tables.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 import { openContext } from '../../openContext.ts';
@@ -17,9 +17,19 @@ import { startObjectStore } from '../../tools/testing/objectStore.ts';
 import { runCommand, startServer } from '../../tools/testing/programs.ts';
 import { createMemoryBlobStore, makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
-import { requireOtherKind } from './moveDatabase.ts';
+import { addressOfMove, moveDatabase, requireOtherKind } from './moveDatabase.ts';
 import { movePictures } from './movePictures.ts';
-import { batchesOf, contentOf, DERIVED, readLastIds, readTables, type Row, type Table } from './store.ts';
+import {
+  batchesOf,
+  contentOf,
+  countOthers,
+  DERIVED,
+  holdStill,
+  readLastIds,
+  readTables,
+  type Row,
+  type Table,
+} from './store.ts';
 
 const ROWS = 1_200;
 
@@ -177,11 +187,66 @@ describe.runIf(isOnPostgres())('a move of the database @postgres', () => {
     });
     other.child.kill('SIGTERM');
     await other.ended;
+    const stopped = await open('', url);
+    // As long ago as lets a move begin at once.
+    await stopped.updateTable('jobs').set({ ran_at: 0 }).execute();
+    await stopped.destroy();
     await expect(back()).rejects.toMatchObject({
       code: 1,
       stderr: `Name another folder, or move ${join(dataDir, 'musika.sqlite')} away: it has the data of a market.\n`,
     });
   }, 120_000);
+
+  test('is refused where a server without visitors comes to its next round', async () => {
+    const url = await createPostgresDatabase();
+    const server = await open('', url);
+    await ensureMarketId(server, 'this-market');
+    await server
+      .insertInto('jobs')
+      .values({ name: 'a', due_at: 0, leased_until: 0, ran_at: Date.now() })
+      .execute();
+    await server.destroy();
+    const target = join(makeTemporaryFolder(), 'data');
+    const child = spawn(process.execPath, ['server/musika.js', 'move', '--database', target], {
+      env: { ...process.env, ...settingsOf('', url) },
+    });
+    const ended = once(child, 'exit');
+    let said = '';
+    child.stderr.on('data', (text: Buffer) => void (said += text.toString()));
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(line.toString()).toBe(
+      'A server ran lately: a minute goes by to see that none uses the database.\n',
+    );
+    const round = await open('', url);
+    onTestFinished(() => round.destroy());
+    expect(await ended).toEqual([1, null]);
+    expect(said).toBe(
+      'Stop every server and command of this market first: they use the database of DATABASE_URL.\n',
+    );
+    expect(existsSync(target)).toBe(false);
+  }, 60_000);
+
+  test('lets none write what the copy would miss, and ends as refused where one has come', async () => {
+    const url = await createPostgresDatabase();
+    const server = await open('', url);
+    onTestFinished(() => server.destroy());
+    await ensureMarketId(server, 'this-market');
+    const { database: source } = await openDatabase({ dataDir: '', databaseUrl: addressOfMove(url) });
+    onTestFinished(() => source.destroy());
+    const target = join(makeTemporaryFolder(), 'data');
+    const writes: unknown[] = [];
+    const print = () => undefined;
+    const write = () => server.updateTable('settings').set({ value: 'another' }).execute();
+    await holdStill(source, async (still) => {
+      await write().catch((error: unknown) => writes.push(error));
+      expect(await readMarketId(still)).toBe('this-market');
+    });
+    expect(writes).toEqual([expect.objectContaining({ code: '55P03' })]);
+    await expect(moveDatabase(source, 'this-market', target, print)).rejects.toThrow('Stop every server');
+    await server.destroy();
+    await expect.poll(() => countOthers(source)).toBe(0);
+    expect(await moveDatabase(source, 'this-market', target, print)).toBeGreaterThan(0);
+  }, 60_000);
 
   test('finds a row that differs', async () => {
     const dataDir = makeTemporaryFolder();
@@ -225,11 +290,15 @@ describe.skipIf(isOnPostgres())('a move of the pictures', () => {
     await context.database.destroy();
 
     const elsewhere = makeTemporaryFolder();
-    const back = await runCommand('move', settings, '--pictures', elsewhere);
+    await expect(runCommand('move', settings, '--pictures', elsewhere)).rejects.toMatchObject({
+      stderr: `Write --pictures ${dataDir}: the database is there, and one DATA_DIR has both.\n`,
+    });
+    renameSync(join(dataDir, 'pictures'), join(elsewhere, 'pictures'));
+    const back = await runCommand('move', settings, '--pictures', dataDir);
     expect(back.stdout).toContain(
-      `Now unset the S3_ settings, set DATA_DIR to ${elsewhere}, and start the server.`,
+      `Now unset the S3_ settings, set DATA_DIR to ${dataDir}, and start the server.`,
     );
-    const [one, other] = [dataDir, elsewhere].map((folder) => createDiskBlobStore(join(folder, 'pictures')));
+    const [one, other] = [elsewhere, dataDir].map((folder) => createDiskBlobStore(join(folder, 'pictures')));
     if (one === undefined || other === undefined) return;
     for await (const { key } of one.list()) expect(await other.get(key)).toEqual(await one.get(key));
   });

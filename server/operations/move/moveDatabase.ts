@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { keepOwner, openDataFolder } from '../../config/dataFolder.ts';
@@ -14,7 +15,9 @@ import {
   batchesOf,
   contentOf,
   continueVersion,
+  countOthers,
   DERIVED,
+  holdStill,
   insertRows,
   lastRow,
   markFinished,
@@ -22,6 +25,7 @@ import {
   readLastIds,
   readTables,
   requireSameColumns,
+  sinceLastRun,
   stateOf,
   type Table,
   writeLastIds,
@@ -41,6 +45,39 @@ export function requireOtherKind({ databaseUrl, dataDir }: Config, target: strin
     );
 }
 
+/** The address as the move opens it: its own connections do not count as those of a server. */
+export function addressOfMove(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('application_name', 'musika-move');
+  return url.href;
+}
+
+/** A server looks each minute which jobs are due, and closes its idle connections after 10 s. */
+const ROUND = 60_000;
+const LOOK = 1000;
+
+/**
+ * Throws a StartError while another program of the market uses the database. Where jobs ran lately
+ * it looks for longer than a minute: a server without visitors is seen in its rounds alone.
+ */
+export async function requireAlone(database: Kysely<Tables>, print: (line: string) => void): Promise<void> {
+  const isRecent = (await sinceLastRun(database)) < 3 * ROUND;
+  if (isRecent) print('A server ran lately: a minute goes by to see that none uses the database.');
+  for (let left = isRecent ? ROUND + 5 * LOOK : 0; ; left -= LOOK) {
+    if ((await countOthers(database)) > 0) throw isUsed();
+    if (left <= 0) return;
+    await pause(LOOK);
+  }
+}
+
+/** lock_not_available (PostgreSQL, appendix A): another program has been writing for long. */
+const isLockTimeOut = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03';
+
+const isUsed = () =>
+  new StartError(
+    'Stop every server and command of this market first: they use the database of DATABASE_URL.',
+  );
+
 /**
  * Copies all rows to an empty database of the other kind, or goes on where it was interrupted, and
  * compares the content of both. Resolves to the number of rows. Throws a StartError if it cannot.
@@ -55,7 +92,9 @@ export async function moveDatabase(
   openDataFolder(target);
   const lock = await lockFolder(target, 0);
   try {
-    return await keepOwner(target, () => fill(source, marketId, target, print));
+    return await keepOwner(target, () => holdStill(source, (still) => fill(still, marketId, target, print)));
+  } catch (error) {
+    throw isLockTimeOut(error) ? isUsed() : error;
   } finally {
     lock.close();
   }
@@ -85,6 +124,8 @@ async function fill(
     const moved = await readLastIds(database, tables);
     for (const [name, last] of lastIds)
       if (moved.get(name) !== last) throw new Error(`The next id of ${name} does not follow ${last}.`);
+    // One that has come meanwhile would go on with the database of before.
+    if (!isFromSqlite && (await countOthers(source)) > 0) throw isUsed();
     await markFinished(database, marketId);
     return rows;
   } finally {

@@ -244,11 +244,38 @@ export async function continueVersion(source: Kysely<Tables>, target: Kysely<Tab
     .execute();
 }
 
-/** How many other connections of this program PostgreSQL has. */
+/**
+ * Runs the task while all may read and none may write: a server that was overlooked, or starts
+ * meanwhile, changes nothing of PostgreSQL that would be missing from the copy.
+ */
+export async function holdStill<T>(
+  postgres: Kysely<Tables>,
+  task: (still: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  return postgres.transaction().execute(async (transaction) => {
+    // While the target is written nothing is read here, for however long.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+      where schemaname = current_schema() order by tablename`.execute(transaction);
+    await sql`lock table ${sql.join(rows.map(({ name }) => sql.table(name)))} in share mode`.execute(
+      transaction,
+    );
+    return task(transaction);
+  });
+}
+
+/** How long ago a job of PostgreSQL last began, in milliseconds; Infinity where none has run. */
+export async function sinceLastRun(postgres: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ since: number | null }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint - max(ran_at) as since from jobs`.execute(
+    postgres,
+  );
+  return rows[0]?.since ?? Infinity;
+}
+
+/** How many connections of servers and other commands PostgreSQL has. */
 export async function countOthers(database: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
-    where datname = current_database() and application_name = 'musika' and pid <> pg_backend_pid()`.execute(
-    database,
-  );
+    where datname = current_database() and application_name = 'musika'`.execute(database);
   return rows[0]?.others ?? 0;
 }
