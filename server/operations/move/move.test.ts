@@ -109,7 +109,7 @@ async function rowsOf(database: Kysely<Tables>, table: Table): Promise<Row[]> {
 }
 
 async function tablesOfToday() {
-  const database = await open(':memory:');
+  const database = await open(makeTemporaryFolder());
   const tables = await readTables(database);
   await database.destroy();
   return tables;

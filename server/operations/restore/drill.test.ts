@@ -38,6 +38,29 @@ test.skipIf(!isOnPostgres())(
   },
 );
 
+test.skipIf(!isOnPostgres())(
+  'a database for drills that is not empty is named by its own setting @postgres',
+  async () => {
+    const { config, backup } = await open();
+    const drillDatabaseUrl = await createPostgresDatabase();
+    await expect(drill(withBackup(config, { drillDatabaseUrl }), backup, null)).rejects.toThrow(
+      'Create an empty database (createdb) and set DRILL_DATABASE_URL to it: the one that it names has tables.',
+    );
+  },
+);
+
+test('a drill that a signal ends leaves nothing', async () => {
+  const { config, backup, copies } = await open();
+  const before = process.listeners('exit');
+  const drilling = drill(config, backup, null);
+  const [forget] = process.listeners('exit').filter((listener) => !before.includes(listener));
+  expect(copies()).toHaveLength(1);
+  // As `process.exit` does, which a signal brings about.
+  forget?.(0);
+  expect(copies()).toEqual([]);
+  await Promise.allSettled([drilling]);
+});
+
 test('what is damaged or missing is said, and nothing is left', async () => {
   const { config, backup, copies } = await open();
   flip(fileIn(backup, PICTURES[0]));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -12,6 +12,7 @@ import { isDiskFull } from '../../http/outage.ts';
 import {
   forEachItem,
   linesOf,
+  requireSpace,
   runPostgresTool,
   sumOfBytes,
   sumOfFile,
@@ -43,10 +44,14 @@ interface Drilled extends RowCounts {
  */
 export async function drill(config: Config, address: string, identity: string | null): Promise<Drilled> {
   const begun = performance.now();
-  const folder = await mkdtemp(join(tmpdir(), 'musika-drill-'));
+  const folder = mkdtempSync(join(tmpdir(), 'musika-drill-'));
+  // A signal ends the program at once: what was decrypted must not stay.
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', forget);
   try {
     const backup = await openBackup(address, config, identity);
-    const { database, createdAt } = backup.manifest;
+    const { database, createdAt, sums } = backup.manifest;
+    await requireSpace(tmpdir(), sums?.database.size ?? 0, 'a drill');
     const found =
       database === 'sqlite'
         ? await drillSqlite(config, backup, folder, identity)
@@ -59,7 +64,8 @@ export async function drill(config: Config, address: string, identity: string | 
       `Free some space of ${tmpdir()}, or set TMPDIR to a folder that has more: the disk is full.`,
     );
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    process.off('exit', forget);
+    forget();
   }
 }
 
@@ -94,7 +100,7 @@ async function drillPostgres(config: Config, backup: Backup, dataDir: string): P
   const pictures = await comparePictures(backup, dataDir);
   const url = config.backup.drillDatabaseUrl;
   if (url === null) return { ...(await readDump(backup)), pictures, isCompared: false };
-  await loadDump(url, backup);
+  await loadDump(url, backup, 'DRILL_DATABASE_URL');
   try {
     const [before, after] = [await sumsOfBackup(backup), await sumsOfDatabase(url)];
     const changed = [...before].find(([table, sum]) => after.get(table) !== sum);

@@ -108,18 +108,18 @@ async function restorePostgres(
 }
 
 /** Restores a dump into an empty PostgreSQL database, in one transaction. */
-export async function loadDump(url: string, backup: Backup): Promise<void> {
-  await requireEmpty(url);
+export async function loadDump(url: string, backup: Backup, setting = 'DATABASE_URL'): Promise<void> {
+  await requireEmpty(url, setting);
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   await runPostgresTool('pg_restore', url, options, { input: await readFile(backup, 'database') });
 }
 
-async function requireEmpty(url: string): Promise<void> {
+async function requireEmpty(url: string, setting = 'DATABASE_URL'): Promise<void> {
   const pool = await openPostgres(url, { connections: 1, limits: COMMAND_LIMITS });
   try {
     if ((await countTables(pool)) === 0) return;
     throw new StartError(
-      'Create an empty database (createdb) and set DATABASE_URL to it: the one that it names has tables.',
+      `Create an empty database (createdb) and set ${setting} to it: the one that it names has tables.`,
     );
   } finally {
     await pool.end();
