@@ -6,12 +6,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ListedBlob } from '../../blobs/blobStore.ts';
 import { isRendered } from '../../blobs/keys.ts';
-import { makePrivateFile, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { Context } from '../../context.ts';
+import { dumpDatabase } from './dumpDatabase.ts';
 import { ensureInstanceId, loadSecret } from '../../database/settings.ts';
 import { isDiskFull, outageOf } from '../../http/outage.ts';
-import { forEachItem, requireSpace, runPostgresTool, sumOfBytes, sumOfFile, sumOfStream } from './copying.ts';
+import { forEachItem, requireSpace, sumOfBytes, sumOfFile, sumOfStream } from './copying.ts';
 import { encryptFor, type Encryption } from './encryption.ts';
 import { newestBackup, readManifest } from './listBackups.ts';
 import {
@@ -30,7 +31,6 @@ import {
 } from './manifest.ts';
 import { openPictureIndex, type PictureIndex } from './pictureIndex.ts';
 import type { BackupPlace } from './place.ts';
-import { namedPictures, readSqliteFile, vacuumInto, withSnapshot } from './store.ts';
 
 /** How often the database is dumped again because a picture was replaced before it was copied. */
 const TRIES = 3;
@@ -290,33 +290,4 @@ async function writeLines(path: string, index: PictureIndex, lineOf: (taken: Tak
     }
   }
   await pipeline(Readable.from(lines()), createWriteStream(path, { mode: PRIVATE_FILE }));
-}
-
-/** Dumps a snapshot of the database into the file, and hands over the pictures that its rows name. */
-async function dumpDatabase(
-  { config, database }: Pick<Context, 'config' | 'database'>,
-  file: string,
-  signal: AbortSignal | undefined,
-  take: (named: AsyncIterable<string>) => Promise<void>,
-): Promise<void> {
-  const url = config.databaseUrl;
-  await rm(file, { force: true });
-  // Both programs write into an existing empty file without changing its mode.
-  makePrivateFile(file);
-  if (url === null) {
-    await vacuumInto(database, file);
-    await readSqliteFile(file, (copy) => take(namedPictures(copy)));
-    return;
-  }
-  await withSnapshot(database, async (transaction, snapshot) => {
-    const options = [
-      '--format=custom',
-      '--no-owner',
-      '--no-privileges',
-      `--snapshot=${snapshot}`,
-      `--file=${file}`,
-    ];
-    await runPostgresTool('pg_dump', url, options, { signal });
-    await take(namedPictures(transaction));
-  });
 }

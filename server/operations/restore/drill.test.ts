@@ -53,7 +53,7 @@ test('a drill that a signal ends leaves nothing', async () => {
   const { config, backup, copies } = await open();
   const before = process.listeners('exit');
   const drilling = drill(config, backup, null);
-  const [forget] = process.listeners('exit').filter((listener) => !before.includes(listener));
+  const forget = process.listeners('exit').find((listener) => !before.includes(listener));
   expect(copies()).toHaveLength(1);
   // As `process.exit` does, which a signal brings about.
   forget?.(0);
