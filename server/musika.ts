@@ -14,7 +14,7 @@ interface Command {
   run: (args: readonly string[]) => Promise<void>;
 }
 
-/** What the program does. Each command loads its modules when it runs, so that none waits for others. */
+/** What the program does. A command loads its modules when it runs, and waits for no others. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: {
     takes: '',

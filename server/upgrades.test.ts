@@ -102,7 +102,7 @@ test.each(VERSIONS)(
   },
 );
 
-/** On SQLite all steps are alike, each a transaction; on PostgreSQL those differ that run beside servers. */
+/** On SQLite each step is a transaction; on PostgreSQL some run beside servers. */
 const KILLED = Object.entries(STEPS)
   .filter(([name]) => name >= '0007')
   .filter(([, { isOnline }], index) => (isOnPostgres() ? isOnline : index % 5 === 0))

@@ -4,7 +4,7 @@ import { migrate, STEPS } from '../../database/migrate.ts';
 import { openBesideServer } from '../../database/openDatabase.ts';
 import { COMMAND_LIMITS } from '../../database/openPostgres.ts';
 
-/** `DATA_DIR=… node killedUpgrade.ts <step>`: upgrades as a start does, and dies at the end of that step. */
+/** `DATA_DIR=… node killedUpgrade.ts <step>`: upgrades as a start does, and dies after that step. */
 const [killed = ''] = process.argv.slice(2);
 const { DATA_DIR: dataDir = '', DATABASE_URL: url = '' } = process.env;
 const config = { dataDir, databaseUrl: url === '' ? null : url };
