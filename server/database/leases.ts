@@ -26,7 +26,8 @@ export interface JobOutcome extends Pick<JobRow, 'position' | 'warning'> {
 
 /**
  * Runs the job if it is due and no other process has it; null if not. One statement decides, so two
- * processes never run it at once. A run that throws is due again at the next attempt, or after `retry`.
+ * processes never run it at once. A run that throws is due again at the next attempt, or after
+ * `retry`.
  */
 export async function runWhenDue(
   database: Kysely<Tables>,

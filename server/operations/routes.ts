@@ -82,8 +82,8 @@ async function storeAndDelete(blobs: BlobStore): Promise<void> {
 /**
  * For monitoring, and for finders of a hole; never cached.
  *
- * - `GET /healthz` → 200 `{status: "ok", version, commit}` while the process runs: restart it if this
- *   fails. `commit` is null where it is not known.
+ * - `GET /healthz` → 200 `{status: "ok", version, commit}` while the process runs: restart it if
+ *   this fails. `commit` is null where it is not known.
  * - `GET /readyz` → 200 `{status: "ready", warnings?: [sentence]}`, the warnings for the operator;
  *   503 `{detail}` while the database, its tables or the picture store do not work: send no
  *   visitors, but do not restart it.

@@ -23,8 +23,8 @@ interface Pruned {
 
 /**
  * Deletes the backups of a place that are kept no longer, and before and after the first of a day
- * the pictures that none needs. A backup goes manifest first, and pictures go last: a crash in between leaves
- * more than is needed, never less. While the clock is earlier than a backup nothing is deleted, and
+ * the pictures that none needs. A backup goes manifest first, and pictures go last: a crash in
+ * between leaves more than is needed, never less. While the clock is earlier than a backup nothing is deleted, and
  * while another backup is being written no picture is.
  */
 export async function prune(place: BackupPlace, now: number): Promise<Pruned> {
