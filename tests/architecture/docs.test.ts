@@ -60,6 +60,7 @@ const SHOWN: [command: RegExp, test: string][] = [
   [/^npm run trace|^git bisect/, 'tests/trace/runTrace.test.ts'],
   [/^npm run storybook$/, 'Waits for a browser; `test:stories` opens every story.'],
   [/^cp \/opt\/musika\/systemd|^systemctl /, 'release/operatorFiles.test.ts'],
+  [/^\/opt\/musika\/systemd\/campuses /, 'release/campuses.test.ts'],
   [
     /^(?:useradd|install|runuser) /,
     'Changes the users of the machine; `server/serviceUser.test.ts` starts as such a user.',
