@@ -122,6 +122,7 @@ function ask(port: number, host: string, path: string, headers: Record<string, s
 
 test.skipIf(lacksProgram('caddy', 'campuses are not tried behind it'))(
   'three campuses on one machine are three markets behind one proxy',
+  { timeout: 60_000 },
   async () => {
     const root = makeTemporaryFolder();
     const campuses = await Promise.all(
