@@ -82,7 +82,7 @@ async function record(root: string, target: string, databaseUrl: string | null):
   const dataDir = mkdtempSync(join(tmpdir(), 'musika-record-'));
   const server = await startServerProcess(
     { DATA_DIR: dataDir, RATE_LIMIT: 'off', DRAW_AHEAD: 'off', DATABASE_URL: databaseUrl ?? '' },
-    root,
+    { root },
   );
   const market = await fillMarket(server.port);
   server.child.kill('SIGTERM');

@@ -75,7 +75,7 @@ async function openSide(root: string): Promise<Side> {
   const words = madeUpWords(seededRandom(1));
   const open = () => openExistingDatabase(loadConfig(environment));
   return {
-    start: () => startServerProcess(environment, root),
+    start: () => startServerProcess(environment, { root }),
     open,
     async fill(from, to, expiresAt) {
       await (await openContext(loadConfig(environment))).database.destroy();

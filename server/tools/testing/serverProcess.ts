@@ -19,18 +19,18 @@ export interface ServerProcess {
 const READY = / is ready at http:\/\/\S+:(\d+)\n/;
 
 /** The program and its arguments; commits before `musika.js` had one for each command. */
-const apiProgram = (root = '.') =>
-  existsSync(join(root, 'server/startApi.ts')) ? ['server/startApi.ts'] : ['server/musika.js', 'start-api'];
+const programOf = (root: string, command: string) =>
+  existsSync(join(root, 'server/startApi.ts')) ? ['server/startApi.ts'] : ['server/musika.js', command];
 
 /**
  * Starts the API in a process of its own, on a free port; rejects with its log if it ends.
- * @param root the folder of the program, if another one.
+ * @param root the folder of the program, if another one; `command` `start` serves pages as well.
  */
 export async function startServerProcess(
   settings: Record<string, string>,
-  root?: string,
+  { root, command = 'start-api' }: { root?: string; command?: 'start' | 'start-api' } = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, apiProgram(root), {
+  const child = spawn(process.execPath, programOf(root ?? '.', command), {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
