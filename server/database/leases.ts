@@ -24,17 +24,20 @@ export interface JobOutcome extends Pick<JobRow, 'position' | 'warning'> {
   result: string | null;
 }
 
+/** A row whose name begins so is no job but a lease alone (`operations/backup/alone.ts`). */
+export const LEASE_ALONE = 'lease:';
+
 /**
  * Runs the job if it is due and no other process has it; null if not. One statement decides, so two
  * processes never run it at once. A run that throws is due again at the next attempt, or after
  * `retry`.
  */
-export async function runWhenDue(
+export async function runWhenDue<Outcome extends JobOutcome>(
   database: Kysely<Tables>,
   { name, every, lease, isRenewed, retry = 0 }: SharedJob,
   now: () => number,
-  run: (position: string | null) => Promise<JobOutcome>,
-): Promise<JobOutcome | null> {
+  run: (position: string | null) => Promise<Outcome>,
+): Promise<Outcome | null> {
   const ranAt = now();
   const due = { name, due_at: ranAt, leased_until: 0, position: null, warning: null };
   await database
@@ -89,7 +92,12 @@ export async function runWhenDue(
 
 /** All jobs that ever ran, by name. */
 export const readJobs = (database: Kysely<Tables>): Promise<JobRow[]> =>
-  database.selectFrom('jobs').selectAll().orderBy('name').execute();
+  database
+    .selectFrom('jobs')
+    .selectAll()
+    .where('name', 'not like', `${LEASE_ALONE}%`)
+    .orderBy('name')
+    .execute();
 
 /** A job is late by so long before it counts as overdue. */
 const OVERDUE_AFTER = 3_600_000;

@@ -5,7 +5,7 @@ import { openBlobs } from '../../openJobContext.ts';
 import { printLine } from '../../config/printLine.ts';
 import { StartError } from '../../config/startError.ts';
 import { openPlace } from './place.ts';
-import { backUpAndRecord } from './schedule.ts';
+import { backUpByHand } from './schedule.ts';
 
 /** `npm run backup -- <folder>`: database and pictures, consistent, while the server runs. */
 export async function main([folder, ...more]: readonly string[]): Promise<void> {
@@ -17,7 +17,13 @@ export async function main([folder, ...more]: readonly string[]): Promise<void> 
   if (!folder.includes('://')) becomeOwner(folder);
   const place = await openPlace(folder, config, true);
   const context = { config, blobs: await openBlobs(config), now: Date.now };
-  const { lost, folder: backup, pictures } = await backUpAndRecord(context, place);
+  const {
+    lost,
+    folder: backup,
+    pictures,
+  } = await backUpByHand(context, place, () =>
+    printLine('Another backup of the market is being made; this one waits for its end.'),
+  );
   if (lost > 0) {
     printLine(`${lost} pictures are lost: the market names them, but they are not in its store.`);
   }

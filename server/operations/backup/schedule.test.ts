@@ -18,7 +18,7 @@ import { createInlineWorker } from '../../worker/jobs.ts';
 import { restore } from '../restore/restore.ts';
 import { openPlace } from './place.ts';
 import { prune } from './prune.ts';
-import { backUpAndRecord } from './schedule.ts';
+import { backUpByHand } from './schedule.ts';
 
 test('a market backs itself up when it is due, once, and the list has it @postgres', async () => {
   const { context, run, advance, backups, to } = await openScheduled();
@@ -122,7 +122,7 @@ test('the backups of another market are left alone, and a place that lost ours i
     ),
   });
   expect(readdirSync(to)).toEqual([]);
-  await backUpAndRecord(context, await openPlace(to, context.config, true));
+  await backUpByHand(context, await openPlace(to, context.config, true));
   advance(HOUR);
   expect(await run()).toMatchObject({ error: null });
   expect(backups()).toHaveLength(2);
@@ -200,7 +200,7 @@ test('a restored copy leaves the backups of the market alone until a hand makes 
   expect(await runCopy()).toMatchObject({ error: expect.stringContaining(sentence) });
   expect(await run()).toMatchObject({ error: null });
   advance(HOUR);
-  await backUpAndRecord(copy, await openPlace(to, config, true));
+  await backUpByHand(copy, await openPlace(to, config, true));
   advance(HOUR);
   expect(await runCopy()).toMatchObject({ error: null });
   expect(await run()).toMatchObject({ error: expect.stringContaining(sentence) });

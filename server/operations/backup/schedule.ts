@@ -5,6 +5,7 @@ import { countBackupFailure, forgetBackups, readBackups, recordBackup } from '..
 import type { JobOutcome } from '../../database/leases.ts';
 import { openExistingDatabase } from '../../database/openDatabase.ts';
 import { ensureInstanceId } from '../../database/settings.ts';
+import { whileAlone } from './alone.ts';
 import { backUp, type BackedUp, type BackupContext, kindOf } from './backUp.ts';
 import { newestBackup, readManifest } from './listBackups.ts';
 import { type BackupPlace, openPlace } from './place.ts';
@@ -29,6 +30,22 @@ export async function backUpAndRecord(
   }
 }
 
+/** The same once nothing else writes backups of the market; `onWait` is called if it has to wait. */
+export async function backUpByHand(
+  context: Omit<BackupContext, 'database'>,
+  place: BackupPlace,
+  onWait?: () => void,
+): Promise<BackedUp> {
+  const database = await openExistingDatabase(context.config);
+  try {
+    return await whileAlone({ ...context, database }, () => backUpAndRecord(context, place), {
+      ...(onWait && { onWait }),
+    });
+  } finally {
+    await database.destroy();
+  }
+}
+
 /**
  * Backs up to BACKUP_TO, and deletes the backups there that are kept no longer. Throws if no backup
  * could be made, and counts it.
@@ -39,25 +56,33 @@ export async function backUpOnSchedule(
   signal?: AbortSignal,
 ): Promise<JobOutcome> {
   try {
-    const place = await openPlace(to, context.config, true);
-    await requireOurs(context, place);
-    // Also before: what an earlier run could not delete may be why the disk is full.
-    const before = await pruneAndForget(context, place);
-    const { lost, written, folder, pictures } = await backUpAndRecord(context, place, signal);
-    const warnings = new Set([
-      before,
-      lost === 0 ? null : `${lost} pictures are lost: the market names them, but they are not in its store.`,
-      await pruneAndForget(context, place),
-    ]);
-    return {
-      position: null,
-      result: `${folder}: ${pictures} pictures, ${(written / 1e6).toFixed(1)} MB were written`,
-      warning: [...warnings].filter((warning) => warning !== null).join(' ') || null,
-    };
+    return await whileAlone(context, () => backUpAndPrune(context, to, signal), { signal });
   } catch (error) {
     if (signal?.aborted !== true) await countBackupFailure(context.database);
     throw error;
   }
+}
+
+async function backUpAndPrune(
+  context: JobContext,
+  to: string,
+  signal: AbortSignal | undefined,
+): Promise<JobOutcome> {
+  const place = await openPlace(to, context.config, true);
+  await requireOurs(context, place);
+  // Also before: what an earlier run could not delete may be why the disk is full.
+  const before = await pruneAndForget(context, place);
+  const { lost, written, folder, pictures } = await backUpAndRecord(context, place, signal);
+  const warnings = new Set([
+    before,
+    lost === 0 ? null : `${lost} pictures are lost: the market names them, but they are not in its store.`,
+    await pruneAndForget(context, place),
+  ]);
+  return {
+    position: null,
+    result: `${folder}: ${pictures} pictures, ${(written / 1e6).toFixed(1)} MB were written`,
+    warning: [...warnings].filter((warning) => warning !== null).join(' ') || null,
+  };
 }
 
 /**

@@ -1,6 +1,17 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fileIn, flip, openBackedUp, PICTURES, withBackup } from '../../tools/testing/backedUpMarket.ts';
+import { lockFolder } from '../../database/serverLock.ts';
+import {
+  backUpInto,
+  fileIn,
+  flip,
+  openBackedUp,
+  PICTURES,
+  withBackup,
+} from '../../tools/testing/backedUpMarket.ts';
+import { replaceOnDisk } from '../../tools/testing/disk.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import { drill } from './drill.ts';
@@ -59,6 +70,35 @@ test('a drill that a signal ends leaves nothing', async () => {
   forget?.(0);
   expect(copies()).toEqual([]);
   await Promise.allSettled([drilling]);
+});
+
+const folderOf = (name: string) => join(tmpdir(), `musika-drill-${name}`);
+
+test('a drill deletes the copy of one that was killed, and not that of one that goes on', async () => {
+  const { config, backup, copies } = await open();
+  for (const name of ['dead', 'living', 'empty']) mkdirSync(folderOf(name));
+  (await lockFolder(folderOf('dead'), 0)).close();
+  const lock = await lockFolder(folderOf('living'), 0);
+  onTestFinished(() => lock.close());
+  await drill(config, backup, null);
+  expect(copies()).toEqual(['musika-drill-empty', 'musika-drill-living']);
+});
+
+test('without room for the pictures of the backup no drill begins @postgres', async () => {
+  const { config, context, backup, copies } = await open();
+  const stored = fileIn(backup, PICTURES[0]);
+  // Another backup's pictures take no room.
+  writeFileSync(stored.replace(PICTURES[0], PICTURES[1]), Buffer.alloc(5e6));
+  await context.blobs.put(PICTURES[0], Buffer.alloc(3e6), 'image/webp');
+  await context.blobs.put(PICTURES[2], Buffer.alloc(3e6), 'image/webp');
+  const { bytes } = await backUpInto(context, backup);
+  replaceOnDisk('statfs', () => async () => ({ bavail: 1e9 + bytes - 1e6, bsize: 1 }));
+  await expect(drill(config, backup, null)).rejects.toThrow(
+    `Free some space of ${tmpdir()} and try again: a drill needs 1.0 GB.`,
+  );
+  replaceOnDisk('statfs', () => async () => ({ bavail: 1e9 + bytes, bsize: 1 }));
+  expect(await drill(config, backup, null)).toMatchObject({ pictures: 2 });
+  expect(copies()).toEqual([]);
 });
 
 test('what is damaged or missing is said, and nothing is left', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import type { Config } from '../../config/config.ts';
 import { StartError } from '../../config/startError.ts';
 import { openDatabase, openPostgresDatabase } from '../../database/openDatabase.ts';
 import { COMMAND_LIMITS } from '../../database/openPostgres.ts';
+import { LOCK_FILE, lockFolder } from '../../database/serverLock.ts';
 import { isDiskFull } from '../../http/outage.ts';
 import {
   forEachItem,
@@ -19,6 +20,7 @@ import {
   sumOfStream,
 } from '../backup/copying.ts';
 import { PICTURES_FOLDER, SQLITE_FILE } from '../backup/manifest.ts';
+import { openPictureIndex } from '../backup/pictureIndex.ts';
 import { countRows, emptyDatabase, namedPictures, type RowCounts } from '../backup/store.ts';
 import { type Backup, damaged, openBackup, picturesOf, readFile, readPicture } from './openBackup.ts';
 import { loadDump, restore } from './restore.ts';
@@ -36,6 +38,22 @@ interface Drilled extends RowCounts {
   isCompared: boolean;
 }
 
+/** What a drill calls the folder of its copy, which it locks, within the system's. */
+const COPY = 'musika-drill-';
+
+/** Deletes the copies of drills that were killed: their locks ended with them. */
+async function deleteDeadCopies(): Promise<void> {
+  const copies = readdirSync(tmpdir()).filter((name) => name.startsWith(COPY));
+  for (const copy of copies.map((name) => join(tmpdir(), name))) {
+    // Without a lock file a drill has just begun it, or it is another user's.
+    if (!existsSync(join(copy, LOCK_FILE))) continue;
+    const lock = await lockFolder(copy, 0).catch(() => null);
+    if (lock === null) continue;
+    rmSync(copy, { recursive: true, force: true });
+    lock.close();
+  }
+}
+
 /**
  * Restores a backup, or the newest of a place, into an empty folder of the system's, compares rows
  * and pictures with the backup, and deletes the copy. A dump of PostgreSQL goes into the empty
@@ -44,18 +62,22 @@ interface Drilled extends RowCounts {
  */
 export async function drill(config: Config, address: string, identity: string | null): Promise<Drilled> {
   const begun = performance.now();
-  const folder = mkdtempSync(join(tmpdir(), 'musika-drill-'));
+  const folder = mkdtempSync(join(tmpdir(), COPY));
   // A signal ends the program at once: what was decrypted must not stay.
   const forget = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', forget);
+  let lock;
   try {
+    lock = await lockFolder(folder, 0);
+    await deleteDeadCopies();
     const backup = await openBackup(address, config, identity);
     const { database, createdAt, sums } = backup.manifest;
-    await requireSpace(tmpdir(), sums?.database.size ?? 0, 'a drill');
+    await requireSpace(tmpdir(), (sums?.database.size ?? 0) + (await sizeOfPictures(backup)), 'a drill');
+    const dataDir = join(folder, 'data');
     const found =
       database === 'sqlite'
-        ? await drillSqlite(config, backup, folder, identity)
-        : await drillPostgres(config, backup, folder);
+        ? await drillSqlite(config, backup, dataDir, identity)
+        : await drillPostgres(config, backup, dataDir);
     const seconds = (performance.now() - begun) / 1000;
     return { folder: backup.address, createdAt, ...found, seconds };
   } catch (error) {
@@ -66,6 +88,21 @@ export async function drill(config: Config, address: string, identity: string | 
   } finally {
     process.off('exit', forget);
     forget();
+    lock?.close();
+  }
+}
+
+/** The size of the files that the backup needs of its place's pictures. */
+async function sizeOfPictures(backup: Backup): Promise<number> {
+  const index = openPictureIndex('');
+  try {
+    for await (const { name, bytes } of backup.place.list(`${PICTURES_FOLDER}/`))
+      index.addStored(name, name, bytes);
+    for await (const picture of picturesOf(backup))
+      if ('path' in picture) index.take(picture.key, picture.path);
+    return index.count().bytes;
+  } finally {
+    index.close();
   }
 }
 

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { onTestFinished, vi } from 'vitest';
 
 /** Lets a function of `node:fs/promises` do something else for one test, wherever it is imported. */
-export function replaceOnDisk<Name extends 'open' | 'stat' | 'statfs'>(
+export function replaceOnDisk<Name extends 'open' | 'rm' | 'stat' | 'statfs'>(
   name: Name,
   replaceOf: (real: (typeof promises)[Name]) => (path: string, ...more: [never?, never?]) => Promise<unknown>,
 ): void {
