@@ -64,6 +64,7 @@ test('where the market backs up by itself, what fails or is late is said by stat
   const { text } = await client.get('/metrics');
   expect(text).toMatch(/^musika_backup_failures 1$/m);
   expect(text).toMatch(/^musika_backup_bytes 5$/m);
+  expect(text).toMatch(/^musika_backup_max_age_seconds 7200$/m);
   expect(text).toContain(
     `musika_backup_last_success_timestamp_seconds ${(context.now() - 2 * HOUR - 1) / 1000}`,
   );

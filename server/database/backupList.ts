@@ -130,6 +130,10 @@ export const intervalOf = (every: number): string =>
 /** A nightly backup takes longer on one night than on another. */
 const NIGHTLY = 26 * HOUR;
 
+/** How old the last backup may be: a run may fail once, and then the next is late. */
+export const maxBackupAge = ({ to, every }: Pick<BackupConfig, 'to' | 'every'>): number =>
+  to === null ? NIGHTLY : 2 * every;
+
 export const noBackupYet = (): string =>
   `There is no backup yet. Make one with: ${commandLine('backup', '<folder>')}`;
 
@@ -139,10 +143,11 @@ export const noBackupYet = (): string =>
  */
 export async function backupWarnings(
   database: Kysely<Tables>,
-  { to, every }: Pick<BackupConfig, 'to' | 'every'>,
+  config: Pick<BackupConfig, 'to' | 'every'>,
   now: number,
   isPublic = false,
 ): Promise<string[]> {
+  const { to, every } = config;
   const [[last], jobs] = await Promise.all([readBackups(database), readJobs(database)]);
   const error = to === null ? null : jobs.find(({ name }) => name === BACKUP_JOB)?.error;
   const reason = isPublic ? `${commandLine('admin', 'jobs')} says why.` : error;
@@ -151,11 +156,12 @@ export async function backupWarnings(
     if (to === null) return [noBackupYet()];
     return warnings.length > 0 ? warnings : [`There is no backup in ${isPublic ? 'BACKUP_TO' : to} yet.`];
   }
-  const [late, sentence] =
+  const sentence =
     to === null
-      ? [NIGHTLY, `Make one every night: ${commandLine('backup', '<folder>')}`]
-      : [2 * every, `One is due ${intervalOf(every)}.`];
-  if (now - last.at > late) warnings.push(`The last backup is from ${ageOf(now - last.at)}. ${sentence}`);
+      ? `Make one every night: ${commandLine('backup', '<folder>')}`
+      : `One is due ${intervalOf(every)}.`;
+  if (now - last.at > maxBackupAge(config))
+    warnings.push(`The last backup is from ${ageOf(now - last.at)}. ${sentence}`);
   if (last.trial?.isGood === false)
     warnings.push(`The last backup is not good. ${isPublic ? '' : last.trial.text}`.trim());
   return warnings;

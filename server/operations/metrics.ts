@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { version } from '../config/version.ts';
 import type { Context } from '../context.ts';
-import { backupFailures, readBackups } from '../database/backupList.ts';
+import { backupFailures, maxBackupAge, readBackups } from '../database/backupList.ts';
 import { isOverdue, readJobs } from '../database/leases.ts';
 import { withTimeout } from '../database/withTimeout.ts';
 import { isInternalCall } from '../http/callers.ts';
@@ -89,6 +89,10 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
     'musika_backup_last_success_timestamp_seconds',
     'When the last backup began that was made, since 1970; NaN where there is none.',
   );
+  gauge(
+    'musika_backup_max_age_seconds',
+    'How old the last backup may be: twice BACKUP_EVERY, or 26 hours without BACKUP_TO.',
+  ).set(maxBackupAge(config.backup) / 1000);
   const backupBytes = gauge('musika_backup_bytes', 'The size of the files that the last backup needs.');
   const failedBackups = gauge(
     'musika_backup_failures',

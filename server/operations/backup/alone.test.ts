@@ -1,13 +1,14 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readJobs } from '../../database/leases.ts';
 import { contentOf, elsewhere, PICTURES } from '../../tools/testing/backedUpMarket.ts';
 import { replaceOnDisk } from '../../tools/testing/disk.ts';
 import { DAY, HOUR, openScheduled } from '../../tools/testing/scheduledMarket.ts';
+import { openContext } from '../../openContext.ts';
 import { restore } from '../restore/restore.ts';
 import { openPlace } from './place.ts';
-import { backUpByHand } from './schedule.ts';
+import { backUpByHand, backUpOnSchedule } from './schedule.ts';
 
 test('a backup by hand that begins while pictures are deleted waits for the end, and has them all @postgres', async () => {
   const { folder, context, run, advance, to, backups, replacePicture, agePictures } = await openScheduled();
@@ -42,4 +43,26 @@ test('a backup by hand that begins while pictures are deleted waits for the end,
   const config = await elsewhere(folder);
   await restore(config, to);
   expect(await contentOf(config)).toMatchObject({ users: [{ picture_key: PICTURES[1] }], sizes: [3] });
+});
+
+test('a copy of the data folder leaves the backups of the market alone until a hand makes the place its own', async () => {
+  const { folder, context, run, advance, to, backups } = await openScheduled();
+  await run();
+  const dataDir = join(folder, 'copied');
+  cpSync(context.config.dataDir, dataDir, { recursive: true });
+  const config = { ...context.config, dataDir };
+  const server = await openContext(config);
+  onTestFinished(() => server.database.destroy());
+  const copy = { ...server, config, now: context.now };
+  advance(HOUR);
+  await expect(backUpOnSchedule(copy, to)).rejects.toThrow(
+    `${to} has the backups of the market that this one was restored or copied from. If this one has taken its place, make a backup there by hand`,
+  );
+  expect(await run()).toMatchObject({ error: null });
+  advance(HOUR);
+  await backUpByHand(copy, await openPlace(to, config, true));
+  advance(HOUR);
+  expect((await backUpOnSchedule(copy, to)).warning).toBeNull();
+  expect(await run()).toMatchObject({ error: expect.stringContaining('restored or copied from') });
+  expect(backups()).toHaveLength(4);
 });

@@ -10,10 +10,11 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { Context } from '../../context.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
-import { ensureInstanceId, loadSecret } from '../../database/settings.ts';
+import { loadSecret } from '../../database/settings.ts';
 import { isDiskFull, outageOf } from '../../http/outage.ts';
 import { forEachItem, requireSpace, sumOfBytes, sumOfFile, sumOfStream } from './copying.ts';
 import { encryptFor, type Encryption } from './encryption.ts';
+import { instanceIdOf } from './instance.ts';
 import { newestBackup, readManifest } from './listBackups.ts';
 import {
   BEGUN_FILE,
@@ -31,6 +32,7 @@ import {
 } from './manifest.ts';
 import { openPictureIndex, type PictureIndex } from './pictureIndex.ts';
 import type { BackupPlace } from './place.ts';
+import { sizeOfPostgres } from './store.ts';
 
 /** How often the database is dumped again because a picture was replaced before it was copied. */
 const TRIES = 3;
@@ -79,7 +81,7 @@ export async function backUp(
   const parent = (config.backup.key === null ? place.folder : null) ?? config.dataDir;
   const stage = await makeStage(parent, at);
   try {
-    const room = await requireRoom(config, place, parent, encryption);
+    const room = await requireRoom(context, place, parent, encryption);
     await place.put(`${name}/${BEGUN_FILE}`, Buffer.from(`${new Date(at).toISOString()}\n`));
     return {
       folder: place.addressOf(name),
@@ -127,28 +129,32 @@ async function makeStage(parent: string, now: number): Promise<string> {
 
 /**
  * A backup must not fill a disk, which may be the market's own. Resolves to what the database may
- * need: a dump of PostgreSQL has about the size of the one before.
+ * need: a dump of PostgreSQL has about the size of the one before, and the first is smaller than
+ * the database, whose indexes it leaves out.
  */
 async function requireRoom(
-  config: BackupContext['config'],
+  { config, database }: BackupContext,
   place: BackupPlace,
   parent: string,
   { ending }: Encryption,
 ): Promise<number> {
-  const room = await sizeOfDatabase(config, place);
+  const room = await sizeOfDatabase({ config, database }, place);
   if (parent === config.dataDir) await requireSpace(parent, room * (ending === '' ? 1 : 2), 'a backup');
   if (place.folder !== null) await requireSpace(place.folder, room, 'a backup');
   return room;
 }
 
-async function sizeOfDatabase(config: BackupContext['config'], place: BackupPlace): Promise<number> {
+async function sizeOfDatabase(
+  { config, database }: Pick<BackupContext, 'config' | 'database'>,
+  place: BackupPlace,
+): Promise<number> {
   if (kindOf(config) === 'sqlite') {
     const file = await stat(join(config.dataDir, SQLITE_FILE)).catch(() => null);
     return file?.size ?? 0;
   }
   const newest = await newestBackup(place);
   const manifest = newest === null ? null : await readManifest(place, newest);
-  return manifest?.sums?.database.size ?? 0;
+  return manifest?.sums?.database.size ?? sizeOfPostgres(database);
 }
 
 interface Writing {
@@ -220,7 +226,7 @@ async function fill(
       JSON.stringify(file === null ? { key, lost: true } : { key, file }),
     );
     await writeLines(names, index, ({ file }) => file);
-    const [marketId, instanceId] = [await blobs.readMarketId(), await ensureInstanceId(database)];
+    const [marketId, instanceId] = [await blobs.readMarketId(), await instanceIdOf({ config, database })];
     const sums = {
       database: await put(await encryption.file(dump)),
       pictures: await put(await encryption.file(pictures)),

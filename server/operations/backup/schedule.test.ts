@@ -195,7 +195,7 @@ test('a restored copy leaves the backups of the market alone until a hand makes 
   const copy = { ...server, config, now: context.now };
   const runCopy = async () =>
     (await createInlineWorker(copy).run('runDueJobs')).find(({ name }) => name === 'back-up');
-  const sentence = `Set BACKUP_TO to another place: ${to} has the backups of the market that this one was restored from. If this one has taken its place, make a backup there by hand: npm run backup -- ${to}`;
+  const sentence = `Set BACKUP_TO to another place: ${to} has the backups of the market that this one was restored or copied from. If this one has taken its place, make a backup there by hand: npm run backup -- ${to}`;
   advance(HOUR);
   expect(await runCopy()).toMatchObject({ error: expect.stringContaining(sentence) });
   expect(await run()).toMatchObject({ error: null });

@@ -4,9 +4,9 @@ import type { JobContext } from '../../context.ts';
 import { countBackupFailure, forgetBackups, readBackups, recordBackup } from '../../database/backupList.ts';
 import type { JobOutcome } from '../../database/leases.ts';
 import { openExistingDatabase } from '../../database/openDatabase.ts';
-import { ensureInstanceId } from '../../database/settings.ts';
 import { whileAlone } from './alone.ts';
 import { backUp, type BackedUp, type BackupContext, kindOf } from './backUp.ts';
+import { instanceIdOf } from './instance.ts';
 import { newestBackup, readManifest } from './listBackups.ts';
 import { type BackupPlace, openPlace } from './place.ts';
 import { prune } from './prune.ts';
@@ -90,7 +90,7 @@ async function backUpAndPrune(
  * or of another database of this one: the schedule would fill a wrong disk, or delete them. A backup
  * by hand makes the place ours.
  */
-async function requireOurs({ database, blobs }: JobContext, place: BackupPlace): Promise<void> {
+async function requireOurs({ config, database, blobs }: JobContext, place: BackupPlace): Promise<void> {
   const { address } = place;
   const adopt = `make a backup there by hand: ${commandLine('backup', address)}`;
   const newest = await newestBackup(place);
@@ -107,9 +107,9 @@ async function requireOurs({ database, blobs }: JobContext, place: BackupPlace):
   if (marketId !== null && earlier?.marketId !== undefined && earlier.marketId !== marketId)
     throw new StartError(`Set BACKUP_TO to another place: ${address} has the backups of another market.`);
   const theirs = earlier?.format === 3 ? earlier.instanceId : undefined;
-  if (theirs === undefined || (await ensureInstanceId(database, theirs)) === theirs) return;
+  if (theirs === undefined || (await instanceIdOf({ config, database }, theirs)) === theirs) return;
   throw new StartError(
-    `Set BACKUP_TO to another place: ${address} has the backups of the market that this one was restored from. If this one has taken its place, ${adopt}`,
+    `Set BACKUP_TO to another place: ${address} has the backups of the market that this one was restored or copied from. If this one has taken its place, ${adopt}`,
   );
 }
 

@@ -119,6 +119,14 @@ export function withSnapshot<T>(
     });
 }
 
+/** The size of a PostgreSQL database with its indexes, in bytes. */
+export async function sizeOfPostgres(database: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ size: string }>`select pg_database_size(current_database()) as size`.execute(
+    database,
+  );
+  return Number(rows[0]?.size);
+}
+
 /** How many tables of anyone's there are in the database; ours are not made yet. */
 export async function countTables(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ total: number }>(
