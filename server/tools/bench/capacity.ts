@@ -1,22 +1,13 @@
 import { Console } from 'node:console';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
-import { PAGE_SIZE } from '../../../src/contract/limits.ts';
-import { API_BASE, paths } from '../../../src/contract/paths.ts';
-import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
-import { loadConfig } from '../../config/config.ts';
 import { printLine } from '../../config/printLine.ts';
-import { openContext } from '../../openContext.ts';
-import { CATEGORIES } from '../seed/market.ts';
-import { seededRandom } from '../testing/random.ts';
-import { postOverApi, registerOverApi, startServerProcess } from '../testing/serverProcess.ts';
+import { startServerProcess } from '../testing/serverProcess.ts';
 import { findCapacity, studentsOf } from './findCapacity.ts';
-import { loadListings, loadUsers } from './load.ts';
-import { madeUpWords } from './words.ts';
+import { fillForVisits, LISTINGS, REQUESTS_OF_A_VISIT, sellersOf, visitsTo } from './visits.ts';
 
 const USAGE = `npm run capacity [-- --minutes 5] [-- --folder FOLDER] [-- --visits 2] [-- --busiest 15]
 
@@ -36,67 +27,25 @@ const { values: options } = parseArgs({
   },
 });
 
-const LISTINGS = 10_000;
-const USERS = 2_000;
 const VISITS_OF_A_POST = 50;
 /** Nielsen: below a second a person stays in the flow; the network of a phone takes most of it. */
 const MAX_P99 = 300;
 const TRIAL_SECONDS = 15;
 const PAUSE = 1_000;
-const PHOTOS = 'server/tools/seed/pictures';
 
-/** The requests of a visit, with other words and products each time. */
-function visitOf(random: () => number): (() => string)[] {
-  const words = madeUpWords(random);
-  const below = (end: number) => Math.floor(random() * end);
-  const product = () => API_BASE + paths.listing(String(1 + below(LISTINGS)));
-  let q = '';
-  const list = `${API_BASE}${paths.listings}?limit=${PAGE_SIZE}`;
-  return [
-    () => '/',
-    () => [list, `${list}&category=${1 + below(CATEGORIES.length)}`][below(2)] ?? list,
-    () => {
-      q = encodeURIComponent(words.query());
-      return `${API_BASE}${SUGGESTIONS_PATH}?q=${q}`;
-    },
-    () => `${API_BASE}${paths.search}?limit=${PAGE_SIZE}&q=${q}`,
-    () => `${API_BASE}${FACETS_PATH}?q=${q}`,
-    product,
-    product,
-  ];
-}
-
-/** Reads of that many visits a second, which are due whether or not earlier ones are answered. */
-async function read(port: number, visits: readonly (() => string)[], rate: number) {
-  let count = 0;
-  const requests = visits.map((address) => ({
-    setupRequest(request: autocannon.Request): autocannon.Request {
-      count += 1;
-      // As a proxy reports many visitors.
-      const visitor = `10.${(count >> 16) & 63}.${(count >> 8) & 255}.${count & 255}`;
-      const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': visitor };
-      return { ...request, path: address(), headers };
-    },
-  }));
-  const pace = { overallRate: Math.ceil(rate * visits.length), connections: 32, duration: TRIAL_SECONDS };
-  return autocannon({ url: `http://127.0.0.1:${port}`, requests, ...pace });
-}
-
-/** Registers and posts, as often as one visitor in fifty does, until it is over. */
-function keepSelling(port: number, rate: number, photos: readonly Buffer[], signal: AbortSignal) {
+/** Posts as often as one visitor in fifty does, until it is over. */
+function keepSelling(sell: () => Promise<unknown>, rate: number, signal: AbortSignal) {
   const sold: Promise<number>[] = [];
-  const sell = async (number: number): Promise<number> => {
+  const time = async (): Promise<number> => {
     const began = performance.now();
-    const session = await registerOverApi(port, `seller${rate.toFixed(2).replace('.', '_')}_${number}`);
-    const image = photos[number % photos.length] ?? null;
-    await postOverApi(port, session, { title: `Kettle ${number}`, image, imageType: 'image/webp' });
+    await sell();
     return performance.now() - began;
   };
   const running = (async () => {
     const pause = (VISITS_OF_A_POST * 1000) / rate;
-    for (let number = 0; !signal.aborted; number += 1) {
+    while (!signal.aborted) {
       await wait(pause, undefined, { signal }).catch(() => undefined);
-      if (!signal.aborted) sold.push(sell(number));
+      if (!signal.aborted) sold.push(time());
     }
   })();
   return async () => {
@@ -116,27 +65,21 @@ async function main(): Promise<void> {
   const settings = { DATA_DIR: folder, DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
   try {
     printLine(`Filling a market with ${LISTINGS.toLocaleString('en')} listings in ${folder} …`);
-    const context = await openContext(loadConfig(settings));
-    const random = seededRandom(1);
-    await loadUsers(context, USERS);
-    await loadListings(context, madeUpWords(random), { from: 0, to: LISTINGS, users: USERS });
-    await context.database.destroy();
-
+    await fillForVisits(settings);
     const server = await startServerProcess({ ...settings, PASSWORD_COST: 'owasp' }, { command: 'start' });
-    const photos = readdirSync(PHOTOS).map((name) => readFileSync(join(PHOTOS, name)));
-    const visits = visitOf(random);
+    const [visits, sell] = [visitsTo(server.port), sellersOf(server.port)];
     // Compiles the code, and fills the caches.
-    await read(server.port, visits, 2);
+    await visits(2, TRIAL_SECONDS);
     const end = performance.now() + minutes * 60_000;
     const attempt = async (rate: number) => {
       const over = new AbortController();
-      const stopSelling = keepSelling(server.port, rate, photos, over.signal);
-      const { latency, errors, timeouts, non2xx, requests } = await read(server.port, visits, rate);
+      const stopSelling = keepSelling(sell, rate, over.signal);
+      const { latency, errors, timeouts, non2xx, requests } = await visits(rate, TRIAL_SECONDS);
       over.abort();
       const { posts, failed, slowest } = await stopSelling();
       await wait(PAUSE);
       const isAnswered = errors + timeouts + non2xx + failed === 0;
-      const isInTime = requests.total >= 0.95 * rate * visits.length * TRIAL_SECONDS;
+      const isInTime = requests.total >= 0.95 * rate * REQUESTS_OF_A_VISIT * TRIAL_SECONDS;
       const trial = {
         rate: Math.round(rate * 10) / 10,
         requests: Math.round(requests.total / TRIAL_SECONDS),

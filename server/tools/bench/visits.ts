@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { PAGE_SIZE } from '../../../src/contract/limits.ts';
+import { API_BASE, paths } from '../../../src/contract/paths.ts';
+import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
+import { loadConfig } from '../../config/config.ts';
+import { openContext } from '../../openContext.ts';
+import { CATEGORIES } from '../seed/market.ts';
+import { seededRandom } from '../testing/random.ts';
+import { type PostedListing, postOverApi, registerOverApi } from '../testing/serverProcess.ts';
+import { loadListings, loadUsers } from './load.ts';
+import { madeUpWords } from './words.ts';
+
+export const LISTINGS = 10_000;
+const USERS = 2_000;
+const PHOTOS = 'server/tools/seed/pictures';
+const photos = () => readdirSync(PHOTOS).map((name) => readFileSync(join(PHOTOS, name)));
+
+/** Fills an empty market for visits. */
+export async function fillForVisits(settings: Record<string, string>): Promise<void> {
+  const context = await openContext(loadConfig(settings));
+  await loadUsers(context, USERS);
+  await loadListings(context, madeUpWords(seededRandom(1)), { from: 0, to: LISTINGS, users: USERS });
+  await context.database.destroy();
+}
+
+/** The requests of a visit, with other words and products each time. */
+function addresses(random: () => number): (() => string)[] {
+  const words = madeUpWords(random);
+  const below = (end: number) => Math.floor(random() * end);
+  const product = () => API_BASE + paths.listing(String(1 + below(LISTINGS)));
+  const list = `${API_BASE}${paths.listings}?limit=${PAGE_SIZE}`;
+  let q = '';
+  return [
+    () => '/',
+    () => [list, `${list}&category=${1 + below(CATEGORIES.length)}`][below(2)] ?? list,
+    () => {
+      q = encodeURIComponent(words.query());
+      return `${API_BASE}${SUGGESTIONS_PATH}?q=${q}`;
+    },
+    () => `${API_BASE}${paths.search}?limit=${PAGE_SIZE}&q=${q}`,
+    () => `${API_BASE}${FACETS_PATH}?q=${q}`,
+    product,
+    product,
+  ];
+}
+
+export const REQUESTS_OF_A_VISIT = 7;
+
+/** Visits of the server at a rate, in visits a second, which are due whether or not earlier ones are answered. */
+export function visitsTo(port: number) {
+  const visit = addresses(seededRandom(2));
+  let count = 0;
+  const requests = visit.map((address) => ({
+    setupRequest(request: autocannon.Request): autocannon.Request {
+      count += 1;
+      // As a proxy reports many visitors.
+      const visitor = `10.${(count >> 16) & 63}.${(count >> 8) & 255}.${count & 255}`;
+      const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': visitor };
+      return { ...request, path: address(), headers };
+    },
+  }));
+  return (rate: number, seconds: number) =>
+    autocannon({
+      url: `http://127.0.0.1:${port}`,
+      requests,
+      overallRate: Math.ceil(rate * visit.length),
+      connections: 32,
+      duration: seconds,
+    });
+}
+
+/** Each call registers a seller, who posts a listing with a photo; rejects where one of them fails. */
+export function sellersOf(port: number): () => Promise<PostedListing & { session: Record<string, string> }> {
+  const images = photos();
+  let sellers = 0;
+  return async () => {
+    sellers += 1;
+    const session = await registerOverApi(port, `seller${sellers}`);
+    const image = images[sellers % images.length] ?? null;
+    const posted = await postOverApi(port, session, {
+      title: `Kettle ${sellers}`,
+      image,
+      imageType: 'image/webp',
+    });
+    return { ...posted, session };
+  };
+}
