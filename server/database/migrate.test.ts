@@ -13,11 +13,12 @@ import {
   openTestDatabase,
   untilWaiting,
 } from '../tools/testing/testDatabase.ts';
-import { migrate, tableState } from './migrate.ts';
+import { migrate, STEPS, tableState } from './migrate.ts';
 import { addIndex, type AnyTables } from './migrations/dialects.ts';
 import { marksOfScripts } from './migrations/listings.ts';
 import { lifetimes } from './migrations/lifetimes.ts';
-import { openDatabase, openExistingDatabase, openPostgresDatabase } from './openDatabase.ts';
+import { openDatabase, openExistingDatabase, openPostgresDatabase, sqliteOf } from './openDatabase.ts';
+import { openSqlite } from './openSqlite.ts';
 import { COMMAND_LIMITS } from './openPostgres.ts';
 import { stemOf, trigrams } from './vocabulary.ts';
 
@@ -34,6 +35,16 @@ test('a command beside a server of another version leaves the tables alone and s
     ),
   );
   expect(await tableState(database)).toBe('older');
+});
+
+test('a first start that breaks off leaves an empty file, and the next one has all tables', async () => {
+  const { database } = sqliteOf(openSqlite(':memory:'));
+  onTestFinished(() => database.destroy());
+  const fails = { up: () => Promise.reject(new Error('The disk is full.')) };
+  await expect(migrate(database, { ...STEPS, '9999-fails': fails })).rejects.toThrow('The disk is full.');
+  expect(await database.introspection.getTables()).toEqual([]);
+  await migrate(database);
+  expect(await tableState(database)).toBe('current');
 });
 
 /** An empty market on PostgreSQL, and another connection. */
