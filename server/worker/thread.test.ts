@@ -40,7 +40,7 @@ async function openServer() {
   const push = { PUSH_CONTACT: 'mailto:market@example.org' };
   const config = loadConfig({ ...environment, ...push });
   const context = await openContext(config);
-  context.worker = createWorkerThread(config, programAtNoon());
+  context.worker = createWorkerThread(config, { program: programAtNoon() });
   onTestFinished(() => context.database.destroy());
   await seed(context);
   const webFolder = makeTemporaryFolder();

@@ -3,21 +3,26 @@ import { loadConfig } from '../config/config.ts';
 import { outageOf } from '../http/outage.ts';
 import { createWorkerThread } from './workerThread.ts';
 
-/** A program that repeats an origin, has no space left for a part, and ends at any other job. */
+/**
+ * A program that repeats an origin, names itself, takes long, has no space left for a part, and ends
+ * at any other job.
+ */
 const PROGRAM = `
-  import { parentPort } from 'node:worker_threads';
+  import { parentPort, threadId } from 'node:worker_threads';
   parentPort.on('message', (message) => {
     if (message === null) return parentPort.close();
     const { id, name, input } = message;
     const error = { message: 'database or disk is full', code: 'ERR_SQLITE_ERROR', errcode: 13 };
-    if (name === 'sitemapIndex') parentPort.postMessage({ id, result: input[0] });
+    if (input[0] === 'thread') parentPort.postMessage({ id, result: String(threadId) });
+    else if (input[0] === 'slow') setTimeout(() => parentPort.postMessage({ id, result: 'done' }), 100);
+    else if (name === 'sitemapIndex') parentPort.postMessage({ id, result: input[0] });
     else if (name === 'sitemapPart') parentPort.postMessage({ id, error });
     else process.exit(1);
   });`;
 
-function openWorker() {
+function openWorker(options: { idleMilliseconds?: number } = {}) {
   const program = new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`);
-  const worker = createWorkerThread(loadConfig({}), program);
+  const worker = createWorkerThread(loadConfig({}), { ...options, program });
   onTestFinished(() => worker.stop());
   return worker;
 }
@@ -51,4 +56,11 @@ test('a stopped worker finishes its jobs and takes no more', async () => {
   await worker.stop();
   expect(await job).toBe('a');
   expect(outageOf(await rejected(worker.run('sitemapIndex', 'b')))).not.toBeNull();
+});
+
+test('an idle thread ends, one with a job does not, and the next job starts another', async () => {
+  const worker = openWorker({ idleMilliseconds: 1 });
+  expect(await worker.run('sitemapIndex', 'slow')).toBe('done');
+  const first = await worker.run('sitemapIndex', 'thread');
+  await expect.poll(() => worker.run('sitemapIndex', 'thread')).not.toBe(first);
 });
