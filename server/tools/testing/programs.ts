@@ -8,11 +8,15 @@ import { makeTemporaryFolder } from './temporary.ts';
 
 /** A server in a process of its own, which is killed after the test. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServerProcess(settings);
+  const over = new AbortController();
+  let ended: Promise<unknown> | undefined;
+  // Before it is ready: a test that takes too long would leave it behind.
   onTestFinished(async () => {
-    server.child.kill('SIGKILL');
-    await server.ended;
+    over.abort();
+    await ended;
   });
+  const server = await startServerProcess(settings, { signal: over.signal });
+  ({ ended } = server);
   return server;
 }
 

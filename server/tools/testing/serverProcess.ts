@@ -22,13 +22,20 @@ const READY = / is ready at http:\/\/\S+:(\d+)\n/;
 const programOf = (root: string, command: string) =>
   existsSync(join(root, 'server/startApi.ts')) ? ['server/startApi.ts'] : ['server/musika.js', command];
 
+interface ProcessOptions {
+  root?: string;
+  command?: 'start' | 'start-api';
+  signal?: AbortSignal;
+}
+
 /**
  * Starts the API in a process of its own, on a free port; rejects with its log if it ends.
- * @param root the folder of the program, if another one; `command` `start` serves pages as well.
+ * @param root the folder of the program, if another one; `command` `start` serves pages as well;
+ * the end of `signal` kills it, also while it starts.
  */
 export async function startServerProcess(
   settings: Record<string, string>,
-  { root, command = 'start-api' }: { root?: string; command?: 'start' | 'start-api' } = {},
+  { root, command = 'start-api', signal }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, programOf(root ?? '.', command), {
     cwd: root,
@@ -43,7 +50,8 @@ export async function startServerProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = once(child, 'exit').then(([status, signal]: (number | string)[]) => status ?? signal ?? '');
+  signal?.addEventListener('abort', () => child.kill('SIGKILL'));
+  const ended = once(child, 'exit').then(([status, by]: (number | string)[]) => status ?? by ?? '');
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
   const { promise: port, resolve, reject } = Promise.withResolvers<number>();
