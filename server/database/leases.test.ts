@@ -9,9 +9,10 @@ const DONE = { position: null, warning: null, result: null };
 /** Processes on one database with one clock; `run` is one attempt of any of them. */
 async function openProcesses() {
   const { database } = await openTestDatabase();
+  const job = { ...JOB };
   let now = 1_000 * HOUR;
   const run = (task: Parameters<typeof runWhenDue>[3] = async () => DONE) =>
-    runWhenDue(database, JOB, () => now, task);
+    runWhenDue(database, job, () => now, task);
   return { database, run, advance: (milliseconds: number) => (now += milliseconds) };
 }
 
@@ -76,6 +77,27 @@ test('a job that fails is due at once, and one whose process died after its leas
   expect(await takenOver).toMatchObject({ position: 'second' });
   const row = await database.selectFrom('jobs').select(['position', 'leased_until']).executeTakeFirst();
   expect(row).toEqual({ position: 'second', leased_until: 0 });
+});
+
+test('a run whose end is lost with the database is tried again by its process, and by no other @postgres', async () => {
+  const { database, run } = await openProcesses();
+  const lost = run(async () => {
+    vi.spyOn(database, 'updateTable').mockImplementation(() => {
+      throw new Error('Connection terminated unexpectedly');
+    });
+    return DONE;
+  });
+  await expect(lost).rejects.toThrow('Connection terminated');
+  vi.restoreAllMocks();
+  const ofAnother = runWhenDue(
+    database,
+    { ...JOB },
+    () => 1_000 * HOUR,
+    async () => DONE,
+  );
+  expect(await ofAnother).toBeNull();
+  expect(await run()).toEqual(DONE);
+  expect(await run()).toBeNull();
 });
 
 test.each([

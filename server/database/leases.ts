@@ -14,6 +14,11 @@ export interface SharedJob {
   isRenewed?: true;
   /** From a run that failed to the next one; without it that follows at the next attempt. */
   retry?: number;
+  /**
+   * The lease of a run whose end could not be stored, as in a fail-over of the database. Its process
+   * knows that it is over, so the next attempt need not wait until it ends.
+   */
+  unended?: number | undefined;
 }
 
 export type JobRow = Selectable<JobsTable>;
@@ -34,10 +39,11 @@ export const LEASE_ALONE = 'lease:';
  */
 export async function runWhenDue<Outcome extends JobOutcome>(
   database: Kysely<Tables>,
-  { name, every, lease, isRenewed, retry = 0 }: SharedJob,
+  job: SharedJob,
   now: () => number,
   run: (position: string | null) => Promise<Outcome>,
 ): Promise<Outcome | null> {
+  const { name, every, lease, isRenewed, retry = 0 } = job;
   const ranAt = now();
   const due = { name, due_at: ranAt, leased_until: 0, position: null, warning: null };
   await database
@@ -52,7 +58,13 @@ export async function runWhenDue<Outcome extends JobOutcome>(
     .where('name', '=', name)
     // A time further ahead than any run sets it was written by a clock that was wrong.
     .where((is) => is.or([is('due_at', '<=', ranAt), is('due_at', '>', ranAt + every)]))
-    .where((is) => is.or([is('leased_until', '<=', ranAt), is('leased_until', '>', leasedUntil)]))
+    .where((is) =>
+      is.or([
+        is('leased_until', '<=', ranAt),
+        is('leased_until', '>', leasedUntil),
+        is('leased_until', '=', job.unended ?? 0),
+      ]),
+    )
     .returning('position')
     .executeTakeFirst();
   if (state === undefined) return null;
@@ -74,7 +86,9 @@ export async function runWhenDue<Outcome extends JobOutcome>(
   const settle = async (values: Partial<JobRow>) => {
     clearInterval(renewal);
     await renewing;
+    job.unended = leasedUntil;
     await change({ ...values, leased_until: 0, ran_at: ranAt, took: now() - ranAt });
+    job.unended = undefined;
   };
   try {
     const outcome = await run(state.position);

@@ -42,14 +42,35 @@ const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replac
 /** pg's error after `query_timeout`; it has no code, and the connection still waits. */
 export const NO_RESPONSE = 'Query read timeout';
 
+/**
+ * SQLSTATEs after which a connection is of no use: the server ends it (08, 57P, 25P03), or is a
+ * standby, as a primary may be after a fail-over (25006).
+ */
+const USELESS = /^(?:08[\dA-Z]{3}|57P\d\d|25P03|25006)$/;
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+
 class NamingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
+  readonly #whenLost: () => void;
   #isSilent = false;
+  #isUseless = false;
 
-  constructor(client: PoolClient, names: StatementNames) {
+  /** @param whenLost called when the server behind the connection is not the one that it was. */
+  constructor(client: PoolClient, names: StatementNames, whenLost: () => void) {
     this.#client = client;
     this.#names = names;
+    this.#whenLost = whenLost;
+  }
+
+  /** It is closed when it is released: another connection to the same server was lost. */
+  get isUseless(): boolean {
+    return this.#isUseless;
+  }
+
+  giveUp(): void {
+    this.#isUseless = true;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -63,8 +84,10 @@ class NamingClient implements PostgresPoolClient {
   }
 
   release(destroy?: boolean): void {
-    // A connection that did not respond must not be given to the next request.
-    this.#client.release(this.#isSilent || destroy);
+    // Closed without a word where it did not respond: the end would wait for a response too.
+    if (this.#isUseless) this.#client.connection.stream.destroy();
+    // It must not be given to the next request.
+    this.#client.release(this.#isUseless || destroy);
   }
 
   async #send<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
@@ -74,8 +97,10 @@ class NamingClient implements PostgresPoolClient {
     try {
       return await this.#query<R>(text, values);
     } catch (error) {
-      if (error instanceof Error && error.message === NO_RESPONSE) this.#isSilent = true;
-      if (!(error instanceof Error) || !('code' in error) || error.code !== PLAN_IS_STALE) throw error;
+      if (!(error instanceof Error)) throw error;
+      if (error.message === NO_RESPONSE) this.#isSilent = true;
+      if (this.#isSilent || USELESS.test(codeOf(error))) this.#whenLost();
+      if (codeOf(error) !== PLAN_IS_STALE) throw error;
       // Another process has migrated the tables. A transaction fails; the next one works.
       this.#names.renew();
       if (!isAlone) throw error;
@@ -91,20 +116,26 @@ class NamingClient implements PostgresPoolClient {
 
 /**
  * The pool for Kysely: each statement has a stable name, so that PostgreSQL plans it once a
- * connection (2.0 to 2.4 times the queries a second).
+ * connection (2.0 to 2.4 times the queries a second). Once a connection is lost, those that were
+ * opened before are closed too: in a fail-over they lead to the same server.
  */
 export function nameStatements(pool: Pool): PostgresPool {
   const names = new StatementNames();
   // Kysely knows a connection again by the object that it was given.
-  const clients = new WeakMap<PoolClient, NamingClient>();
+  const clients = new Map<PoolClient, NamingClient>();
+  pool.on('remove', (client) => void clients.delete(client));
+  const giveUpAll = () => clients.forEach((client) => client.giveUp());
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
-      const known = clients.get(client) ?? new NamingClient(client, names);
-      clients.set(client, known);
-      return known;
+      for (;;) {
+        const client = await pool.connect();
+        const known = clients.get(client) ?? new NamingClient(client, names, giveUpAll);
+        clients.set(client, known);
+        if (!known.isUseless) return known;
+        known.release();
+      }
     },
   };
 }

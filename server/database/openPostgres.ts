@@ -1,4 +1,4 @@
-import type { CustomTypesConfig, Pool, types } from 'pg';
+import type { Client as PgClient, ClientConfig, CustomTypesConfig, Pool, PoolConfig, types } from 'pg';
 import { StartError } from '../config/startError.ts';
 
 /** How long PostgreSQL may take, in milliseconds; 0 is without a limit. */
@@ -68,6 +68,7 @@ export async function openPostgres(url: string, { connections, limits }: Postgre
   // 13 MB of memory, in each thread, that the embedded database does without.
   const pg = await import('pg');
   const pool = new pg.Pool({
+    ...requirePrimary(pg),
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: limits.connect,
@@ -93,6 +94,32 @@ export async function openPostgres(url: string, { connections, limits }: Postgre
 
 function ignore(): void {}
 
+/**
+ * Options of a pool that takes no connection to a standby. PostgreSQL 14 and later report it with
+ * each connection, so this costs no statement; earlier ones reject the first write (25006).
+ */
+function requirePrimary({ Client }: { Client: typeof PgClient }): PoolConfig {
+  class Reporting extends Client {
+    isStandby = false;
+    constructor(config?: ClientConfig) {
+      super(config);
+      this.connection.on('parameterStatus', (status: { parameterName: string; parameterValue: string }) => {
+        if (status.parameterName === 'in_hot_standby') this.isStandby = status.parameterValue === 'on';
+      });
+    }
+  }
+  return {
+    Client: Reporting,
+    onConnect(client) {
+      if (client instanceof Reporting && client.isStandby)
+        throw Object.assign(new Error('The server is a standby.'), { code: IS_STANDBY });
+    },
+  };
+}
+
+/** read_only_sql_transaction (PostgreSQL, appendix A). */
+const IS_STANDBY = '25006';
+
 /** The error of a start as a StartError, if it is one that the operator can do something about. */
 export function explainPostgresError(error: unknown, url: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -111,6 +138,8 @@ export function explainPostgresError(error: unknown, url: string): unknown {
       );
     case '53300':
       return new StartError('Raise max_connections of PostgreSQL: all its connections are in use.');
+    case IS_STANDBY:
+      return new StartError('Set DATABASE_URL to the primary: the server that it names is a standby.');
     case '57P03':
       return new StartError('Wait until PostgreSQL has started, then start again.');
     case 'ECONNREFUSED':

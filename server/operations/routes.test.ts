@@ -34,6 +34,16 @@ test('while the database is lost the server is alive but not ready, and recovers
   expect(await client.get('/readyz')).toMatchObject({ status: 200 });
 });
 
+test('while the database takes no changes the server is not ready @postgres', async () => {
+  const server = await startTestServer();
+  vi.spyOn(server.context.database, 'insertInto').mockImplementation(() => {
+    throw Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' });
+  });
+  expect(await createClient(server).get('/readyz')).toMatchObject(
+    NOT_READY('The database takes no changes.'),
+  );
+});
+
 test('while no picture can be stored the server is not ready', async () => {
   const server = await startTestServer();
   vi.spyOn(server.context.blobs, 'put').mockRejectedValue(new Error('ENOSPC'));

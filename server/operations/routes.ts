@@ -11,7 +11,7 @@ import { tableState } from '../database/migrate.ts';
 import { withTimeout } from '../database/withTimeout.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Metrics } from './metrics.ts';
-import { pingDatabase } from './store.ts';
+import { pingDatabase, tryWrite } from './store.ts';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
@@ -36,7 +36,7 @@ const SECURITY_TEXT_LIFE = 90 * 24 * 3_600_000;
 /** Why the server cannot do its work, in one sentence, or null if it can. Failures are logged. */
 type Readiness = (log: FastifyBaseLogger) => Promise<string | null>;
 
-/** Checks the database, its tables and the picture store, at most every 5 s. */
+/** Checks the database, its tables, a commit and the picture store, at most every 5 s. */
 function createReadiness({ database, blobs, now }: Context): Readiness {
   const parts: [sentence: string, check: () => Promise<void>][] = [
     ['The database does not answer.', () => pingDatabase(database)],
@@ -46,6 +46,7 @@ function createReadiness({ database, blobs, now }: Context): Readiness {
         if ((await tableState(database)) === 'older') throw new Error('Migrations are pending.');
       },
     ],
+    ['The database takes no changes.', () => tryWrite(database, now())],
     ['Pictures cannot be stored.', () => storeAndDelete(blobs)],
   ];
 
@@ -85,7 +86,7 @@ async function storeAndDelete(blobs: BlobStore): Promise<void> {
  * - `GET /healthz` → 200 `{status: "ok", version, commit}` while the process runs: restart it if
  *   this fails. `commit` is null where it is not known.
  * - `GET /readyz` → 200 `{status: "ready", warnings?: [sentence]}`, the warnings for the operator;
- *   503 `{detail}` while the database, its tables or the picture store do not work: send no
+ *   503 `{detail}` while the database, its tables, a write or the picture store do not work: send no
  *   visitors, but do not restart it.
  * - `GET /metrics` → 200 Prometheus' text format; 404 `{detail}` unless `mayScrape`.
  * - `GET /.well-known/security.txt` (RFC 9116) → 200 contact and expiry; 404 `{detail}` without

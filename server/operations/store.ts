@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { writeSetting } from '../database/settings.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** How many cases wait at the desk, and since when the oldest does, in milliseconds. */
@@ -14,4 +15,12 @@ export async function openCases(database: Kysely<Tables>): Promise<{ open: numbe
 /** Rejects if the database does not respond. */
 export async function pingDatabase(database: Kysely<Tables>): Promise<void> {
   await database.selectFrom('settings').select('name').limit(1).execute();
+}
+
+/**
+ * Rejects if nothing can be committed: on a standby, while a synchronous standby is missing, on a
+ * full disk. What is rolled back would show none of the last two.
+ */
+export async function tryWrite(database: Kysely<Tables>, now: number): Promise<void> {
+  await writeSetting(database, 'ready_at', String(now));
 }

@@ -132,8 +132,8 @@ function createJobs(context: JobContext, signal: AbortSignal): Jobs {
 
   const running = new Set<string>();
 
-  async function report({ run, ...job }: ScheduledJob): Promise<JobReport[]> {
-    const { name } = job;
+  async function report(job: ScheduledJob): Promise<JobReport[]> {
+    const { name, run } = job;
     // A backup may take hours: a round leaves it alone, and runs the others meanwhile.
     if (running.has(name)) return [];
     running.add(name);

@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { getuid } from 'node:process';
@@ -16,8 +25,14 @@ interface PostgresCluster {
   url: (database: string) => string;
   /** Ends the server at once, as a crash would, and keeps the data. */
   stop: () => Promise<void>;
+  /** Ends it by SIGKILL, which leaves it no time for a last word to anyone. */
+  kill: () => Promise<void>;
   /** Starts it again after a `stop`. */
   start: () => Promise<void>;
+  /** Starts a standby of it, which each of its commits waits for from then on. */
+  addStandby: () => Promise<PostgresCluster>;
+  /** Makes a standby a primary. */
+  promote: () => Promise<void>;
   /** Ends it and deletes its data. */
   remove: () => Promise<void>;
 }
@@ -52,6 +67,12 @@ read -r word; kill -QUIT $!; wait $!; [ "$word" = keep ] || rm -rf "$folder"`;
 export async function startPostgres(): Promise<PostgresCluster | null> {
   const binaries = findBinaries();
   if (binaries === null) return null;
+  const options = ['-U', 'musika', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
+  return startCluster(binaries, 'initdb', options);
+}
+
+/** Starts a cluster in a new folder, whose data this program makes in `-D`. */
+async function startCluster(binaries: string, program: string, args: string[]): Promise<PostgresCluster> {
   // PostgreSQL refuses to run as root.
   const user = ordinaryUser();
   const folder = mkdtempSync(join(roomForData(), 'musika-pg-'));
@@ -60,8 +81,8 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
   const data = join(folder, 'data');
   const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
   const options = { ...user, cwd: folder, env: environment };
-  const initdb = ['-D', data, '-U', 'musika', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
-  execFileSync(join(binaries, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
+  const making = ['-D', data, ...args];
+  execFileSync(join(binaries, program), making, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
 
   let guard: ChildProcess | undefined;
   const cluster: PostgresCluster = {
@@ -84,6 +105,19 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
       child.stdin?.end('keep\n');
       await ended;
     },
+    kill() {
+      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+      return cluster.stop();
+    },
+    async addStandby() {
+      const copying = ['-h', folder, '-U', 'musika', '-R', '--checkpoint=fast', '--no-sync'];
+      const standby = await startCluster(binaries, 'pg_basebackup', copying);
+      await executeOn(cluster, "alter system set synchronous_standby_names = '*'");
+      await executeOn(cluster, 'select pg_reload_conf()');
+      while ((await executeOn(cluster, "select from pg_stat_replication where sync_state = 'sync'")) === 0);
+      return standby;
+    },
+    promote: async () => void (await executeOn(cluster, 'select pg_promote()')),
     async remove() {
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -93,11 +127,22 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
   return cluster;
 }
 
+/** Runs a statement; returns how many rows it has. */
+export async function executeOn(cluster: PostgresCluster, statement: string): Promise<number> {
+  const client = new Client(cluster.url('postgres'));
+  await client.connect();
+  try {
+    return (await client.query(statement)).rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
 async function untilReady(child: ChildProcess): Promise<void> {
   if (child.stderr === null) throw new Error('PostgreSQL was started without a pipe for its log.');
   const log: string[] = [];
   for await (const line of createInterface({ input: child.stderr })) {
-    if (line.includes('ready to accept connections')) {
+    if (/ready to accept (?:read-only )?connections/.test(line)) {
       child.stderr.resume();
       return;
     }
@@ -120,7 +165,7 @@ function roomForData(): string {
   }
 }
 
-/** The folder with both programs that it takes; Debian keeps them out of PATH. */
+/** The folder with the programs that it takes; Debian keeps them out of PATH. */
 function findBinaries(): string | null {
   const installed = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...installed];
@@ -128,7 +173,7 @@ function findBinaries(): string | null {
 }
 
 const hasBinaries = (folder: string) =>
-  ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
+  ['initdb', 'postgres', 'pg_basebackup'].every((name) => existsSync(join(folder, name)));
 
 /** The user `nobody` where the tests run as root; null where another user runs them. */
 export function ordinaryUser(): { uid: number; gid: number } | null {
@@ -156,10 +201,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     );
     return async () => {};
   }
-  const client = new Client(cluster.url('postgres'));
-  await client.connect();
-  await client.query(`create database ${TEMPLATE}`);
-  await client.end();
+  await executeOn(cluster, `create database ${TEMPLATE}`);
   await (await openPostgresDatabase(cluster.url(TEMPLATE))).database.destroy();
   return () => cluster.remove();
 }
