@@ -28,9 +28,10 @@ function trialOf({ trial, triedSince }: RecordedBackup): string {
 const list: Command = {
   name: LIST,
   takes: '',
-  help: 'the backups on this machine, the newest first, and how each did when it was tried',
+  help: 'the recorded backups that are still there, the newest first, and how each did when it was tried',
   async run({ config, database, now }) {
-    const warnings = await backupWarnings(database, config.backup, now());
+    const sentences = await backupWarnings(database, config.backup, now());
+    const warnings = config.backup.to === null ? sentences : sentences.map(warning);
     const recorded = await readBackups(database);
     if (recorded.length === 0) return warnings;
     const backups = recorded.filter((backup) => isInBucket(backup) || existsSync(backup.folder));
@@ -51,7 +52,7 @@ const list: Command = {
     ]);
     const headings = ['Folder', 'Made (UTC)', 'Database', 'Pictures', 'Size', 'Complete', 'Tried (UTC)'];
     // Without a schedule the status warns: here the list says when.
-    return [...(config.backup.to === null ? [] : warnings.map(warning)), ...progress, table(headings, rows)];
+    return [...(config.backup.to === null ? [] : warnings), ...progress, table(headings, rows)];
   },
 };
 

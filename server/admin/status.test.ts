@@ -41,6 +41,9 @@ test('where the market backs up by itself, what fails or is late is said by stat
   expect(await says()).toMatch(
     /^Warning: There is no backup in \/backups yet\.[\s\S]*^Backups +every hour to \/backups$/m,
   );
+  expect(await typeCommand(context, 'backups', 'list')).toEqual([
+    'Warning: There is no backup in /backups yet.',
+  ]);
   const backup = {
     folder: '/backups/1',
     database: 'sqlite',

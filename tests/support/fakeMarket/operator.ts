@@ -9,7 +9,7 @@ const changing = { is_reading: false, row_of: null };
 
 const COMMANDS: Command[] = [
   { ...reading, name: 'status', help: 'version, free disk and the last backup' },
-  { ...reading, name: 'backups list', help: 'the backups on this machine, the newest first' },
+  { ...reading, name: 'backups list', help: 'the recorded backups that are still there, the newest first' },
   {
     ...changing,
     name: 'backups try',
