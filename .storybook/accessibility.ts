@@ -35,6 +35,9 @@ export async function expectEdgeContrast(control: Element | null): Promise<void>
   }
 }
 
+/** The rules about colours, which are all that a scheme changes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** What axe has looked at, in this story or an earlier one of the run. */
 const seen = new Set<string>();
 
@@ -64,14 +67,13 @@ function hasNews(): boolean {
 /**
  * WCAG 2.2, at the end of each story in a test run: axe finds nothing in light, and text is legible
  * in dark too. Axe takes longer than most stories, so it looks only at those that show it something
- * new; `tests/browser/accessibility.test.ts` has whole screens.
+ * new; `tests/browser/accessibility.test.ts` has whole screens, in light.
  */
 export async function expectAccessible(): Promise<void> {
   if (!hasNews()) return;
   const context = { include: document.body, exclude: ['.sb-wrapper', '#storybook-docs'] };
   for (const scheme of SCHEMES) {
-    const rules =
-      scheme === 'dark' ? { runOnly: ['color-contrast'] } : { rules: { region: { enabled: false } } };
+    const rules = scheme === 'dark' ? { runOnly: COLOUR_RULES } : { rules: { region: { enabled: false } } };
     await inScheme(scheme, async () => {
       const { violations } = await axe.run(context, { ...rules, resultTypes: ['violations'] });
       await expect(

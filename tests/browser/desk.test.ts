@@ -99,28 +99,3 @@ test('a scam is reported by two students, judged by keyboard, appealed against, 
   await expect(visitor.getByRole('heading', { level: 1, name: phone.title })).toBeVisible();
   for (const { context } of [seller, first, second, moderator, other]) await context.close();
 });
-
-test('a moderator decides three cases with two keys each', async ({
-  page,
-  signInPage,
-  newSeller,
-  seller: reporter,
-  musika,
-}) => {
-  for (const title of ['Fake watch', 'Fake shoes', 'Fake phone']) {
-    const { slug } = await (await newSeller()).post({ title });
-    await reporter.report(slug);
-  }
-  makeModerator(await signInPage(), musika);
-  await page.goto('/desk');
-  const queue = page.getByRole('list', { name: 'Cases that wait' }).getByRole('link');
-  await expect(queue).toHaveCount(3);
-  for (let left = 3; left > 0; left -= 1) {
-    await expect(page.locator('article').getByRole('heading', { level: 2 })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Decide/ })).toBeDisabled();
-    await page.keyboard.press('h');
-    await page.keyboard.press('Enter');
-    await expect(queue).toHaveCount(left - 1);
-  }
-  await expect(page.getByText('Nothing waits.')).toBeVisible();
-});

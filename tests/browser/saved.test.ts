@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Posted } from './support/seller.ts';
-import { newStudent, registerStudent } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 async function save(page: Page, { slug }: Posted): Promise<void> {
@@ -91,6 +90,7 @@ test('saved searches count what is new until they are opened', async ({ page, se
 test('what one student has saved and searched for is not on the screen of the next one on the same phone', async ({
   page,
   seller,
+  signInPage,
 }) => {
   const lamp = await seller.post({ title: 'Private lamp' });
   const field = page.getByRole('combobox', { name: 'Search listings' });
@@ -101,7 +101,7 @@ test('what one student has saved and searched for is not on the screen of the ne
     await expect(page.getByRole('main').getByText('Private lamp')).toHaveCount(0);
     await expect(savedSearches(page).getByText(/^None yet\./)).toBeVisible();
   };
-  await registerStudent(page, newStudent());
+  await signInPage();
   await save(page, lamp);
   await saveAt(page, '/search?q=secret');
   await field.click();
@@ -112,7 +112,7 @@ test('what one student has saved and searched for is not on the screen of the ne
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expectNothing();
-  await registerStudent(page, newStudent());
+  await signInPage();
   await expectNothing();
   await field.click();
   await expect(field).toHaveAttribute('aria-autocomplete', 'list');
