@@ -73,7 +73,7 @@ test('each dialog takes the focus, keeps it, and returns it to the button that o
   const photo = `Enlarge the photo of @${me.username}`;
   for (const name of ['Categories', 'Share Profile', 'Edit profile', 'Remove', photo]) {
     const opener = page.getByRole('button', { name, exact: true });
-    await activate(page, opener);
+    await opener.press('Enter');
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await expect(dialog, name).toBeVisible();
     await expectFocusIn(dialog);
