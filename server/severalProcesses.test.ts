@@ -93,6 +93,39 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     expect(await countPhotos(store)).toBe(5);
   });
 
+  test('what one process has sold is in no list of the other from the response on, and a new price in each', async () => {
+    const { hosts } = await startTwo({ RATE_LIMIT: 'off' });
+    const { one, other } = await signedIn(hosts);
+    const image = await smallPhoto();
+    const lists = [
+      paths.listings,
+      `${paths.listings}?category=1`,
+      paths.listingsByUsername('rudo'),
+      `${paths.search}?q=kettle`,
+    ];
+    for (let round = 0; round < 3; round += 1) {
+      const form = listingForm({ image, title: `Kettle ${round}`, category_id: '1' });
+      const { id } = (await one.send('POST', paths.listings, form)).body as { id: number };
+      const listing = paths.listing(String(id));
+      const shown = () =>
+        Promise.all(
+          lists.map(async (list) => (await other.get(list)).body as { id: number; price: string }[]),
+        );
+      const pricesOf = async () =>
+        (await shown()).map((rows) => rows.flatMap((row) => (row.id === id ? [row.price] : [])));
+      // A search is cached from its second request on.
+      for (const price of ['7.00', '6.00']) {
+        await pricesOf();
+        expect((await one.send('PATCH', listing, { price })).status).toBe(200);
+        expect(await pricesOf()).toEqual(lists.map(() => [price]));
+        expect((await other.get(listing)).body).toMatchObject({ price });
+      }
+      expect((await one.send('PATCH', listing, { status: 'sold' })).status).toBe(200);
+      expect(await pricesOf()).toEqual(lists.map(() => []));
+      expect((await other.get(listing)).body).toMatchObject({ status: 'sold' });
+    }
+  });
+
   test('20 tabs that refresh one token at once stay signed in, in one family with one live token', async () => {
     const { hosts, database } = await startTwo({});
     const { one, other } = await signedIn(hosts);

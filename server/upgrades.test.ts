@@ -159,6 +159,30 @@ test('the tables of the release before stay as that needs them, because it goes 
   expect(required).toEqual([]);
 });
 
+test.runIf(isOnPostgres())(
+  'a server of 0.2.0 beside the upgrade sees each change by its version, and makes its own known @postgres',
+  async () => {
+    const { settings } = await openRecorded('0.2.0');
+    const { context } = await startToday(settings);
+    const { database, market } = context;
+    const versionOf = async () =>
+      (await sql<{ version: number }>`select version from market_version`.execute(database)).rows[0]?.version;
+    const seen = new Set([await versionOf()]);
+    for (const name of ['a', 'b', 'c']) {
+      await database.updateTable('categories').set({ name }).where('id', '=', 1).execute();
+      seen.add(await versionOf());
+    }
+    expect(seen.size).toBe(4);
+    const since = await market.changes.read();
+    await sql`update market_version set version = version + 1`.execute(database);
+    await market.changes.read();
+    expect(market.changes.isCurrent([], since)).toBe(false);
+    const counted = sql<{ total: number }>`select sum(total)::bigint as total from market_counts`;
+    const listed = await database.selectFrom('market').select('listing_id').execute();
+    expect((await counted.execute(database)).rows).toEqual([{ total: listed.length }]);
+  },
+);
+
 test('an older program rejects newer tables with a sentence, and leaves them as they are', async () => {
   const { settings } = await openRecorded('0.2.0');
   const { context } = await startToday(settings);

@@ -113,7 +113,7 @@ export async function countRowsIn(database: Database, id: number): Promise<numbe
 
 export async function deleteCategory(database: Database, id: number, to: number | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // Before the market's version is locked: a post locks its category first and the version then.
+    // A post locks its category too, so it comes before or after the whole.
     await lockRows(transaction, [id]);
     if (to !== null) {
       await transaction

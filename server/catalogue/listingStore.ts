@@ -133,6 +133,7 @@ export async function findSellerId(database: Database, username: string): Promis
 
 /** What buyers see of the seller of a listing beside the contact (`SellerFactsSchema`). */
 export interface SellerFactsRow {
+  seller_id: number;
   created_at: number;
   student_until: number | null;
   questions_answered: number;
@@ -142,7 +143,7 @@ export interface SellerFactsRow {
 
 export async function sellerFactsOf(database: Database, listingId: number): Promise<SellerFactsRow> {
   const { rows } = await sql<SellerFactsRow>`
-    select users.created_at, student_until, questions_answered, questions_missed,
+    select users.id as seller_id, users.created_at, student_until, questions_answered, questions_missed,
       (select count(*) from listings as theirs where theirs.seller_id = users.id and theirs.kind = 'sale'
         and theirs.status = 'sold' and theirs.deleted_at is null and theirs.hidden_at is null) as sold
     from listings inner join users on users.id = listings.seller_id where listings.id = ${listingId}`.execute(
@@ -193,26 +194,4 @@ export function allCategories(database: Database): Promise<{ id: number; name: s
 export async function categoryName(database: Database, id: number): Promise<string | null> {
   const row = await database.selectFrom('categories').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name ?? null;
-}
-
-/** The version that every visible change of the market raises. */
-export function marketVersion(database: Database) {
-  return database.selectFrom('market_version').select('version');
-}
-
-/**
- * Changes the input of lists and searches, and so expires what is cached of them. The change comes
- * first: it may lock sellers, and a seller's own change locks the seller before the version.
- */
-export function changeMarket(
-  database: Database,
-  change: (transaction: Database) => Promise<void>,
-): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
-    await change(transaction);
-    await transaction
-      .updateTable('market_version')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .execute();
-  });
 }

@@ -16,7 +16,8 @@ import {
   type FacetGroup,
   type MarketFilter,
 } from './listStore.ts';
-import type { Market } from './market.ts';
+import type { Part } from './changes.ts';
+import type { Made, Market } from './market.ts';
 import type { ListPosition, PageRequest } from './pageRequest.ts';
 import { EMPTY_PAGE, type ListPage } from './present.ts';
 
@@ -46,6 +47,21 @@ async function filterOf(
   };
 }
 
+/** What a list shows: a seller's listings, else a category's, else those of the market. */
+function partsOf(text: string, { seller, category }: MarketFilter): Part[] {
+  if (text !== '') return ['market'];
+  if (seller !== undefined) return [`seller:${seller}`];
+  return category === undefined ? ['market'] : [`category:${category}`];
+}
+
+/** A page of a list, and the parts of the market that it shows. */
+export interface FoundPage extends ListPage {
+  parts: readonly Part[];
+}
+
+/** Of a seller who does not exist: one who comes to be has no listing at first. */
+export const NO_PAGE: FoundPage = { ...EMPTY_PAGE, parts: ['market'] };
+
 /**
  * The one entry to every list of listings: Home, a category, a shop, a search, "more", saved
  * searches. Null where the list's seller does not exist.
@@ -54,12 +70,15 @@ export async function findListings(
   market: Market,
   query: ListQuery,
   page: PageRequest,
-): Promise<ListPage | null> {
+): Promise<FoundPage | null> {
   const filter = await filterOf(market, query);
   if (filter === null) return null;
   const { text, order } = query;
-  if (text === '') return marketPage(market, filter, query, page);
-  return market.search.find(text, { filter, order, page });
+  const found =
+    text === ''
+      ? await marketPage(market, filter, query, page)
+      : await market.search.find(text, { filter, order, page });
+  return { ...found, parts: partsOf(text, filter) };
 }
 
 /** How many scans a page makes where a rare filter matches too little. */
@@ -125,15 +144,16 @@ const rankRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): readonly [nu
 export const countedPart = ({ kind, text, category, from, to }: ListQuery): string =>
   JSON.stringify([kind, ...(text === '' ? ['', category] : [text, null]), from, to]);
 
-/** The groups of a query's matches or its category. */
+/** The groups of a query's matches or its category, and what they depend on. */
 export async function countFacets(
   market: Market,
   { kind, text, category, ...query }: ListQuery,
-): Promise<FacetCounts> {
+): Promise<Made<FacetCounts>> {
   const range = rankRange(query);
-  if (text !== '') return market.search.counts(text, kind, range);
   const filter = { kind, ...(category !== null && { category: categoryId(category) }) };
-  return countMarketGroups(market.database, filter, range);
+  const counts =
+    text === '' ? countMarketGroups(market.database, filter, range) : market.search.counts(text, kind, range);
+  return { response: await counts, parts: partsOf(text, filter) };
 }
 
 /**

@@ -1,26 +1,48 @@
 import { expect, test, vi } from 'vitest';
 import { cachedResponse } from '../http/cachedResponse.ts';
-import { isOnPostgres } from '../tools/testing/testDatabase.ts';
-import { openTestContext } from '../tools/testing/testServer.ts';
-import { createResponseCache } from './market.ts';
+import { createPartNumbers } from './changes.ts';
+import { createResponseCache, type Made } from './market.ts';
 
-/** A market whose version is set by hand, and responses that are numbered as they are made. */
+type MadeResponse = Made<ReturnType<typeof cachedResponse>>;
+
+/** A market that is changed by hand, and responses of category 1, numbered as they are made. */
 function openCache(max = 10, options: Parameters<typeof createResponseCache>[2] = {}) {
-  const market = { version: 1 };
-  const cached = createResponseCache(async () => market.version, max, options);
+  const numbers = createPartNumbers();
+  const changes = { read: async () => numbers.current(), isCurrent: numbers.isCurrent };
+  const change = (category_id: number | null) =>
+    numbers.note([{ listing_id: null, seller_id: category_id, category_id }]);
+  const cached = createResponseCache(changes, max, options);
   let made = 0;
-  const make = vi.fn<() => Promise<ReturnType<typeof cachedResponse>>>(async () =>
-    cachedResponse((made += 1)),
-  );
-  return { market, make, get: async (key: string) => String((await cached(key, make)).body) };
+  const make = vi.fn<() => Promise<MadeResponse>>(async () => ({
+    response: cachedResponse((made += 1)),
+    parts: ['category:1'],
+  }));
+  return { change, make, get: async (key: string) => String((await cached(key, make)).body) };
 }
 
-test('a response is made once for all requests, at once or later, until the market changes', async () => {
-  const { market, get } = openCache();
+test('a response is made once for all requests, at once or later, until a part of it changes', async () => {
+  const { change, get } = openCache();
   expect(await Promise.all([get('a'), get('a')])).toEqual(['1', '1']);
   expect([await get('a'), await get('b')]).toEqual(['1', '2']);
-  market.version = 2;
+  change(2);
+  expect([await get('a'), await get('b')]).toEqual(['1', '2']);
+  change(1);
   expect(await get('a')).toBe('3');
+  change(null);
+  expect([await get('a'), await get('b')]).toEqual(['4', '5']);
+});
+
+test('a response whose part changes while it is made serves those who came before, and no later one', async () => {
+  const { change, make, get } = openCache();
+  const { promise, resolve } = Promise.withResolvers<MadeResponse>();
+  make.mockReturnValueOnce(promise);
+  const before = [get('a'), get('a')];
+  await expect.poll(() => make.mock.calls.length).toBe(1);
+  change(1);
+  const later = get('a');
+  resolve({ response: cachedResponse('early'), parts: ['category:1'] });
+  expect(await Promise.all([...before, later])).toEqual(['"early"', '"early"', '1']);
+  expect(await get('a')).toBe('1');
 });
 
 test('what was not requested for long makes room for others', async () => {
@@ -32,10 +54,10 @@ test('what was not requested for long makes room for others', async () => {
 });
 
 test('with onlyRepeated a response is cached from the second time on, and shared while it is made', async () => {
-  const { market, get } = openCache(10, { onlyRepeated: true });
+  const { change, get } = openCache(10, { onlyRepeated: true });
   expect(await Promise.all([get('a'), get('a')])).toEqual(['1', '1']);
   expect([await get('a'), await get('a')]).toEqual(['2', '2']);
-  market.version = 2;
+  change(1);
   expect([await get('a'), await get('a')]).toEqual(['3', '3']);
 });
 
@@ -48,37 +70,10 @@ test('a response that could not be made is made anew', async () => {
 
 test('a response that was cut is shared while it is made, and then made anew', async () => {
   const { get, make } = openCache();
-  make.mockResolvedValueOnce({ ...cachedResponse('cut'), isCut: true });
+  make.mockResolvedValueOnce({
+    response: { ...cachedResponse('cut'), isCut: true },
+    parts: ['category:1'],
+  });
   expect(await Promise.all([get('a'), get('a')])).toEqual(['"cut"', '"cut"']);
   expect([await get('a'), await get('a')]).toEqual(['1', '1']);
-});
-
-test('many requests for the version cost one read, and each has all changes before it @postgres', async () => {
-  const { database, market } = (await openTestContext()).context;
-  const execute = vi.spyOn(database, 'executeQuery');
-  const [before] = await Promise.all(Array.from({ length: 20 }, async () => market.version()));
-  // SQLite is read without the query executor.
-  expect(execute).toHaveBeenCalledTimes(isOnPostgres() ? 1 : 0);
-  await database.insertInto('categories').values({ name: 'Cars', position: 9 }).execute();
-  expect(await market.version()).toBeGreaterThan(before ?? Infinity);
-});
-
-test('a change of a transaction has no version before it ends', async () => {
-  const { database, market } = (await openTestContext()).context;
-  const before = await market.version();
-  const meanwhile: (Promise<number> | number)[] = [];
-  const changing = database.transaction().execute(async (transaction) => {
-    await transaction.insertInto('categories').values({ name: 'Cars', position: 9 }).execute();
-    meanwhile.push(market.version());
-    throw new Error('Rolled back.');
-  });
-  await expect(changing).rejects.toThrow('Rolled back.');
-  expect(await meanwhile[0]).toBe(before);
-});
-
-test.runIf(isOnPostgres())('after a read that failed the next one is tried @postgres', async () => {
-  const { database, market } = (await openTestContext()).context;
-  vi.spyOn(database, 'executeQuery').mockRejectedValueOnce(new Error('The database is gone.'));
-  await expect(market.version()).rejects.toThrow('The database is gone.');
-  expect(await market.version()).toBeGreaterThan(0);
 });

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { parseListQuery, type ListQuery } from '../../src/contract/listQuery.ts';
 import type { Tables } from '../database/tables.ts';
 import { settleWords } from '../database/vocabulary.ts';
-import { changeMarket } from './listingStore.ts';
 
 type Database = Kysely<Tables>;
 
@@ -42,15 +41,13 @@ export async function readSafePlaces(database: Database): Promise<string[]> {
 }
 
 /** Calls a location of the list a good place to meet, or no longer. */
-export function markSafe(database: Database, name: string, isSafe: boolean): Promise<void> {
+export async function markSafe(database: Database, name: string, isSafe: boolean): Promise<void> {
   const is_safe = isSafe ? 1 : 0;
-  return changeMarket(database, async (transaction) => {
-    await transaction
-      .insertInto('campus_places')
-      .values({ name, is_off: 0, is_safe })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_safe }))
-      .execute();
-  });
+  await database
+    .insertInto('campus_places')
+    .values({ name, is_off: 0, is_safe })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_safe }))
+    .execute();
 }
 
 /** The location in the spelling of the operator's list, or undefined where the list lacks it. */
@@ -78,8 +75,7 @@ const BATCH = 500;
 
 /**
  * Gives listings whose sellers had typed the location before it was listed the list's spelling, so
- * that its filter finds them. It runs outside the transaction that changes the list: that one locks
- * the market's version, so it would stop all sellers, and deadlock with one who holds a listing.
+ * that its filter finds them. A statement changes few of them, since sellers wait for its locks.
  */
 async function respell(database: Database, name: string): Promise<void> {
   const rows = await database.selectFrom('listings').select('campus_place').distinct().execute();
@@ -106,20 +102,16 @@ async function respell(database: Database, name: string): Promise<void> {
 /** Adds a location of the operator's, or disables one of the program (`isOff`). */
 export async function savePlace(database: Database, name: string, isOff: boolean): Promise<void> {
   const is_off = isOff ? 1 : 0;
-  await changeMarket(database, async (transaction) => {
-    await transaction
-      .insertInto('campus_places')
-      .values({ name, is_off })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_off }))
-      .execute();
-  });
+  await database
+    .insertInto('campus_places')
+    .values({ name, is_off })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_off }))
+    .execute();
   if (!isOff) await respell(database, name);
 }
 
 /** Undoes what the operator changed of the location. */
 export async function forgetPlace(database: Database, name: string): Promise<void> {
-  await changeMarket(database, async (transaction) => {
-    await transaction.deleteFrom('campus_places').where('name', '=', name).execute();
-  });
+  await database.deleteFrom('campus_places').where('name', '=', name).execute();
   if (SHIPPED_PLACES.includes(name)) await respell(database, name);
 }

@@ -48,6 +48,9 @@ export async function oneAtATime<T>(database: Kysely<Tables>, task: () => Promis
 /** Another number of ours: a post holds this lock, shared, until its listing is visible. */
 const POSTING_LOCK = START_LOCK + 2;
 
+/** Another one, which triggers hold: the words of an open transaction are not deleted. */
+export const WORDS_LOCK = START_LOCK + 3;
+
 /** Makes `whenPosted` wait for this post. SQLite has one writer anyway. */
 export async function beginPosting(transaction: Transaction<Tables>): Promise<void> {
   if (dialectOf(transaction) === 'postgres')
@@ -90,6 +93,13 @@ export function isForeignKeyViolation(error: unknown): boolean {
   if ('errcode' in error) return error.errcode === FOREIGN_KEY.sqlite;
   return 'code' in error && error.code === FOREIGN_KEY.postgres;
 }
+
+/** lock_not_available (PostgreSQL, appendix A). */
+const NO_LOCK = '55P03';
+
+/** Whether a statement failed because another transaction has its lock for too long. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === NO_LOCK;
 
 /** A list of ids as the table `wanted`: each `id`, and its `place` (position) in the list. */
 export function idTable<DB>(database: Kysely<DB>, ids: readonly number[]): RawBuilder<unknown> {

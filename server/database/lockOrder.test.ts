@@ -74,7 +74,8 @@ describe.runIf(isOnPostgres())('changes of the market that meet @postgres', () =
   test('the operator removes a category while a seller posts into it', async () => {
     const { server, database, beside } = await openMarketBeside();
     const other = await joinMarket(server, 'tendai');
-    await beside.query('update market_version set version = version + 1');
+    // The category is locked, and then the listing of another that moves.
+    await beside.query('select id from listings where id = 1 for update');
     const removed = deleteCategory(database, 1, 2);
     await untilWaiting(database, 1);
     const posted = post(other, { category_id: '1' });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { commandLine } from '../config/commandLine.ts';
-import { dialectOf, oneAtATime } from './dialect.ts';
+import { dialectOf, isLockTimeout, oneAtATime } from './dialect.ts';
 import { conditionAndPlace, marksOfScripts, postedOnce, wordStems } from './migrations/listings.ts';
 import type { Step } from './migrations/dialects.ts';
 import { desk } from './migrations/desk.ts';
@@ -13,6 +13,7 @@ import { questions } from './migrations/questions.ts';
 import { wanted } from './migrations/wanted.ts';
 import { firstTables, rateLimits } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
+import { marketChanges } from './migrations/marketChanges.ts';
 import { orderAndFilters } from './migrations/orderAndFilters.ts';
 import { passwordResets, photosAndCodes, sessionStarts, shops } from './migrations/accounts.ts';
 import { sessionsWordsAndKeys } from './migrations/sessionsWordsAndKeys.ts';
@@ -45,6 +46,7 @@ export const STEPS: Steps = {
   '0022-wanted': wanted,
   '0023-price-drops': priceDrops,
   '0024-desk': desk,
+  '0025-market-changes': marketChanges,
 };
 
 /** A statement that waits for a lock blocks all others, so a step gives up after a second. */
@@ -90,8 +92,6 @@ export async function tableState(
 /** How often a step tries to get its locks, and the pause in between, in milliseconds. */
 const LOCK_TRIES = 30;
 const LOCK_PAUSE = 1_000;
-/** lock_not_available (PostgreSQL, appendix A). */
-const NO_LOCK = '55P03';
 
 /**
  * Brings the tables up to date, each step in its own transaction except `isOnline` ones
@@ -115,8 +115,7 @@ async function takeStep(database: Kysely<Tables>, steps: Steps, name: string): P
   for (let tries = 1; ; tries += 1) {
     const { error } = await migratorOf(database, steps).migrateTo(name, { disableTransactions });
     if (error === undefined) return;
-    const isLocked = error instanceof Error && 'code' in error && error.code === NO_LOCK;
-    if (!isLocked || tries === LOCK_TRIES) throw error;
+    if (!isLockTimeout(error) || tries === LOCK_TRIES) throw error;
     await pause(LOCK_PAUSE);
   }
 }

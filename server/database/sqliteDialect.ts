@@ -82,25 +82,21 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** Prepares a query for an immediate number; undefined if it has to be awaited. */
-export type InstantRead = (query: { compile: () => CompiledQuery }) => () => number | undefined;
+/** Prepares a query for immediate rows, as arrays; undefined if they have to be awaited. */
+export type InstantRead = (query: string) => (...parameters: SQLInputValue[]) => unknown[][] | undefined;
 
 /** PostgreSQL is read over a connection. */
 export const neverInstant: InstantRead = () => () => undefined;
 
 /**
- * The first number of the first row. SQLite reads it in this process in 1 µs, a tenth of the time
- * with promises. Undefined within a transaction, whose changes must not be visible yet.
+ * SQLite reads in this process in 1 µs, a tenth of the time with promises. Undefined within a
+ * transaction, whose changes must not be visible yet.
  */
 export const instantReadOf =
   (sqlite: DatabaseSync): InstantRead =>
   (query) => {
-    const statement = sqlite.prepare(query.compile().sql);
+    const statement = sqlite.prepare(query);
     statement.setReturnArrays(true);
-    return () => {
-      if (sqlite.isTransaction) return undefined;
-      const row: unknown = statement.get();
-      const value: unknown = Array.isArray(row) ? row[0] : undefined;
-      return typeof value === 'number' ? value : undefined;
-    };
+    return (...parameters) =>
+      sqlite.isTransaction ? undefined : (statement.all(...parameters) as unknown[] as unknown[][]);
   };

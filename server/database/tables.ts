@@ -129,7 +129,7 @@ interface ListingAskersTable {
 
 /**
  * A row for each available listing for sale: not sold, resting, hidden or deleted, and its seller
- * active. Triggers write it, the search index, the counts and the version (`migrations/market.ts`).
+ * active. Triggers write it, the search index, the counts and the log (`migrations/market.ts`).
  */
 interface MarketTable {
   listing_id: number;
@@ -143,6 +143,13 @@ interface MarketTable {
   campus_place: string | null;
   /** Descending, the newest come first: the id, or that of the newest when it was moved up. */
   listed_rank: number;
+}
+
+/** What each visible change touched; null everywhere is everything. Triggers write it. */
+interface MarketChangesTable {
+  listing_id: number | null;
+  seller_id: number | null;
+  category_id: number | null;
 }
 
 /** The stems of the words of what is wanted, in its title and description. */
@@ -213,10 +220,9 @@ export interface Tables extends PushTables, DeskTables, WorkTables {
   /** The same of what is wanted: a view. */
   wanted_market: Readonly<MarketTable>;
   wanted_stems: WantedStemsTable;
-  /** How many rows of the market a category has. */
+  /** How many rows of the market a category has; a view on PostgreSQL. */
   market_counts: { category_id: number; total: number };
-  /** One row, whose version every visible change of a listing, seller or category raises. */
-  market_version: { version: number };
+  market_changes: MarketChangesTable;
   vocabulary: VocabularyTable;
   /** Words that came to the market or left it, until `settleWords` has seen to them. */
   changed_words: { word: string };

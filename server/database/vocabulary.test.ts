@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { joinMarket, marketOf, post, titles, typeCommand } from '../tools/testing/market.ts';
 import type { TestServer } from '../tools/testing/testServer.ts';
+import { foldMarket } from './foldMarket.ts';
 import { searchTokens, tokenise } from './vocabulary.ts';
 
 test.each([
@@ -26,8 +27,9 @@ test('a word of the title is not repeated in the body', () => {
   expect(words).toEqual({ title_words: 'red kettle', body_words: 'a hardly used' });
 });
 
-/** How many rows the vocabulary has, by table. */
+/** How many rows the vocabulary has, by table, after the job of each minute. */
 async function rowsOf({ context: { database } }: TestServer) {
+  await foldMarket(database);
   const count = async (table: 'vocabulary' | 'vocabulary_stems' | 'vocabulary_trigrams') =>
     (await database.selectFrom(table).selectAll().execute()).length;
   return [await count('vocabulary'), await count('vocabulary_stems'), await count('vocabulary_trigrams')];
@@ -72,10 +74,11 @@ test('only words of listings on the market are known: those of sold, hidden and 
 });
 
 test('words of a listing that was deleted do not stand in the way of a correction @postgres', async () => {
-  const { seller, find } = await marketOf('Qoppit', 'Qoppit', 'Qoppit');
+  const { server, seller, find } = await marketOf('Qoppit', 'Qoppit', 'Qoppit');
   // More neighbours of what is typed than are ever compared, each as near as the right word.
   const typos = 'qqoxpit qooxpit qoxxpit qoxppit qoxpiit qoxpitt';
   await post(seller, { title: 'Pot', description: typos });
   await seller.send('DELETE', paths.listing('4'));
+  await foldMarket(server.context.database);
   expect(titles(await find('qoxpit'))).toEqual(['Qoppit', 'Qoppit', 'Qoppit']);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { stemmer } from 'stemmer';
 import { tokenize } from '../../src/contract/text.ts';
+import { dialectOf } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
 /** No word that people search for is longer; what is gets cut, in listings and queries alike. */
@@ -66,8 +67,8 @@ const ROWS = 5000;
 
 /**
  * Updates the vocabulary after the market's triggers have counted: new words get stems and
- * trigrams, unused words are deleted. Runs at the end of each transaction that changes the market;
- * the next run completes what a repair by hand left out.
+ * trigrams, unused words are deleted, on PostgreSQL by `foldMarket`. Runs last in each transaction
+ * that changes the market; the next run completes what a repair by hand left out.
  */
 export async function settleWords(database: Kysely<Tables>): Promise<void> {
   const changed = await database.deleteFrom('changed_words').returning('word').execute();
@@ -85,7 +86,9 @@ export async function settleWords(database: Kysely<Tables>): Promise<void> {
       database,
       some.filter((word) => used.has(word)),
     );
-    await forget(
+    // On PostgreSQL another transaction may be about to use them.
+    if (dialectOf(database) === 'postgres') continue;
+    await forgetWords(
       database,
       some.filter((word) => !used.has(word)),
     );
@@ -104,7 +107,7 @@ async function learn(database: Kysely<Tables>, words: readonly string[]): Promis
   for (const some of inRows(pairs)) await database.insertInto('vocabulary_trigrams').values(some).execute();
 }
 
-async function forget(database: Kysely<Tables>, words: readonly string[]): Promise<void> {
+export async function forgetWords(database: Kysely<Tables>, words: readonly string[]): Promise<void> {
   for (const word of words) {
     await database
       .deleteFrom('vocabulary_trigrams')

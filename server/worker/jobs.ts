@@ -1,5 +1,7 @@
 import type { BackgroundWorker, JobContext, JobReport, Jobs } from '../context.ts';
 import { BACKUP_JOB } from '../database/backupList.ts';
+import { deleteOldChanges } from '../database/changeLog.ts';
+import { foldMarket } from '../database/foldMarket.ts';
 import { runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
 import { announceRound, endDecisions, endRetention } from '../modules/desk/public.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
@@ -92,6 +94,15 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     every: MINUTE,
     lease: HOUR,
     run: async () => outcome(counted(await announceCases(context, signal), 'messages to moderators sent')),
+  },
+  {
+    name: 'tidy-market',
+    every: MINUTE,
+    lease: HOUR,
+    async run(position) {
+      await foldMarket(context.database);
+      return { ...outcome(null), position: await deleteOldChanges(context.database, position) };
+    },
   },
   ...backups(context, signal),
   {

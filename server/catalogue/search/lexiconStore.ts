@@ -3,7 +3,7 @@ import type { ListingKind } from '../../../src/contract/listing.ts';
 import { isOneOf } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { stemOf, tokenise, trigrams } from '../../database/vocabulary.ts';
-import { changeMarket } from '../listingStore.ts';
+import type { MarketChanges } from '../changes.ts';
 import type { RunSql } from '../listStore.ts';
 import { readSynonyms, SHIPPED_LINES, type Synonyms } from './synonyms.ts';
 
@@ -21,17 +21,17 @@ export interface NamedCategory {
   stems: ReadonlySet<string>;
 }
 
-/** The lexicon as it is now; it is read anew when the market has changed. */
+/** The lexicon as it is now; it is read anew when the operator has changed something. */
 export type ReadLexicon = () => Promise<Lexicon>;
 
 /** The words of a category's name that do not match it. */
 const JOINING = new Set(['and', 'or', 'of', 'the', 'for']);
 
-export function openLexicon(database: Database, version: () => number | Promise<number>): ReadLexicon {
-  let known: { version: number; lexicon: Lexicon; operatorLines: string } | null = null;
+export function openLexicon(database: Database, marketChanges: MarketChanges): ReadLexicon {
+  let known: { since: number; lexicon: Lexicon; operatorLines: string } | null = null;
   return async () => {
-    const current = await version();
-    if (known?.version === current) return known.lexicon;
+    const since = await marketChanges.read();
+    if (known !== null && marketChanges.isCurrent([], known.since)) return known.lexicon;
     const [changes, named] = await Promise.all([
       readSynonymLines(database),
       database.selectFrom('categories').select(['id', 'name']).orderBy('id').execute(),
@@ -43,7 +43,7 @@ export function openLexicon(database: Database, version: () => number | Promise<
       const significant = tokenise(name).filter((word) => !JOINING.has(word));
       return { id, stems: new Set(significant.map(stemOf)) };
     });
-    known = { version: current, lexicon: { synonyms, categories }, operatorLines };
+    known = { since, lexicon: { synonyms, categories }, operatorLines };
     return known.lexicon;
   };
 }
@@ -61,21 +61,18 @@ export async function readSynonymLines(database: Database): Promise<{ line: stri
 }
 
 /** Adds a line of the operator's, or disables one of the program (`isOff`). */
-export function saveSynonymLine(database: Database, line: string, isOff: boolean): Promise<void> {
-  return changeMarket(database, async (transaction) => {
-    await transaction
-      .insertInto('search_synonyms')
-      .values({ line, is_off: isOff ? 1 : 0 })
-      .onConflict((conflict) => conflict.column('line').doUpdateSet({ is_off: isOff ? 1 : 0 }))
-      .execute();
-  });
+export async function saveSynonymLine(database: Database, line: string, isOff: boolean): Promise<void> {
+  const is_off = isOff ? 1 : 0;
+  await database
+    .insertInto('search_synonyms')
+    .values({ line, is_off })
+    .onConflict((conflict) => conflict.column('line').doUpdateSet({ is_off }))
+    .execute();
 }
 
 /** Undoes what the operator changed of the line. */
-export function forgetSynonymLine(database: Database, line: string): Promise<void> {
-  return changeMarket(database, async (transaction) => {
-    await transaction.deleteFrom('search_synonyms').where('line', '=', line).execute();
-  });
+export async function forgetSynonymLine(database: Database, line: string): Promise<void> {
+  await database.deleteFrom('search_synonyms').where('line', '=', line).execute();
 }
 
 /** How many candidates are compared letter by letter. */

@@ -3,6 +3,7 @@ import type { ListingKind } from '../../../src/contract/listing.ts';
 import type { ListingOrder } from '../../../src/contract/listQuery.ts';
 import { dialectOf } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { MarketChanges } from '../changes.ts';
 import type { FacetCounts, MarketFilter, RunSql } from '../listStore.ts';
 import type { PageRequest } from '../pageRequest.ts';
 import type { ListPage } from '../present.ts';
@@ -48,13 +49,13 @@ export const SEARCH_BUDGET = { statements: 64, milliseconds: 250 } as const;
 
 interface EngineOptions {
   database: Kysely<Tables>;
-  version: () => number | Promise<number>;
+  changes: MarketChanges;
   now: () => number;
 }
 
-/** The search of this folder. Its lexicon is read once a process, and again as the market changes. */
-export function openSearchEngine({ database, version, now }: EngineOptions): SearchEngine {
-  const lexicon = openLexicon(database, version);
+/** The search of this folder. Its lexicon is read once a process, and again as it changes. */
+export function openSearchEngine({ database, changes, now }: EngineOptions): SearchEngine {
+  const lexicon = openLexicon(database, changes);
   const openTools = (kind: ListingKind = 'sale', milliseconds: number = SEARCH_BUDGET.milliseconds) =>
     toolsOf(database, { kind, lexicon, ...runWithin({ database, now, milliseconds }) });
   return {
@@ -78,7 +79,7 @@ function runWithin({
   database,
   now,
   milliseconds,
-}: Omit<EngineOptions, 'version'> & { milliseconds: number }) {
+}: Omit<EngineOptions, 'changes'> & { milliseconds: number }) {
   let left: { statements: number; milliseconds: number } = { ...SEARCH_BUDGET, milliseconds };
   let isCut = false;
   const run: RunSql = async (statement) => {

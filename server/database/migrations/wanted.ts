@@ -12,6 +12,9 @@ const AVAILABLE = `from listings inner join users on users.id = listings.seller_
 const VIEW = `select listings.id, listings.seller_id, listings.category_id, title_words, body_words,
     price_cents, condition, campus_place, moved_up_rank
   ${AVAILABLE} and listings.kind = 'sale'`;
+/** The market as the steps after this one find it. */
+export const MARKET_PARTS = { columns: COLUMNS, values: VALUES, view: VIEW };
+
 /** The columns of `market`. */
 const WANTED = `select listings.id as listing_id, seller_id, category_id, coalesce(price_cents, -1) as price_rank,
     coalesce(-price_cents, -1000000000000) as cheap_rank, condition, campus_place,
@@ -27,7 +30,7 @@ export const wanted: Step = {
     const listings = tables.find(({ name }) => name === 'listings');
     if (listings?.columns.some(({ name }) => name === 'kind') !== true)
       await sql.raw("alter table listings add column kind text not null default 'sale'").execute(db);
-    const triggers = marketTriggers({ columns: COLUMNS, values: VALUES, view: VIEW });
+    const triggers = marketTriggers(MARKET_PARTS);
     for (const statement of triggers[dialect]) await sql.raw(statement).execute(db);
     await sql.raw('drop view if exists wanted_market').execute(db);
     await sql.raw(`create view wanted_market as ${WANTED}`).execute(db);

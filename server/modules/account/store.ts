@@ -192,7 +192,6 @@ export function eraseUser(
       .returning(['id', ...pictures])
       .execute();
     await endCodesOfUser(transaction, userId);
-    await settleWords(transaction);
     await endSessionsOfUser(transaction, { userId });
     const { picture_key: ofUser } = await transaction
       .selectFrom('users')
@@ -204,6 +203,7 @@ export function eraseUser(
       .set({ ...NOTHING_KNOWN, deleted_at: now })
       .where('id', '=', userId)
       .execute();
+    await settleWords(transaction);
     const photos = [...covers, ...further];
     const keys = [ofUser, ...photos.map(({ picture_key: key }) => key)].flatMap((key) => key || []);
     const kept = await picturesInEvidence(transaction, keys);

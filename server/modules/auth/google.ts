@@ -147,7 +147,7 @@ export async function userOfGoogle(context: Context, claims: GoogleClaims): Prom
   const { config, database, now } = context;
   const user = await findOrInsertUser(context, claims);
   const isStudent = claims.email_verified && claims.hd.toLowerCase() === config.studentDomain;
-  if (isStudent) await confirmStudent(database, user, now());
+  if (isStudent) await confirmStudent(database, user.id, now());
   return user;
 }
 

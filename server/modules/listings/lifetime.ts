@@ -70,7 +70,7 @@ const ENDINGS = {
   dropped: { end: endPriceDrops, after: SHOWN_FOR },
 } as const;
 
-/** Each statement raises the market's version, and sellers wait for it. */
+/** On SQLite writers wait for each statement, and its categories' lists are made anew. */
 const BATCH = 100;
 /** The pause after a statement, in times of its duration, so that others have two thirds. */
 const PAUSE = 2;

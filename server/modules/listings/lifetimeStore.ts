@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { changeMarket, newestOnMarket } from '../../catalogue/listingStore.ts';
+import { newestOnMarket } from '../../catalogue/listingStore.ts';
 import { lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, Tables } from '../../database/tables.ts';
 import { settleWords } from '../../database/vocabulary.ts';
@@ -108,7 +108,8 @@ export async function restUnanswered(database: Database, { now, before, limit }:
     limit,
   );
   // Apart from the listings, which a change of their seller locks after the seller.
-  if (sellers.length > 0) await changeMarket(database, (transaction) => countMissed(transaction, sellers));
+  if (sellers.length > 0)
+    await database.transaction().execute((transaction) => countMissed(transaction, sellers));
   return sellers.length;
 }
 

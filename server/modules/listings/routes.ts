@@ -9,6 +9,7 @@ import {
   sellerListings,
 } from '../../catalogue/listingStore.ts';
 import { MAX_ID } from '../../catalogue/listStore.ts';
+import type { Part } from '../../catalogue/changes.ts';
 import { createResponseCache } from '../../catalogue/market.ts';
 import { parsePageRequest, urlOf } from '../../catalogue/pageRequest.ts';
 import {
@@ -75,8 +76,8 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
   const signedIn = authenticate(context);
   const changing = [signedIn, limitAccount(context, LIMITS.changes, TOO_MANY_CHANGES)];
   const withPhoto = [...changing, limitPhotos(context)];
-  const forPeople = createResponseCache(market.version, CACHED_MAX.forPeople);
-  const forCrawlers = createResponseCache(market.version, CACHED_MAX.forCrawlers, { onlyRepeated: true });
+  const forPeople = createResponseCache(market.changes, CACHED_MAX.forPeople);
+  const forCrawlers = createResponseCache(market.changes, CACHED_MAX.forCrawlers, { onlyRepeated: true });
   const countExtraPhotos = limitFurtherPhotos(context);
 
   async function readForm(request: FastifyRequest) {
@@ -88,14 +89,25 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
 
   const askIfGone = createQuestions(context);
 
-  /** @param isOwn also if it is hidden, as everything is that a held account posts. */
+  /**
+   * A listing, and the parts of the market that its page shows.
+   * @param isOwn also if it is hidden, as everything is that a held account posts.
+   */
   async function presented(slugOrId: string, origin: string | null, isOwn = false) {
     const listing = await (isOwn ? findOwnListing : findListing)(database, slugOrId);
     if (!listing) throw new HttpError(404, 'This listing does not exist.');
     const extraPhotos = await extraPhotosOf(database, [listing.id]);
-    const facts = presentFacts(await sellerFactsOf(database, listing.id), context.now());
-    return presentWithPhotos(listing, extraPhotos.get(listing.id) ?? [], origin, facts);
+    const facts = await sellerFactsOf(database, listing.id);
+    const presentedFacts = presentFacts(facts, context.now());
+    const parts: Part[] = [`listing:${listing.id}`, `seller:${facts.seller_id}`];
+    return {
+      listing: presentWithPhotos(listing, extraPhotos.get(listing.id) ?? [], origin, presentedFacts),
+      parts,
+    };
   }
+
+  const presentedOwn = async (id: number, origin: string | null, isOwn = false) =>
+    (await presented(String(id), origin, isOwn)).listing;
 
   return async (app) => {
     app.get(
@@ -137,8 +149,9 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
         const isForCrawler = isCrawler(request.headers['user-agent']);
         const origin = linkOrigin(request);
         const make = async () => {
-          const listing = await presented(slugOrId, origin);
-          return cachedResponse(isForCrawler ? { ...listing, seller_phone: null } : listing);
+          const { listing, parts } = await presented(slugOrId, origin);
+          const shown = isForCrawler ? { ...listing, seller_phone: null } : listing;
+          return { response: cachedResponse(shown), parts };
         };
         const cache = isForCrawler ? forCrawlers : forPeople;
         const listing = cache(`${origin} ${slugOrId}`, app.reads.paid(request, READ_COSTS.list, make));
@@ -151,7 +164,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
       { schema: calls.renewListing, preHandler: changing },
       async (request) => {
         const id = await renewListing(context, signedInUser(request).id, request.params.slugOrId);
-        return presented(String(id), linkOrigin(request));
+        return presentedOwn(id, linkOrigin(request));
       },
     );
 
@@ -194,7 +207,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
           createListing(context, signedInUser(request).id, key, await readForm(request)),
         );
         void cards.renderAhead(id);
-        return reply.code(201).send(await presented(String(id), linkOrigin(request), true));
+        return reply.code(201).send(await presentedOwn(id, linkOrigin(request), true));
       });
 
       forms.patch<{ Params: { slugOrId: string } }>(
@@ -206,7 +219,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
             changeListing(context, signedInUser(request).id, slugOrId, () => readForm(request)),
           );
           void cards.renderAhead(id);
-          return presented(String(id), linkOrigin(request));
+          return presentedOwn(id, linkOrigin(request));
         },
       );
     });

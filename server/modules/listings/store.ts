@@ -117,8 +117,8 @@ export function insertWithinLimit(
       .executeTakeFirstOrThrow();
     await replaceExtraPhotos(transaction, id, extraPhotos);
     await indexWanted(transaction, id, listing);
-    await settleWords(transaction);
     await whenInserted(transaction, id);
+    await settleWords(transaction);
     return id;
   });
   return inCategory(insert);

@@ -29,12 +29,15 @@ const SHORT_ADDRESS_MAX_AGE = 3_600;
  *   calls.
  */
 export function marketRoutes({ config, database, market, now }: Context): ApiRoutes {
-  const cached = createResponseCache(market.version, 2);
+  const cached = createResponseCache(market.changes, 2);
 
-  const makeCategories = async () => cachedResponse(await allCategories(database));
+  // Only the operator changes these.
+  const parts = [] as const;
+
+  const makeCategories = async () => ({ response: cachedResponse(await allCategories(database)), parts });
 
   async function makeCapabilities() {
-    return cachedResponse({
+    const response = cachedResponse({
       conditions: [...CONDITIONS],
       campus_places: await readPlaces(database),
       safe_places: await readSafePlaces(database),
@@ -53,6 +56,7 @@ export function marketRoutes({ config, database, market, now }: Context): ApiRou
         notices: { public_key: (await loadPushKeys(database)).publicKey, saved_listings: true },
       }),
     } satisfies FullCapabilities);
+    return { response, parts };
   }
 
   return async (app) => {

@@ -1,16 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFiltered } from '../../../src/contract/listQuery.ts';
-import { countedPart, countFacets, facetsOf, findListings, WHOLE_MARKET } from '../../catalogue/lists.ts';
-import { createResponseCache, type ResponseCache } from '../../catalogue/market.ts';
+import {
+  countedPart,
+  countFacets,
+  facetsOf,
+  findListings,
+  type FoundPage,
+  NO_PAGE,
+  WHOLE_MARKET,
+} from '../../catalogue/lists.ts';
+import type { FacetCounts } from '../../catalogue/listStore.ts';
+import { createResponseCache, type Made, type ResponseCache } from '../../catalogue/market.ts';
 import { parsePageRequest, urlOf, type PageRequest } from '../../catalogue/pageRequest.ts';
 import { readListQuery, readPlaces } from '../../catalogue/placeStore.ts';
-import { EMPTY_PAGE, presentPage, type ListPage } from '../../catalogue/present.ts';
+import { presentPage } from '../../catalogue/present.ts';
 import { countMissedSearches } from '../../catalogue/search/missedSearchStore.ts';
 import { typedWords } from '../../catalogue/search/suggest.ts';
 import { interpret } from '../../catalogue/search/terms.ts';
 import type { Context } from '../../context.ts';
 import { tokenise } from '../../database/vocabulary.ts';
-import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
+import { type CachedResponse, cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import type { LinkOrigin } from '../../http/origins.ts';
@@ -44,18 +53,18 @@ const costOf = (text: string): number => READ_COSTS.word * tokenise(text).length
  */
 export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const { market, database, now } = context;
-  const { version } = market;
-  const pages = createResponseCache(version, CACHED_MAX.pages);
-  const searches = createResponseCache(version, CACHED_MAX.searches, { onlyRepeated: true });
-  const counts = createResponseCache<Awaited<ReturnType<typeof countFacets>>>(version, CACHED_MAX.counts);
-  const suggestions = createResponseCache(version, CACHED_MAX.suggestions);
+  const { changes } = market;
+  const pages = createResponseCache(changes, CACHED_MAX.pages);
+  const searches = createResponseCache(changes, CACHED_MAX.searches, { onlyRepeated: true });
+  const counts = createResponseCache<FacetCounts>(changes, CACHED_MAX.counts);
+  const suggestions = createResponseCache(changes, CACHED_MAX.suggestions);
 
   interface PageCall {
     cache: ResponseCache;
     /** What a page costs the address where it must be read. */
     cost: number;
     isSearch?: boolean;
-    read: (page: PageRequest, parameters: URLSearchParams) => Promise<ListPage>;
+    read: (page: PageRequest, parameters: URLSearchParams) => Promise<FoundPage>;
   }
 
   /** Sends a page, from the cache where it has it. */
@@ -64,7 +73,8 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
     const make = async () => {
       const url = urlOf(request);
       const page = parsePageRequest(url.searchParams, isSearch);
-      return presentPage(await read(page, url.searchParams), url, { limit: page.limit, origin });
+      const { parts, ...found } = await read(page, url.searchParams);
+      return { response: presentPage(found, url, { limit: page.limit, origin }), parts };
     };
     const page = cache(`${origin} ${request.url}`, request.server.reads.paid(request, cost, make));
     return sendCached(request, reply, page);
@@ -75,7 +85,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
       const read: PageCall['read'] = async (page, parameters) => {
         const query = { ...(await readListQuery(database, parameters)), text: '' };
         if (query.order !== null || isFiltered(query)) app.reads.charge(request, READ_COSTS.filters);
-        return (await findListings(market, query, page)) ?? EMPTY_PAGE;
+        return (await findListings(market, query, page)) ?? NO_PAGE;
       };
       return sendPage(request, reply, { cache: pages, cost: READ_COSTS.list, read });
     });
@@ -101,7 +111,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
       const text = (urlOf(request).searchParams.get('q') ?? '').trim();
       const read: PageCall['read'] = async (page, parameters) => {
         const query = { ...(await readListQuery(database, parameters)), category: null, seller: null };
-        const found = (await findListings(market, query, page)) ?? EMPTY_PAGE;
+        const found = (await findListings(market, query, page)) ?? NO_PAGE;
         if (found.isMissed) {
           const { tokens } = interpret(text);
           if (!found.isCut && query.kind === 'sale') missed.note(text, tokens);
@@ -127,7 +137,10 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
 
     app.get('/search/suggestions/', { schema: calls.suggestSearches }, (request, reply) => {
       const typed = typedWords(urlOf(request).searchParams.get('q') ?? '');
-      const make = async () => cachedResponse({ searches: await market.search.suggest(typed) });
+      const make = async (): Promise<Made<CachedResponse>> => ({
+        response: cachedResponse({ searches: await market.search.suggest(typed) }),
+        parts: ['market'],
+      });
       // Not by the address: however it is written, the same words are completed.
       const response = suggestions(typed.join(' '), app.reads.paid(request, READ_COSTS.suggestions, make));
       return sendCached(request, reply, response);

@@ -8,6 +8,7 @@ import { loadConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
 import { ensureMarketId, readMarketId } from '../../database/settings.ts';
 import type { Tables } from '../../database/tables.ts';
+import { foldMarket } from '../../database/foldMarket.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 import { openContext } from '../../openContext.ts';
 import { runCommand, startServer } from '../../tools/testing/programs.ts';
@@ -87,14 +88,19 @@ async function readAll(dataDir: string, databaseUrl: string | null = null) {
   const database = await open(dataDir, databaseUrl);
   const tables = databaseUrl === null ? await readTables(database) : await tablesOfToday();
   const rows: Record<string, Row[]> = {};
+  // PostgreSQL's counts are sums until then.
+  await foldMarket(database);
   for (const table of tables) {
-    if (table.key.length === 0) continue;
+    // The log of changes is each database's own.
+    if (table.key.length === 0 || table.name === 'market_changes') continue;
     rows[table.name] = await rowsOf(database, table);
   }
-  const ids = await readLastIds(database, tables);
-  const { version } = await database.selectFrom('market_version').select('version').executeTakeFirstOrThrow();
+  const ids = await readLastIds(
+    database,
+    tables.filter(({ name }) => !DERIVED.has(name)),
+  );
   await database.destroy();
-  return { rows, ids, version };
+  return { rows, ids };
 }
 
 async function rowsOf(database: Kysely<Tables>, table: Table): Promise<Row[]> {
@@ -130,7 +136,6 @@ describe.runIf(isOnPostgres())('a move of the database @postgres', () => {
     for (const table of Object.keys(before.rows))
       expect([table, plain(there.rows[table])]).toEqual([table, plain(before.rows[table])]);
     expect(there.ids).toEqual(before.ids);
-    expect(there.version).toBeGreaterThan(before.version);
     expect(await readAll(dataDir)).toEqual(before);
 
     const elsewhere = join(makeTemporaryFolder(), 'data');

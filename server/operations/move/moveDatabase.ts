@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { keepOwner, openDataFolder } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
-import { dialectOf } from '../../database/dialect.ts';
+import { dialectOf, isLockTimeout } from '../../database/dialect.ts';
 import { openBesideServer, openPostgresDatabase, openSqliteDatabase } from '../../database/openDatabase.ts';
 import { COMMAND_LIMITS } from '../../database/openPostgres.ts';
 import { lockFolder } from '../../database/serverLock.ts';
@@ -14,7 +14,6 @@ import { SQLITE_FILE } from '../backup/manifest.ts';
 import {
   batchesOf,
   contentOf,
-  continueVersion,
   countOthers,
   DERIVED,
   holdStill,
@@ -70,9 +69,6 @@ export async function requireAlone(database: Kysely<Tables>, print: (line: strin
   }
 }
 
-/** lock_not_available (PostgreSQL, appendix A): another program has been writing for long. */
-const isLockTimeOut = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03';
-
 const isUsed = () =>
   new StartError(
     'Stop every server and command of this market first: they use the database of DATABASE_URL.',
@@ -94,7 +90,7 @@ export async function moveDatabase(
   try {
     return await keepOwner(target, () => holdStill(source, (still) => fill(still, marketId, target, print)));
   } catch (error) {
-    throw isLockTimeOut(error) ? isUsed() : error;
+    throw isLockTimeout(error) ? isUsed() : error;
   } finally {
     lock.close();
   }
@@ -119,7 +115,6 @@ async function fill(
     }
     const lastIds = await readLastIds(source, tables);
     await writeLastIds(database, lastIds);
-    await continueVersion(source, database);
     const rows = await compare(source, database, checked);
     const moved = await readLastIds(database, tables);
     for (const [name, last] of lastIds)

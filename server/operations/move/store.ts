@@ -25,7 +25,7 @@ export type Row = Readonly<Record<string, string | number | null>>;
 export const DERIVED: ReadonlySet<string> = new Set([
   'market',
   'market_counts',
-  'market_version',
+  'market_changes',
   'vocabulary',
   'vocabulary_stems',
   'vocabulary_trigrams',
@@ -151,7 +151,8 @@ export async function readLastIds(
     const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
       database,
     );
-    return new Map(rows.map(({ name, seq }) => [name, seq]));
+    const copied = new Set(tables.map(({ name }) => name));
+    return new Map(rows.flatMap(({ name, seq }) => (copied.has(name) ? [[name, seq]] : [])));
   }
   const ids = new Map<string, number>();
   for (const { name, columns } of tables.filter((table) =>
@@ -227,21 +228,6 @@ export async function insertRows(
     // What the triggers of a listing's row leave to the program.
     await settleWords(transaction);
   });
-}
-
-/** Responses that browsers hold carry the version: it never comes again. */
-export async function continueVersion(source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> {
-  const { version } = await source.selectFrom('market_version').select('version').executeTakeFirstOrThrow();
-  await target
-    .updateTable('market_version')
-    .set(({ eb }) => ({
-      version: eb(
-        eb.case().when('version', '>', version).then(eb.ref('version')).else(version).end(),
-        '+',
-        1,
-      ),
-    }))
-    .execute();
 }
 
 /**

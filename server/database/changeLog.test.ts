@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { isOnPostgres, openTestDatabase } from '../tools/testing/testDatabase.ts';
+import { deleteOldChanges, postgresLog, type Snapshot, sqliteLog } from './changeLog.ts';
+
+const HOUR = 3_600_000;
+
+/** A market with its log, and a change of everything. */
+async function openLog() {
+  const opened = await openTestDatabase();
+  const { database } = opened;
+  const log = isOnPostgres() ? postgresLog(database) : sqliteLog(opened);
+  let position = 9;
+  const change = async () => {
+    position += 1;
+    await database
+      .insertInto('categories')
+      .values({ name: `Cars ${position}`, position })
+      .execute();
+  };
+  const rows = async () => (await database.selectFrom('market_changes').selectAll().execute()).length;
+  return { opened, database, log: log as ReturnType<typeof postgresLog>, change, rows };
+}
+
+const EVERYTHING = { listing_id: null, seller_id: null, category_id: null };
+
+test('a read has the changes since the last one, and the first one knows of none @postgres', async () => {
+  const { log, change } = await openLog();
+  await change();
+  await change();
+  const first = await log.read(null);
+  expect(first.changes).toBeNull();
+  const second = await log.read(first.position);
+  expect(second.changes).toEqual([]);
+  await change();
+  await change();
+  expect((await log.read(second.position)).changes).toMatchObject([EVERYTHING, EVERYTHING]);
+  expect((await log.read(first.position)).changes).toHaveLength(2);
+});
+
+test('what has been in the log for an hour is deleted, and nothing younger @postgres', async () => {
+  const { database, change, rows } = await openLog();
+  await change();
+  const mark = await deleteOldChanges(database, null);
+  const before = await rows();
+  await change();
+  expect(await deleteOldChanges(database, mark)).toBe(mark);
+  expect(await rows()).toBe(before + 1);
+  const { at, ...rest } = JSON.parse(mark) as Snapshot;
+  for (const wrong of [{ at: at + HOUR }, { at: at - HOUR, server: 'another' }]) {
+    await deleteOldChanges(database, JSON.stringify({ ...rest, ...wrong }));
+    expect(await rows()).toBe(before + 1);
+  }
+  expect(await deleteOldChanges(database, JSON.stringify({ ...rest, at: at - HOUR }))).not.toBe(mark);
+  // On SQLite the row of the mark stays too.
+  expect(await rows()).toBe(isOnPostgres() ? 1 : 2);
+});
+
+test.skipIf(isOnPostgres())('where rows after a position are deleted it is said', async () => {
+  const { database, log, change } = await openLog();
+  await change();
+  const { position } = await log.read(null);
+  await change();
+  await change();
+  await sql`delete from market_changes where id = ${Number(position) + 1}`.execute(database);
+  expect((await log.read(position)).changes).toBeNull();
+});
+
+test.runIf(isOnPostgres())(
+  'ten minutes after a read, or on another server, it is not known what changed @postgres',
+  async () => {
+    const { log } = await openLog();
+    const { position } = await log.read(null);
+    expect((await log.read(position)).changes).toEqual([]);
+    for (const other of [{ at: position.at - 600_000 }, { at: position.at + 660_000 }, { server: 'another' }])
+      expect((await log.read({ ...position, ...other })).changes).toBeNull();
+  },
+);
