@@ -29,6 +29,10 @@ test.skipIf(lacks('caddy'))('caddy accepts the Caddyfile, which has three lines'
   expectAccepted('caddy', 'validate', '--config', file, '--adapter', 'caddyfile');
 });
 
+test.skipIf(lacks('haproxy'))('haproxy accepts the file that finds the primary', () => {
+  expectAccepted('haproxy', '-c', '-q', '-f', 'release/postgresql/haproxy.cfg');
+});
+
 test.skipIf(lacks('nginx'))('nginx accepts its file', () => {
   const folder = makeTemporaryFolder();
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];

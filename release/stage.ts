@@ -34,6 +34,7 @@ const FOR_OPERATORS: Readonly<Record<string, string>> = {
   'CHANGELOG.md': 'CHANGELOG.md',
   container: 'release/container',
   systemd: 'release/systemd',
+  postgresql: 'release/postgresql',
   proxy: 'release/proxy',
   monitoring: 'release/monitoring',
 };

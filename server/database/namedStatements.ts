@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { PostgresOptions, TimeLimits } from './openPostgres.ts';
 
 /** More than the server's queries; lists of varying length make new ones, so it has a limit. */
 const NAMED_STATEMENTS = 500;
@@ -8,8 +9,14 @@ const NAMED_STATEMENTS = 500;
 /** feature_not_supported (PostgreSQL, appendix A): the prepared statement lacks a new column. */
 const PLAN_IS_STALE = '0A000';
 
+/** How a pool sends its statements. */
+interface Statements {
+  config: (text: string, values: unknown[]) => QueryConfig<unknown[]>;
+  renew: () => void;
+}
+
 /** The names under which PostgreSQL keeps the plans of the statements that a pool sends. */
-class StatementNames {
+class StatementNames implements Statements {
   #names = new Map<string, string>();
   #generation = 0;
 
@@ -36,6 +43,25 @@ class StatementNames {
   }
 }
 
+/** How Kysely begins a transaction. */
+const BEGIN = /^(?:begin|start transaction)\b/;
+
+/**
+ * Without names, for a pooler that gives each transaction another connection: a transaction begins
+ * with its time limits, which hold until it ends.
+ */
+function limitTransactions({ statement, lock, idleInTransaction }: TimeLimits): Statements {
+  const limits = [
+    `set local statement_timeout = ${statement}`,
+    `set local lock_timeout = ${lock}`,
+    `set local idle_in_transaction_session_timeout = ${idleInTransaction}`,
+  ].join('; ');
+  return {
+    config: (text, values) => ({ text: BEGIN.test(text) ? `${text}; ${limits}` : text, values }),
+    renew: () => undefined,
+  };
+}
+
 /** PostgreSQL's text cannot hold NUL; SQLite's can, and matches nothing. So does this. */
 const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
@@ -52,13 +78,13 @@ const codeOf = (error: Error): string => ('code' in error ? String(error.code) :
 
 class NamingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  readonly #names: StatementNames;
+  readonly #names: Statements;
   readonly #whenLost: () => void;
   #isSilent = false;
   #isUseless = false;
 
   /** @param whenLost called when the server behind the connection is not the one that it was. */
-  constructor(client: PoolClient, names: StatementNames, whenLost: () => void) {
+  constructor(client: PoolClient, names: Statements, whenLost: () => void) {
     this.#client = client;
     this.#names = names;
     this.#whenLost = whenLost;
@@ -119,8 +145,8 @@ class NamingClient implements PostgresPoolClient {
  * connection (2.0 to 2.4 times the queries a second). Once a connection is lost, those that were
  * opened before are closed too: in a fail-over they lead to the same server.
  */
-export function nameStatements(pool: Pool): PostgresPool {
-  const names = new StatementNames();
+export function nameStatements(pool: Pool, { isPooled = false, limits }: PostgresOptions): PostgresPool {
+  const names = isPooled ? limitTransactions(limits) : new StatementNames();
   // Kysely knows a connection again by the object that it was given.
   const clients = new Map<PoolClient, NamingClient>();
   pool.on('remove', (client) => void clients.delete(client));

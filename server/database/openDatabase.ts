@@ -34,7 +34,8 @@ export interface OpenDatabase {
   poolUse: () => PoolUse | null;
 }
 
-type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databaseConnections'>>;
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'databaseConnections' | 'isDatabasePooled' | 'databaseDirectUrl'>>;
 
 /** The default: more than two cores use, far below PostgreSQL's 100. */
 const CONNECTIONS = 10;
@@ -52,7 +53,10 @@ export function openDatabase(
 ): Promise<OpenDatabase> {
   return config.databaseUrl === null
     ? openSqliteDatabase(sqliteFile(config), announce)
-    : openPostgresDatabase(config.databaseUrl, config.databaseConnections);
+    : openPostgresDatabase(config.databaseUrl, config.databaseConnections, REQUEST_LIMITS, {
+        isPooled: config.isDatabasePooled,
+        directUrl: config.databaseDirectUrl ?? config.databaseUrl,
+      });
 }
 
 /**
@@ -64,7 +68,7 @@ export async function openBesideServer(
   options: PostgresOptions,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl === null) return sqliteOf(openSqlite(sqliteFile(config), { isChecked: false }));
-  return postgresOf(await openPostgres(config.databaseUrl, options));
+  return connect(config.databaseUrl, { ...options, isPooled: config.isDatabasePooled });
 }
 
 /**
@@ -99,10 +103,11 @@ export async function openPostgresDatabase(
   url: string,
   connections = CONNECTIONS,
   limits = REQUEST_LIMITS,
+  { isPooled, directUrl = url }: Pick<PostgresOptions, 'isPooled'> & { directUrl?: string } = {},
 ): Promise<OpenDatabase> {
-  const opened = postgresOf(await openPostgres(url, { connections, limits }));
+  const opened = await connect(url, { connections, limits, isPooled });
   return orClosed(opened, async () => {
-    if ((await tableState(opened.database)) !== 'current') await migratePostgres(url);
+    if ((await tableState(opened.database)) !== 'current') await migratePostgres(directUrl);
   });
 }
 
@@ -111,7 +116,7 @@ const FOR_COMMANDS: PostgresOptions = { connections: 3, limits: COMMAND_LIMITS }
 
 /** An index of a large market takes longer than a request may. */
 async function migratePostgres(url: string): Promise<void> {
-  const { database } = postgresOf(await openPostgres(url, FOR_COMMANDS));
+  const { database } = await connect(url, FOR_COMMANDS);
   try {
     await migrate(database);
   } catch (error) {
@@ -126,8 +131,10 @@ export function sqliteOf(sqlite: DatabaseSync): OpenDatabase {
   return { database, instantRead: instantReadOf(sqlite), poolUse: () => null };
 }
 
-function postgresOf(pool: Pool): OpenDatabase {
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
+async function connect(url: string, options: PostgresOptions): Promise<OpenDatabase> {
+  const pool = await openPostgres(url, options);
+  const dialect = new PostgresDialect({ pool: nameStatements(pool, options) });
+  const database = new Kysely<Tables>({ dialect });
   return { database, instantRead: neverInstant, poolUse: () => poolUseOf(pool) };
 }
 
@@ -157,7 +164,8 @@ export async function openExistingDatabase(config: DatabaseConfig): Promise<Kyse
   if (config.databaseUrl === null && !existsSync(file)) {
     throw new StartError(`Set DATA_DIR to the folder of the market: there is no ${file}.`);
   }
-  const { database } = await openBesideServer(config, FOR_COMMANDS);
+  const direct = { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl };
+  const { database } = await openBesideServer({ ...direct, isDatabasePooled: false }, FOR_COMMANDS);
   const state = await tableState(database);
   if (state === 'current') return database;
   await database.destroy();

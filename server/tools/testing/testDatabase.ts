@@ -28,11 +28,19 @@ export const PATIENT: TimeLimits = {
 
 /** An empty database, of the kind of the Vitest project; it is deleted after the test. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  const opened = await (isOnPostgres()
-    ? openPostgresDatabase(await createPostgresDatabase(), undefined, PATIENT)
-    : openSqliteTemplate());
+  const opened = await (isOnPostgres() ? openPostgresTemplate() : openSqliteTemplate());
   onTestFinished(() => opened.database.destroy());
   return opened;
+}
+
+/** Through PgBouncer, if the tests were started so (`MUSIKA_TEST_POOLER=pgbouncer`). */
+async function openPostgresTemplate(): Promise<OpenDatabase> {
+  const directUrl = await createPostgresDatabase();
+  const pooler = inject('poolerUrl');
+  if (pooler === null) return openPostgresDatabase(directUrl, undefined, PATIENT);
+  const url = new URL(pooler);
+  url.pathname = new URL(directUrl).pathname;
+  return openPostgresDatabase(url.href, undefined, PATIENT, { isPooled: true, directUrl });
 }
 
 let sqliteTemplate: Promise<Uint8Array> | undefined;
