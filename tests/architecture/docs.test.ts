@@ -61,8 +61,8 @@ const SHOWN: [command: RegExp, test: string][] = [
   [/^npm run trace|^git bisect/, 'tests/trace/runTrace.test.ts'],
   [/^npm run storybook$/, 'Waits for a browser; `test:stories` opens every story.'],
   [/^cp \/opt\/musika\/systemd|^systemctl /, 'release/operatorFiles.test.ts'],
-  [/^npm run soak/, 'server/tools/bench/growth.test.ts'],
-  [/^npm run capacity/, 'server/tools/bench/findCapacity.test.ts'],
+  [/^npm run soak/, 'Takes hours; `server/tools/bench/growth.test.ts` tests what it concludes.'],
+  [/^npm run capacity/, 'Takes minutes; `server/tools/bench/findCapacity.test.ts` tests its search.'],
   [/^\/opt\/musika\/systemd\/campuses /, 'release/campuses.test.ts'],
   [
     /^(?:useradd|install|runuser) /,

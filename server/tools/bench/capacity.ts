@@ -1,13 +1,10 @@
 import { Console } from 'node:console';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { printLine } from '../../config/printLine.ts';
-import { startServerProcess } from '../testing/serverProcess.ts';
 import { findCapacity, studentsOf } from './findCapacity.ts';
-import { fillForVisits, LISTINGS, REQUESTS_OF_A_VISIT, sellersOf, visitsTo } from './visits.ts';
+import { REQUESTS_OF_A_VISIT, sellersOf, visitsTo, withMarket } from './visits.ts';
 
 const USAGE = `npm run capacity [-- --minutes 5] [-- --folder FOLDER] [-- --visits 2] [-- --busiest 15]
 
@@ -33,9 +30,9 @@ const MAX_P99 = 300;
 const TRIAL_SECONDS = 15;
 const PAUSE = 1_000;
 
-/** Posts as often as one visitor in fifty does, until it is over. */
-function keepSelling(sell: () => Promise<unknown>, rate: number, signal: AbortSignal) {
-  const sold: Promise<number>[] = [];
+/** Posts at once, and then as often as one visitor in fifty does, until it is over. */
+function keepPosting(sell: () => Promise<unknown>, rate: number, signal: AbortSignal) {
+  const posts: Promise<number | null>[] = [];
   const time = async (): Promise<number> => {
     const began = performance.now();
     await sell();
@@ -44,15 +41,15 @@ function keepSelling(sell: () => Promise<unknown>, rate: number, signal: AbortSi
   const running = (async () => {
     const pause = (VISITS_OF_A_POST * 1000) / rate;
     while (!signal.aborted) {
+      posts.push(time().catch(() => null));
       await wait(pause, undefined, { signal }).catch(() => undefined);
-      if (!signal.aborted) sold.push(time());
     }
   })();
   return async () => {
     await running;
-    const ended = await Promise.allSettled(sold);
-    const took = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    return { posts: sold.length, failed: ended.length - took.length, slowest: Math.max(0, ...took) };
+    const took = await Promise.all(posts);
+    const slowest = Math.max(0, ...took.filter((milliseconds) => milliseconds !== null));
+    return { posts: took.length, failed: took.filter((post) => post === null).length, slowest };
   };
 }
 
@@ -60,54 +57,50 @@ async function main(): Promise<void> {
   const numbers = [options.minutes, options.visits, options.busiest].map(Number);
   const [minutes = 0, visitsADay = 0, percent = 0] = numbers;
   if (numbers.some((number) => !(number > 0)) || percent > 100) return printLine(USAGE);
-  const folder = mkdtempSync(join(resolve(options.folder), 'musika-capacity-'));
-  // Limits are by visitor and would shed the load that is to be measured.
-  const settings = { DATA_DIR: folder, DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
-  try {
-    printLine(`Filling a market with ${LISTINGS.toLocaleString('en')} listings in ${folder} …`);
-    await fillForVisits(settings);
-    const server = await startServerProcess({ ...settings, PASSWORD_COST: 'owasp' }, { command: 'start' });
-    const [visits, sell] = [visitsTo(server.port), sellersOf(server.port)];
-    // Compiles the code, and fills the caches.
-    await visits(2, TRIAL_SECONDS);
-    const end = performance.now() + minutes * 60_000;
-    const attempt = async (rate: number) => {
-      const over = new AbortController();
-      const stopSelling = keepSelling(sell, rate, over.signal);
-      const { latency, errors, timeouts, non2xx, requests } = await visits(rate, TRIAL_SECONDS);
-      over.abort();
-      const { posts, failed, slowest } = await stopSelling();
-      await wait(PAUSE);
-      const isAnswered = errors + timeouts + non2xx + failed === 0;
-      const isInTime = requests.total >= 0.95 * rate * REQUESTS_OF_A_VISIT * TRIAL_SECONDS;
-      const trial = {
-        rate: Math.round(rate * 10) / 10,
-        requests: Math.round(requests.total / TRIAL_SECONDS),
-        p50: latency.p50,
-        p99: latency.p99,
-        posts,
-        'slowest post': Math.round(slowest),
-        isCarried: isAnswered && isInTime && latency.p99 <= MAX_P99,
+  await withMarket(
+    options.folder,
+    () => ({ PASSWORD_COST: 'owasp' }),
+    async ({ port }) => {
+      const [visits, sell] = [visitsTo(port), sellersOf(port)];
+      // Compiles the code, and fills the caches.
+      await visits(2, TRIAL_SECONDS);
+      const end = performance.now() + minutes * 60_000;
+      const attempt = async (rate: number) => {
+        const over = new AbortController();
+        const stopPosting = keepPosting(sell, rate, over.signal);
+        const { latency, errors, timeouts, non2xx, requests } = await visits(rate, TRIAL_SECONDS);
+        over.abort();
+        const { posts, failed, slowest } = await stopPosting();
+        await wait(PAUSE);
+        const isComplete = errors + timeouts + non2xx + failed === 0;
+        const isInTime = requests.total >= 0.95 * rate * REQUESTS_OF_A_VISIT * TRIAL_SECONDS;
+        const trial = {
+          rate: Math.round(rate * 10) / 10,
+          requests: Math.round(requests.total / TRIAL_SECONDS),
+          p50: latency.p50,
+          p99: latency.p99,
+          posts,
+          'slowest post': Math.round(slowest),
+          isCarried: isComplete && isInTime && latency.p99 <= MAX_P99,
+        };
+        printLine(`${trial.rate} visits a second: p99 ${trial.p99} ms${trial.isCarried ? '' : ', too slow'}`);
+        return trial;
       };
-      printLine(`${trial.rate} visits a second: p99 ${trial.p99} ms${trial.isCarried ? '' : ', too slow'}`);
-      return trial;
-    };
-    const { rate, trials } = await findCapacity(attempt, () => performance.now() > end);
-    server.child.kill();
-    await server.ended;
-    new Console(process.stdout).table(trials);
-    if (rate === 0)
-      return printLine('This machine does not carry one visit a second now: is another program busy on it?');
-    const students = studentsOf(rate / 2, { visitsADay, busiestHour: percent / 100 });
-    printLine(
-      `${availableParallelism()} × ${cpus()[0]?.model ?? 'CPU'}: ${rate.toFixed(1)} visits a second, on SQLite, with the load on the same machine.`,
-    );
-    printLine(
-      `That is ${students.toLocaleString('en')} students, where each comes ${visitsADay} times a day, ${percent} % of them in its busiest hour, and half of the machine stays free.`,
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+      const { rate, trials } = await findCapacity(attempt, () => performance.now() > end);
+      new Console(process.stdout).table(trials);
+      if (rate === 0)
+        return printLine(
+          'This machine does not carry one visit a second now: is another program busy on it?',
+        );
+      const students = studentsOf(rate / 2, { visitsADay, busiestHour: percent / 100 });
+      printLine(
+        `${availableParallelism()} × ${cpus()[0]?.model ?? 'CPU'}: ${rate.toFixed(1)} visits a second, on SQLite, with the load on the same machine.`,
+      );
+      printLine(
+        `That is ${students.toLocaleString('en')} students, where each comes ${visitsADay} times a day, ${percent} % of them in its busiest hour, and half of the machine stays free.`,
+      );
+    },
+  );
 }
 
 if (options.help === true) printLine(USAGE);

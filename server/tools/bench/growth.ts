@@ -22,6 +22,7 @@ export function sparkline(numbers: readonly number[]): string {
 export function growthOf(numbers: readonly number[]): string {
   const quarter = Math.floor(numbers.length / 4);
   const [before, after] = [median(numbers.slice(quarter, 2 * quarter)), median(numbers.slice(-quarter))];
+  if (Number.isNaN(before + after)) return 'not measured';
   const change = after - before;
   if (Math.abs(change) <= Math.max(1, FLAT * before)) return `flat (${before} → ${after})`;
   return `${change > 0 ? 'grows' : 'falls'} (${before} → ${after})`;

@@ -14,7 +14,7 @@ import type * as opening from '../../openContext.ts';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import type * as loading from './load.ts';
-import { measureBackups } from './backups.ts';
+import type * as backingUp from './backups.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
 import { seededRandom } from '../testing/random.ts';
 import { madeUpWords } from './words.ts';
@@ -55,7 +55,7 @@ interface Side {
   fill: (from: number, to: number, expiresAt?: number) => Promise<void>;
   /** Its market, without the time limits of requests. */
   open: () => Promise<Kysely<Tables>>;
-  measureBackups: () => ReturnType<typeof measureBackups>;
+  measureBackups: () => ReturnType<typeof backingUp.measureBackups>;
   remove: () => Promise<void>;
 }
 
@@ -81,7 +81,10 @@ async function openSide(root: string): Promise<Side> {
   return {
     start: () => startServerProcess(environment, { root }),
     open,
-    measureBackups: () => measureBackups(loadConfig(environment)),
+    async measureBackups() {
+      const { measureBackups } = await load<typeof backingUp>('tools/bench/backups.ts');
+      return measureBackups(loadConfig(environment));
+    },
     async fill(from, to, expiresAt) {
       await (await openContext(loadConfig(environment))).database.destroy();
       const context = { database: await open(), now: Date.now };

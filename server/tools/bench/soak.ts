@@ -1,16 +1,16 @@
 import { Console } from 'node:console';
-import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { API_BASE, paths } from '../../../src/contract/paths.ts';
 import { loadConfig } from '../../config/config.ts';
 import { printLine } from '../../config/printLine.ts';
 import { openExistingDatabase } from '../../database/openDatabase.ts';
-import { addressOf, startServerProcess } from '../testing/serverProcess.ts';
+import { addressOf } from '../testing/serverProcess.ts';
 import { growthOf, sparkline } from './growth.ts';
-import { fillForVisits, LISTINGS, sellersOf, visitsTo } from './visits.ts';
+import { sellersOf, visitsTo, withMarket } from './visits.ts';
 
 const USAGE = `npm run soak [-- --minutes 240] [-- --rate 5] [-- --folder FOLDER]
 
@@ -45,36 +45,31 @@ async function metricsOf(port: number): Promise<(name: string) => number> {
   return (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
 }
 
+/** The allocator's settings, as the archive has them, and a backup every hour. */
+const settingsIn = (folder: string): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value = '']) =>
+      name.startsWith('MALLOC_') ? [[name, value]] : [],
+    ),
+  ),
+  BACKUP_TO: join(folder, 'backups'),
+  BACKUP_EVERY: '1',
+});
+
 async function main(): Promise<void> {
   const [minutes = 0, rate = 0] = [options.minutes, options.rate].map(Number);
   if (!(minutes >= 4 && rate > 0)) return printLine(USAGE);
-  const folder = mkdtempSync(join(resolve(options.folder), 'musika-soak-'));
-  const [dataDir, backups] = [join(folder, 'market'), join(folder, 'backups')];
-  const settings = {
-    ...Object.fromEntries(
-      Object.entries(process.env).flatMap(([name, value = '']) =>
-        name.startsWith('MALLOC_') ? [[name, value]] : [],
-      ),
-    ),
-    DATA_DIR: dataDir,
-    BACKUP_TO: backups,
-    BACKUP_EVERY: '1',
-    DEMO: 'off',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-  };
-  try {
-    printLine(`Filling a market with ${LISTINGS.toLocaleString('en')} listings in ${folder} …`);
-    await fillForVisits(settings);
-    const server = await startServerProcess(settings, { command: 'start' });
-    const [visits, sell] = [visitsTo(server.port), sellersOf(server.port)];
+  await withMarket(options.folder, settingsIn, async ({ port, settings, folder }) => {
+    const dataDir = join(folder, 'market');
+    const [visits, sell] = [visitsTo(port), sellersOf(port)];
     const database = await openExistingDatabase(loadConfig(settings));
     const posted: Awaited<ReturnType<typeof sell>>[] = [];
+    let failed = 0;
 
     const change = async (headers: Record<string, string>, slug: string, method: string, price?: string) => {
       const body = new FormData();
       if (price !== undefined) body.append('price', price);
-      const response = await fetch(addressOf(server.port, `${API_BASE}${paths.listing(slug)}`), {
+      const response = await fetch(addressOf(port, `${API_BASE}${paths.listing(slug)}`), {
         method,
         headers,
         ...(price !== undefined && { body }),
@@ -103,9 +98,12 @@ async function main(): Promise<void> {
     for (let minute = 0; minute < minutes; minute += 1) {
       const [{ latency, errors, timeouts, non2xx }] = await Promise.all([
         visits(rate, MINUTE),
-        trade(minute),
+        trade(minute).catch((error: unknown) => {
+          failed += 1;
+          printLine(String(error));
+        }),
       ]);
-      const figure = await metricsOf(server.port);
+      const figure = await metricsOf(port);
       const file = join(dataDir, 'musika.sqlite');
       samples.push({
         minute: minute + 1,
@@ -117,22 +115,18 @@ async function main(): Promise<void> {
         'pictures MB': megabytes(sizeOf(...globSync(join(dataDir, 'pictures/**/*')))),
         'lag p99 ms': Math.round(figure('nodejs_eventloop_lag_p99_seconds') * 1000),
         'p99 ms': latency.p99,
-        failed: errors + timeouts + non2xx,
+        failed: failed + errors + timeouts + non2xx,
       });
       printLine(`${minute + 1} of ${minutes} minutes: ${JSON.stringify(samples.at(-1))}`);
     }
     await database.destroy();
-    server.child.kill();
-    await server.ended;
     const step = Math.ceil(samples.length / ROWS);
     new Console(process.stdout).table(samples.filter((_, index) => (index + 1) % step === 0));
     for (const name of Object.keys(samples[0] ?? {}).filter((each) => each !== 'minute')) {
       const line = samples.map((sample) => sample[name] ?? Number.NaN);
       printLine(`${name.padEnd(12)} ${sparkline(line)}  ${growthOf(line)}`);
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 if (options.help === true) printLine(USAGE);

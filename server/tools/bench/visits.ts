@@ -1,28 +1,64 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
 import { PAGE_SIZE } from '../../../src/contract/limits.ts';
 import { API_BASE, paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
 import { loadConfig } from '../../config/config.ts';
+import { printLine } from '../../config/printLine.ts';
 import { openContext } from '../../openContext.ts';
 import { CATEGORIES } from '../seed/market.ts';
 import { seededRandom } from '../testing/random.ts';
-import { type PostedListing, postOverApi, registerOverApi } from '../testing/serverProcess.ts';
+import {
+  type PostedListing,
+  postOverApi,
+  registerOverApi,
+  startServerProcess,
+} from '../testing/serverProcess.ts';
 import { loadListings, loadUsers } from './load.ts';
 import { madeUpWords } from './words.ts';
 
-export const LISTINGS = 10_000;
+const LISTINGS = 10_000;
 const USERS = 2_000;
 const PHOTOS = 'server/tools/seed/pictures';
 const photos = () => readdirSync(PHOTOS).map((name) => readFileSync(join(PHOTOS, name)));
 
-/** Fills an empty market for visits. */
-export async function fillForVisits(settings: Record<string, string>): Promise<void> {
-  const context = await openContext(loadConfig(settings));
-  await loadUsers(context, USERS);
-  await loadListings(context, madeUpWords(seededRandom(1)), { from: 0, to: LISTINGS, users: USERS });
-  await context.database.destroy();
+export interface VisitedMarket {
+  port: number;
+  /** Of the server; it is below `folder`, which is removed with it. */
+  settings: Record<string, string>;
+  folder: string;
+}
+
+/**
+ * Runs the task on a server of pages and API with a throw-away market of 10,000 listings, in a new
+ * folder of `parent`. Removes both at its end, also if it fails.
+ */
+export async function withMarket(
+  parent: string,
+  settingsIn: (folder: string) => Record<string, string>,
+  task: (market: VisitedMarket) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(resolve(parent), 'musika-visits-'));
+  const over = new AbortController();
+  let ended: Promise<unknown> | undefined;
+  try {
+    printLine(`Filling a market with ${LISTINGS.toLocaleString('en')} listings in ${folder} …`);
+    // Limits are by visitor and would shed the load.
+    const fixed = { DATA_DIR: join(folder, 'market'), DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
+    const settings = { ...fixed, ...settingsIn(folder) };
+    const context = await openContext(loadConfig(settings));
+    await loadUsers(context, USERS);
+    await loadListings(context, madeUpWords(seededRandom(1)), { from: 0, to: LISTINGS, users: USERS });
+    await context.database.destroy();
+    const server = await startServerProcess(settings, { command: 'start', signal: over.signal });
+    ({ ended } = server);
+    await task({ port: server.port, settings, folder });
+  } finally {
+    over.abort();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** The requests of a visit, with other words and products each time. */
