@@ -167,7 +167,7 @@ function roomForData(): string {
 }
 
 /** The folder with the programs that it takes; Debian keeps them out of PATH. */
-function findBinaries(): string | null {
+export function findBinaries(): string | null {
   const installed = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...installed];
   return folders.find(hasBinaries) ?? null;
