@@ -162,6 +162,9 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
       other.get(paths.listings),
     ]);
     expect([written.status, read.status]).toEqual([201, 200]);
+    const paused = `select 1 from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`;
+    await expect.poll(async () => (await operator.query(paused)).rowCount, { timeout: 10_000 }).toBe(0);
     holder?.child.kill('SIGCONT');
     expect((await cutOff).status).toBe(503);
     expect(await database.selectFrom('listings').select('category_id').execute()).toEqual([
