@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -74,14 +75,38 @@ test('a drill that a signal ends leaves nothing', async () => {
 
 const folderOf = (name: string) => join(tmpdir(), `musika-drill-${name}`);
 
-test('a drill deletes the copy of one that was killed, and not that of one that goes on', async () => {
+/** The copy of a drill that was killed. */
+async function makeDead(name: string) {
+  mkdirSync(join(folderOf(name), 'data'), { recursive: true });
+  (await lockFolder(folderOf(name), 0)).close();
+}
+
+test('a drill deletes the copy of one that was killed, and not that of one that goes on or has just begun', async () => {
   const { config, backup, copies } = await open();
-  for (const name of ['dead', 'living', 'empty']) mkdirSync(folderOf(name));
-  (await lockFolder(folderOf('dead'), 0)).close();
+  for (const name of ['dead', 'living', 'begun']) await makeDead(name);
+  rmSync(join(folderOf('begun'), 'data'), { recursive: true });
   const lock = await lockFolder(folderOf('living'), 0);
   onTestFinished(() => lock.close());
   await drill(config, backup, null);
-  expect(copies()).toEqual(['musika-drill-empty', 'musika-drill-living']);
+  expect(copies()).toEqual(['musika-drill-begun', 'musika-drill-living']);
+});
+
+test('a folder of another user, or one that cannot be deleted, does not end a drill', async () => {
+  const { config, backup, copies } = await open();
+  await makeDead('dead');
+  replaceOnDisk('rm', (real) => async (path, options) => {
+    if (path === folderOf('dead')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+    return real(path, options);
+  });
+  expect(await drill(config, backup, null)).toMatchObject({ users: 1 });
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  vi.spyOn(process, 'getuid').mockReturnValue(4711);
+  await drill(config, backup, null);
+  expect(copies()).toEqual(['musika-drill-dead']);
+  vi.restoreAllMocks();
+  await drill(config, backup, null);
+  expect(copies()).toEqual([]);
 });
 
 test('without room for the pictures of the backup no drill begins @postgres', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { lstat, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,7 +9,7 @@ import type { Config } from '../../config/config.ts';
 import { StartError } from '../../config/startError.ts';
 import { openDatabase, openPostgresDatabase } from '../../database/openDatabase.ts';
 import { COMMAND_LIMITS } from '../../database/openPostgres.ts';
-import { LOCK_FILE, lockFolder } from '../../database/serverLock.ts';
+import { lockFolder } from '../../database/serverLock.ts';
 import { isDiskFull } from '../../http/outage.ts';
 import {
   forEachItem,
@@ -41,15 +42,21 @@ interface Drilled extends RowCounts {
 /** What a drill calls the folder of its copy, which it locks, within the system's. */
 const COPY = 'musika-drill-';
 
-/** Deletes the copies of drills that were killed: their locks ended with them. */
+/** What was restored, in that folder; it is made under the lock. */
+const DATA = 'data';
+
+/** Deletes this user's copies of drills that were killed: their locks ended with them. */
 async function deleteDeadCopies(): Promise<void> {
   const copies = readdirSync(tmpdir()).filter((name) => name.startsWith(COPY));
   for (const copy of copies.map((name) => join(tmpdir(), name))) {
-    // Without a lock file a drill has just begun it, or it is another user's.
-    if (!existsSync(join(copy, LOCK_FILE))) continue;
+    const owner = await lstat(copy).catch(() => null);
+    if (owner?.uid !== (process.getuid?.() ?? owner?.uid)) continue;
+    // Without data a drill has just begun it, and may not have its lock yet.
+    if (!existsSync(join(copy, DATA))) continue;
     const lock = await lockFolder(copy, 0).catch(() => null);
     if (lock === null) continue;
-    rmSync(copy, { recursive: true, force: true });
+    // Another drill may be deleting it as well.
+    await rm(copy, { recursive: true, force: true }).catch(() => undefined);
     lock.close();
   }
 }
@@ -73,7 +80,7 @@ export async function drill(config: Config, address: string, identity: string | 
     const backup = await openBackup(address, config, identity);
     const { database, createdAt, sums } = backup.manifest;
     await requireSpace(tmpdir(), (sums?.database.size ?? 0) + (await sizeOfPictures(backup)), 'a drill');
-    const dataDir = join(folder, 'data');
+    const dataDir = join(folder, DATA);
     const found =
       database === 'sqlite'
         ? await drillSqlite(config, backup, dataDir, identity)
