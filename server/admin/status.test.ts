@@ -56,7 +56,7 @@ test('where the market backs up by itself, what fails or is late is said by stat
   advance(2 * HOUR + 1);
   const late = 'The last backup is from 2 hours ago. One is due every hour.';
   expect(await warnings()).toEqual([late]);
-  const job = { name: 'back-up', every: HOUR, lease: HOUR, retry: HOUR };
+  const job = { name: 'back-up', every: HOUR, retry: HOUR };
   await expect(runWhenDue(context.database, job, context.now, fails)).rejects.toThrow('full');
   await countBackupFailure(context.database);
   const failed = 'The last backup failed: The disk is full.';

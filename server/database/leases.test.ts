@@ -1,18 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '../tools/testing/testDatabase.ts';
-import { isOverdue, jobWarnings, readJobs, runWhenDue } from './leases.ts';
+import { isOverdue, jobWarnings, LEASE, readJobs, runWhenDue } from './leases.ts';
 
 const HOUR = 3_600_000;
-const JOB = { name: 'test', every: HOUR, lease: HOUR };
+const JOB = { name: 'test', every: HOUR };
 const DONE = { position: null, warning: null, result: null };
 
-/** Processes on one database with one clock; `run` is one attempt of any of them. */
+/** Processes on one database; `run` is one attempt of any, whose clock may differ by `clock`. */
 async function openProcesses() {
   const { database } = await openTestDatabase();
-  const job = { ...JOB };
   let now = 1_000 * HOUR;
-  const run = (task: Parameters<typeof runWhenDue>[3] = async () => DONE) =>
-    runWhenDue(database, job, () => now, task);
+  const run = (task: Parameters<typeof runWhenDue>[3] = async () => DONE, clock = 0) =>
+    runWhenDue(database, JOB, () => now + clock, task);
   return { database, run, advance: (milliseconds: number) => (now += milliseconds) };
 }
 
@@ -66,7 +65,7 @@ test('a job that fails is due at once, and one whose process died after its leas
   const { promise: stuck, reject } = Promise.withResolvers<typeof DONE>();
   const slow = run(() => stuck);
   await expect.poll(async () => (await run()) === null).toBe(true);
-  advance(HOUR);
+  advance(LEASE);
   const takenOver = run(async () => {
     // The first process was only slow: its failure must not free the job of the one that took over.
     reject(new Error('The store was away.'));
@@ -79,8 +78,8 @@ test('a job that fails is due at once, and one whose process died after its leas
   expect(row).toEqual({ position: 'second', leased_until: 0 });
 });
 
-test('a run whose end is lost with the database is tried again by its process, and by no other @postgres', async () => {
-  const { database, run } = await openProcesses();
+test('a run whose end is lost with the database is tried again once its lease has ended @postgres', async () => {
+  const { database, run, advance } = await openProcesses();
   const lost = run(async () => {
     vi.spyOn(database, 'updateTable').mockImplementation(() => {
       throw new Error('Connection terminated unexpectedly');
@@ -89,13 +88,8 @@ test('a run whose end is lost with the database is tried again by its process, a
   });
   await expect(lost).rejects.toThrow('Connection terminated');
   vi.restoreAllMocks();
-  const ofAnother = runWhenDue(
-    database,
-    { ...JOB },
-    () => 1_000 * HOUR,
-    async () => DONE,
-  );
-  expect(await ofAnother).toBeNull();
+  expect(await run()).toBeNull();
+  advance(LEASE);
   expect(await run()).toEqual(DONE);
   expect(await run()).toBeNull();
 });
@@ -111,28 +105,86 @@ test.each([
   expect(await run()).toBeNull();
 });
 
-test('a run whose lease is renewed keeps the job for as long as it takes', async () => {
-  const { database } = await openTestDatabase();
+/** A run that goes on until `end` is called, and that is renewed by the test's timer. */
+async function openRunning() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  let now = 1_000 * HOUR;
-  const run = (task: Parameters<typeof runWhenDue>[3]) =>
-    runWhenDue(database, { ...JOB, lease: 600, isRenewed: true }, () => now, task);
-  const { promise: gate, resolve } = Promise.withResolvers<typeof DONE>();
-  const { promise: begun, resolve: begin } = Promise.withResolvers<null>();
-  const first = run(() => {
-    begin(null);
+  const processes = await openProcesses();
+  const { promise: gate, resolve: end } = Promise.withResolvers<typeof DONE>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<AbortSignal>();
+  const first = processes.run((_, signal) => {
+    begin(signal);
     return gate;
   });
-  await begun;
-  now += 500;
-  vi.advanceTimersByTime(200);
-  await expect.poll(async () => (await readJobs(database))[0]?.leased_until).toBe(now + 600);
-  now += 500;
-  expect(await run(async () => DONE)).toBeNull();
-  resolve(DONE);
+  const lost = await begun;
+  const row = async () => (await readJobs(processes.database))[0];
+  const leasedUntil = async () => (await row())?.leased_until;
+  return { ...processes, first, end, lost, row, leasedUntil, renew: () => vi.advanceTimersByTime(LEASE / 3) };
+}
+
+test('a run that is renewed keeps the job for as long as it takes', async () => {
+  const { run, advance, first, end, lost, row, leasedUntil, renew } = await openRunning();
+  const until = advance(LEASE - 1) + LEASE;
+  renew();
+  await expect.poll(leasedUntil).toBe(until);
+  advance(LEASE - 1);
+  expect(await run()).toBeNull();
+  end(DONE);
   expect(await first).toEqual(DONE);
-  expect((await readJobs(database))[0]).toMatchObject({ leased_until: 0, error: null });
+  expect(lost.aborted).toBe(false);
+  expect(await row()).toMatchObject({ leased_until: 0, error: null });
+});
+
+test('processes whose clocks differ by a minute do not take a job from each other @postgres', async () => {
+  const { run, advance, first, end, leasedUntil, renew } = await openRunning();
+  const until = advance(60_000) + LEASE;
+  renew();
+  await expect.poll(leasedUntil).toBe(until);
+  expect([await run(undefined, -60_000), await run(undefined, 60_000)]).toEqual([null, null]);
+  end(DONE);
+  await first;
+  expect([await run(undefined, -60_000), await run(undefined, 60_000)]).toEqual([null, null]);
+});
+
+test('a run that another process has taken over, or may have, is told by its next renewal', async () => {
+  const one = await openRunning();
+  one.advance(LEASE);
+  expect(await one.run()).toEqual(DONE);
+  one.renew();
+  await expect.poll(() => one.lost.aborted).toBe(true);
+
+  const two = await openRunning();
+  vi.spyOn(two.database, 'updateTable').mockImplementation(() => {
+    throw new Error('Connection terminated unexpectedly');
+  });
+  two.advance(LEASE - 1);
+  two.renew();
+  await Promise.resolve();
+  expect(two.lost.aborted).toBe(false);
+  two.advance(1);
+  two.renew();
+  await expect.poll(() => two.lost.aborted).toBe(true);
+});
+
+test('a renewal whose response is lost loses neither the lease nor the end of the run', async () => {
+  const { database, advance, first, end, row, leasedUntil, renew } = await openRunning();
+  const until = advance(1) + LEASE;
+  const update = database.updateTable.bind(database);
+  vi.spyOn(database, 'updateTable').mockImplementationOnce((table) => {
+    const query = update(table);
+    const execute = Object.getPrototypeOf(query) as { executeTakeFirst: () => Promise<unknown> };
+    const real = execute.executeTakeFirst;
+    vi.spyOn(execute, 'executeTakeFirst').mockImplementationOnce(async function (this: unknown) {
+      await real.call(this);
+      throw new Error('Connection terminated unexpectedly');
+    });
+    return query;
+  });
+  renew();
+  await expect.poll(leasedUntil).toBe(until);
+  end({ ...DONE, result: '3 things done' } as never);
+  await first;
+  expect(await row()).toMatchObject({ leased_until: 0, result: '3 things done' });
 });
 
 test('a job with a pause after a failure is due again after that', async () => {

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { commandLine } from '../config/commandLine.ts';
+import { StartError } from '../config/startError.ts';
 import type { Tables } from './tables.ts';
 import type { JobsTable } from './workTables.ts';
 
@@ -8,18 +9,15 @@ export interface SharedJob {
   name: string;
   /** From one run to the next. */
   every: number;
-  /** After so long a run counts as broken off, and another process takes over. */
-  lease: number;
-  /** The lease is extended while the run goes on: it may take longer, and a killed one not so long. */
-  isRenewed?: true;
   /** From a run that failed to the next one; without it that follows at the next attempt. */
   retry?: number;
-  /**
-   * The lease of a run whose end could not be stored, as in a fail-over of the database. Its process
-   * knows that it is over, so the next attempt need not wait until it ends.
-   */
-  unended?: number | undefined;
 }
+
+/**
+ * A run that is not renewed for so long counts as broken off, and another process takes over. So a
+ * kill, or a database that loses the end of a run, delays a job by minutes. In milliseconds.
+ */
+export const LEASE = 5 * 60_000;
 
 export type JobRow = Selectable<JobsTable>;
 
@@ -29,21 +27,21 @@ export interface JobOutcome extends Pick<JobRow, 'position' | 'warning'> {
   result: string | null;
 }
 
-/** A row whose name begins so is no job but a lease alone (`operations/backup/alone.ts`). */
-export const LEASE_ALONE = 'lease:';
+/** A row whose name begins so is no job but a lock (`operations/backup/backupLock.ts`). */
+export const LOCK_PREFIX = 'lease:';
 
 /**
  * Runs the job if it is due and no other process has it; null if not. One statement decides, so two
  * processes never run it at once. A run that throws is due again at the next attempt, or after
- * `retry`.
+ * `retry`. The lease is renewed while the run goes on; `lost` says that another process may have the
+ * job by now.
  */
 export async function runWhenDue<Outcome extends JobOutcome>(
   database: Kysely<Tables>,
-  job: SharedJob,
+  { name, every, retry = 0 }: SharedJob,
   now: () => number,
-  run: (position: string | null) => Promise<Outcome>,
+  run: (position: string | null, lost: AbortSignal) => Promise<Outcome>,
 ): Promise<Outcome | null> {
-  const { name, every, lease, isRenewed, retry = 0 } = job;
   const ranAt = now();
   const due = { name, due_at: ranAt, leased_until: 0, position: null, warning: null };
   await database
@@ -51,47 +49,51 @@ export async function runWhenDue<Outcome extends JobOutcome>(
     .values(due)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  let leasedUntil = ranAt + lease;
+  let leasedUntil = ranAt + LEASE;
   const state = await database
     .updateTable('jobs')
     .set({ leased_until: leasedUntil })
     .where('name', '=', name)
-    // A time further ahead than any run sets it was written by a clock that was wrong.
-    .where((is) => is.or([is('due_at', '<=', ranAt), is('due_at', '>', ranAt + every)]))
-    .where((is) =>
-      is.or([
-        is('leased_until', '<=', ranAt),
-        is('leased_until', '>', leasedUntil),
-        is('leased_until', '=', job.unended ?? 0),
-      ]),
-    )
+    // A time further ahead than any run sets it was written by a clock that was wrong. Those of two
+    // processes may differ by a lease.
+    .where((is) => is.or([is('due_at', '<=', ranAt), is('due_at', '>', ranAt + every + LEASE)]))
+    .where((is) => is.or([is('leased_until', '<=', ranAt), is('leased_until', '>', leasedUntil + LEASE)]))
     .returning('position')
     .executeTakeFirst();
   if (state === undefined) return null;
+  /** Renewals whose response was lost: the row may have one of them. */
+  let attempted: number[] = [];
   const change = (values: Partial<JobRow>) =>
     database
       .updateTable('jobs')
       .set(values)
       .where('name', '=', name)
       // A run that outlived its lease leaves the job to the process that has it now.
-      .where('leased_until', '=', leasedUntil)
+      .where('leased_until', 'in', [leasedUntil, ...attempted])
       .executeTakeFirst();
-  let renewing: Promise<void> = Promise.resolve();
+  const lost = new AbortController();
   const renew = async () => {
-    const until = now() + lease;
-    if ((await change({ leased_until: until })).numUpdatedRows > 0n) leasedUntil = until;
+    const until = now() + LEASE;
+    attempted.push(until);
+    try {
+      if ((await change({ leased_until: until })).numUpdatedRows > 0n) {
+        [leasedUntil, attempted] = [until, []];
+        return;
+      }
+    } catch {
+      if (now() < leasedUntil) return;
+    }
+    lost.abort(new StartError(`Another process has taken over ${name}, or may have.`));
   };
-  const renewal = setInterval(() => void (renewing = renew().catch(() => undefined)), lease / 3).unref();
-  if (isRenewed !== true) clearInterval(renewal);
+  let renewing: Promise<void> = Promise.resolve();
+  const renewal = setInterval(() => void (renewing = renewing.then(renew)), LEASE / 3).unref();
   const settle = async (values: Partial<JobRow>) => {
     clearInterval(renewal);
     await renewing;
-    job.unended = leasedUntil;
     await change({ ...values, leased_until: 0, ran_at: ranAt, took: now() - ranAt });
-    job.unended = undefined;
   };
   try {
-    const outcome = await run(state.position);
+    const outcome = await run(state.position, lost.signal);
     const { position, warning, result } = outcome;
     await settle({ due_at: now() + every, position, warning, result, error: null });
     return outcome;
@@ -109,9 +111,21 @@ export const readJobs = (database: Kysely<Tables>): Promise<JobRow[]> =>
   database
     .selectFrom('jobs')
     .selectAll()
-    .where('name', 'not like', `${LEASE_ALONE}%`)
+    .where('name', 'not like', `${LOCK_PREFIX}%`)
     .orderBy('name')
     .execute();
+
+/** Forgets a job that runs no more. */
+export async function deleteJob(database: Kysely<Tables>, name: string): Promise<void> {
+  await database.deleteFrom('jobs').where('name', '=', name).execute();
+}
+
+/** Frees what was leased when this copy of the database was made; a backup may lack the table. */
+export async function freeLeases(database: Kysely<Tables>): Promise<void> {
+  const tables = await database.introspection.getTables();
+  if (tables.some(({ name }) => name === 'jobs'))
+    await database.updateTable('jobs').set({ leased_until: 0 }).execute();
+}
 
 /** A job is late by so long before it counts as overdue. */
 const OVERDUE_AFTER = 3_600_000;

@@ -2,7 +2,7 @@ import type { BackgroundWorker, JobContext, JobReport, Jobs } from '../context.t
 import { BACKUP_JOB } from '../database/backupList.ts';
 import { deleteOldChanges } from '../database/changeLog.ts';
 import { foldMarket } from '../database/foldMarket.ts';
-import { runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
+import { deleteJob, runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
 import { announceRound, endDecisions, endRetention } from '../modules/desk/public.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
 import { byWebPush, sendDuePushes, sendPriceDrops, sendSellerReminders } from '../modules/push/public.ts';
@@ -21,7 +21,7 @@ const UNFINISHED_AGE = 24 * HOUR;
 const announceCases = byWebPush(announceRound);
 
 interface ScheduledJob extends SharedJob {
-  run: (position: string | null) => Promise<JobOutcome>;
+  run: (position: string | null, lost: AbortSignal) => Promise<JobOutcome>;
 }
 
 /** `3 listings …`; null for none. */
@@ -36,69 +36,58 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
   {
     name: 'end-listings',
     every: 5 * MINUTE,
-    lease: HOUR,
     run: async () => outcome(counted(await restListings(context, signal), 'listings ended')),
   },
   {
     name: 'end-sold-listings',
     every: HOUR,
-    lease: HOUR,
     run: async () => outcome(counted(await endListings(context, 'sold', signal), 'sold listings ended')),
   },
   {
     name: 'end-price-drops',
     every: HOUR,
-    lease: HOUR,
     run: async () => outcome(counted(await endListings(context, 'dropped', signal), 'old prices forgotten')),
   },
   {
     name: 'end-suspensions',
     every: MINUTE,
-    lease: HOUR,
     run: async () =>
       outcome(counted(await endDecisions(context, 'suspensions', signal), 'suspensions ended')),
   },
   {
     name: 'delete-removed-listings',
     every: HOUR,
-    lease: HOUR,
     run: async () =>
       outcome(counted(await endDecisions(context, 'removals', signal), 'removed listings deleted')),
   },
   {
     name: 'send-pushes',
     every: 5 * MINUTE,
-    lease: HOUR,
     run: async () => outcome(counted(await sendDuePushes(context, signal), 'push notifications sent')),
   },
   {
     name: 'send-price-drops',
     every: 5 * MINUTE,
-    lease: HOUR,
     run: async () => outcome(counted(await sendPriceDrops(context, signal), 'price drops sent')),
   },
   {
     name: 'send-reminders',
     every: 5 * MINUTE,
-    lease: HOUR,
     run: async () => outcome(counted(await sendSellerReminders(context, signal), 'reminders sent')),
   },
   {
     name: 'end-retention',
     every: DAY,
-    lease: HOUR,
     run: async () => outcome(counted(await endRetention(context, signal), 'old records deleted')),
   },
   {
     name: 'announce-cases',
     every: MINUTE,
-    lease: HOUR,
     run: async () => outcome(counted(await announceCases(context, signal), 'messages to moderators sent')),
   },
   {
     name: 'tidy-market',
     every: MINUTE,
-    lease: HOUR,
     async run(position) {
       await foldMarket(context.database);
       return { ...outcome(null), position: await deleteOldChanges(context.database, position) };
@@ -108,7 +97,6 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
   {
     name: 'clean-pictures',
     every: HOUR,
-    lease: HOUR,
     async run(position) {
       const { blobs, now } = context;
       // Half-written files are no pictures: they are deleted even where no picture is.
@@ -133,8 +121,9 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
 function backups(context: JobContext, signal: AbortSignal): ScheduledJob[] {
   const { to, every } = context.config.backup;
   if (to === null) return [];
-  const run = () => backUpOnSchedule(context, to, signal);
-  return [{ name: BACKUP_JOB, every, lease: 10 * MINUTE, isRenewed: true, retry: 10 * MINUTE, run }];
+  const run: ScheduledJob['run'] = (_, lost) =>
+    backUpOnSchedule(context, to, AbortSignal.any([signal, lost]));
+  return [{ name: BACKUP_JOB, every, retry: 10 * MINUTE, run }];
 }
 
 /** The jobs on this thread's context. Once `signal` is aborted, runs end at their next step. */
@@ -165,7 +154,11 @@ function createJobs(context: JobContext, signal: AbortSignal): Jobs {
       const { renderAndStore } = await import('../pictures/rendering/renderPicture.ts');
       return renderAndStore(context, picture, context.config.maxDrawnBytes);
     },
-    runDueJobs: async () => (await Promise.all(scheduled.map(report))).flat(),
+    async runDueJobs() {
+      // Its row would be overdue for ever.
+      if (context.config.backup.to === null) await deleteJob(context.database, BACKUP_JOB);
+      return (await Promise.all(scheduled.map(report))).flat();
+    },
     tryBackup: (folder) => tryBackup(context, folder, { signal }),
     sitemapIndex: (origin) => sitemapIndexOf(context.database, origin),
     sitemapPart: (origin, part) => sitemapPartOf(context.database, origin, part),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { encodeCursor } from '../../catalogue/pageRequest.ts';
+import { LEASE } from '../../database/leases.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { allTitles, joinMarket, openMarket, post, titles } from '../../tools/testing/market.ts';
 import { endListings, history } from './lifetime.ts';
@@ -163,7 +164,7 @@ test('a job that is stopped half-way leaves the rest to its next run, a killed o
   stopping.abort();
   expect([await stopped, await live()]).toEqual([100, 150]);
   // As a process leaves it that is killed now.
-  const lease = { name: 'end-listings', due_at: now(), leased_until: now() + HOUR };
+  const lease = { name: 'end-listings', due_at: now(), leased_until: now() + LEASE };
   await database
     .insertInto('jobs')
     .values({ ...lease, position: null, warning: null })
@@ -173,7 +174,7 @@ test('a job that is stopped half-way leaves the rest to its next run, a killed o
     return reports.flatMap(({ name, result }) => (name === 'end-listings' ? [result] : []));
   };
   expect(await ended()).toEqual([]);
-  server.advance(HOUR);
+  server.advance(LEASE);
   expect(await ended()).toEqual(['150 listings ended']);
   server.advance(HOUR);
   expect([await ended(), await live()]).toEqual([[null], 0]);

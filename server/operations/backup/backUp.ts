@@ -9,6 +9,7 @@ import { isRendered } from '../../blobs/keys.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { Context } from '../../context.ts';
+import { explainAbort } from './backupLock.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
 import { loadSecret } from '../../database/settings.ts';
 import { isDiskFull, outageOf } from '../../http/outage.ts';
@@ -98,7 +99,7 @@ export async function backUp(
 
 function explain(error: unknown, folders: string, signal: AbortSignal | undefined): unknown {
   if (error instanceof StartError) return error;
-  if (signal?.aborted === true) return new StartError('The server was stopped meanwhile.');
+  if (signal?.aborted === true) return explainAbort(signal);
   const outage = outageOf(error);
   if (outage === null || !(error instanceof Error)) return error;
   const sentence = isDiskFull(error)

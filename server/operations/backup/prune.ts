@@ -27,7 +27,7 @@ interface Pruned {
  * between leaves more than is needed, never less. While the clock is earlier than a backup nothing is deleted, and
  * while another backup is being written no picture is.
  */
-export async function prune(place: BackupPlace, now: number): Promise<Pruned> {
+export async function prune(place: BackupPlace, now: number, signal?: AbortSignal): Promise<Pruned> {
   const backups = await listBackups(place);
   const complete = backups.filter(({ isComplete }) => isComplete);
   const newest = complete.at(-1);
@@ -48,10 +48,17 @@ export async function prune(place: BackupPlace, now: number): Promise<Pruned> {
   if (!isFirstOfDay) return { deleted, pictures: 0, warning: null };
   const names = complete.filter(({ time }) => kept.has(time)).map(({ name }) => name);
   const known = new Set(backups.map(({ name }) => name));
-  return { deleted, ...(await deletePictures(place, now, names, known)) };
+  return { deleted, ...(await deletePictures(place, now, { kept: names, known, signal })) };
 }
 
 const dayOf = (time = 0) => Math.floor(time / DAY);
+
+interface Needed {
+  /** The names of the backups that stay, and of all. */
+  kept: readonly string[];
+  known: ReadonlySet<string>;
+  signal: AbortSignal | undefined;
+}
 
 /**
  * Deletes the pictures that none of the kept backups needs; none if one cannot say what it needs, or
@@ -60,8 +67,7 @@ const dayOf = (time = 0) => Math.floor(time / DAY);
 async function deletePictures(
   place: BackupPlace,
   now: number,
-  kept: readonly string[],
-  known: ReadonlySet<string>,
+  { kept, known, signal }: Needed,
 ): Promise<Omit<Pruned, 'deleted'>> {
   const needed = new Set<number>();
   for (const name of kept) {
@@ -76,8 +82,14 @@ async function deletePictures(
     if (picture !== null && isOld && !needed.has(shortOf(picture.sha256))) unneeded.push(name);
   }
   if ((await listBackups(place)).some(({ name }) => !known.has(name))) return { pictures: 0, warning: null };
-  for (const name of unneeded) await place.delete(name);
-  return { pictures: unneeded.length, warning: null };
+  let pictures = 0;
+  for (const name of unneeded) {
+    // A backup of another process may begin now, and rely on the others.
+    if (signal?.aborted === true) break;
+    await place.delete(name);
+    pictures += 1;
+  }
+  return { pictures, warning: null };
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, utimesSync, w
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { backupFailures, readBackups } from '../../database/backupList.ts';
+import { readJobs } from '../../database/leases.ts';
 import {
   contentOf,
   elsewhere,
@@ -259,4 +260,14 @@ test('a picture that was cut off in the place is stored anew, one that was cut o
   advance(HOUR);
   await run();
   expect(pictures()).toEqual([stored]);
+});
+
+test('once BACKUP_TO is unset the job is forgotten, so nothing says that it is overdue', async () => {
+  const { context, run, advance } = await openScheduled();
+  await run();
+  expect((await readJobs(context.database)).map(({ name }) => name)).toContain('back-up');
+  advance(DAY);
+  const config = withBackup(context.config, { to: null });
+  await createInlineWorker({ ...context, config }).run('runDueJobs');
+  expect((await readJobs(context.database)).map(({ name }) => name)).not.toContain('back-up');
 });

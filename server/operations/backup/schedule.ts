@@ -4,8 +4,8 @@ import type { JobContext } from '../../context.ts';
 import { countBackupFailure, forgetBackups, readBackups, recordBackup } from '../../database/backupList.ts';
 import type { JobOutcome } from '../../database/leases.ts';
 import { openExistingDatabase } from '../../database/openDatabase.ts';
-import { whileAlone } from './alone.ts';
 import { backUp, type BackedUp, type BackupContext, kindOf } from './backUp.ts';
+import { type Waiting, withBackupLock } from './backupLock.ts';
 import { instanceIdOf } from './instance.ts';
 import { newestBackup, readManifest } from './listBackups.ts';
 import { type BackupPlace, openPlace } from './place.ts';
@@ -30,17 +30,19 @@ export async function backUpAndRecord(
   }
 }
 
-/** The same once nothing else writes backups of the market; `onWait` is called if it has to wait. */
+/** The same once nothing else writes backups of the market. */
 export async function backUpByHand(
   context: Omit<BackupContext, 'database'>,
   place: BackupPlace,
-  onWait?: () => void,
+  waiting: Waiting = {},
 ): Promise<BackedUp> {
   const database = await openExistingDatabase(context.config);
   try {
-    return await whileAlone({ ...context, database }, () => backUpAndRecord(context, place), {
-      ...(onWait && { onWait }),
-    });
+    return await withBackupLock(
+      { ...context, database },
+      (signal) => backUpAndRecord(context, place, signal),
+      waiting,
+    );
   } finally {
     await database.destroy();
   }
@@ -56,27 +58,23 @@ export async function backUpOnSchedule(
   signal?: AbortSignal,
 ): Promise<JobOutcome> {
   try {
-    return await whileAlone(context, () => backUpAndPrune(context, to, signal), { signal });
+    return await withBackupLock(context, (running) => backUpAndPrune(context, to, running), { signal });
   } catch (error) {
     if (signal?.aborted !== true) await countBackupFailure(context.database);
     throw error;
   }
 }
 
-async function backUpAndPrune(
-  context: JobContext,
-  to: string,
-  signal: AbortSignal | undefined,
-): Promise<JobOutcome> {
+async function backUpAndPrune(context: JobContext, to: string, signal: AbortSignal): Promise<JobOutcome> {
   const place = await openPlace(to, context.config, true);
   await requireOurs(context, place);
   // Also before: what an earlier run could not delete may be why the disk is full.
-  const before = await pruneAndForget(context, place);
+  const before = await pruneAndForget(context, place, signal);
   const { lost, written, folder, pictures } = await backUpAndRecord(context, place, signal);
   const warnings = new Set([
     before,
     lost === 0 ? null : `${lost} pictures are lost: the market names them, but they are not in its store.`,
-    await pruneAndForget(context, place),
+    await pruneAndForget(context, place, signal),
   ]);
   return {
     position: null,
@@ -113,9 +111,13 @@ async function requireOurs({ config, database, blobs }: JobContext, place: Backu
   );
 }
 
-async function pruneAndForget({ database, now }: JobContext, place: BackupPlace): Promise<string | null> {
+async function pruneAndForget(
+  { database, now }: JobContext,
+  place: BackupPlace,
+  signal: AbortSignal,
+): Promise<string | null> {
   try {
-    const { deleted, warning } = await prune(place, now());
+    const { deleted, warning } = await prune(place, now(), signal);
     await forgetBackups(
       database,
       deleted.map((name) => place.addressOf(name)),

@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { keepOwner, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { BlobStore } from '../../blobs/blobStore.ts';
+import { freeLeases } from '../../database/leases.ts';
 import { renewInstanceId, renewMarketId } from '../../database/settings.ts';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { COMMAND_LIMITS, openPostgres } from '../../database/openPostgres.ts';
@@ -99,6 +100,7 @@ async function restorePostgres(
   const { database } = await openPostgresDatabase(url, 1, COMMAND_LIMITS);
   try {
     await renewInstanceId(database);
+    await freeLeases(database);
     if (isApart) await renewMarketId(database);
     await requirePictures(backup, namedPictures(database));
     return { isApart, movedTo: null };

@@ -13,6 +13,7 @@ import {
   unwritableFolder,
 } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
+import { freeLeases } from '../../database/leases.ts';
 import { renewInstanceId, renewMarketId } from '../../database/settings.ts';
 import { requireUnused } from '../../database/openSqlite.ts';
 import { LOCK_FILE, lockFolder } from '../../database/serverLock.ts';
@@ -101,7 +102,10 @@ async function fillStage(
     config.objectStore === null ? createDiskBlobStore(join(stage, PICTURES_FOLDER)) : await openBlobs(config);
   const isApart = !(await claimEmptyStore(to, backup));
   await copyPictures(to);
-  if (!isDrill) await changeSqliteFile(file, renewInstanceId);
+  if (!isDrill) {
+    await changeSqliteFile(file, renewInstanceId);
+    await changeSqliteFile(file, freeLeases);
+  }
   if (isApart) await changeSqliteFile(file, renewMarketId);
   return isApart;
 }
