@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { openBehindFirewall } from '../tools/testing/firewall.ts';
+import { openBehindFirewall, openFirewall } from '../tools/testing/firewall.ts';
 import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { openPostgresDatabase } from './openDatabase.ts';
+import { NO_RESPONSE } from './namedStatements.ts';
 import { REQUEST_LIMITS } from './openPostgres.ts';
+import type { Tables } from './tables.ts';
 
 const UNREACHABLE = {
   status: 503,
@@ -15,6 +17,28 @@ const UNREACHABLE = {
 
 const CATEGORIES = 'from "categories" order by "position"';
 const QUICK = { connect: 300, response: 300 };
+
+const pidOf = async (connection: Kysely<Tables>) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid;
+
+/** A pool with two connections. */
+async function openTwo() {
+  const firewall = await openFirewall(await createPostgresDatabase());
+  const { database } = await openPostgresDatabase(firewall.url, 10, { ...REQUEST_LIMITS, ...QUICK });
+  onTestFinished(() => database.destroy());
+  const pids = () =>
+    database
+      .connection()
+      .execute((one) => database.connection().execute(async (two) => [await pidOf(one), await pidOf(two)]));
+  let before = await pids();
+  /** How many connections of the last time there still are. */
+  const left = async () => {
+    const [earlier, now] = [before, await pids()];
+    before = now;
+    return now.filter((pid) => earlier.includes(pid)).length;
+  };
+  return { firewall, database, left };
+}
 
 describe.runIf(isOnPostgres())('a network that drops bytes without an error @postgres', () => {
   test('other requests are served while one waits for a dropped connection without a limit', async () => {
@@ -36,7 +60,7 @@ describe.runIf(isOnPostgres())('a network that drops bytes without an error @pos
     expect(await client.get(paths.categories)).toMatchObject({ status: 200 });
     firewall.dropOpen();
     expect(await client.get(paths.listings)).toMatchObject(UNREACHABLE);
-    // Others of the pool are not tried: they were opened before that one was lost.
+    // After a second silence the others of the pool are not tried.
     expect(await client.get(paths.listings)).toMatchObject({ status: 200 });
   });
 
@@ -81,4 +105,38 @@ describe.runIf(isOnPostgres())('a network that drops bytes without an error @pos
       { name: 'statement_timeout', setting: statement },
     ]);
   });
+
+  test.each([
+    ['57P01', 1],
+    ['57P05', 1],
+    ['25P03', 1],
+    ['57P02', 0],
+    ['57P03', 0],
+    ['08006', 0],
+    ['25006', 0],
+  ])('after %s of one connection of two, %i of both are used again', async (code, left) => {
+    const two = await openTwo();
+    const fails = sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+    await expect(fails.execute(two.database)).rejects.toMatchObject({ code });
+    expect(await two.left()).toBe(left);
+  });
+
+  test.each([
+    [0, 0],
+    [10_000, 1],
+  ])(
+    'one silence closes its connection; after another %i ms later %i of the others are left',
+    async (later, left) => {
+      const two = await openTwo();
+      void two.firewall.dropAt('is silent');
+      const silent = sql`select 'is silent'`;
+      await expect(silent.execute(two.database)).rejects.toThrow(NO_RESPONSE);
+      expect(await two.left()).toBe(1);
+      const now = performance.now() + later;
+      vi.spyOn(performance, 'now').mockReturnValue(now);
+      onTestFinished(() => void vi.restoreAllMocks());
+      await expect(silent.execute(two.database)).rejects.toThrow(NO_RESPONSE);
+      expect(await two.left()).toBe(left);
+    },
+  );
 });

@@ -69,28 +69,34 @@ const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replac
 export const NO_RESPONSE = 'Query read timeout';
 
 /**
- * SQLSTATEs after which a connection is of no use: the server ends it (08, 57P, 25P03), or is a
+ * SQLSTATEs after which no connection of the pool is of use: the server has crashed, or is a
  * standby, as a primary may be after a fail-over (25006).
  */
-const USELESS = /^(?:08[\dA-Z]{3}|57P\d\d|25P03|25006)$/;
+const SERVER_LOST = /^(?:08[\dA-Z]{3}|57P0[23]|25006)$/;
+
+/** The server ends this connection alone, as an administrator or a time limit does. */
+const CONNECTION_LOST = /^(?:57P\d\d|25P03)$/;
+
+/** Another silence within so long is no slow commit but a lost server; in milliseconds. */
+const SECOND_SILENCE = 10_000;
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
 class NamingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #names: Statements;
-  readonly #whenLost: () => void;
+  readonly #whenUseless: (code: string) => void;
   #isSilent = false;
   #isUseless = false;
 
-  /** @param whenLost called when the server behind the connection is not the one that it was. */
-  constructor(client: PoolClient, names: Statements, whenLost: () => void) {
+  /** @param whenUseless called with the SQLSTATE, or without one after no response. */
+  constructor(client: PoolClient, names: Statements, whenUseless: (code: string) => void) {
     this.#client = client;
     this.#names = names;
-    this.#whenLost = whenLost;
+    this.#whenUseless = whenUseless;
   }
 
-  /** It is closed when it is released: another connection to the same server was lost. */
+  /** It is closed when it is released: it was lost, or the server was. */
   get isUseless(): boolean {
     return this.#isUseless;
   }
@@ -125,8 +131,12 @@ class NamingClient implements PostgresPoolClient {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error.message === NO_RESPONSE) this.#isSilent = true;
-      if (this.#isSilent || USELESS.test(codeOf(error))) this.#whenLost();
-      if (codeOf(error) !== PLAN_IS_STALE) throw error;
+      const code = codeOf(error);
+      if (this.#isSilent || SERVER_LOST.test(code) || CONNECTION_LOST.test(code)) {
+        this.giveUp();
+        this.#whenUseless(code);
+      }
+      if (code !== PLAN_IS_STALE) throw error;
       // Another process has migrated the tables. A transaction fails; the next one works.
       this.#names.renew();
       if (!isAlone) throw error;
@@ -142,22 +152,27 @@ class NamingClient implements PostgresPoolClient {
 
 /**
  * The pool for Kysely: each statement has a stable name, so that PostgreSQL plans it once a
- * connection (2.0 to 2.4 times the queries a second). Once a connection is lost, those that were
- * opened before are closed too: in a fail-over they lead to the same server.
+ * connection (2.0 to 2.4 times the queries a second). Once the server is lost, the connections
+ * that were opened before are closed: in a fail-over they lead to the same server.
  */
 export function nameStatements(pool: Pool, { isPooled = false, limits }: PostgresOptions): PostgresPool {
   const names = isPooled ? limitTransactions(limits) : new StatementNames();
   // Kysely knows a connection again by the object that it was given.
   const clients = new Map<PoolClient, NamingClient>();
   pool.on('remove', (client) => void clients.delete(client));
-  const giveUpAll = () => clients.forEach((client) => client.giveUp());
+  let silentAt = Number.NEGATIVE_INFINITY;
+  const whenUseless = (code: string) => {
+    const isSecondSilence = code === '' && performance.now() - silentAt < SECOND_SILENCE;
+    if (code === '') silentAt = performance.now();
+    if (isSecondSilence || SERVER_LOST.test(code)) clients.forEach((client) => client.giveUp());
+  };
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       for (;;) {
         const client = await pool.connect();
-        const known = clients.get(client) ?? new NamingClient(client, names, giveUpAll);
+        const known = clients.get(client) ?? new NamingClient(client, names, whenUseless);
         clients.set(client, known);
         if (!known.isUseless) return known;
         known.release();
