@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { dialectOf } from '../database/dialect.ts';
 import type { OpenDatabase } from '../database/openDatabase.ts';
 import { withTimeout } from '../database/withTimeout.ts';
@@ -26,12 +25,6 @@ export interface MarketChanges {
 
 /** A read takes 1 ms. One that takes this long has lost its connection. */
 const READ_TIMEOUT = 1_000;
-
-/**
- * From the begin of a read to the next, in milliseconds: under load the requests of so long share
- * one read, whose cost is mostly the database's.
- */
-const READ_PAUSE = 2;
 
 /** Of parts that changed longest ago it is forgotten when; what was cached before is made anew. */
 const MAX_PARTS = 50_000;
@@ -91,7 +84,6 @@ function readChanges<Position>(log: ChangeLog<Position>): MarketChanges {
   let position: Position | null = null;
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<number> | null = null;
-  let began = 0;
 
   function note(found: ChangeRead<Position>): number {
     ({ position } = found);
@@ -101,10 +93,7 @@ function readChanges<Position>(log: ChangeLog<Position>): MarketChanges {
 
   async function readNext(): Promise<number> {
     await running;
-    const left = began + READ_PAUSE - performance.now();
-    if (left > 0) await pause(left);
     next = null;
-    began = performance.now();
     const result = withTimeout(log.read(position), READ_TIMEOUT).then(note);
     running = result.catch(() => undefined);
     return result;
