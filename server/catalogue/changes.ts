@@ -49,14 +49,12 @@ export function createPartNumbers(max = MAX_PARTS) {
     note(changes: readonly Change[] | null): void {
       if (changes?.length === 0) return;
       current += 1;
-      if (changes === null) floor = current;
-      for (const change of changes ?? []) {
-        const parts = partsOf(change);
-        if (parts.length === 0) floor = current;
-        for (const part of parts) {
-          numbers.delete(part);
-          numbers.set(part, current);
-        }
+      const touched = changes?.map(partsOf);
+      if (touched?.every((parts) => parts.length > 0) !== true) floor = current;
+      // Each part once: of a large change nearly all rows have the same category.
+      for (const part of new Set(touched?.flat())) {
+        numbers.delete(part);
+        numbers.set(part, current);
       }
       for (const [part, number] of numbers) {
         if (numbers.size <= max) break;
@@ -95,7 +93,8 @@ function readChanges<Position>(log: ChangeLog<Position>): MarketChanges {
     await running;
     next = null;
     const result = withTimeout(log.read(position), READ_TIMEOUT).then(note);
-    running = result.catch(() => undefined);
+    // A read from where a failed one began would find as much, and fail again.
+    running = result.catch(() => (position = null));
     return result;
   }
 

@@ -38,6 +38,27 @@ test('a read has the changes since the last one, and the first one knows of none
   expect((await log.read(first.position)).changes).toHaveLength(2);
 });
 
+test('more changes than a read takes count as a change of everything, once @postgres', async () => {
+  const { database, log } = await openLog();
+  const { position } = await log.read(null);
+  const note = async (count: number) => {
+    const rows = Array.from({ length: 1000 }, (_, id) => ({ listing_id: id, seller_id: 1, category_id: 1 }));
+    for (let noted = 0; noted < count; noted += 1000)
+      await database
+        .insertInto('market_changes')
+        .values(rows.slice(0, count - noted))
+        .execute();
+  };
+  await note(5000);
+  const all = await log.read(position);
+  expect(all.changes).toHaveLength(5000);
+  await note(5001);
+  const many = await log.read(all.position);
+  expect(many.changes).toBeNull();
+  await note(1);
+  expect((await log.read(many.position)).changes).toHaveLength(1);
+});
+
 test('what has been in the log for an hour is deleted, and nothing younger @postgres', async () => {
   const { database, change, rows } = await openLog();
   await change();

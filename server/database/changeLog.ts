@@ -23,20 +23,23 @@ export interface ChangeLog<Position> {
 
 type SqliteRow = readonly [id: number, ...change: (number | null)[]];
 
-const SQLITE = `select id, listing_id, seller_id, category_id from market_changes
-  where id > coalesce(?, (select max(id) - 1 from market_changes)) order by id`;
+/** What changes more than so many rows between two reads counts as a change of everything. */
+const MAX_ROWS = 5_000;
 
-/** Ids leave none out, so a gap after the position was deleted. */
+const SQLITE = `select id, listing_id, seller_id, category_id from market_changes
+  where id > coalesce(?, (select max(id) - 1 from market_changes)) order by id desc limit ${MAX_ROWS + 1}`;
+
+/** Ids leave none out, so a gap after the position was deleted, or is more than is read. */
 const sqliteRead = (after: number | null, rows: readonly SqliteRow[]): ChangeRead<number> => ({
   changes:
-    rows.length > 0 && rows[0]?.[0] !== (after ?? 0) + 1
+    rows.length > MAX_ROWS || (rows.length > 0 && rows.at(-1)?.[0] !== (after ?? 0) + 1)
       ? null
       : rows.map(([, listing_id = null, seller_id = null, category_id = null]) => ({
           listing_id,
           seller_id,
           category_id,
         })),
-  position: rows.at(-1)?.[0] ?? after ?? 0,
+  position: rows[0]?.[0] ?? after ?? 0,
 });
 
 /** Commits are in the order of the ids; the newest row is never deleted. */
@@ -64,14 +67,18 @@ export function sqliteLog({
 /** Up to which commit PostgreSQL was read. */
 export interface Snapshot {
   snapshot: string;
-  /** Another server, after a fail-over or a restart, may give the same transaction ids again. */
+  /**
+   * Another server, after a fail-over or a restart, may give the same transaction ids again; a
+   * restored database has those of its dump.
+   */
   server: string;
   /** By the database's clock, in milliseconds. */
   at: number;
 }
 
 /** Where PostgreSQL is now. */
-const NOW = sql`select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server,
+const NOW = sql`select pg_current_snapshot()::text as snapshot,
+  concat(pg_postmaster_start_time(), ' ', (select oid from pg_database where datname = current_database())) as server,
   (extract(epoch from clock_timestamp()) * 1000)::bigint as at`;
 
 /** Older rows may be deleted; the job waits for six times as long. */
@@ -88,11 +95,13 @@ export function postgresLog(database: Database): ChangeLog<Snapshot> {
         select now.*, is_change, listing_id, seller_id, category_id from (${NOW}) as now
         left join (select true as is_change, listing_id, seller_id, category_id from market_changes
           where xid >= pg_snapshot_xmin(${last}::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
-            and not pg_visible_in_snapshot(xid, ${last}::pg_snapshot)) as changes on true`.execute(database);
+            and not pg_visible_in_snapshot(xid, ${last}::pg_snapshot)
+          limit ${MAX_ROWS + 1}) as changes on true`.execute(database);
       const [first] = rows;
       if (first === undefined) throw new Error('PostgreSQL has no snapshot.');
       const { snapshot, server, at } = first;
-      const isKnown = after?.server === server && Math.abs(at - after.at) < FORGOTTEN_AFTER;
+      const isKnown =
+        after?.server === server && Math.abs(at - after.at) < FORGOTTEN_AFTER && rows.length <= MAX_ROWS;
       return {
         changes: isKnown ? rows.filter(({ is_change }) => is_change === true) : null,
         position: { snapshot, server, at },

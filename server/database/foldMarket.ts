@@ -7,6 +7,8 @@ type Database = Kysely<Tables>;
 
 /** Rows of `word_changes` that one statement adds up, some thirty words each. */
 const ROWS = 2_000;
+/** Rows of `market_count_changes` that one statement adds up, in some tens of milliseconds. */
+const COUNT_ROWS = 20_000;
 /** Words that one transaction deletes, while changes of the market wait. */
 const WORDS = 50;
 
@@ -17,17 +19,21 @@ const WORDS = 50;
  */
 export async function foldMarket(database: Database): Promise<void> {
   if (dialectOf(database) === 'sqlite') return;
-  await foldCounts(database);
+  while (await foldCounts(database));
   while ((await foldWords(database, ROWS)) === ROWS);
   while (await forgetUnused(database));
 }
 
-async function foldCounts(database: Database): Promise<void> {
-  await sql`with taken as (delete from market_count_changes where category_id in
-      (select category_id from market_count_changes group by category_id having count(*) > 1)
-      returning category_id, total)
-    insert into market_count_changes (category_id, total)
-    select category_id, sum(total) from taken group by category_id`.execute(database);
+/** Returns whether there may be more to add up. */
+async function foldCounts(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ taken: number; left: number }>`with taken as (delete from market_count_changes
+      where ctid = any(array(select ctid from market_count_changes limit ${COUNT_ROWS}))
+      returning category_id, total),
+    added as (insert into market_count_changes (category_id, total)
+      select category_id, sum(total) from taken group by category_id returning 1)
+    select (select count(*) from taken) as taken, (select count(*) from added) as left`.execute(database);
+  const [{ taken, left } = { taken: 0, left: 0 }] = rows;
+  return taken === COUNT_ROWS && left < taken;
 }
 
 /** Returns how many rows it has added up. */

@@ -138,8 +138,9 @@ const LOG = {
 
 async function replaceVersion(db: Kysely<AnyTables>) {
   const dialect = dialectOf(db);
-  // Changes of the release before begin with this lock: those that wait for it hold no other here.
-  if (dialect === 'postgres') await sql`lock table market_version`.execute(db);
+  // In the order in which changes of the release before lock them, or each could wait for the other.
+  if (dialect === 'postgres')
+    await sql`lock table users, categories, listings, market, market_version`.execute(db);
   const replaced = { sqlite: SQLITE, postgres: POSTGRES }[dialect];
   for (const statement of [...LOG[dialect], ...replaced, ...TRIGGERS[dialect], NOTE_EVERYTHING])
     await sql.raw(statement).execute(db);
