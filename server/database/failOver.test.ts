@@ -10,12 +10,17 @@ import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 const UNAVAILABLE = { status: 503, headers: { 'retry-after': '5' } };
 const QUICK = { connect: 300, response: 300 };
 
-/** A server at one address, which leads to a primary whose commits wait for a standby. */
-async function openPair(limits = {}) {
+/** A server at one address, which leads to a primary. */
+async function openPrimary(limits = {}) {
   const primary = await startPostgres();
   if (primary === null) throw new Error('PostgreSQL was there a moment ago.');
   onTestFinished(() => primary.remove());
-  const market = await openBehindFirewall(primary.url('postgres'), limits);
+  return { ...(await openBehindFirewall(primary.url('postgres'), limits)), primary };
+}
+
+/** A server at one address, which leads to a primary whose commits wait for a standby. */
+async function openPair(limits = {}) {
+  const { primary, ...market } = await openPrimary(limits);
   const standby = await primary.addStandby();
   onTestFinished(() => standby.remove());
   const promote = async () => {
@@ -97,5 +102,18 @@ test.runIf(isOnPostgres())(
     expect(await postWithKey(seller, 'Kettle')).toMatchObject({ status: 201 });
     expect(await postWithKey(seller, 'Kettle')).toMatchObject({ status: 201 });
     expect(titles(await client.get(paths.listings))).toEqual(['Kettle', 'Clay pot']);
+  },
+);
+
+test.runIf(isOnPostgres())(
+  'while the standby is missing, a post gets 503 however often it is sent, and no connection is left waiting @postgres',
+  async () => {
+    const { primary, seller } = await openPrimary(QUICK);
+    await executeOn(primary, "alter system set synchronous_standby_names = 'missing'");
+    await executeOn(primary, 'select pg_reload_conf()');
+    const waiting = () => executeOn(primary, "select from pg_stat_activity where wait_event = 'SyncRep'");
+    for (let sent = 1; sent <= 6; sent += 1)
+      expect(await postWithKey(seller, 'Kettle')).toMatchObject(UNAVAILABLE);
+    await expect.poll(waiting).toBe(0);
   },
 );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { cancelStatement } from './cancelStatement.ts';
 import type { PostgresOptions, TimeLimits } from './openPostgres.ts';
 
 /** More than the server's queries; lists of varying length make new ones, so it has a limit. */
@@ -130,7 +131,10 @@ class NamingClient implements PostgresPoolClient {
       return await this.#query<R>(text, values);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (error.message === NO_RESPONSE) this.#isSilent = true;
+      if (error.message === NO_RESPONSE) {
+        this.#isSilent = true;
+        cancelStatement(this.#client);
+      }
       const code = codeOf(error);
       if (this.#isSilent || SERVER_LOST.test(code) || CONNECTION_LOST.test(code)) {
         this.giveUp();

@@ -11,6 +11,7 @@ import { idNumber, makeSlug } from '../../catalogue/addresses.ts';
 import { categoryName } from '../../catalogue/listingStore.ts';
 import { listedPlace } from '../../catalogue/placeStore.ts';
 import type { Context } from '../../context.ts';
+import { lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns } from '../../database/tables.ts';
 import { searchTokens, textHash } from '../../database/vocabulary.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
@@ -104,7 +105,11 @@ export async function createListing(
   const request = postedRequest(key, form);
   const earlier = await postedBefore(database, { seller_id: sellerId, ...request });
   if (earlier === 'another') throw anotherRequest();
-  if (earlier !== null) return earlier;
+  if (earlier !== null) {
+    // The commit that posted it may not have reached the standby: this one waits for that.
+    await database.transaction().execute((transaction) => lockSeller(transaction, sellerId));
+    return earlier;
+  }
   const kind = kindOf(form);
   if (await isAtLimit(database, sellerId, kind)) throw new FieldError(LIMIT_REACHED[kind]);
   await requireFirstHourOver(context, sellerId);
