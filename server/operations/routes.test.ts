@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { version } from '../config/version.ts';
 import { createClient } from '../tools/testing/client.ts';
+import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
 
 const NOT_READY = (detail: string) => ({ status: 503, body: { detail } });
@@ -34,14 +35,15 @@ test('while the database is lost the server is alive but not ready, and recovers
   expect(await client.get('/readyz')).toMatchObject({ status: 200 });
 });
 
-test('while the database takes no changes the server is not ready @postgres', async () => {
+test('a database that takes no changes is not ready; SQLite is not asked, since it may wait @postgres', async () => {
   const server = await startTestServer();
-  vi.spyOn(server.context.database, 'insertInto').mockImplementation(() => {
+  const write = vi.spyOn(server.context.database, 'insertInto').mockImplementation(() => {
     throw Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' });
   });
   expect(await createClient(server).get('/readyz')).toMatchObject(
-    NOT_READY('The database takes no changes.'),
+    isOnPostgres() ? NOT_READY('The database takes no changes.') : { status: 200 },
   );
+  expect(write).toHaveBeenCalledTimes(isOnPostgres() ? 1 : 0);
 });
 
 test('while no picture can be stored the server is not ready', async () => {

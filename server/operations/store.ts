@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dialectOf } from '../database/dialect.ts';
 import { writeSetting } from '../database/settings.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -18,9 +19,11 @@ export async function pingDatabase(database: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Rejects if nothing can be committed: on a standby, while a synchronous standby is missing, on a
- * full disk. What is rolled back would show none of the last two.
+ * Rejects if PostgreSQL commits nothing: on a standby, while a synchronous standby is missing, on a
+ * full disk. What is rolled back would show none of the last two. SQLite is not asked: while a
+ * command writes, the whole process would wait for its lock.
  */
 export async function tryWrite(database: Kysely<Tables>, now: number): Promise<void> {
+  if (dialectOf(database) === 'sqlite') return;
   await writeSetting(database, 'ready_at', String(now));
 }
