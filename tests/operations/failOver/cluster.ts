@@ -9,8 +9,9 @@ import {
   readlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { parse, stringify } from 'yaml';
@@ -81,6 +82,8 @@ export interface Cluster {
   lose: (node: Node, how: 'killed' | 'hangs') => Promise<void>;
   /** Brings it back; resolves when commits wait for it again. */
   bringBack: (node: Node) => Promise<void>;
+  /** What each PostgreSQL's connections wait for, and HAProxy's state: why the market sells nothing. */
+  describe: () => Promise<string>;
   stop: () => void;
 }
 
@@ -121,7 +124,8 @@ export async function startCluster(folder: string, times: Record<string, number>
     mkdirSync(home);
     own(home);
     const data = join(home, 'data');
-    Object.assign(file, { name, restapi: at(api), etcd3: { hosts: [`127.0.0.1:${client}`] } });
+    const restapi = { ...file.restapi, ...at(api), allowlist: ['127.0.0.1'] };
+    Object.assign(file, { name, restapi, etcd3: { hosts: [`127.0.0.1:${client}`] } });
     Object.assign(file.bootstrap.dcs, times);
     Object.assign(file.postgresql, {
       ...at(port),
@@ -141,13 +145,20 @@ export async function startCluster(folder: string, times: Record<string, number>
   const nodes = [await makeNode('one'), await makeNode('two')];
 
   const haproxy = nodes.reduce(
-    (text, { name, port, api }) =>
-      text.replaceAll(new RegExp(`server ${name} \\S+`, 'g'), `server ${name} 127.0.0.1:${port} port ${api}`),
+    (lines, { name, port, api }) =>
+      lines.replaceAll(
+        new RegExp(`server ${name} \\S+`, 'g'),
+        `server ${name} 127.0.0.1:${port} port ${api}`,
+      ),
     readFileSync(`${FILES}/haproxy.cfg`, 'utf8')
       .replace(/bind .*:5000/, `bind 127.0.0.1:${write}`)
       .replace(/bind .*:5001/, `bind 127.0.0.1:${read}`),
   );
-  writeFileSync(join(folder, 'haproxy.cfg'), haproxy);
+  const admin = join(folder, 'haproxy.sock');
+  writeFileSync(
+    join(folder, 'haproxy.cfg'),
+    haproxy.replace('global\n', `global\n    stats socket ${admin} mode 600\n`),
+  );
 
   const primary = async () => {
     for (const node of nodes) if (await responds(node, 'primary').catch(() => false)) return node;
@@ -196,9 +207,20 @@ export async function startCluster(folder: string, times: Record<string, number>
       node.start();
       await until('commits wait for the standby again', isSynchronous, 180);
     },
+    async describe() {
+      const waits = nodes.map(async ({ name, port }) => {
+        const rows = await rowsOf(port, WAITS).catch((error: unknown) => [String(error)]);
+        return `PostgreSQL ${name}: ${JSON.stringify(rows)}`;
+      });
+      const states = text(connect(admin).end('show stat\n')).catch(String);
+      return [...(await Promise.all(waits)), `HAProxy:\n${await states}`].join('\n');
+    },
     stop,
   };
 }
+
+const WAITS = `select application_name, state, wait_event_type, wait_event, count(*), max(now() - state_change)::text
+  from pg_stat_activity group by 1, 2, 3, 4`;
 
 /** Where a program of a machine is, in Patroni's file. */
 const at = (port: number) => ({ listen: `127.0.0.1:${port}`, connect_address: `127.0.0.1:${port}` });
@@ -231,18 +253,24 @@ function endAll(postmaster: number): void {
   }
 }
 
-async function query(port: number, statement: string): Promise<number> {
+const query = async (port: number, statement: string) => (await rowsOf(port, statement)).length;
+
+async function rowsOf(port: number, statement: string): Promise<unknown[]> {
   const client = new Client({
     host: '127.0.0.1',
     port,
     user: 'postgres',
     password: PASSWORD,
     database: 'postgres',
+    // A machine that hangs accepts connections, and does not respond.
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 20_000,
   });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return (await client.query(statement)).rowCount ?? 0;
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return rows;
   } finally {
     await client.end();
   }

@@ -105,6 +105,7 @@ async function main(): Promise<void> {
     process.exitCode = lost + doubled === 0 ? 0 : 1;
   } catch (error) {
     options.keep = true;
+    printLine(await cluster.describe());
     printLine(`Failed; the logs are in ${folder}. The last lines of Musika's:\n${server.log().slice(-4000)}`);
     throw error;
   } finally {
