@@ -54,8 +54,9 @@ test('each change is noted for what it touches, and for nothing else @postgres',
   for (const change of [{ username: 'rudo2' }, { phone_number: '1' }, { location: 'Here' }])
     expect(await user(change)).toEqual(ofSeller);
   for (const time of [1, null]) expect(await user({ suspended_at: time })).toEqual(ofSeller);
-  for (const column of ['questions_missed', 'student_until', 'shop_enabled'])
-    expect(await user({ [column]: 1 })).toEqual(['seller:1']);
+  for (const change of [{ questions_missed: 1 }, { student_until: 1 }, { shop_enabled: 0 }])
+    expect(await user(change)).toEqual(['seller:1']);
+  expect(await user({ shop_enabled: 0, picture_key: null, phone_number: '1' })).toEqual([]);
   expect(await user({ seen_day: 1 })).toEqual([]);
   expect(
     await changedBy(() =>

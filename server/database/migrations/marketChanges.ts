@@ -11,6 +11,12 @@ const SHOWN_ON_PAGES =
 const OF_OPERATOR = ['categories', 'search_synonyms', 'campus_places'];
 const EVENTS = ['insert', 'update', 'delete'];
 
+/** A call may write what is there already, such as no picture where there was none. */
+const sqliteEvent = (columns: string) =>
+  `after update of ${columns} on users when (${columns.replaceAll(/\w+/g, 'old.$&')}) is not (${columns.replaceAll(/\w+/g, 'new.$&')})`;
+const postgresEvent = (columns: string) => `after update of ${columns} on users for each row
+  when ((${columns.replaceAll(/\w+/g, 'old.$&')}) is distinct from (${columns.replaceAll(/\w+/g, 'new.$&')}))`;
+
 const NOTE = 'insert into market_changes (listing_id, seller_id, category_id)';
 const NOTE_EVERYTHING = `${NOTE} values (null, null, null);`;
 const NOTE_FACTS = `${NOTE} values (null, new.id, null);`;
@@ -28,8 +34,8 @@ const NOTE_OLD = `${NOTE} values (old.id, old.seller_id, old.category_id);`;
 
 const SQLITE: readonly string[] = [
   ...onSqlite('listing_removed', 'before delete on listings', LISTING_GOES, NOTE_OLD),
-  ...onSqlite('seller_changed', `after update of ${SHOWN_IN_LISTS} on users`, NOTE_SELLER),
-  ...onSqlite('seller_facts_changed', `after update of ${SHOWN_ON_PAGES} on users`, NOTE_FACTS),
+  ...onSqlite('seller_changed', sqliteEvent(SHOWN_IN_LISTS), NOTE_SELLER),
+  ...onSqlite('seller_facts_changed', sqliteEvent(SHOWN_ON_PAGES), NOTE_FACTS),
   ...EVENTS.map((event) => `drop trigger category_${event}`),
   ...OF_OPERATOR.flatMap((table) =>
     EVENTS.flatMap((event) => onSqlite(`${table}_${event}`, `after ${event} on ${table}`, NOTE_EVERYTHING)),
@@ -97,10 +103,8 @@ const POSTGRES: readonly string[] = [
   perform('market_seller_changed', NOTE_SELLER),
   perform('market_seller_facts_changed', NOTE_FACTS),
   'drop trigger seller_changed on users',
-  `create trigger seller_changed after update of ${SHOWN_IN_LISTS} on users
-    for each row execute function market_seller_changed()`,
-  `create trigger seller_facts_changed after update of ${SHOWN_ON_PAGES} on users
-    for each row execute function market_seller_facts_changed()`,
+  `create trigger seller_changed ${postgresEvent(SHOWN_IN_LISTS)} execute function market_seller_changed()`,
+  `create trigger seller_facts_changed ${postgresEvent(SHOWN_ON_PAGES)} execute function market_seller_facts_changed()`,
   'drop trigger categories_changed on categories',
   'drop function market_version_raised()',
   ...OF_OPERATOR.map(
