@@ -190,7 +190,7 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     const listed = async () => (await database.selectFrom('market').select('listing_id').execute()).length;
     await expect.poll(listed, { timeout: 20_000 }).toBe(5);
     const logs = () => servers.map(({ log }) => log()).join('');
-    await expect.poll(logs).toContain('250 listings ended');
+    await expect.poll(logs, { timeout: 20_000 }).toContain('250 listings ended');
     expect(logs().match(/listings ended/g)).toHaveLength(1);
 
     const { one } = await signedIn(hosts);
