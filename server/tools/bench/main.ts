@@ -15,6 +15,7 @@ import { type ServerProcess, startServerProcess } from '../testing/serverProcess
 import { startPostgres } from '../testing/postgres.ts';
 import type * as loading from './load.ts';
 import type * as backingUp from './backups.ts';
+import { type PacedRequest, sendPaced } from './paced.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
 import { seededRandom } from '../testing/random.ts';
 import { madeUpWords } from './words.ts';
@@ -24,7 +25,7 @@ const USAGE = `npm run bench:server [-- --beside FOLDER] [-- --postgres] [-- --f
 Fills a throw-away market with 20,000 users and 10,000, then 100,000 listings (--full: then 1,000,000), and measures the
 server on it: on SQLite, or on a PostgreSQL that is started for it (--postgres). FOLDER holds another commit with its
 packages (git worktree add FOLDER COMMIT, npm ci there), which is measured in turn on a market of its own.
-p50, p99: milliseconds that a person waits while 200 requests a second fall due. The rest is at saturation, over 4
+p50, p99: milliseconds that a person waits while 200 requests a second come at random moments. The rest is at saturation, over 4
 connections: CPU is that of the server process for a request, the median of 5 rounds.
 --expiry: how long the job takes that ends 100,000 listings of one day, and p50 and p99 of lists before it and meanwhile.
 --backup: what a first and a next backup of 10,000 listings with 30,000 files cost, plain and encrypted.`;
@@ -43,8 +44,8 @@ const USERS = 20_000;
 const SIZES = options.full === true ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
 /** The sides are measured in turn, because other programs use the machine. */
 const ROUNDS = 5;
-/** A busy campus, long enough for a p99; more connections than ever wait at once. */
-const PACED = { overallRate: 200, connections: 16, duration: 6 };
+/** A busy campus, long enough for a p99. */
+const PACED = { rate: 200, seconds: 6 };
 const SATURATED = { connections: 4, duration: 2 };
 /** Until the engine has compiled the code and repeated requests are cached. */
 const WARM_UP = { connections: 4, duration: 10 };
@@ -100,24 +101,41 @@ async function openSide(root: string): Promise<Side> {
   };
 }
 
-/** Sends a scenario's requests; throws on another status. */
-async function send(
-  { port }: ServerProcess,
-  { what, address, headers, status = 200 }: Scenario,
-  pace: Partial<autocannon.Options>,
-) {
+/** A scenario's requests, of visitors from 16,384 addresses, as a proxy reports them. */
+function requestsOf({ address, headers }: Scenario): () => PacedRequest {
   let count = 0;
-  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+  return () => {
     count += 1;
-    // Visitors from 16,384 addresses, as a proxy reports them.
     const visitor = `10.0.${(count >> 8) & 63}.${count & 255}`;
-    return { ...request, path: address(count), headers: { ...headers, 'x-forwarded-for': visitor } };
+    return { path: address(count), headers: { ...headers, 'x-forwarded-for': visitor } };
   };
-  const result = await autocannon({ url: `http://127.0.0.1:${port}`, requests: [{ setupRequest }], ...pace });
-  const statuses = Object.keys(result.statusCodeStats ?? {});
-  if (result.errors > 0 || statuses.some((each) => each !== String(status)))
-    throw new Error(`${what}: ${result.errors} errors, statuses ${statuses.join()}.`);
+}
+
+/** Throws where one has another status than the scenario says. */
+function check({ what, status = 200 }: Scenario, statuses: readonly string[]): void {
+  if (statuses.some((each) => each !== String(status)))
+    throw new Error(`${what}: statuses ${statuses.join()}.`);
+}
+
+/** Sends a scenario's requests one after the other over each connection. */
+async function saturate(
+  { port }: ServerProcess,
+  scenario: Scenario,
+  load: { connections: number; duration: number },
+) {
+  const next = requestsOf(scenario);
+  const setupRequest = (request: autocannon.Request) => ({ ...request, ...next() });
+  const result = await autocannon({ url: `http://127.0.0.1:${port}`, requests: [{ setupRequest }], ...load });
+  check(scenario, [...Object.keys(result.statusCodeStats ?? {}), ...(result.errors > 0 ? ['0'] : [])]);
   return result;
+}
+
+/** Milliseconds of a scenario's requests at the pace of a busy campus. */
+async function latencyOf({ port }: ServerProcess, scenario: Scenario) {
+  const random = seededRandom(1);
+  const { p50, p99, statuses } = await sendPaced(port, requestsOf(scenario), { ...PACED, random });
+  check(scenario, [...statuses.keys()].map(String));
+  return { p50, p99 };
 }
 
 /** Seconds of user and system time since the server process began. */
@@ -142,11 +160,11 @@ async function ableServers(
 /** A scenario's figures on each of the servers. */
 async function measure(servers: readonly ServerProcess[], scenario: Scenario) {
   const rounds = servers.map((): { cpu: number; perSecond: number; bytes: number }[] => []);
-  for (const server of servers) await send(server, scenario, WARM_UP);
+  for (const server of servers) await saturate(server, scenario, WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, server] of servers.entries()) {
       const before = await cpuOf(server);
-      const { requests, duration, throughput } = await send(server, scenario, SATURATED);
+      const { requests, duration, throughput } = await saturate(server, scenario, SATURATED);
       const cpu = ((await cpuOf(server)) - before) * (1e6 / requests.total);
       const bytes = throughput.total / requests.total;
       rounds[index]?.push({ cpu, perSecond: requests.total / duration, bytes });
@@ -154,9 +172,9 @@ async function measure(servers: readonly ServerProcess[], scenario: Scenario) {
   }
   const figures = [];
   for (const [index, server] of servers.entries()) {
-    const { latency } = await send(server, scenario, PACED);
+    const latency = await latencyOf(server, scenario);
     const median = rounds[index]?.toSorted((one, other) => one.cpu - other.cpu)[ROUNDS >> 1];
-    figures.push({ p50: latency.p50, p99: latency.p99, ...median });
+    figures.push({ ...latency, ...median });
   }
   return figures;
 }
@@ -188,17 +206,17 @@ async function measureExpiry({ fill, open, start }: Side): Promise<void> {
   const lists = scenariosOf(madeUpWords(random), random, EXPIRING).filter(({ what }) =>
     what.startsWith('list, '),
   );
-  for (const list of lists) await send(server, list, WARM_UP);
+  for (const list of lists) await saturate(server, list, WARM_UP);
   const runs: { what: string; phase: string; p50: number; p99: number }[] = [];
   let now = await state();
   for (let turn = 0; now.phase !== 'after'; turn += 1) {
     const list = lists[turn % lists.length];
     if (list === undefined) break;
     const { phase } = now;
-    const { latency } = await send(server, list, PACED);
+    const latency = await latencyOf(server, list);
     now = await state();
     // A run in which the job began or ended counts for neither.
-    if (now.phase === phase) runs.push({ what: list.what, phase, p50: latency.p50, p99: latency.p99 });
+    if (now.phase === phase) runs.push({ what: list.what, phase, ...latency });
   }
   printLine(`${now.result ?? 'nothing'} in ${((now.took ?? 0) / 60_000).toFixed(1)} minutes`);
   const rows = lists.flatMap(({ what }) =>

@@ -1,6 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import autocannon from 'autocannon';
 import { PAGE_SIZE } from '../../../src/contract/limits.ts';
 import { API_BASE, paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
@@ -16,6 +15,7 @@ import {
   startServerProcess,
 } from '../testing/serverProcess.ts';
 import { loadListings, loadUsers } from './load.ts';
+import { sendPaced } from './paced.ts';
 import { madeUpWords } from './words.ts';
 
 const LISTINGS = 10_000;
@@ -82,29 +82,22 @@ function addresses(random: () => number): (() => string)[] {
   ];
 }
 
-export const REQUESTS_OF_A_VISIT = 7;
-
-/** Visits of the server at a rate, in visits a second, which are due whether or not earlier ones are answered. */
+/** Visits of the server at a rate, in visits a second. */
 export function visitsTo(port: number) {
-  const visit = addresses(seededRandom(2));
+  const random = seededRandom(2);
+  const visit = addresses(random);
   let count = 0;
-  const requests = visit.map((address) => ({
-    setupRequest(request: autocannon.Request): autocannon.Request {
-      count += 1;
-      // As a proxy reports many visitors.
-      const visitor = `10.${(count >> 16) & 63}.${(count >> 8) & 255}.${count & 255}`;
-      const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': visitor };
-      return { ...request, path: address(), headers };
-    },
-  }));
-  return (rate: number, seconds: number) =>
-    autocannon({
-      url: `http://127.0.0.1:${port}`,
-      requests,
-      overallRate: Math.ceil(rate * visit.length),
-      connections: 32,
-      duration: seconds,
-    });
+  const next = () => {
+    const path = visit[count % visit.length]?.() ?? '/';
+    count += 1;
+    // As a proxy reports many visitors.
+    const visitor = `10.${(count >> 16) & 63}.${(count >> 8) & 255}.${count & 255}`;
+    return { path, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': visitor } };
+  };
+  return async (rate: number, seconds: number) => {
+    const result = await sendPaced(port, next, { rate: rate * visit.length, seconds, random });
+    return { ...result, errors: result.requests - (result.statuses.get(200) ?? 0) };
+  };
 }
 
 /** Each call registers a seller, who posts a listing with a photo; rejects where one of them fails. */
