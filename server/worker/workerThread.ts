@@ -11,8 +11,8 @@ class WorkerEnded extends Error {
 const THREAD = new URL('./thread.ts', import.meta.url);
 
 /**
- * How long the thread waits for another job, in milliseconds. It takes 23 MiB, and 80 once it has
- * drawn a card. A start takes a quarter of a second of processor time, and rounds come each minute.
+ * How long the thread waits for another job, in milliseconds. Without a job it still takes 23 MiB;
+ * a start takes some half a second of processor time, and rounds come each minute.
  */
 const IDLE = 10_000;
 
