@@ -84,6 +84,7 @@ export default defineConfig({
         items: [
           { text: 'Run it', link: '/start' },
           { text: 'Operations', link: '/operations' },
+          { text: 'Scaling', link: '/scaling' },
           { text: 'Runbooks', link: '/runbooks' },
           { text: 'Security', link: '/security' },
           { text: 'The law', link: '/law' },
