@@ -5,7 +5,7 @@ import { outageOf } from '../http/outage.ts';
 import { addressKey, createLimiter, tooMany } from './limiter.ts';
 import { LIMITS, type Limit } from './limits.ts';
 
-/** Uncounted views of one subject a minute and process: reading a few pages writes nothing. */
+/** Views of one subject a minute and process before any is counted: reading a few writes nothing. */
 const FREE = 20;
 /** How many are counted in the database at a time after that, so that a write serves many views. */
 const LEASE = 10;
@@ -13,6 +13,8 @@ const MINUTE = 60_000;
 
 interface Allowance {
   used: number;
+  /** Free ones, which the next lease counts: of two processes each must not add its own. */
+  uncounted: number;
   granted: number;
   /** After a 429, nothing more is written until then. */
   blockedUntil: number;
@@ -47,8 +49,8 @@ const PAGES = {
 /**
  * A preHandler for a product, which has a phone number, or a seller's listings, which reveal
  * whether a name exists: 429 `{detail}` with Retry-After beyond human speed. Signed-in users count
- * by account, so that a busy campus address does not block them. Each process adds `FREE` views a
- * minute. Reads continue while the count cannot be written.
+ * by account, so that a busy campus address does not block them. A process that shows `FREE` views or
+ * fewer counts none. Reads continue while the count cannot be written.
  */
 export function limitViews(context: SessionContext, kind: keyof typeof PAGES) {
   const page: Page = PAGES[kind];
@@ -64,7 +66,7 @@ export function limitViews(context: SessionContext, kind: keyof typeof PAGES) {
     if (ofLimit === undefined) allowances.set(limit, (ofLimit = new Map()));
     let allowance = ofLimit.get(subject);
     if (allowance === undefined)
-      ofLimit.set(subject, (allowance = { used: 0, granted: FREE, blockedUntil: 0 }));
+      ofLimit.set(subject, (allowance = { used: 0, uncounted: FREE, granted: FREE, blockedUntil: 0 }));
     return allowance;
   }
 
@@ -77,8 +79,10 @@ export function limitViews(context: SessionContext, kind: keyof typeof PAGES) {
 
   /** Takes a lease in the database; on a full disk this process counts alone. */
   async function lease(allowance: Allowance, limit: Limit, subject: string): Promise<number> {
+    const views = allowance.uncounted + LEASE;
+    allowance.uncounted = 0;
     try {
-      return await limiter.take(limit, subject, LEASE);
+      return await limiter.take(limit, subject, views);
     } catch (error) {
       if (outageOf(error) === null) throw error;
       return allowance.used <= limit.most ? 0 : Math.ceil((MINUTE - (now() % MINUTE)) / 1000);
