@@ -19,6 +19,7 @@ const SIDE_BY_SIDE: Record<string, string>[] = [
     unit: vitest('architecture', 'unit', 'unit-isolated'),
     server: vitest('server', 'server-own-process'),
     'server-postgres': vitest('server-postgres'),
+    'server-radosgw': vitest('server-radosgw'),
   },
   {
     chromium: 'node tests/chromium.ts',
