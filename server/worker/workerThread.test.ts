@@ -20,7 +20,7 @@ const PROGRAM = `
     else process.exit(1);
   });`;
 
-function openWorker(options: { idleMilliseconds?: number } = {}) {
+function openWorker(options: { idleMilliseconds?: number; endsIdle?: boolean } = {}) {
   const program = new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`);
   const worker = createWorkerThread(loadConfig({}), { ...options, program });
   onTestFinished(() => worker.stop());
@@ -59,8 +59,16 @@ test('a stopped worker finishes its jobs and takes no more', async () => {
 });
 
 test('an idle thread ends, one with a job does not, and the next job starts another', async () => {
-  const worker = openWorker({ idleMilliseconds: 1 });
+  const worker = openWorker({ idleMilliseconds: 1, endsIdle: true });
   expect(await worker.run('sitemapIndex', 'slow')).toBe('done');
   const first = await worker.run('sitemapIndex', 'thread');
   await expect.poll(() => worker.run('sitemapIndex', 'thread')).not.toBe(first);
+});
+
+test('in a checkout, whose code an upgrade replaces, an idle thread stays', async () => {
+  const worker = openWorker({ idleMilliseconds: 1 });
+  const first = await worker.run('sitemapIndex', 'thread');
+  // Longer than the thread may be idle.
+  expect(await openWorker().run('sitemapIndex', 'slow')).toBe('done');
+  expect(await worker.run('sitemapIndex', 'thread')).toBe(first);
 });

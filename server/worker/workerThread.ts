@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../config/config.ts';
+import { RELEASE } from '../config/version.ts';
 import type { BackgroundWorker, Jobs } from '../context.ts';
 import { errorOf, type JobMessage, type ResultMessage } from './messages.ts';
 
@@ -16,6 +17,12 @@ const THREAD = new URL('./thread.ts', import.meta.url);
  */
 const IDLE = 10_000;
 
+/**
+ * An upgrade of a checkout replaces the code and the packages under the running server: a thread
+ * that starts then finds none, or those of the next version. A release's folder stays as it is.
+ */
+const ENDS_IDLE = RELEASE !== null;
+
 interface Thread {
   post: (message: JobMessage) => void;
   pending: Map<number, PromiseWithResolvers<unknown>>;
@@ -27,16 +34,17 @@ interface Options {
   /** The thread's program; a test gives another one. */
   program?: URL;
   idleMilliseconds?: number;
+  endsIdle?: boolean;
 }
 
 /**
  * Runs jobs in one thread with its own connection to the database and its own picture store. It
  * starts with the first job, when the tables are migrated, and again with the next job after a
- * fault or after it was idle and has ended.
+ * fault, and in a release after it was idle and has ended.
  */
 export function createWorkerThread(
   config: Config,
-  { program = THREAD, idleMilliseconds = IDLE }: Options = {},
+  { program = THREAD, idleMilliseconds = IDLE, endsIdle = ENDS_IDLE }: Options = {},
 ): BackgroundWorker {
   const threads = new Set<Thread>();
   /** The one that takes jobs; another may still be closing what it has open. */
@@ -79,7 +87,7 @@ export function createWorkerThread(
 
   function end(thread: Thread): void {
     // A backup may take hours.
-    if (thread.pending.size > 0) return;
+    if (thread.pending.size > 0 || !endsIdle) return;
     current = null;
     thread.post(null);
   }
