@@ -27,8 +27,8 @@ import { READ_COSTS } from '../../limits/limits.ts';
 import { limitViews } from '../../limits/limitViews.ts';
 import * as calls from './calls.ts';
 
-/** Responses that are cached; a page of 24 listings has about 30 kB. */
-const CACHED_MAX = { pages: 300, searches: 200, counts: 300, suggestions: 500 };
+/** Responses that are cached; a page of 24 listings has about 30 kB, most shops have less. */
+const CACHED_MAX = { pages: 300, shops: 1000, searches: 200, counts: 300, suggestions: 500 };
 
 /** In units of the read budget: what so many words cost at most, if the market has them. */
 const costOf = (text: string): number => READ_COSTS.word * tokenise(text).length;
@@ -55,6 +55,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
   const { market, database, now } = context;
   const { changes } = market;
   const pages = createResponseCache(changes, CACHED_MAX.pages);
+  const shops = createResponseCache(changes, CACHED_MAX.shops);
   const searches = createResponseCache(changes, CACHED_MAX.searches, { onlyRepeated: true });
   const counts = createResponseCache<FacetCounts>(changes, CACHED_MAX.counts);
   const suggestions = createResponseCache(changes, CACHED_MAX.suggestions);
@@ -100,7 +101,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
           if (found === null) throw new HttpError(404, 'This user does not exist.');
           return found;
         };
-        return sendPage(request, reply, { cache: pages, cost: READ_COSTS.list, read });
+        return sendPage(request, reply, { cache: shops, cost: READ_COSTS.list, read });
       },
     );
 
