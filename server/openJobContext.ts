@@ -21,7 +21,9 @@ export async function openJobContext(config: Config): Promise<JobContext> {
     connections: THREAD_CONNECTIONS,
     limits: JOB_LIMITS,
   });
-  return { config, database: opened.database, market: openMarket(opened, Date.now), blobs, now: Date.now };
+  const market = openMarket(opened, Date.now);
+  await market.campuses.refresh();
+  return { config, database: opened.database, market, blobs, now: Date.now };
 }
 
 /** The pictures' store. Throws a StartError where it cannot be used. */

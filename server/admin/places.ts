@@ -5,12 +5,14 @@ import { CampusPlaceFieldSchema } from '../../src/contract/listingFields.ts';
 import {
   forgetPlace,
   isSamePlace,
+  isShipped,
   markSafe,
   readPlaces,
   readSafePlaces,
   savePlace,
   SHIPPED_PLACES,
 } from '../catalogue/placeStore.ts';
+import { FIRST_CAMPUS } from '../catalogue/campusStore.ts';
 import type { AdminContext, Command } from './command.ts';
 import { table } from './output.ts';
 
@@ -40,8 +42,9 @@ const add: Command = {
     const known = (await readPlaces(database)).find((each) => isSamePlace(each, name));
     if (known !== undefined) throw new StartError(`"${known}" is in the list.`);
     const shipped = SHIPPED_PLACES.find((each) => isSamePlace(each, name));
-    if (shipped === undefined) await savePlace(database, name, false);
-    else await forgetPlace(database, shipped);
+    const place = { campus_id: FIRST_CAMPUS, name: shipped ?? name };
+    if (shipped === undefined) await savePlace(database, place, false);
+    else await forgetPlace(database, place);
     return [`"${shipped ?? name}" can be chosen now.`];
   },
 };
@@ -60,7 +63,7 @@ const meet: Command = {
   help: 'calls it a good place to meet: the page of tips and messages to sellers name it',
   async run({ database }, { args }) {
     const name = await listedName(database, args[0]);
-    await markSafe(database, name, true);
+    await markSafe(database, { campus_id: FIRST_CAMPUS, name }, true);
     return [`"${name}" is a good place to meet.`];
   },
 };
@@ -71,7 +74,7 @@ const unmeet: Command = {
   help: 'no longer calls it a good place to meet',
   async run({ database }, { args }) {
     const name = await listedName(database, args[0]);
-    await markSafe(database, name, false);
+    await markSafe(database, { campus_id: FIRST_CAMPUS, name }, false);
     return [`"${name}" is no longer named as a place to meet.`];
   },
 };
@@ -82,8 +85,9 @@ const remove: Command = {
   help: 'takes it out of the list; listings that name it go on doing so',
   async run({ database }, { args }) {
     const known = await listedName(database, args[0]);
-    if (SHIPPED_PLACES.includes(known)) await savePlace(database, known, true);
-    else await forgetPlace(database, known);
+    const place = { campus_id: FIRST_CAMPUS, name: known };
+    if (isShipped(place)) await savePlace(database, place, true);
+    else await forgetPlace(database, place);
     return [`"${known}" can no longer be chosen.`];
   },
 };

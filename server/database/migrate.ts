@@ -4,6 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { commandLine } from '../config/commandLine.ts';
 import { dialectOf, isLockTimeout, oneAtATime } from './dialect.ts';
 import { conditionAndPlace, marksOfScripts, postedOnce, wordStems } from './migrations/listings.ts';
+import { campuses } from './migrations/campuses.ts';
 import type { Step } from './migrations/dialects.ts';
 import { desk } from './migrations/desk.ts';
 import { jobs } from './migrations/jobs.ts';
@@ -47,6 +48,7 @@ export const STEPS: Steps = {
   '0023-price-drops': priceDrops,
   '0024-desk': desk,
   '0025-market-changes': marketChanges,
+  '0026-campuses': campuses,
 };
 
 /** A statement that waits for a lock blocks all others, so a step gives up after a second. */

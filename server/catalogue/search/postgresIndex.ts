@@ -14,19 +14,20 @@ const LIMIT_MIN = 25;
  * reads the GIN index. A statement that begins with `with` or `select` would be named, and planned
  * alike for all words after five times; hence the brackets around it.
  */
-export function postgresIndex(run: RunSql): MarketIndex {
+export function postgresIndex(run: RunSql, campus?: number): MarketIndex {
+  const atCampus = campus === undefined ? sql`` : sql` and campus_id = ${campus}`;
   return {
     async matches(clause, except, { before, limit }) {
       const conditions = [holds(clause), ...except.map((other) => sql`not (${holds(other)})`)];
       const rows = await run(sql<{ id: number }>`(select listing_id as id from market
-        where ${sql.join(conditions, sql` and `)} and listing_id < ${before}
+        where ${sql.join(conditions, sql` and `)}${atCampus} and listing_id < ${before}
         order by listing_id desc limit ${Math.max(limit, LIMIT_MIN)})`);
       return rows.slice(0, limit).map(({ id }) => id);
     },
     async anyOf(clauses, { before, limit }) {
       const any = clauses.map((clause) => sql`(${holds(clause)})`);
       return sql`select listing_id as id from market where (${sql.join(any, sql` or `)})
-        and listing_id < ${before} order by listing_id desc limit ${Math.max(limit, LIMIT_MIN)}`;
+       ${atCampus} and listing_id < ${before} order by listing_id desc limit ${Math.max(limit, LIMIT_MIN)}`;
     },
   };
 }

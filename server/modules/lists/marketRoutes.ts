@@ -16,6 +16,9 @@ import { READ_COSTS } from '../../limits/limits.ts';
 import { loadPushKeys } from '../push/public.ts';
 import * as calls from './calls.ts';
 
+/** Capabilities of each campus, and the categories. */
+const CACHED_MAX = 100;
+
 /** How many seconds a browser may use a short address's target without asking again. */
 const SHORT_ADDRESS_MAX_AGE = 3_600;
 
@@ -29,18 +32,19 @@ const SHORT_ADDRESS_MAX_AGE = 3_600;
  *   calls.
  */
 export function marketRoutes({ config, database, market, now }: Context): ApiRoutes {
-  const cached = createResponseCache(market.changes, 2);
+  const { campuses } = market;
+  const cached = createResponseCache(market.changes, CACHED_MAX);
 
   // Only the operator changes these.
   const parts = [] as const;
 
   const makeCategories = async () => ({ response: cachedResponse(await allCategories(database)), parts });
 
-  async function makeCapabilities() {
+  async function makeCapabilities(campus: number | null) {
     const response = cachedResponse({
       conditions: [...CONDITIONS],
-      campus_places: await readPlaces(database),
-      safe_places: await readSafePlaces(database),
+      campus_places: await readPlaces(database, campus),
+      safe_places: await readSafePlaces(database, campus),
       orders: [...LISTING_ORDERS],
       filters: [...LISTING_FILTERS],
       suggestions: true,
@@ -65,7 +69,12 @@ export function marketRoutes({ config, database, market, now }: Context): ApiRou
     });
 
     app.get('/capabilities/', { schema: calls.capabilities }, (request, reply) => {
-      return sendCached(request, reply, cached('capabilities', makeCapabilities));
+      const campus = campuses.of(request)?.id ?? null;
+      return sendCached(
+        request,
+        reply,
+        cached(`capabilities ${campus}`, () => makeCapabilities(campus)),
+      );
     });
 
     app.get<{ Params: { username: string } }>(

@@ -27,7 +27,8 @@ export async function matchRound(
   send: SendPush,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { database, now } = context;
+  const { database, market, now } = context;
+  await market.campuses.refresh();
   const newest = await newestListing(database);
   let sent = 0;
   for (const wanted of await wantedToMatch(database, { now: now(), newest, limit: ROUND_MAX })) {
@@ -47,12 +48,17 @@ async function tellMatches(
 ): Promise<number> {
   const { database, market, now } = context;
   const { id, title, price_cents: price, after, seller_id: notSeller } = wanted;
-  const { count, newest } = await countNewer(market, matchesOf({ title, price }), {
-    after,
-    upTo,
-    limit: 2,
-    notSeller,
-  });
+  const campusId = market.campuses.byId(wanted.campus_id)?.id ?? null;
+  const { count, newest } = await countNewer(
+    market,
+    { ...matchesOf({ title, price }), campusId },
+    {
+      after,
+      upTo,
+      limit: 2,
+      notSeller,
+    },
+  );
   if (newest === null) {
     await finishMatch(database, { id, about: upTo, dueAt: now() });
     return 0;

@@ -73,7 +73,7 @@ function queryOf(query: string): string {
  * - `DELETE own-listings/` `{endpoint}` → 204, whether it got any or not; 401 `{detail}`.
  */
 export function pushRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
-  const { config, database, now } = context;
+  const { config, database, market, now } = context;
   const limiter = createLimiter(context);
   const signedIn = authenticate(context);
 
@@ -117,11 +117,13 @@ export function pushRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
       reply.header('cache-control', 'no-store');
     });
 
-    app.post('/', { schema: calls.requestPush }, async ({ body, ip }, reply) => {
+    app.post('/', { schema: calls.requestPush }, async (call, reply) => {
+      const { body, ip } = call;
       const request = { ...body, endpoint: endpointOf(body), query: queryOf(body.query) };
       await countDevice(request.endpoint, ip);
       const seenId = await newestListing(database);
-      const result = await addSearch(database, { ...request, now: now(), seenId, max: MAX });
+      const campusId = market.campuses.of(call)?.id ?? null;
+      const result = await addSearch(database, { ...request, campusId, now: now(), seenId, max: MAX });
       if (result === 'device is full')
         throw new FieldError({ query: [`Musika tells of ${MAX_PUSH_SEARCHES} searches at most.`] });
       if (result === 'full') throw new HttpError(503, FULL);

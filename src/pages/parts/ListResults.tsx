@@ -58,6 +58,7 @@ function supported(filters: ListFilters, capabilities: Capabilities | null): Lis
         ? condition
         : null,
     place: (can('campus_place') && campus) || null,
+    campus: null,
   };
 }
 
