@@ -17,10 +17,10 @@ const WORDS = 50;
  * one would make all changes wait for each other. Two processes may do it at once, because each row
  * is taken by one of them.
  */
-export async function foldMarket(database: Database): Promise<void> {
+export async function foldMarket(database: Database, rows = ROWS): Promise<void> {
   if (dialectOf(database) === 'sqlite') return;
   while (await foldCounts(database));
-  while ((await foldWords(database, ROWS)) === ROWS);
+  while ((await foldWords(database, rows)) === rows);
   while (await forgetUnused(database));
 }
 

@@ -4,7 +4,6 @@ import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import type { Kysely } from 'kysely';
 import type * as configuring from '../../config/config.ts';
 import { printLine } from '../../config/printLine.ts';
@@ -15,7 +14,7 @@ import { type ServerProcess, startServerProcess } from '../testing/serverProcess
 import { startPostgres } from '../testing/postgres.ts';
 import type * as loading from './load.ts';
 import type * as backingUp from './backups.ts';
-import { type PacedRequest, sendPaced } from './paced.ts';
+import { cpuOf, latencyOf, median, saturate } from './requests.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
 import { seededRandom } from '../testing/random.ts';
 import { madeUpWords } from './words.ts';
@@ -44,8 +43,6 @@ const USERS = 20_000;
 const SIZES = options.full === true ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
 /** The sides are measured in turn, because other programs use the machine. */
 const ROUNDS = 5;
-/** A busy campus, long enough for a p99. */
-const PACED = { rate: 200, seconds: 6 };
 const SATURATED = { connections: 4, duration: 2 };
 /** Until the engine has compiled the code and repeated requests are cached. */
 const WARM_UP = { connections: 4, duration: 10 };
@@ -101,49 +98,6 @@ async function openSide(root: string): Promise<Side> {
   };
 }
 
-/** A scenario's requests, of visitors from 16,384 addresses, as a proxy reports them. */
-function requestsOf({ address, headers }: Scenario): () => PacedRequest {
-  let count = 0;
-  return () => {
-    count += 1;
-    const visitor = `10.0.${(count >> 8) & 63}.${count & 255}`;
-    return { path: address(count), headers: { ...headers, 'x-forwarded-for': visitor } };
-  };
-}
-
-/** Throws where one has another status than the scenario says. */
-function check({ what, status = 200 }: Scenario, statuses: readonly string[]): void {
-  if (statuses.some((each) => each !== String(status)))
-    throw new Error(`${what}: statuses ${statuses.join()}.`);
-}
-
-/** Sends a scenario's requests one after the other over each connection. */
-async function saturate(
-  { port }: ServerProcess,
-  scenario: Scenario,
-  load: { connections: number; duration: number },
-) {
-  const next = requestsOf(scenario);
-  const setupRequest = (request: autocannon.Request) => ({ ...request, ...next() });
-  const result = await autocannon({ url: `http://127.0.0.1:${port}`, requests: [{ setupRequest }], ...load });
-  check(scenario, [...Object.keys(result.statusCodeStats ?? {}), ...(result.errors > 0 ? ['0'] : [])]);
-  return result;
-}
-
-/** Milliseconds of a scenario's requests at the pace of a busy campus. */
-async function latencyOf({ port }: ServerProcess, scenario: Scenario) {
-  const random = seededRandom(1);
-  const { p50, p99, statuses } = await sendPaced(port, requestsOf(scenario), { ...PACED, random });
-  check(scenario, [...statuses.keys()].map(String));
-  return { p50, p99 };
-}
-
-/** Seconds of user and system time since the server process began. */
-async function cpuOf({ port }: ServerProcess): Promise<number> {
-  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
-}
-
 /** Ours, and the other commit's if it accepts the request: its cursors may have another form. */
 async function ableServers(
   servers: readonly ServerProcess[],
@@ -172,9 +126,9 @@ async function measure(servers: readonly ServerProcess[], scenario: Scenario) {
   }
   const figures = [];
   for (const [index, server] of servers.entries()) {
-    const latency = await latencyOf(server, scenario);
+    const { p50, p99 } = await latencyOf(server, scenario);
     const median = rounds[index]?.toSorted((one, other) => one.cpu - other.cpu)[ROUNDS >> 1];
-    figures.push({ ...latency, ...median });
+    figures.push({ p50, p99, ...median });
   }
   return figures;
 }
@@ -183,9 +137,6 @@ async function measure(servers: readonly ServerProcess[], scenario: Scenario) {
 const EXPIRING = 100_000;
 /** The job waits until the server is warm and its lists were measured without it. */
 const JOB_WAITS = 100_000;
-
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((one, other) => one - other)[numbers.length >> 1];
 
 /** Measures lists in turn until the server has ended all listings; p50 and p99 of runs of 6 s. */
 async function measureExpiry({ fill, open, start }: Side): Promise<void> {
@@ -213,10 +164,10 @@ async function measureExpiry({ fill, open, start }: Side): Promise<void> {
     const list = lists[turn % lists.length];
     if (list === undefined) break;
     const { phase } = now;
-    const latency = await latencyOf(server, list);
+    const { p50, p99 } = await latencyOf(server, list);
     now = await state();
     // A run in which the job began or ended counts for neither.
-    if (now.phase === phase) runs.push({ what: list.what, phase, ...latency });
+    if (now.phase === phase) runs.push({ what: list.what, phase, p50, p99 });
   }
   printLine(`${now.result ?? 'nothing'} in ${((now.took ?? 0) / 60_000).toFixed(1)} minutes`);
   const rows = lists.flatMap(({ what }) =>

@@ -1,4 +1,4 @@
-import { FACETS_PATH } from '../../../src/contract/search.ts';
+import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
 import { PAGE_SIZE } from '../../../src/contract/limits.ts';
 import { API_BASE, paths } from '../../../src/contract/paths.ts';
 import { encodeCursor } from '../../catalogue/pageRequest.ts';
@@ -57,6 +57,10 @@ export function scenariosOf(words: Words, random: () => number, size: number): S
     },
     { what: 'list, any page', address: () => `${LIST}&cursor=${anyPage()}` },
     { what: 'search', address: (count) => `${SEARCH}&n=${count}&${query()}` },
+    {
+      what: 'suggestions',
+      address: (count) => `${API_BASE}${SUGGESTIONS_PATH}?n=${count}&${query()}`,
+    },
     {
       what: 'list or search with filters',
       address: (count) =>

@@ -50,7 +50,7 @@ const SETTINGS = [
   'full_page_writes=off',
   'autovacuum=off',
   'max_wal_size=128MB',
-].flatMap((setting) => ['-c', setting]);
+];
 
 const MEMORY = '/dev/shm';
 
@@ -64,19 +64,30 @@ const ENOUGH_BYTES = 1024 ** 3;
 const GUARD = `folder="$1"; shift; "$@" & exec 2>/dev/null
 read -r word; kill -QUIT $!; wait $!; [ "$word" = keep ] || rm -rf "$folder"`;
 
+/** Where its data are, and settings beside those of all. */
+interface ClusterOptions {
+  folder?: string;
+  settings?: readonly string[];
+}
+
 /** Starts an empty cluster; null on a machine that has no PostgreSQL. */
-export async function startPostgres(): Promise<PostgresCluster | null> {
+export async function startPostgres(options: ClusterOptions = {}): Promise<PostgresCluster | null> {
   const binaries = findBinaries();
   if (binaries === null) return null;
-  const options = ['-U', 'musika', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
-  return startCluster(binaries, 'initdb', options);
+  const args = ['-U', 'musika', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
+  return startCluster(binaries, 'initdb', args, options);
 }
 
 /** Starts a cluster in a new folder, whose data this program makes in `-D`. */
-async function startCluster(binaries: string, program: string, args: string[]): Promise<PostgresCluster> {
+async function startCluster(
+  binaries: string,
+  program: string,
+  args: string[],
+  { folder: parent = roomForData(), settings = [] }: ClusterOptions = {},
+): Promise<PostgresCluster> {
   // PostgreSQL refuses to run as root.
   const user = ordinaryUser();
-  const folder = mkdtempSync(join(roomForData(), 'musika-pg-'));
+  const folder = mkdtempSync(join(parent, 'musika-pg-'));
   if (user !== null) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
@@ -89,7 +100,8 @@ async function startCluster(binaries: string, program: string, args: string[]): 
   const cluster: PostgresCluster = {
     url: (database) => `postgres://musika@localhost/${database}?host=${encodeURIComponent(folder)}`,
     async start() {
-      const command = [join(binaries, 'postgres'), '-D', data, '-k', folder, ...SETTINGS];
+      const command = [join(binaries, 'postgres'), '-D', data, '-k', folder];
+      for (const setting of [...SETTINGS, ...settings]) command.push('-c', setting);
       const child = spawn('sh', ['-c', GUARD, 'sh', folder, ...command], {
         ...options,
         stdio: ['pipe', 'ignore', 'pipe'],
