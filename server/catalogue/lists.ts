@@ -106,6 +106,8 @@ async function marketPage(
   // A list with an order or filters takes its total from the facets.
   const isCounted = query.order === null && !isFiltered({ ...query, kind: 'sale', campus: null });
   const total = isCounted ? countMarketListings(database, filter) : null;
+  // Both may fail: a promise that nobody awaits by then would end the process.
+  total?.catch(() => undefined);
   for (let scan = 0; scan < SCANS_MAX; scan += 1) {
     if (scan > 0) await setImmediate();
     // One row more than the page has shows whether there is a next page.

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { cachedResponse } from '../http/cachedResponse.ts';
+import { openTestContext } from '../tools/testing/testServer.ts';
 import { createPartNumbers } from './changes.ts';
+import { findListings, WHOLE_MARKET } from './lists.ts';
 import { createResponseCache, type Made } from './market.ts';
 
 type MadeResponse = Made<ReturnType<typeof cachedResponse>>;
@@ -43,6 +45,15 @@ test('a response whose part changes while it is made serves those who came befor
   resolve({ response: cachedResponse('early'), parts: ['category:1'] });
   expect(await Promise.all([...before, later])).toEqual(['"early"', '"early"', '1']);
   expect(await get('a')).toBe('1');
+});
+
+test('a list whose rows and total both fail is one failure, and does not end the process', async () => {
+  const { context } = await openTestContext();
+  await context.database.destroy();
+  // Vitest fails on a rejection that nothing handles.
+  await expect(findListings(context.market, WHOLE_MARKET, { limit: 24, cursor: null })).rejects.toThrow(
+    'destroyed',
+  );
 });
 
 test('what was not requested for long makes room for others', async () => {
