@@ -29,6 +29,7 @@ export async function serve(context: Context, webFolder: string | null): Promise
   });
   const address = await listen(app, config);
   watchEventLoop();
-  const invitation = await firstInvitation(database, config.publicUrl ?? address);
+  // It serves already: a database that is slow at this moment must not end it.
+  const invitation = await firstInvitation(database, config.publicUrl ?? address).catch(() => null);
   for (const line of greeting(config, address, demoSeller, invitation)) printLine(line);
 }
