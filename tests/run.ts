@@ -30,7 +30,10 @@ const SIDE_BY_SIDE: Record<string, string>[] = [
 ];
 
 /** After them and alone: its workers fill all cores, and it needs the browser and the build. */
-const LAST = { browser: 'playwright test --reporter=list,github' };
+const LAST = {
+  browser: 'playwright test --reporter=list,github',
+  processes: 'node tests/operations/processes/main.ts --short',
+};
 
 const passed: string[] = [];
 const failed: string[] = [];

@@ -51,6 +51,7 @@ const SHOWN: [command: RegExp, test: string][] = [
   [/^tar -xzf musika-|^sha256sum|^musika backup/, 'release/check.ts'],
   [/^ssh-keygen -Y verify/, 'Needs the key of who made the release.'],
   [/^npm run drill:failover/, 'tests/operations/failOver/main.ts'],
+  [/^npm run drill:processes/, 'tests/operations/processes/main.ts'],
   [/^npm run drill/, 'server/operations/restore/drill.test.ts'],
   [/^npm run admin -- backups try/, 'server/operations/restore/tryBackup.test.ts'],
   [/^npm run restore -- data\/before-upgrade/, 'server/upgrades.test.ts'],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import S3rver from '@20minutes/s3rver';
 import { AwsClient } from 'aws4fetch';
 import { inject, onTestFinished } from 'vitest';
 import type { ObjectStoreConfig } from '../../config/config.ts';
+import { openObjectStore } from './objectStoreServer.ts';
 import { makeTemporaryFolder } from './temporary.ts';
 
 /**
@@ -12,20 +12,9 @@ import { makeTemporaryFolder } from './temporary.ts';
 export async function startObjectStore(): Promise<ObjectStoreConfig> {
   const gateway = inject('radosgw');
   if (gateway) return makeBucket({ ...gateway, bucket: randomUUID() });
-  const bucket = 'pictures';
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: makeTemporaryFolder(),
-    vhostBuckets: false,
-    configureBuckets: [{ name: bucket }],
-  });
-  const { port } = await server.run();
-  onTestFinished(() => server.close());
-  // The one pair of keys that it knows.
-  const keys = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
-  return { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', ...keys };
+  const { config, close } = await openObjectStore(makeTemporaryFolder());
+  onTestFinished(close);
+  return config;
 }
 
 async function makeBucket(config: ObjectStoreConfig): Promise<ObjectStoreConfig> {

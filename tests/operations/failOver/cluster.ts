@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import {
   chownSync,
   existsSync,
@@ -9,35 +8,29 @@ import {
   readlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { parse, stringify } from 'yaml';
 import { ordinaryUser } from '../../../server/tools/testing/postgres.ts';
+import { freePort, missingPrograms, PATH, until } from '../programs.ts';
 
 const FILES = 'release/postgresql';
 const PASSWORD = 'change-me-1';
 /** Patroni runs this once on the first machine; the page has the same two statements. */
 const OURS = `create role musika login password 'ours'; create database musika owner musika`;
 
-const PROGRAMS = { etcd: 'etcd-server', patroni: 'patroni', haproxy: 'haproxy' };
-
 /** What this machine lacks, as a sentence; null if nothing. */
-export function missing(): string | null {
-  const lacking = Object.entries(PROGRAMS).flatMap(([program, name]) => (isThere(program) ? [] : [name]));
-  if (!existsSync(binariesOf())) lacking.push('postgresql');
-  return lacking.length === 0 ? null : `Missing: apt install ${lacking.join(' ')} (Debian 12).`;
-}
-
-const isThere = (program: string) => spawnSync('which', [program], { env: { PATH } }).status === 0;
-
-/** HAProxy is in a folder that an ordinary user's PATH lacks. */
-const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
+export const missing = () =>
+  missingPrograms({
+    etcd: 'etcd-server',
+    patroni: 'patroni',
+    haproxy: 'haproxy',
+    [join(template().postgresql.bin_dir, 'postgres')]: 'postgresql',
+  });
 
 const template = () => parse(readFileSync(`${FILES}/patroni.yml`, 'utf8')) as PatroniFile;
-const binariesOf = () => template().postgresql.bin_dir;
 
 interface PatroniFile {
   name: string;
@@ -46,23 +39,6 @@ interface PatroniFile {
   bootstrap: { dcs: Record<string, unknown> };
   postgresql: { bin_dir: string; parameters: object } & Record<string, unknown>;
   watchdog: object;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-/** Waits for a condition of another program; throws after a time in which it must have come. */
-export async function until(what: string, holds: () => Promise<boolean>, seconds = 120): Promise<void> {
-  const end = performance.now() + seconds * 1000;
-  while (!(await holds().catch(() => false))) {
-    if (performance.now() > end) throw new Error(`Not within ${seconds} s: ${what}.`);
-    await pause(50);
-  }
 }
 
 interface Node {
