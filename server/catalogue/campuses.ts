@@ -11,6 +11,8 @@ export interface Campuses {
   byId: (id: number | null) => Campus | null;
   /** The campus of a request's host, or the first; null where the market has one campus. */
   of: (request: { host: string }) => Campus | null;
+  /** Whether a campus has the host. */
+  hasHost: (host: string) => boolean;
   /** Reads them anew where the market has changed. */
   refresh: () => Promise<void>;
 }
@@ -46,6 +48,7 @@ export function createCampuses(
       if (Math.abs(now() - checkedAt) >= CHECKED_EVERY) void refresh().catch(() => undefined);
       return byHost.get(host.toLowerCase()) ?? known[0] ?? null;
     },
+    hasHost: (host) => byHost.has(host.toLowerCase()),
     refresh,
   };
 }

@@ -6,7 +6,7 @@ import { SAVER_COOKIE, SESSION_HINT_COOKIE } from '../../src/contract/firstPage.
 import { READ_COSTS } from '../limits/limits.ts';
 import { isCrawler } from '../http/callers.ts';
 import { setDocumentHeaders } from '../http/documentHeaders.ts';
-import { siteOrigin } from '../http/origins.ts';
+import { originAt, siteOrigin } from '../http/origins.ts';
 import { acceptedEncoding, compress } from '../http/encodings.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { DICTIONARY_FIELDS, encodeDcz, holdsDictionaries } from './dictionaries/dcz.ts';
@@ -84,8 +84,10 @@ export async function pageSender(
   ): string {
     const filled = bundle === null ? frame : fillFirstPage(frame, first, bundle);
     const content = isForCrawler ? fillForCrawler(filled, preview) : filled;
-    const data = structuredDataElement((origin !== null && preview.structuredData?.(origin)) || []);
-    return insertPreview(content, previewHead(preview, site, origin, room), data);
+    const { host = null } = preview;
+    const ownOrigin = origin === null || host === null ? origin : originAt(origin, host);
+    const data = structuredDataElement((ownOrigin !== null && preview.structuredData?.(ownOrigin)) || []);
+    return insertPreview(content, previewHead(preview, site, ownOrigin, room), data);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -29,11 +29,16 @@ export function sitemapXml(root: 'urlset' | 'sitemapindex', entries: readonly Si
 }
 
 /** The sitemap's index: the addresses of the parts that have a listing, at this origin. */
-export async function sitemapIndexOf(database: Kysely<Tables>, origin: string): Promise<string> {
+export async function sitemapIndexOf(
+  database: Kysely<Tables>,
+  origin: string,
+  campus?: number,
+): Promise<string> {
   const parts: number[] = [];
   let next: number[];
   do {
-    next = await partsAbove(database, parts.at(-1) ?? -1, PART_IDS, PARTS_AT_ONCE);
+    const above = { after: parts.at(-1) ?? -1, ids: PART_IDS, limit: PARTS_AT_ONCE };
+    next = await partsAbove(database, campus, above);
     parts.push(...next);
   } while (next.length === PARTS_AT_ONCE && parts.length < MAX_PARTS);
   const names = ['pages', ...parts.slice(0, MAX_PARTS - 1).map((part) => `listings-${part}`)];
@@ -48,8 +53,10 @@ export async function sitemapPartOf(
   database: Kysely<Tables>,
   origin: string,
   part: number,
+  campus?: number,
 ): Promise<string | null> {
-  const listings = await listingsBetween(database, part * PART_IDS + 1, (part + 1) * PART_IDS);
+  const ids = [part * PART_IDS + 1, (part + 1) * PART_IDS] as const;
+  const listings = await listingsBetween(database, campus, ids);
   if (listings.length === 0) return null;
   const pages = listings.map(({ updated_at: changedAt, ...listing }) => ({
     address: origin + pagePaths.product(listing),

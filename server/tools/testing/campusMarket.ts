@@ -12,8 +12,10 @@ const postAt = async (client: TestClient, host: string, parts: ListingParts = {}
   });
 
 /** A market of two campuses, by their hosts, and a seller. */
-export async function openCampusMarket(environment: Record<string, string> = {}) {
-  const { server, seller } = await openMarket(environment);
+export async function openCampusMarket(
+  opened: Pick<Awaited<ReturnType<typeof openMarket>>, 'server' | 'seller'> | null = null,
+) {
+  const { server, seller } = opened ?? (await openMarket());
   const { database, market } = server.context;
   const [uct, wits] = ['uct.example.org', 'wits.example.org'];
   // What is there before belongs to the first campus.
