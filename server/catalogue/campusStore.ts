@@ -35,3 +35,11 @@ export async function addCampus(database: Database, campus: Pick<Campus, 'name' 
   await nameFirst(database);
   return rows[0]?.id ?? FIRST_CAMPUS;
 }
+
+export async function changeCampus(
+  database: Database,
+  id: number,
+  change: Partial<Pick<Campus, 'name' | 'host'>>,
+): Promise<void> {
+  await database.updateTable('campuses').set(change).where('id', '=', id).execute();
+}
