@@ -115,11 +115,6 @@ export const readJobs = (database: Kysely<Tables>): Promise<JobRow[]> =>
     .orderBy('name')
     .execute();
 
-/** Forgets a job that runs no more. */
-export async function deleteJob(database: Kysely<Tables>, name: string): Promise<void> {
-  await database.deleteFrom('jobs').where('name', '=', name).execute();
-}
-
 /** Frees what was leased when this copy of the database was made; a backup may lack the table. */
 export async function freeLeases(database: Kysely<Tables>): Promise<void> {
   const tables = await database.introspection.getTables();
@@ -132,6 +127,16 @@ const OVERDUE_AFTER = 3_600_000;
 
 /** Whether no process has finished the job although it was due an hour ago. */
 export const isOverdue = ({ due_at }: JobRow, now: number): boolean => now - due_at >= OVERDUE_AFTER;
+
+/** Forgets a job that this process does not run, once no other runs it either. */
+export async function forgetOverdue(database: Kysely<Tables>, name: string, now: number): Promise<void> {
+  await database
+    .deleteFrom('jobs')
+    .where('name', '=', name)
+    .where('due_at', '<=', now - OVERDUE_AFTER)
+    .where('leased_until', '<=', now)
+    .execute();
+}
 
 /** What the operator should know, in sentences: warnings of the last runs, and overdue jobs. */
 export const jobWarnings = (jobs: readonly JobRow[], now: number): string[] =>

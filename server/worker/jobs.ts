@@ -2,7 +2,7 @@ import type { BackgroundWorker, JobContext, JobReport, Jobs } from '../context.t
 import { BACKUP_JOB } from '../database/backupList.ts';
 import { deleteOldChanges } from '../database/changeLog.ts';
 import { foldMarket } from '../database/foldMarket.ts';
-import { deleteJob, runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
+import { forgetOverdue, runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
 import { announceRound, endDecisions, endRetention } from '../modules/desk/public.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
 import { byWebPush, sendDuePushes, sendPriceDrops, sendSellerReminders } from '../modules/push/public.ts';
@@ -155,8 +155,9 @@ function createJobs(context: JobContext, signal: AbortSignal): Jobs {
       return renderAndStore(context, picture, context.config.maxDrawnBytes);
     },
     async runDueJobs() {
+      const { config, database, now } = context;
       // Its row would be overdue for ever.
-      if (context.config.backup.to === null) await deleteJob(context.database, BACKUP_JOB);
+      if (config.backup.to === null) await forgetOverdue(database, BACKUP_JOB, now());
       return (await Promise.all(scheduled.map(report))).flat();
     },
     tryBackup: (folder) => tryBackup(context, folder, { signal }),
