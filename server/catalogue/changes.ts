@@ -113,8 +113,8 @@ function readChanges<Position>(log: ChangeLog<Position>): MarketChanges {
     await running;
     next = null;
     const result = withTimeout(log.read(position), READ_TIMEOUT).then(note);
-    // A read from where a failed one began would find as much, and fail again.
-    running = result.catch(() => (position = null));
+    // The next read goes on from the same position: to make all anew would keep a busy server busy.
+    running = result.catch(() => undefined);
     return result;
   }
 

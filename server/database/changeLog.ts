@@ -69,8 +69,8 @@ export function sqliteLog({
 export interface Snapshot {
   snapshot: string;
   /**
-   * Another server, after a fail-over or a restart, may give the same transaction ids again; a
-   * restored database has those of its dump.
+   * Another server, after a fail-over or a restart, may give the same transaction ids again, as one
+   * does after a crash, with which its statistics begin; a restored database has those of its dump.
    */
   server: string;
   /** By the database's clock, in milliseconds. */
@@ -79,7 +79,8 @@ export interface Snapshot {
 
 /** Where PostgreSQL is now. */
 const NOW = sql`select pg_current_snapshot()::text as snapshot,
-  concat(pg_postmaster_start_time(), ' ', (select oid from pg_database where datname = current_database())) as server,
+  concat(pg_postmaster_start_time(), ' ', pg_stat_get_bgwriter_stat_reset_time(), ' ',
+    (select oid from pg_database where datname = current_database())) as server,
   (extract(epoch from clock_timestamp()) * 1000)::bigint as at`;
 
 /** Older rows may be deleted; the job waits for six times as long. */
