@@ -17,6 +17,9 @@ const STUB = (log: string) => `#!/bin/sh
 echo "$(basename "$0") $*" >>${log}
 case "$(basename "$0") $*" in
 "id "* | *" /var/lib/musika-campuses/harare "*fails*) exit 1 ;;
+"caddy validate "*) ! grep -qs taken.example.org ${log.replace(/log$/, 'etc/caddy/campuses/*')} ;;
+"curl -s -m 1 "*8083/) exit 0 ;;
+"curl -s -m 1 "*) exit 7 ;;
 "curl "*) ! grep -qs "restart musika@mutare" ${log} ;;
 esac
 `;
@@ -26,7 +29,7 @@ function openMachine() {
   const folder = makeTemporaryFolder();
   const [etc, bin, log] = [join(folder, 'etc'), join(folder, 'bin'), join(folder, 'log')];
   mkdirSync(bin);
-  for (const name of ['chgrp', 'curl', 'id', 'runuser', 'systemctl', 'useradd'])
+  for (const name of ['caddy', 'chgrp', 'curl', 'id', 'runuser', 'systemctl', 'useradd'])
     writeFileSync(join(bin, name), STUB(log), { mode: 0o755 });
   const PATH = `${bin}:${process.env['PATH']}`;
   const campuses = (...args: string[]) => {
@@ -85,12 +88,30 @@ test('a taken or malformed name or host is rejected; an addition that was broken
   expect(readdirSync(join(etc, 'musika'))).toEqual(['mutare.env']);
 });
 
+test('a campus gets a port on which nothing answers, and Caddy keeps no host that it does not accept', () => {
+  const { etc, campuses, settingsOf } = openMachine();
+  mkdirSync(etc);
+  writeFileSync(join(etc, 'musika.env'), "PORT='8081'\n");
+  for (const campus of ['harare', 'mutare'])
+    expect(campuses('add', campus, `${campus}.example.org`).status).toBe(0);
+  expect(['harare', 'mutare'].map((campus) => settingsOf(campus)['PORT'])).toEqual(['8082', '8084']);
+  const { status, stderr, ran } = campuses('add', 'gweru', 'taken.example.org');
+  expect({ status, stderr }).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Caddy does not accept taken.example.org'),
+  });
+  expect(ran).not.toContain('systemctl');
+  expect(readdirSync(join(etc, 'caddy/campuses'))).toEqual(['harare', 'mutare']);
+});
+
 test('a command runs as the user of its campus, and on all of them also after one that fails', () => {
   const { campuses } = openMachine();
   for (const campus of ['harare', 'mutare']) campuses('add', campus, `${campus}.example.org`);
   expect(campuses('run', 'index', 'admin', 'status').stderr).toContain('There is no campus "index".');
   const long = ['admin', 'synonyms', 'add', 'a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  expect(campuses('run', 'harare', ...long).ran).toMatch(/^runuser -u musika-harare .* a b c d e f g\n$/m);
+  expect(campuses('run', 'harare', ...long).ran).toMatch(
+    /^runuser -u musika-harare -- env -i .* a b c d e f g\n$/m,
+  );
   const { status, stderr, ran } = campuses('each', 'fails');
   expect({ status, stderr }).toEqual({ status: 1, stderr: 'It failed at: harare\n' });
   expect(ran).toContain('runuser -u musika-mutare');
