@@ -15,6 +15,7 @@ import { wanted } from './migrations/wanted.ts';
 import { firstTables, rateLimits } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
 import { marketChanges } from './migrations/marketChanges.ts';
+import { marketTerms } from './migrations/marketTerms.ts';
 import { orderAndFilters } from './migrations/orderAndFilters.ts';
 import { passwordResets, photosAndCodes, sessionStarts, shops } from './migrations/accounts.ts';
 import { sessionsWordsAndKeys } from './migrations/sessionsWordsAndKeys.ts';
@@ -49,6 +50,7 @@ export const STEPS: Steps = {
   '0024-desk': desk,
   '0025-market-changes': marketChanges,
   '0026-campuses': campuses,
+  '0027-market-terms': marketTerms,
 };
 
 /** A statement that waits for a lock blocks all others, so a step gives up after a second. */
