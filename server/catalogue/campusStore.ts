@@ -27,11 +27,13 @@ async function nameFirst(database: Database): Promise<void> {
 
 /** Adds a campus; the first is the market as it is. Returns its id. */
 export async function addCampus(database: Database, campus: Pick<Campus, 'name' | 'host'>): Promise<number> {
+  // The new row empties the caches: what lacks its campus by then would stay out of lists.
+  await nameFirst(database);
   const { rows } = await sql<{ id: number }>`insert into campuses (id, name, host)
     select coalesce(max(id), 0) + 1, ${campus.name}, ${campus.host} from campuses returning id`.execute(
     database,
   );
-  // Before the second, what was posted while the first was added may lack it.
+  // What was posted meanwhile.
   await nameFirst(database);
   return rows[0]?.id ?? FIRST_CAMPUS;
 }
