@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../server/tools/testing/freePort.ts';
 import { lacksProgram, startServer } from '../server/tools/testing/programs.ts';
 import { postOverApi, registerOverApi } from '../server/tools/testing/serverProcess.ts';
 import { makeTemporaryFolder } from '../server/tools/testing/temporary.ts';
@@ -140,14 +139,6 @@ test.skipIf(lacksProgram('systemd-analyze', 'the unit of campuses is not checked
     expect(stdout + stderr).toBe('');
   },
 );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((listening) => void server.once('listening', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => void server.close(closed));
-  return port;
-}
 
 /** Caddy with the hosts of the campuses, and certificates of its own; the port of https. */
 async function startCaddy(folder: string): Promise<number> {

@@ -65,7 +65,7 @@ test('a listing’s card is a JPEG of 1200 × 630 that caches may store for a wh
     status: 200,
     headers: {
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'public, max-age=3600, s-maxage=60',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
     },
