@@ -14,9 +14,15 @@ export async function forgetPurges(database: Kysely<Tables>, ids: readonly numbe
   await database.deleteFrom('picture_purges').where('id', 'in', ids).execute();
 }
 
-/** Without a CDN there is nothing to purge. */
-export async function forgetAllPurges(database: Kysely<Tables>): Promise<void> {
-  await database.deleteFrom('picture_purges').execute();
+/** A CDN has asked again by then: its copies last an hour. */
+const FORGOTTEN_AFTER = 2 * 3_600_000;
+
+/** Where no process has a CDN nothing else deletes them; another process may have one. */
+export async function forgetOldPurges(database: Kysely<Tables>, now: number): Promise<void> {
+  await database
+    .deleteFrom('picture_purges')
+    .where('noted_at', '<', now - FORGOTTEN_AFTER)
+    .execute();
 }
 
 /** How many wait, and for how long the oldest has, in milliseconds by the database's clock. */

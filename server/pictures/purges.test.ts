@@ -121,12 +121,16 @@ test('a CDN that fails loses no purge: the operator is told, and it is done with
   expect((await client.get('/metrics')).text).toMatch(/^musika_purge_oldest_seconds 0$/m);
 });
 
-test('a market without a CDN forgets what would be purged', async () => {
+test('a process without a CDN forgets what no other has purged for hours', async () => {
   const { server, seller } = await openMarket();
+  const { database, now } = server.context;
   await post(seller);
   await remove(seller);
+  await database.updateTable('picture_purges').set({ noted_at: 0 }).execute();
+  const fresh = { picture_key: 'fresh', picture_widths: '[]', noted_at: now() };
+  await database.insertInto('picture_purges').values(fresh).execute();
   await createInlineWorker(server.context).run('runDueJobs');
-  expect(await readPurges(server.context.database, 9)).toEqual([]);
+  expect(await readPurges(database, 9)).toMatchObject([fresh]);
 });
 
 test.skipIf(lacksProgram('nginx', 'no cache is purged'))(
