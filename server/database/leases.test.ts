@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '../tools/testing/testDatabase.ts';
-import { isOverdue, jobWarnings, LEASE, readJobs, runWhenDue } from './leases.ts';
+import { EARLY, isOverdue, jobWarnings, LEASE, readJobs, runWhenDue } from './leases.ts';
 
 const HOUR = 3_600_000;
 const JOB = { name: 'test', every: HOUR };
@@ -24,10 +24,19 @@ test('while one process runs a job no other does, and afterwards not before it i
   );
   resolve(DONE);
   expect((await Promise.all(attempts)).filter((result) => result !== null)).toEqual([DONE]);
-  advance(HOUR - 1);
+  advance(HOUR - EARLY - 1);
   expect(await run()).toBeNull();
   advance(1);
   expect(await run()).toEqual(DONE);
+});
+
+test('a job of each round runs in each, though one takes a while or the next comes a moment early', async () => {
+  const { run, advance } = await openProcesses();
+  for (const early of [0, 1_000, 0]) {
+    const took = 3_000;
+    expect(await run(async () => (advance(took), DONE))).toEqual(DONE);
+    advance(HOUR - took - early);
+  }
 });
 
 test('a run goes on where the last one stopped, and leaves its result and warning to all @postgres', async () => {

@@ -7,7 +7,7 @@ import type { JobsTable } from './workTables.ts';
 /** A background job that all processes on a database share; times are in milliseconds. */
 export interface SharedJob {
   name: string;
-  /** From one run to the next. */
+  /** From the beginning of a run to that of the next. */
   every: number;
   /** From a run that failed to the next one; without it that follows at the next attempt. */
   retry?: number;
@@ -18,6 +18,12 @@ export interface SharedJob {
  * kill, or a database that loses the end of a run, delays a job by minutes. In milliseconds.
  */
 export const LEASE = 5 * 60_000;
+
+/**
+ * A job is due so much sooner, in milliseconds: a round may begin a moment earlier after the one
+ * before than that did, and would leave out a job of each round.
+ */
+export const EARLY = 5_000;
 
 export type JobRow = Selectable<JobsTable>;
 
@@ -95,7 +101,7 @@ export async function runWhenDue<Outcome extends JobOutcome>(
   try {
     const outcome = await run(state.position, lost.signal);
     const { position, warning, result } = outcome;
-    await settle({ due_at: now() + every, position, warning, result, error: null });
+    await settle({ due_at: ranAt + every - EARLY, position, warning, result, error: null });
     return outcome;
   } catch (error) {
     await settle({
