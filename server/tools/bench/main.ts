@@ -127,8 +127,8 @@ async function measure(servers: readonly ServerProcess[], scenario: Scenario) {
   const figures = [];
   for (const [index, server] of servers.entries()) {
     const { p50, p99 } = await latencyOf(server, scenario);
-    const median = rounds[index]?.toSorted((one, other) => one.cpu - other.cpu)[ROUNDS >> 1];
-    figures.push({ p50, p99, ...median });
+    const middle = rounds[index]?.toSorted((one, other) => one.cpu - other.cpu)[ROUNDS >> 1];
+    figures.push({ p50, p99, ...middle });
   }
   return figures;
 }

@@ -134,10 +134,10 @@ interface Cost {
 /** Runs some on a market, and returns the latencies in order. */
 type Run = () => Promise<{ count: number; p50: number; p99: number }>;
 
-async function costOf(ownCpu: () => number | Promise<number>, { databaseCpu }: SizedMarket, run: Run) {
-  const before = (await ownCpu()) + (await databaseCpu());
+async function costOf(cpuNow: () => number | Promise<number>, { databaseCpu }: SizedMarket, run: Run) {
+  const before = (await cpuNow()) + (await databaseCpu());
   const { count, p50, p99 } = await run();
-  return { cpu: (((await ownCpu()) + (await databaseCpu()) - before) * 1000) / count, p50, p99 };
+  return { cpu: (((await cpuNow()) + (await databaseCpu()) - before) * 1000) / count, p50, p99 };
 }
 
 /** Seconds that this process has computed. */
@@ -150,7 +150,7 @@ function ownCpu(): number {
 async function inTurn(measures: readonly (() => Promise<Cost>)[]): Promise<Cost[]> {
   const costs = measures.map((): Cost[] => []);
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [index, measure] of measures.entries()) costs[index]?.push(await measure());
+    for (const [index, costOnce] of measures.entries()) costs[index]?.push(await costOnce());
   const of = (some: readonly Cost[], name: keyof Cost) => median(some.map((cost) => cost[name])) ?? 0;
   return costs.map((some) => ({ cpu: of(some, 'cpu'), p50: of(some, 'p50'), p99: of(some, 'p99') }));
 }
@@ -171,13 +171,14 @@ function rowOf(what: string, [small, large]: readonly Cost[]) {
   };
 }
 
+const isWanted = ({ what }: { what: string }) => what.includes(options.only);
+
 async function measure(markets: readonly SizedMarket[]) {
   const rows: ReturnType<typeof rowOf>[] = [];
   const add = (what: string, costs: readonly Cost[]) => {
     rows.push(rowOf(what, costs));
     printLine(Object.values(rows.at(-1) ?? {}).join('  '));
   };
-  const isWanted = ({ what }: { what: string }) => what.includes(options.only);
   const servers = await Promise.all(markets.map(({ start }) => start()));
   const scenarios = markets.map((market) => {
     const random = seededRandom(market.size());
