@@ -6,7 +6,7 @@ import { type Campus, FIRST_CAMPUS } from './campusStore.ts';
 
 type Database = Kysely<Tables>;
 
-/** The locations of the program, of the first campus. The operator adds others and disables some of these. */
+/** The program's locations, of the first campus. The operator adds others and disables some. */
 export const SHIPPED_PLACES: readonly string[] = [
   'Adlam House',
   'Carr-Saunders Hall',

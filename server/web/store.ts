@@ -3,8 +3,8 @@ import { andFiltered } from '../catalogue/listStore.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Up to `limit` parts above `after` that have a listing of the campus, or of all. One query, from part to part by the index,
- * without counting.
+ * Up to `limit` parts above `after` that have a listing of the campus, or of all. One query goes
+ * from part to part by the index, and counts none.
  */
 export async function partsAbove(
   database: Kysely<Tables>,

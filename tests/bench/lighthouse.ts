@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { freePort } from '../../server/tools/testing/freePort.ts';
 import { findChromium } from '../chromium.ts';
 
 /** Fetched when the benchmark first runs: it would be an eighth of `node_modules`. */
@@ -60,14 +61,6 @@ export async function auditPages(urls: readonly string[], runs: number): Promise
 function medianScores(all: readonly Scores[]): Scores {
   const names = Object.keys(all[0] ?? {}) as (keyof Scores)[];
   return Object.fromEntries(names.map((name) => [name, median(all.map((scores) => scores[name]))])) as Scores;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** One cold visit: a browser of its own, without caches. */

@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** HAProxy and nginx are in a folder that an ordinary user's PATH lacks. */
@@ -12,14 +10,6 @@ const isThere = (program: string) => spawnSync('which', [program], { env: { PATH
 export function missingPrograms(packages: Record<string, string>): string | null {
   const lacking = Object.entries(packages).flatMap(([program, name]) => (isThere(program) ? [] : [name]));
   return lacking.length === 0 ? null : `Missing: apt install ${lacking.join(' ')} (Debian 12).`;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** Waits for a condition of another program; throws after a time in which it must have come. */

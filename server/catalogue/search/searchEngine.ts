@@ -19,7 +19,7 @@ import { wantedIndex } from './wantedIndex.ts';
 /** Which listings are searched, as if there were no others: those of a kind, at a campus or all. */
 type Searched = Pick<MarketFilter, 'kind' | 'campus'>;
 
-/** Finds listings by text, of the kind and the campus of the filter. Another engine can take its place. */
+/** Finds listings by text, of the filter's kind and campus. Another engine can take its place. */
 export interface SearchEngine {
   /** A page of the matches: the best first, or in an order. */
   find: (

@@ -5,8 +5,8 @@ import { addIndex, type AnyTables, dialectOf, type Step } from './dialects.ts';
 const LEVELS = [5, 9, 13, 17, 21];
 
 /**
- * All words, those of the title between `^`, the category, the campus and the buckets of the id. The text of a
- * vector has its words between quotes; words are letters and digits.
+ * All words, those of the title between `^`, the category, the campus and the buckets of the id.
+ * The text of a vector has its words between quotes; words are letters and digits.
  */
 const TERMS = `create or replace function market_terms(
   title tsvector, words tsvector, category bigint, campus bigint, listing bigint)

@@ -11,7 +11,7 @@ import { CATEGORIES } from '../seed/market.ts';
 import { insertCategories } from '../seed/store.ts';
 import { slugOf, type Words } from './words.ts';
 
-/** Rows of one transaction, and of one statement on SQLite, which takes at most 32,766 values in one. */
+/** Rows of a transaction, and of a statement on SQLite, which takes at most 32,766 values. */
 const ROWS_AT_ONCE = 20_000;
 const ROWS = 500;
 /** Sellers without listings, who can still create some. */

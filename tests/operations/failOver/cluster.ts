@@ -13,8 +13,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { parse, stringify } from 'yaml';
+import { freePort } from '../../../server/tools/testing/freePort.ts';
 import { ordinaryUser } from '../../../server/tools/testing/postgres.ts';
-import { freePort, missingPrograms, PATH, until } from '../programs.ts';
+import { missingPrograms, PATH, until } from '../programs.ts';
 
 const FILES = 'release/postgresql';
 const PASSWORD = 'change-me-1';
@@ -58,7 +59,7 @@ export interface Cluster {
   lose: (node: Node, how: 'killed' | 'hangs') => Promise<void>;
   /** Brings it back; resolves when commits wait for it again. */
   bringBack: (node: Node) => Promise<void>;
-  /** What each PostgreSQL's connections wait for, and HAProxy's state: why the market sells nothing. */
+  /** What PostgreSQL's connections wait for, and HAProxy's state: why the market sells nothing. */
   describe: () => Promise<string>;
   stop: () => void;
 }

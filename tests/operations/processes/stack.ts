@@ -13,9 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { freePort } from '../../../server/tools/testing/freePort.ts';
 import { findBinaries, ordinaryUser, startPostgres } from '../../../server/tools/testing/postgres.ts';
 import { type ServerProcess, startServerProcess } from '../../../server/tools/testing/serverProcess.ts';
-import { freePort, missingPrograms, PATH } from '../programs.ts';
+import { missingPrograms, PATH } from '../programs.ts';
 
 /** What this machine lacks, as a sentence; null if nothing. */
 export const missing = () =>
