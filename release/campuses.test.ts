@@ -17,7 +17,7 @@ echo "$(basename "$0") $*" >>${log}
 case "$(basename "$0") $*" in
 "id "* | *" /var/lib/musika-campuses/harare "*fails*) exit 1 ;;
 "caddy validate "*) ! grep -qs taken.example.org ${log.replace(/log$/, 'etc/caddy/campuses/*')} ;;
-"curl -s -m 1 "*8083/) exit 0 ;;
+"curl -s -m 1 "*8083/) exit 28 ;;
 "curl -s -m 1 "*) exit 7 ;;
 "curl "*) ! grep -qs "restart musika@mutare" ${log} ;;
 esac
