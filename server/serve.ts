@@ -30,6 +30,9 @@ export async function serve(context: Context, webFolder: string | null): Promise
   const address = await listen(app, config);
   watchEventLoop();
   // It serves already: a database that is slow at this moment must not end it.
-  const invitation = await firstInvitation(database, config.publicUrl ?? address).catch(() => null);
+  const invitation = await firstInvitation(database, config.publicUrl ?? address).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'who is a moderator could not be read; the next start says it');
+    return null;
+  });
   for (const line of greeting(config, address, demoSeller, invitation)) printLine(line);
 }
