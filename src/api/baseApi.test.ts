@@ -98,13 +98,32 @@ test('a rejected refresh ends the session and leaves the first response', async 
   expect(requested).toHaveBeenCalledOnce();
 });
 
-test('a refresh that reaches nobody leaves the session as it is', async () => {
-  aBackEnd();
-  server.use(http.post(call(paths.refresh), () => HttpResponse.error()));
-  const store = makeStore(signedInAs(aProfile()));
-  expect(await probe(store)).toMatchObject({ error: { status: 401 } });
-  expect(store.getState().auth.accessToken).toBe('access');
-});
+const down = () => HttpResponse.json({ detail: 'Sorry.' }, { status: 503 });
+const proxyPage = (status: number) => HttpResponse.html('<h1>Sign in to the campus network</h1>', { status });
+
+test.each([
+  ['no response', paths.refresh, () => HttpResponse.error()],
+  ['503', paths.refresh, down],
+  ['429', paths.refresh, () => HttpResponse.json({ detail: 'Wait.' }, { status: 429 })],
+  ['a proxy’s page', paths.refresh, () => proxyPage(200)],
+  ['a proxy’s 403', paths.refresh, () => proxyPage(403)],
+  ['503 to the CSRF call', paths.csrf, down],
+])(
+  '%s at a refresh leaves the user signed in, and the next call tries again',
+  async (_what, path, respond) => {
+    aBackEnd();
+    const method = path === paths.csrf ? http.get : http.post;
+    if (path === paths.csrf)
+      server.use(http.post(call(paths.refresh), () => HttpResponse.json({}, { status: 403 })));
+    server.use(method(call(path), respond));
+    const store = makeStore(signedInAs(aProfile()));
+    expect(await probe(store)).toMatchObject({ error: { status: 401 } });
+    expect(store.getState().auth.accessToken).toBe('access');
+    aBackEnd();
+    server.use(http.get(call(paths.csrf), () => HttpResponse.json({ csrfToken: 'csrf' })));
+    expect(await probe(store, 'other')).toMatchObject({ data: 'welcome' });
+  },
+);
 
 test('a rejected visitor is refreshed once too, without a bearer token at first', async () => {
   aBackEnd();

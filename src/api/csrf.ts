@@ -5,7 +5,7 @@ import { apiOrigin } from '../lib/runtimeConfig.ts';
 
 // For an API on another site: its cookie is sent, but the browser does not show it to this page.
 let tokenFromBody: string | null = null;
-let inFlight: Promise<void> | null = null;
+let inFlight: Promise<boolean> | null = null;
 
 function decoded(value: string): string {
   try {
@@ -35,21 +35,23 @@ export function forgetCsrf(): void {
   tokenFromBody = null;
 }
 
-async function requestCsrf(): Promise<void> {
+async function requestCsrf(): Promise<boolean> {
   try {
     const response = await fetch(new URL(API_BASE + paths.csrf, apiOrigin()), { credentials: 'include' });
-    const body = v.safeParse(CsrfSchema, await response.json());
+    // A back end may respond without JSON.
+    const body = v.safeParse(CsrfSchema, await response.json().catch(() => null));
     if (body.success && body.output.csrfToken !== null) tokenFromBody = body.output.csrfToken;
+    return response.status < 500 && response.status !== 429;
   } catch {
-    // A back end may respond without JSON, or not at all: the call that follows shows what is
-    // wrong.
+    return false;
   }
 }
 
 /**
- * §7: "called before login, register, Google login and refresh". Resolves whatever the response.
+ * §7: "called before login, register, Google login and refresh". Resolves whatever the response;
+ * false where no back end gave one, so that a call without a token would be rejected for that.
  */
-export function fetchCsrf(): Promise<void> {
+export function fetchCsrf(): Promise<boolean> {
   inFlight ??= requestCsrf().finally(() => {
     inFlight = null;
   });

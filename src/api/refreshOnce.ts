@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TokenSchema } from '../contract/apiFields.ts';
 import { paths } from '../contract/paths.ts';
 import { fetchCsrf } from './csrf.ts';
-import { takeBootstrapRefresh } from './firstPage.ts';
+import { takeBootstrapRefresh, type BootstrapRefresh } from './firstPage.ts';
 import {
   inSessionLock,
   isAnotherSession,
@@ -15,7 +15,7 @@ import { sessionEnded, sessionOpened, apiState } from './sessionEvents.ts';
 
 type ApiQueryApi = Parameters<ApiQuery>[1];
 
-/** `unreachable`: no response came, so the session is left as it is. */
+/** `unreachable`: the back end has not said whether there is a session, which is left as it is. */
 export type RefreshOutcome = 'opened' | 'ended' | 'unreachable';
 
 /**
@@ -39,15 +39,22 @@ export async function signOutOnce(
   return result;
 }
 
-type CallResult = Pick<Awaited<ReturnType<ApiQuery>>, 'data' | 'error'>;
-
-/** The result of the call that began with the page, else of a new one. */
-async function requestRefresh(api: ApiQueryApi): Promise<CallResult> {
+/**
+ * The response to the call that began with the page, else to a new one; null without one of the
+ * back end: a proxy's page may have any status.
+ */
+async function requestRefresh(api: ApiQueryApi): Promise<BootstrapRefresh | null> {
   const pending = await takeBootstrapRefresh();
-  if (pending !== null) return { data: pending.status === 200 ? pending.body : null };
-  await fetchCsrf();
-  return rawBaseQuery({ url: paths.refresh, method: 'POST', body: {} }, api, {});
+  if (pending !== null) return pending;
+  if (!(await fetchCsrf())) return null;
+  const { data, error, meta } = await rawBaseQuery({ url: paths.refresh, method: 'POST', body: {} }, api, {});
+  const { status = 0, headers } = meta?.response ?? {};
+  const isPage = headers?.get('Content-Type')?.includes('html') === true;
+  return isPage || typeof error?.status === 'string' ? null : { status, body: data };
 }
+
+/** Decisions, The wire: these alone mean signed out, where they bring no token. */
+const SAYS_SIGNED_OUT = new Set([200, 401, 403]);
 
 async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
   if (isLeaving()) {
@@ -56,19 +63,20 @@ async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
     return 'ended';
   }
   const { epoch, sessionMarker: own } = apiState(api.getState);
-  const result = await requestRefresh(api);
+  const response = await requestRefresh(api);
   // Signed out, or in, meanwhile: the response belongs to another session.
   if (apiState(api.getState).epoch !== epoch) {
     return apiState(api.getState).accessToken === null ? 'ended' : 'opened';
   }
-  if (result.error?.status === 'FETCH_ERROR') return 'unreachable';
-  const token = v.safeParse(TokenSchema, result.data);
+  if (response === null) return 'unreachable';
+  const token = v.safeParse(TokenSchema, response.status < 300 ? response.body : null);
   if (token.success && token.output.access !== null) {
     // Nothing of one person's session may mix with another's.
     if (isAnotherSession(own)) api.dispatch(sessionEnded());
     api.dispatch(sessionOpened({ accessToken: token.output.access, sessionMarker: joinSession(own) }));
     return 'opened';
   }
+  if (!SAYS_SIGNED_OUT.has(response.status)) return 'unreachable';
   api.dispatch(sessionEnded());
   return 'ended';
 }

@@ -6,7 +6,7 @@ import { aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import { START_SPINNER_TIME } from '../lib/timings.ts';
+import { SESSION_RETRY_TIME, START_SPINNER_TIME } from '../lib/timings.ts';
 import { ProtectedRoute } from './router.tsx';
 import { SessionGate } from './SessionGate.tsx';
 
@@ -67,8 +67,7 @@ test('without a session a protected route redirects to login, and the origin is 
 test.each([
   ['401', () => HttpResponse.json({ detail: 'The session has expired.' }, { status: 401 })],
   ['a response without a token', () => HttpResponse.json({})],
-  ['a server error', () => HttpResponse.json({ detail: 'Sorry.' }, { status: 500 })],
-  ['an HTML page', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
+  ['403', () => HttpResponse.json({ detail: 'No.' }, { status: 403 })],
 ])('%s to the silent refresh means signed out', async (_name, respond) => {
   server.use(http.post(call(paths.refresh), respond));
   const { store } = renderWithProviders(app);
@@ -95,6 +94,26 @@ test('after five seconds without a response the content is shown, and the sessio
   release(null);
   await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
 });
+
+test.each([
+  ['no response', () => HttpResponse.error()],
+  ['503', () => HttpResponse.json({ detail: 'Sorry.' }, { status: 503 })],
+  ['429', () => HttpResponse.json({ detail: 'Wait.' }, { status: 429 })],
+  ['a proxy’s page', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
+])(
+  'after %s to the silent refresh the content is shown, and the session is found soon',
+  async (_what, respond) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    server.use(http.post(call(paths.refresh), respond));
+    const { store } = renderWithProviders(app);
+    await expectShown('Home');
+
+    respondToRefresh({ access: 'back' });
+    server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())));
+    await act(() => vi.advanceTimersByTimeAsync(SESSION_RETRY_TIME));
+    await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
+  },
+);
 
 test('without a network the content is shown at once, and the session is found when the network is back', async () => {
   server.use(http.post(call(paths.refresh), () => HttpResponse.error()));

@@ -6,7 +6,7 @@ import { onSessionElsewhere } from '../api/sharedSession.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { useGetOwnProfileQuery, useRefreshSessionMutation } from '../features/auth/authApi.ts';
 import { selectIsSignedIn, selectStatus, startTimedOut } from '../features/auth/authSlice.ts';
-import { START_SPINNER_TIME } from '../lib/timings.ts';
+import { SESSION_RETRY_TIME, START_SPINNER_TIME } from '../lib/timings.ts';
 
 /**
  * §2, App start: a silent refresh before content is shown, and a spinner meanwhile, for at most
@@ -36,11 +36,16 @@ export function SessionGate({ children }: PropsWithChildren) {
 
   useEffect(() => {
     if (outcome !== 'unreachable') return undefined;
-    // The session is still unknown: show the content, and refresh again when the network is back.
+    // The session is still unknown: show the content, and refresh again when the network is back,
+    // or soon.
     dispatch(startTimedOut());
     const refresh = () => void refreshSession(undefined);
+    const timer = setTimeout(refresh, SESSION_RETRY_TIME);
     window.addEventListener('online', refresh, { once: true });
-    return () => window.removeEventListener('online', refresh);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', refresh);
+    };
   }, [outcome, refreshSession, dispatch]);
 
   useEffect(

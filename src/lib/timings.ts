@@ -11,3 +11,5 @@ export const PHOTO_POLL_TRIES = 10;
 export const SCROLL_DEBOUNCE = 100;
 /** Decisions, The wire: the longest spinner at the start; then content as for a visitor. */
 export const START_SPINNER_TIME = 5000;
+/** Between two refreshes to which no back end responded. */
+export const SESSION_RETRY_TIME = 10_000;

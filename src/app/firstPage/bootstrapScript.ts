@@ -133,7 +133,9 @@ export function bootstrapPage(names: BootstrapNames): void {
   const refresh = async (): Promise<BootstrapRefresh | null> => {
     try {
       // Read to its end: a browser keeps a call open until its response is read.
-      await (await fetch(names.csrfPath, { credentials: 'include' })).text();
+      const csrf = await fetch(names.csrfPath, { credentials: 'include' });
+      await csrf.text();
+      if (!csrf.ok) return null;
       const response = await fetch(names.refreshPath, {
         method: 'POST',
         credentials: 'include',
