@@ -13,6 +13,7 @@ function runtimeConfigFrom(env: Record<string, string>): Plugin {
     whatsAppUrl: env.VITE_WHATSAPP_URL,
     facebookUrl: env.VITE_FACEBOOK_URL,
     instagramUrl: env.VITE_INSTAGRAM_URL,
+    capabilities: env.VITE_CAPABILITIES && (JSON.parse(env.VITE_CAPABILITIES) as object),
   };
   const block = JSON.stringify(config).replaceAll('<', '\\u003c');
   return {

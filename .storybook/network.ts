@@ -1,8 +1,9 @@
 import { http, HttpResponse, type JsonBodyType, type UnhandledFrameHandle } from 'msw';
 import { setupWorker } from 'msw/browser';
 import { API_BASE } from '../src/contract/paths.ts';
+import { FACETS_PATH } from '../src/contract/search.ts';
 import { call } from '../tests/support/call.ts';
-import { capabilitiesHandler } from '../tests/support/fakeMarket/capabilitiesHandler.ts';
+import { someFacets } from '../tests/support/fixtures.ts';
 
 export { call } from '../tests/support/call.ts';
 
@@ -48,11 +49,12 @@ const handleUnhandled: UnhandledFrameHandle = ({ frame, defaults }) => {
 };
 
 /**
- * The fake network of all stories: by default its back end has the calls of §7 alone. The worker's
+ * The fake network of all stories: by default its back end has the calls of §7 alone, and facets where a
+ * story's configuration has them. The worker's
  * address is relative, because Storybook may be served from any folder.
  */
 export async function startNetwork() {
-  const worker = setupWorker(capabilitiesHandler(null));
+  const worker = setupWorker(answers(FACETS_PATH, someFacets));
   const url = new URL(`${import.meta.env.BASE_URL}mockServiceWorker.js`, document.baseURI).pathname;
   await worker.start({ quiet: true, serviceWorker: { url }, onUnhandledFrame: handleUnhandled });
   return worker;

@@ -179,7 +179,7 @@ export function facetsOf(
   groups: readonly FacetGroup[],
   filters: ListFilters,
   places: readonly string[],
-): Omit<Facets, 'is_capped'> {
+): Omit<Facets, 'is_capped' | 'safe_places'> {
   const [lowest, highest] = rankRange(filters);
   const takesFree = lowest <= FREE && highest >= FREE;
   const conditions: Record<string, number> = {};
@@ -196,6 +196,5 @@ export function facetsOf(
     const counted = ofPlaces.get(place);
     if (fitsCondition && counted !== undefined) ofPlaces.set(place, counted + group.total);
   }
-  const campus_places = Object.fromEntries([...ofPlaces].filter(([, count]) => count > 0));
-  return { total, free, conditions, campus_places };
+  return { total, free, conditions, campus_places: Object.fromEntries(ofPlaces) };
 }

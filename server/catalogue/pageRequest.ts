@@ -12,7 +12,7 @@ export const FILTER_PARAMETERS = {
   price_from: 'US dollars; what has no price is in no range. What is given away is found from 0 to 0.',
   price_to: 'US dollars.',
   condition: '`new`, `like_new`, `good` or `worn`.',
-  campus_place: 'A place of the list of `GET /api/capabilities/`.',
+  campus_place: 'A place that `GET /api/listings/facets/` lists.',
   campus: '`all` for what is at all campuses; else what is at the campus of the host.',
 } as const;
 

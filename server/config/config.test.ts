@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { generateHybridIdentity, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
+import { NO_CAPABILITIES } from '../../src/contract/capabilities.ts';
 import { loadConfig } from './config.ts';
 import { versionText } from './version.ts';
 import { SettingsSchema } from './settings.ts';
@@ -47,6 +48,11 @@ test('without any setting the server is a safe market on port 8080', () => {
       whatsAppUrl: null,
       facebookUrl: null,
       instagramUrl: null,
+      capabilities: expect.objectContaining({
+        changeListing: true,
+        push: false,
+        wanted: { days: 30, limit: 3 },
+      }),
       version: versionText(),
     },
   });
@@ -195,3 +201,11 @@ test.each([generateX25519Identity, generateHybridIdentity])(
     expect(loadConfig({ BACKUP_KEY: key }).backup.key).toBe(key);
   },
 );
+
+test('what another host’s API can do is what its operator says, and a malformed text is named', () => {
+  const API_HOST = 'https://api.example.org';
+  expect(loadConfig({ API_HOST }).web.capabilities).toEqual(NO_CAPABILITIES);
+  const told = loadConfig({ API_HOST, CAPABILITIES: '{"changeListing": true}' }).web.capabilities;
+  expect(told).toEqual({ ...NO_CAPABILITIES, changeListing: true });
+  expect(() => loadConfig({ CAPABILITIES: 'all' })).toThrow('Set CAPABILITIES to a JSON object');
+});

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { env as processEnvironment } from 'node:process';
 import * as v from 'valibot';
 import type { RuntimeConfig } from '../../src/contract/firstPage.ts';
+import { capabilities } from './capabilities.ts';
 import { type LogLevel, SettingsSchema, type Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 import { isInProgram, isWithin, versionText } from './version.ts';
@@ -173,6 +174,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       whatsAppUrl: settings.WHATSAPP_URL ?? null,
       facebookUrl: settings.FACEBOOK_URL ?? null,
       instagramUrl: settings.INSTAGRAM_URL ?? null,
+      capabilities: capabilities(settings),
       version: versionText(),
     },
   };

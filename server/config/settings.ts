@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { CapabilitiesSchema } from '../../src/contract/capabilities.ts';
 import { DEFAULT_DATA_DIR } from './version.ts';
 
 /** Schemas of the settings' texts. A message completes "Set NAME to …". */
@@ -53,6 +54,8 @@ const contact = (of: string, example: string) =>
       `an address that ${of} may write to, such as ${example}`,
     ),
   );
+
+const CAPABILITIES_SENTENCE = 'a JSON object, such as {"changeListing": true}';
 
 /** Pino's levels; `fatal` logs only what ends the process. */
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
@@ -155,6 +158,14 @@ export const SettingsSchema = v.object({
   PUBLIC_URL: v.optional(origin('https://market.example.org')),
   HSTS_SUBDOMAINS: v.optional(v.picklist(['on', 'off'], 'on or off'), 'off'),
   API_HOST: v.optional(origin('https://api.example.org')),
+  CAPABILITIES: v.optional(
+    v.pipe(
+      text,
+      v.parseJson(undefined, CAPABILITIES_SENTENCE),
+      v.message(CapabilitiesSchema, CAPABILITIES_SENTENCE),
+    ),
+    '{}',
+  ),
   GOOGLE_CLIENT_ID: v.optional(text),
   GOOGLE_ISSUER: v.optional(webAddress('https://accounts.google.com'), 'https://accounts.google.com'),
   STUDENT_DOMAIN: v.optional(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OPTIONAL_CALLS } from '../../src/contract/capabilities.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
 
@@ -39,6 +40,39 @@ test('every call that the server takes is in the document, and every call in the
   const registered = registeredCalls(server.app.printRoutes({ commonPrefix: false }));
   expect(registered.length).toBeGreaterThan(20);
   expect(described.toSorted()).toEqual(registered.toSorted());
+});
+
+/** §7: the calls that every back end has. */
+const SECTION_7 = [
+  'GET auth/csrf/',
+  'POST auth/login/',
+  'POST auth/register/',
+  'POST auth/google/',
+  'POST auth/token/refresh/',
+  'POST auth/logout/',
+  'GET auth/profile/',
+  'PATCH auth/profile/',
+  'GET auth/profile/{username}/',
+  'POST auth/upload-profile-picture/',
+  'DELETE auth/remove-profile-picture/',
+  'GET listings/categories/',
+  'GET listings/items/',
+  'GET listings/items/search/',
+  'GET listings/items/{slugOrId}/',
+  'GET listings/items/my-listings/',
+  'GET listings/items/by-username/{username}/',
+  'POST listings/items/',
+];
+
+test('every call in the document is one of §7, or has a flag by which the app knows that it is there', async () => {
+  const { document } = await openServer();
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replace(/^\/api\//, '').replace(/(?<!\/|\.json)$/, '/')}`,
+    ),
+  );
+  const flagged = Object.keys(OPTIONAL_CALLS);
+  expect(described.toSorted()).toEqual([...SECTION_7, ...flagged].toSorted());
 });
 
 test('the document is OpenAPI 3.1, its references all lead somewhere and its operations have names of their own', async () => {

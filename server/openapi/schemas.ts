@@ -26,7 +26,7 @@ import { ListingPatchSchema, NewListingSchema } from '../../src/contract/listing
 import {
   DevicePushRequestSchema,
   DevicePushSchema,
-  FullCapabilitiesSchema,
+  PushOfferSchema,
   PushEndSchema,
   PushRequestSchema,
   SavedPushRequestSchema,
@@ -88,7 +88,7 @@ const RESPONSES = {
   AccountExport: AccountExportSchema,
   Profile: ProfileSchema,
   ProfilePicture: ProfilePictureSchema,
-  Capabilities: FullCapabilitiesSchema,
+  PushOffer: PushOfferSchema,
   Facets: FacetsSchema,
   DeviceNotices: DevicePushSchema,
   Suggestions: SuggestionsSchema,

@@ -1,4 +1,4 @@
-import type { skipToken } from '@reduxjs/toolkit/query/react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import {
   allPages,
   isFromSeen,
@@ -15,6 +15,7 @@ import { FACETS_PATH, FacetsSchema, type Facets } from '../contract/search.ts';
 import { ListingListSchema, ListingSchema, type Listing, type ListingKind } from '../contract/listing.ts';
 import { listParameters, type ListQuery } from '../contract/listQuery.ts';
 import { paths } from '../contract/paths.ts';
+import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
 /**
  * Seconds that a list is cached after its page is left, so that Back restores list and scroll
@@ -100,7 +101,17 @@ export const listingsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetFacetsQuery, useGetListingQuery, useGetMyListingsQuery } = listingsApi;
+export const { useGetListingQuery, useGetMyListingsQuery } = listingsApi;
+
+/** `getFacets`, where the back end has it. */
+export const useGetFacetsQuery = (query: Partial<ListQuery>) =>
+  listingsApi.useGetFacetsQuery(runtimeConfig().capabilities.countFacets ? query : skipToken);
+
+/** The operator's places on campus, and the good ones to meet; none before the response. */
+export function usePlaces() {
+  const { data } = useGetFacetsQuery({});
+  return { places: Object.keys(data?.campus_places ?? {}), safePlaces: data?.safe_places ?? [] };
+}
 
 /** `getListings` without what the user has reported; its pages follow each other as they are sent. */
 export function useGetListingsInfiniteQuery(query: Partial<ListQuery> | typeof skipToken) {

@@ -7,7 +7,7 @@ import {
   SAVED_PUSH_PATH,
   SELLER_PUSH_PATH,
 } from '../contract/pushNotifications.ts';
-import { paths } from '../contract/paths.ts';
+import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { baseApi } from './baseApi.ts';
 
 /** No subscription endpoint: it would be in traces, and is enough to end someone's push messages. */
@@ -62,10 +62,11 @@ export const NO_PUSH_SERVICE = {
 
 const NOT_THE_CONTRACT = {
   status: 'CUSTOM_ERROR',
-  error: `The answer does not fit the contract (${DEVICE_PUSH_PATH})`,
+  error: 'The response does not fit the contract (notices)',
 } as const;
 
 const NOTHING = { queries: [], own_listings: false, saved_listings: false };
+const NOT_OFFERED: PushState = { publicKey: null, hasDrops: false, ...NOTHING };
 
 /** The call of a change; saved listings are replaced as a whole, and none ends it. */
 function callOf(change: PushChange, { endpoint, keys }: PushSubscriptionJSON) {
@@ -90,21 +91,18 @@ function applyChange(push: PushState, change: PushChange): void {
 export const pushApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * `GET /api/capabilities/`, and `POST /api/notices/of-device/` if this browser has a
-     * subscription.
+     * `GET /api/notices/` where the back end has push, and `POST /api/notices/of-device/` if this
+     * browser has a subscription.
      */
     getPush: build.query<PushState, undefined>({
       queryFn: async (_, _api, _options, baseQuery) => {
-        const offer = await baseQuery({ url: paths.capabilities });
-        if (offer.error !== undefined && offer.error.status !== 404) return { error: offer.error };
+        if (!runtimeConfig().capabilities.push) return { data: NOT_OFFERED };
+        const offer = await baseQuery({ url: PUSH_PATH });
+        if (offer.error !== undefined) return { error: offer.error };
         const read = v.safeParse(PushOfferSchema, offer.data);
-        const notices = read.success ? read.output.notices : undefined;
-        const offered = {
-          publicKey: notices?.public_key || null,
-          hasDrops: notices?.saved_listings === true,
-        };
-        const isReady = offered.publicKey !== null && pushSupport() === 'ready';
-        const subscription = isReady ? await currentSubscription() : null;
+        if (!read.success) return { error: NOT_THE_CONTRACT };
+        const offered = { publicKey: read.output.public_key, hasDrops: read.output.saved_listings };
+        const subscription = pushSupport() === 'ready' ? await currentSubscription() : null;
         if (subscription === null) return { data: { ...offered, ...NOTHING } };
         const body = { endpoint: subscription.endpoint };
         const { error, data } = await baseQuery({ url: DEVICE_PUSH_PATH, method: 'POST', body });

@@ -1,13 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
-import { capabilitiesApi } from '../api/capabilitiesApi.ts';
-import { sessionEnded, sessionOpened } from '../api/sessionEvents.ts';
+import { expect, test } from 'vitest';
+import { sessionOpened } from '../api/sessionEvents.ts';
 import { searchSubmitted } from '../features/search/searchSlice.ts';
 import { scrollSettled } from '../features/ui/scroll/scrollSlice.ts';
 import { paths } from '../contract/paths.ts';
-import { NO_CAPABILITIES } from '../contract/capabilities.ts';
-import { aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
+import { aProfile } from '../../tests/support/fixtures.ts';
 import { call, server } from '../../tests/support/server.ts';
 import { restore } from './persistence.ts';
 import { makeStore } from './store.ts';
@@ -67,50 +65,4 @@ test('what does not fit its schema is dropped', async () => {
 
   expect(store.getState().search).toMatchObject({ query: '', origin: null });
   expect(store.getState().scroll.positions).toEqual({});
-});
-
-/** Asks what the back end can, as a screen does that has just been opened. */
-const askCapabilities = (store: ReturnType<typeof makeStore>) =>
-  store.dispatch(capabilitiesApi.endpoints.getCapabilities.initiate(undefined, { subscribe: false }));
-
-async function restoredStore() {
-  const store = makeStore();
-  await restore(store);
-  return store;
-}
-
-test('a back end of §7 alone is asked once a day what it can beyond that', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const asked = vi.fn<() => void>();
-  let response: Response = HttpResponse.error();
-  server.use(
-    http.get(call(paths.capabilities), () => {
-      asked();
-      return response.clone();
-    }),
-  );
-  const first = await restoredStore();
-  // A network failure says nothing of the back end.
-  expect((await askCapabilities(first)).isError).toBe(true);
-  response = new HttpResponse('<h1>Not Found</h1>', {
-    status: 404,
-    headers: { 'Content-Type': 'text/html' },
-  });
-  expect((await askCapabilities(first)).data).toEqual(NO_CAPABILITIES);
-  await askCapabilities(first);
-  // A sign-out empties the cache of queries.
-  first.dispatch(sessionOpened({ accessToken: 'token', sessionMarker: 'marker' }));
-  first.dispatch(sessionEnded());
-  expect((await askCapabilities(first)).data).toEqual(NO_CAPABILITIES);
-  await stored('campus_places');
-  const nextVisit = await restoredStore();
-  expect((await askCapabilities(nextVisit)).data).toEqual(NO_CAPABILITIES);
-  expect(asked).toHaveBeenCalledTimes(2);
-
-  response = HttpResponse.json(MARKET_CAPABILITIES);
-  vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000 + 1);
-  const nextDay = await restoredStore();
-  expect((await askCapabilities(nextDay)).data).toEqual(MARKET_CAPABILITIES);
-  expect(asked).toHaveBeenCalledTimes(3);
-  vi.useRealTimers();
 });

@@ -11,7 +11,6 @@ import {
 } from 'redux-persist';
 import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import * as v from 'valibot';
-import { CapabilitiesStateSchema } from '../api/capabilitiesApi.ts';
 import { HiddenStateSchema } from '../api/hiddenSlice.ts';
 import { SavedSchema } from '../features/saved/savedSlice.ts';
 import type { SearchState } from '../features/search/searchSlice.ts';
@@ -26,7 +25,6 @@ type Area = 'session' | 'local';
  * it renders a page.
  */
 const PERSISTED_KEYS = {
-  capabilities: { area: 'local', schema: CapabilitiesStateSchema },
   hidden: { area: 'local', schema: HiddenStateSchema },
   saved: { area: 'local', schema: SavedSchema },
   search: {

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../tests/support/renderApp.tsx';
 import { toTrace, type Trace } from '../../tests/trace/trace.ts';
+import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import { AppRoutes } from './router.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import { navigated } from './shell/NewPage.tsx';
@@ -20,6 +22,9 @@ function lastRoute({ report, steps }: Trace): string {
 const TRACES = Object.entries(FILES)
   .map(([file, content]) => ({ name: file.replace(/.*\//, ''), trace: toTrace(content) }))
   .filter(({ trace }) => trace.hasStates);
+
+/** A trace has the state of the store, and the page's configuration is not in it. */
+beforeEach(() => setRuntimeConfig({ capabilities: MARKET_CAPABILITIES }));
 
 test.each(TRACES)(
   'the screen that $name ends on renders, from the recorded state alone',

@@ -12,7 +12,7 @@ import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
 import { hasFlashMessage } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
-import { SCREENS, type Screen } from './screens.ts';
+import { SCREENS, shownScreen, type Screen } from './screens.ts';
 import { Layout } from './shell/Layout.tsx';
 
 /**
@@ -36,8 +36,13 @@ export function UnlessSuspended() {
   return isSuspended ? <Navigate to={routes.standing} replace /> : <Outlet />;
 }
 
-const routesOf = ({ paths, Component }: Screen) =>
-  paths.map((path) => <Route key={path} path={path} element={<Component />} />);
+function ScreenPage({ screen }: { screen: Screen }) {
+  const { Component } = shownScreen(screen);
+  return <Component />;
+}
+
+const routesOf = (screen: Screen) =>
+  screen.paths.map((path) => <Route key={path} path={path} element={<ScreenPage screen={screen} />} />);
 
 /** §2, Screens and routes (`screens.ts`), in the layout that they share. */
 export const ROUTES = createRoutesFromElements(

@@ -1,12 +1,14 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { matchRoutes, type Params } from 'react-router';
 import { listingsApi } from '../api/listingsApi.ts';
+import type { OptionalCall } from '../contract/capabilities.ts';
 import { categoriesApi, categoryAt } from '../features/categories/categoriesApi.ts';
 import { searchAddressRead, searchedText } from '../features/search/searchSlice.ts';
 import { fewListings } from '../features/listings/browse/listingFeed.ts';
 import { commonestCategory } from '../features/listings/related/chooseRelated.ts';
 import { shopApi } from '../features/profile/shopApi.ts';
 import { routes } from '../lib/routes.ts';
+import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { HomePage } from '../pages/HomePage.tsx';
 import type { AppStore } from './store.ts';
 
@@ -37,6 +39,8 @@ export interface Screen extends ScreenCode {
   isProtected?: true;
   /** A protected screen that a suspended user may open. */
   isOpenToSuspended?: true;
+  /** The call beyond §7 that it is about: without it there is no such page. */
+  needs?: OptionalCall;
   /** Its code is fetched when a link to it is about to be followed. */
   isFetchedAhead?: true;
   /** The server renders only the screens that have this. */
@@ -116,6 +120,11 @@ function lazyScreen(name: string, load: () => Promise<ComponentType>): ScreenCod
   return { Component, preload, file: `src/pages/${name}.tsx` };
 }
 
+const NOT_FOUND: Screen = {
+  paths: ['*'],
+  ...lazyScreen('NotFoundPage', async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage),
+};
+
 /**
  * §2, Screens and routes: the one table from which the router, server rendering and fetching ahead
  * are made.
@@ -148,6 +157,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     paths: ['s/:username'],
+    needs: 'getShop',
     ...lazyScreen('ShopPage', async () => (await import('../pages/ShopPage.tsx')).ShopPage),
     prefetch: prefetchShop,
   },
@@ -165,6 +175,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     paths: ['auth/recover'],
+    needs: 'resetPassword',
     ...lazyScreen('RecoverPage', async () => (await import('../pages/RecoverPage.tsx')).RecoverPage),
   },
   {
@@ -175,6 +186,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     paths: ['editlisting/:slug'],
+    needs: 'changeListing',
     ...lazyScreen(
       'EditListingPage',
       async () => (await import('../pages/EditListingPage.tsx')).EditListingPage,
@@ -189,6 +201,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     paths: ['standing'],
+    needs: 'getStanding',
     ...lazyScreen('StandingPage', async () => (await import('../pages/StandingPage.tsx')).StandingPage),
     isProtected: true,
     isOpenToSuspended: true,
@@ -201,6 +214,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     paths: ['operator'],
+    needs: 'operate',
     ...lazyScreen('OperatorPage', async () => (await import('../pages/OperatorPage.tsx')).OperatorPage),
     isProtected: true,
   },
@@ -214,6 +228,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     paths: ['moderation'],
+    needs: 'getDeskNumbers',
     ...lazyScreen(
       'DeskNumbersPage',
       async () => (await import('../pages/DeskNumbersPage.tsx')).DeskNumbersPage,
@@ -221,14 +236,16 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     paths: ['desk', 'desk/cases/:id'],
+    needs: 'moderate',
     ...lazyScreen('DeskPage', async () => (await import('../pages/DeskPage.tsx')).DeskPage),
     isProtected: true,
   },
-  {
-    paths: ['*'],
-    ...lazyScreen('NotFoundPage', async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage),
-  },
+  NOT_FOUND,
 ];
+
+/** What is shown for a screen: on a back end without the call that it needs there is no such page. */
+export const shownScreen = (screen: Screen): Screen =>
+  screen.needs === undefined || runtimeConfig().capabilities[screen.needs] ? screen : NOT_FOUND;
 
 const ROUTES = SCREENS.flatMap((screen) => screen.paths.map((path) => ({ path, screen })));
 

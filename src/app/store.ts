@@ -7,7 +7,6 @@ import {
 } from '@reduxjs/toolkit';
 import { apiState, sessionEnded, sessionOpened } from '../api/sessionEvents.ts';
 import { baseApi } from '../api/baseApi.ts';
-import { capabilitiesSlice } from '../api/capabilitiesApi.ts';
 import { hiddenOwnerChanged, hiddenSlice } from '../api/hiddenSlice.ts';
 import type { ApiExtra } from '../api/firstPage.ts';
 import { authApi } from '../features/auth/authApi.ts';
@@ -24,7 +23,6 @@ import type { Recording } from './recording.ts';
 export const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   auth: authSlice.reducer,
-  capabilities: persisted('capabilities', capabilitiesSlice.reducer),
   device: deviceSlice.reducer,
   hidden: persisted('hidden', hiddenSlice.reducer),
   search: persisted('search', searchSlice.reducer),

@@ -2,6 +2,66 @@ import * as v from 'valibot';
 import { CONDITIONS } from './listing.ts';
 import { LISTING_FILTERS, LISTING_ORDERS } from './listQuery.ts';
 
+/**
+ * Every call beyond §7, below `API_BASE`, and the flag by which a back end says that it has it. The
+ * OpenAPI document has no other calls than these and those of §7.
+ */
+export const OPTIONAL_CALLS = {
+  'PATCH listings/items/{slugOrId}/': 'changeListing',
+  'DELETE listings/items/{slugOrId}/': 'deleteListing',
+  'POST listings/items/{slugOrId}/renewal/': 'renewListing',
+  'POST listings/items/{slugOrId}/gone/': 'askIfGone',
+  'POST listings/answers/': 'answerQuestion',
+  'GET listings/facets/': 'countFacets',
+  'GET search/suggestions/': 'suggestSearches',
+  'GET shops/{username}/': 'getShop',
+  'POST auth/change-password/': 'changePassword',
+  'POST auth/recovery-codes/': 'makeRecoveryCodes',
+  'POST auth/reset/': 'resetPassword',
+  'POST auth/logout-everywhere/': 'signOutEverywhere',
+  'GET auth/export/': 'exportAccount',
+  'DELETE auth/account/': 'deleteAccount',
+  'POST auth/student-code/': 'redeemStudentCode',
+  'GET auth/standing/': 'getStanding',
+  'POST auth/standing/read/': 'getStanding',
+  'POST auth/standing/appeals/': 'appeal',
+  'POST reports/': 'report',
+  'GET reports/': 'getReports',
+  'POST reports/own/': 'getReports',
+  'GET notices/': 'push',
+  'POST notices/': 'push',
+  'DELETE notices/': 'push',
+  'POST notices/of-device/': 'push',
+  'POST notices/own-listings/': 'push',
+  'DELETE notices/own-listings/': 'push',
+  'POST notices/saved-listings/': 'push',
+  'GET desk/numbers/': 'getDeskNumbers',
+  'GET desk/cases/': 'moderate',
+  'GET desk/cases/{id}/': 'moderate',
+  'POST desk/cases/{id}/decisions/': 'moderate',
+  'GET desk/decisions/': 'moderate',
+  'POST desk/decisions/{id}/undo/': 'moderate',
+  'POST desk/appeals/{decision}/': 'moderate',
+  'POST desk/who/': 'moderate',
+  'POST desk/invitations/': 'moderate',
+  'GET desk/commands/': 'operate',
+  'POST desk/commands/': 'operate',
+  'GET openapi.json': 'describe',
+} as const;
+export type OptionalCall = (typeof OPTIONAL_CALLS)[keyof typeof OPTIONAL_CALLS];
+export const OPTIONAL_CALL_FLAGS = [...new Set(Object.values(OPTIONAL_CALLS))];
+
+/** Those that the account page offers: without all of them nothing leads there. */
+export const ACCOUNT_CALLS = [
+  'changePassword',
+  'makeRecoveryCodes',
+  'signOutEverywhere',
+  'exportAccount',
+  'deleteAccount',
+  'getStanding',
+  'report',
+] as const satisfies readonly OptionalCall[];
+
 /** Unknown strings are left out; an absent list is empty. */
 function known<const Values extends readonly string[]>(values: Values) {
   const isKnown = (value: string): value is Values[number] => values.includes(value);
@@ -15,26 +75,21 @@ const WantedSchema = v.object({ days: v.number(), limit: v.number() });
 const LifetimesSchema = v.object({ listing_days: v.number(), service_days: v.number() });
 
 /**
- * What a back end can do beyond §7, by the optional call `GET /api/capabilities/`. Without a
- * readable response it can do none of it, and the app offers none (decisions, 35).
+ * What a back end can do beyond §7, in the configuration block of `index.html`: a flag for each
+ * call, and what never changes by itself. What is left out it cannot do, and the app neither asks for
+ * it nor offers it (decisions, The wire).
  */
 export const CapabilitiesSchema = v.object({
+  ...v.entriesFromList(OPTIONAL_CALL_FLAGS, v.optional(v.boolean(), false)),
   /** The conditions that a listing may have. */
   conditions: known(CONDITIONS),
-  /** The halls and campuses to select from; null where a listing has no campus. */
-  campus_places: v.nullish(v.array(v.string()), null),
-  /** Those of them, or others, that the operator calls good places to meet. */
-  safe_places: v.optional(v.array(v.string()), []),
   /** The orders in which it lists (`order`). */
   orders: known(LISTING_ORDERS),
-  /** What it filters lists by, and counts (`GET /api/listings/facets/`). */
+  /** What it filters lists by; with `campus_place` a listing may have one. */
   filters: known(LISTING_FILTERS),
-  /** Whether it completes the text of a search (`GET /api/search/suggestions/`). */
-  suggestions: v.optional(v.boolean(), false),
   /**
    * After how many days a listing rests, and a service; null where listings do not end. With it
-   * come `expires_at`, `resting`, `confirmed_at`, `previous_price` and `sold_here`, and the call
-   * that renews a listing.
+   * come `expires_at`, `resting`, `confirmed_at`, `previous_price` and `sold_here`.
    */
   lifetimes: v.fallback(v.nullish(LifetimesSchema, null), null),
   /**
@@ -42,26 +97,10 @@ export const CapabilitiesSchema = v.object({
    * is no such kind of listing. With it come `kind`, in a listing and as a filter of lists.
    */
   wanted: v.fallback(v.nullish(WantedSchema, null), null),
-  /** Whether visitors may ask a seller if a listing is gone (`POST …/gone/`). */
-  gone_questions: v.optional(v.boolean(), false),
-  /** Whether listings, sellers and phone numbers can be reported (`POST /api/reports/`). */
-  reports: v.optional(v.boolean(), false),
   /** Whether two posts with the same `Idempotency-Key` make one listing. */
   idempotency_keys: v.optional(v.boolean(), false),
 });
 export type Capabilities = v.InferOutput<typeof CapabilitiesSchema>;
 
-/** Of a back end without that call. */
-export const NO_CAPABILITIES: Capabilities = {
-  conditions: [],
-  campus_places: null,
-  safe_places: [],
-  orders: [],
-  filters: [],
-  suggestions: false,
-  lifetimes: null,
-  wanted: null,
-  gone_questions: false,
-  reports: false,
-  idempotency_keys: false,
-};
+/** Of a back end of §7 alone. */
+export const NO_CAPABILITIES: Capabilities = v.parse(CapabilitiesSchema, {});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CapabilitiesSchema } from './capabilities.ts';
 
 /** The id of the JSON block with a page's public data. A static host's page has none. */
 export const FIRST_PAGE_ID = 'musika-first';
@@ -80,6 +81,8 @@ export const RuntimeConfigSchema = v.object({
   whatsAppUrl: AddressSchema,
   facebookUrl: AddressSchema,
   instagramUrl: AddressSchema,
+  /** What the back end can do beyond §7; nothing where the block does not say. */
+  capabilities: v.optional(CapabilitiesSchema, {}),
   /** Of the server that sent the page: `0.2.0, commit 0123456789`; null from a static host. */
   version: v.nullish(v.string(), null),
 });

@@ -25,7 +25,6 @@ export const paths = {
   standingRead: 'auth/standing/read/',
   appeals: 'auth/standing/appeals/',
   studentCode: 'auth/student-code/',
-  capabilities: 'capabilities/',
   reports: 'reports/',
   ownReports: 'reports/own/',
   deskNumbers: 'desk/numbers/',

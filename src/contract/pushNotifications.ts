@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { IdSchema } from './apiFields.ts';
 import { MAX_PUSH_LISTINGS } from './limits.ts';
 import type { ListingKind } from './listing.ts';
-import { CapabilitiesSchema } from './capabilities.ts';
 
-/** The optional calls, below `API_BASE`; a back end that has them says so (`PushOfferSchema`). */
+/** The optional calls, below `API_BASE`. */
 export const PUSH_PATH = 'notices/';
 /** A device's searches: a POST, because the endpoint is a secret and must be in no address. */
 export const DEVICE_PUSH_PATH = 'notices/of-device/';
@@ -16,11 +15,12 @@ export const SELLER_PUSH_PATH = 'notices/own-listings/';
 export const SAVED_PUSH_PATH = 'notices/saved-listings/';
 
 /**
- * In `GET /api/capabilities/`: the key by which browsers subscribe, and whether lower prices of saved
- * listings are told; absent where none are sent.
+ * The response to `GET /api/notices/`: the key by which browsers subscribe, and whether lower prices
+ * of saved listings are told.
  */
 export const PushOfferSchema = v.object({
-  notices: v.optional(v.object({ public_key: v.string(), saved_listings: v.optional(v.boolean(), false) })),
+  public_key: v.string(),
+  saved_listings: v.optional(v.boolean(), false),
 });
 
 /**
@@ -53,13 +53,6 @@ export interface SellerPushText extends PushText {
   /** What the answers are called: a wanted thing is found, not sold. */
   kind: ListingKind;
 }
-
-/** All capabilities of a back end; pages that need no push read `CapabilitiesSchema` alone. */
-export const FullCapabilitiesSchema = v.object({
-  ...CapabilitiesSchema.entries,
-  ...PushOfferSchema.entries,
-});
-export type FullCapabilities = v.InferOutput<typeof FullCapabilitiesSchema>;
 
 /** Searches of one device. */
 export const MAX_PUSH_SEARCHES = 20;

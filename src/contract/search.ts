@@ -14,11 +14,14 @@ export const FacetsSchema = v.object({
   /** Free ones, whatever price is set; absent where the back end knows of none. */
   free: v.optional(v.number()),
   conditions: v.optional(CountsSchema, {}),
+  /** All that the operator lists, in the order of menus; those without listings too. */
   campus_places: v.optional(CountsSchema, {}),
+  /** Those of them that the operator calls good places to meet. */
+  safe_places: v.optional(v.array(v.string()), []),
 });
 export type Facets = v.InferOutput<typeof FacetsSchema>;
 
-/** Optional, below `API_BASE`; a back end that has it says so (`CapabilitiesSchema`). */
+/** Optional, below `API_BASE`. */
 export const SUGGESTIONS_PATH = 'search/suggestions/';
 
 /** Shorter text is not completed: it begins nearly every word. */

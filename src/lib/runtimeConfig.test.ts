@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import { RUNTIME_CONFIG_ID } from '../contract/firstPage.ts';
 
 const SAFE = {
@@ -9,6 +10,7 @@ const SAFE = {
   whatsAppUrl: null,
   facebookUrl: null,
   instagramUrl: null,
+  capabilities: NO_CAPABILITIES,
   version: null,
 };
 
@@ -35,7 +37,12 @@ test.each([null, '', '{', 'null', '[]', '"Musika"', '{}'])(
 
 test('what an operator has set is there', async () => {
   const set = { productName: 'Soko', apiHost: 'https://api.example.org', analyticsId: 'G-1' };
-  expect(await readFrom(JSON.stringify(set))).toEqual({ ...SAFE, ...set });
+  const capabilities = { ...NO_CAPABILITIES, changeListing: true };
+  expect(await readFrom(JSON.stringify({ ...set, capabilities: { changeListing: true } }))).toEqual({
+    ...SAFE,
+    ...set,
+    capabilities,
+  });
 });
 
 test('a malformed entry does not affect the others', async () => {
@@ -44,6 +51,7 @@ test('a malformed entry does not affect the others', async () => {
     apiHost: 'https://api.example.org',
     facebookUrl: 'facebook.com/uz',
     whatsAppUrl: '',
+    capabilities: { changeListing: 'yes' },
   };
   expect(await readFrom(JSON.stringify(set))).toEqual({ ...SAFE, apiHost: 'https://api.example.org' });
 });

@@ -1,16 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { answers } from '../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asTariro, signedInAs } from '../../.storybook/sessions.ts';
-import { aProfile } from '../../tests/support/fixtures.ts';
-import { paths } from '../contract/paths.ts';
+import { aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 /** **Use** for what users can do with their account. **Not** for what others see: `ProfilePage`. */
 const meta = {
   component: AccountPage,
-  parameters: { ...WHOLE_SCREEN, path: '/account', route: '/account', preloadedState: asTariro },
+  parameters: {
+    ...WHOLE_SCREEN,
+    path: '/account',
+    route: '/account',
+    preloadedState: asTariro,
+    runtimeConfig: { capabilities: MARKET_CAPABILITIES },
+  },
 } satisfies Meta<typeof AccountPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -22,7 +26,6 @@ export const GoogleAlone: Story = {
 /** With the badge *student*, on a back end that takes reports. */
 export const Student: Story = {
   parameters: {
-    msw: [answers(paths.capabilities, { reports: true })],
     preloadedState: signedInAs(aProfile({ student_until: '2099-12-31T22:00:00.000Z' })),
   },
   play: async ({ canvas }) => {

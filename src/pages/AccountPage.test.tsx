@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aListing, aProfile } from '../../tests/support/fixtures.ts';
+import { aListing, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { ProtectedRoute } from '../app/router.tsx';
@@ -57,6 +57,7 @@ const profileIs = (changes: Partial<Profile> = {}) =>
   server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile(changes))));
 
 beforeEach(() => {
+  setRuntimeConfig({ capabilities: MARKET_CAPABILITIES });
   // Requested again when codes change.
   profileIs();
   responds('post', paths.logout);
@@ -197,11 +198,9 @@ test('a user of Google alone needs no password', async () => {
   expect(sent).toHaveBeenCalledExactlyOnceWith({ password: '' });
 });
 
-test.each([404, 405, 501])('a call that another back end lacks (%i) is not offered again', async (status) => {
-  responds('post', paths.logoutEverywhere, status);
-  const { user } = open();
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-  expect(await screen.findByText('This market does not offer that.')).toBeVisible();
+test('what another back end has no call for is not offered', async () => {
+  setRuntimeConfig({ capabilities: { ...MARKET_CAPABILITIES, signOutEverywhere: false } });
+  open();
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Change password' })).toBeVisible();
 });

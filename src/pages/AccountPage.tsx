@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
-import { useCapabilities } from '../api/capabilitiesApi.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
@@ -22,10 +21,9 @@ import { useAccountEnd } from './useAccountEnd.ts';
 /** `/account`: password, recovery codes, sessions and data of the signed-in user. */
 export function AccountPage() {
   const user = useSelector(selectUser);
-  const { reports: canReport } = useCapabilities();
   const { report, layer } = useReporting();
   const [requestProfile] = useLazyGetOwnProfileQuery();
-  const { version: runningVersion } = runtimeConfig();
+  const { version: runningVersion, capabilities } = runtimeConfig();
   const { deletedState, handleSignedOut, handleDeleted } = useAccountEnd();
 
   if (deletedState !== null) return <Navigate to={routes.home} replace state={deletedState} />;
@@ -40,7 +38,7 @@ export function AccountPage() {
             Account
           </Typography>
           <Stack sx={{ gap: 3 }}>
-            {canReport && (
+            {capabilities.getStanding && (
               <AccountSection
                 title="Your standing"
                 hint="What was decided about you and your listings, and what you reported."
@@ -72,7 +70,7 @@ export function AccountPage() {
               onDeleted={() => handleDeleted(user.username)}
             />
           </Stack>
-          {canReport && (
+          {capabilities.getDeskNumbers && (
             <Box
               component="nav"
               aria-label="Moderation"

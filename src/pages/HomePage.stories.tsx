@@ -7,7 +7,6 @@ import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFram
 import { paths } from '../contract/paths.ts';
 import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { HomePage } from './HomePage.tsx';
-import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { myListingsHandler } from '../../tests/support/fakeMarket/myListingsHandler.ts';
 import { MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 
@@ -46,10 +45,10 @@ export const LargeTextOnAPhone: Story = {
 /** For a seller whose listing ends: nothing moves when it arrives. */
 export const ListingEnds: Story = {
   parameters: {
+    runtimeConfig: { capabilities: MARKET_CAPABILITIES },
     preloadedState: asTariro,
     msw: [
       hasCategories,
-      capabilitiesHandler(MARKET_CAPABILITIES),
       answers(paths.listings, listings.map(toApiListing)),
       myListingsHandler([{ ...lamp, resting: 'expired' }]),
     ],
@@ -70,9 +69,9 @@ export const Loading: Story = {
 export const OrderAndFilters: Story = {
   parameters: {
     route: '/?order=cheapest',
+    runtimeConfig: { capabilities: MARKET_CAPABILITIES },
     msw: [
       hasCategories,
-      capabilitiesHandler(MARKET_CAPABILITIES),
       answers(
         paths.listings,
         listings.map((each) => toApiListing({ ...each, short_url: `http://localhost/p/${each.id}` })),

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { anApiListing, categories } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
@@ -16,7 +15,6 @@ beforeEach(() => {
   server.use(
     http.get(call(paths.categories), () => HttpResponse.json(categories)),
     http.get(call(paths.listings), () => HttpResponse.json([anApiListing()])),
-    capabilitiesHandler(null),
   );
 });
 

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { aProfile, aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 import { categories, lamp } from '../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
@@ -130,10 +129,13 @@ const wanted = (count: number) =>
       toApiListing(aWantedListing({ id: String(index), seller: 'tariro' })),
     ),
   );
-const hasWanted = [hasProfile, hasCategories, capabilitiesHandler(MARKET_CAPABILITIES)];
+const toWanted = {
+  route: '/newlisting?kind=wanted',
+  runtimeConfig: { capabilities: MARKET_CAPABILITIES },
+};
 /** What someone looks for: without photos and a condition. */
 export const Wanted: Story = {
-  parameters: { route: '/newlisting?kind=wanted', msw: [...hasWanted, wanted(1)] },
+  parameters: { ...toWanted, msw: [hasProfile, hasCategories, wanted(1)] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('You look for 1 thing (max: 3)')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Post' })).toBeEnabled();
@@ -148,29 +150,22 @@ export const WantedInLargeText: Story = {
   },
 };
 export const WantedLimitReached: Story = {
-  parameters: { route: '/newlisting?kind=wanted', msw: [...hasWanted, wanted(3)] },
+  parameters: { ...toWanted, msw: [hasProfile, hasCategories, wanted(3)] },
   play: async ({ canvas }) => {
     const sentence = 'You have reached your maximum of 3 things you look for';
     await expect(await canvas.findByText(sentence)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Post' })).toBeDisabled();
   },
 };
-export const WantedLoading: Story = {
-  parameters: {
-    route: '/newlisting?kind=wanted',
-    msw: [hasProfile, hasCategories, neverAnswers(paths.capabilities)],
-  },
-  play: async ({ canvas }) => expect(await canvas.findByText('Loading your profile')).toBeInTheDocument(),
-};
 export const WantedFailed: Story = {
   parameters: {
-    route: '/newlisting?kind=wanted',
-    msw: [fails(paths.ownProfile), hasCategories, capabilitiesHandler(MARKET_CAPABILITIES)],
+    ...toWanted,
+    msw: [fails(paths.ownProfile), hasCategories],
   },
   play: showsError,
 };
 export const WantedCountFailed: Story = {
-  parameters: { route: '/newlisting?kind=wanted', msw: [...hasWanted, fails(paths.listings, 400)] },
+  parameters: { ...toWanted, msw: [hasProfile, hasCategories, fails(paths.listings, 400)] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^What you look for could not be counted\./)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Post' })).toBeEnabled();

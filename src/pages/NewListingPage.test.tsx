@@ -18,7 +18,9 @@ import {
   type FakeBackEnd,
 } from '../../tests/support/newListing.tsx';
 import { call, server } from '../../tests/support/server.ts';
+import { type Capabilities, NO_CAPABILITIES } from '../contract/capabilities.ts';
 import { paths } from '../contract/paths.ts';
+import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 
 const SUCCESS = 'Your listing is on the market.';
 const sent = vi.fn<(body: string) => void>();
@@ -59,8 +61,8 @@ test('a seller posts a listing, can view and share it, and the form is empty for
 const stays = (days: number) => `Your listing stays up for ${days} days; then one tap renews it.`;
 
 test('the form says how long a listing stays by its category, and the posted one until when', async () => {
+  setRuntimeConfig({ capabilities: MARKET_CAPABILITIES });
   server.use(
-    http.get(call(paths.capabilities), () => HttpResponse.json(MARKET_CAPABILITIES)),
     http.get(call(paths.categories), () =>
       HttpResponse.json([...categories, { id: '5', name: 'Student services' }]),
     ),
@@ -88,14 +90,14 @@ test('where listings do not end, neither the form nor the posted one says when',
   expect(screen.queryByText(/stays up/)).not.toBeInTheDocument();
 });
 
-test('categories and capabilities are requested beside the profile, not after it', async () => {
+test('the categories are requested beside the profile, not after it', async () => {
   const requested = vi.fn<(path: string) => void>();
   server.use(
     http.get(call(paths.ownProfile), async () => delay('infinite')),
-    ...[paths.categories, paths.capabilities].map((path) => http.get(call(path), () => requested(path))),
+    http.get(call(paths.categories), () => requested(paths.categories)),
   );
   openNewListing();
-  await waitFor(() => expect(requested).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(requested).toHaveBeenCalledOnce());
   expect(screen.getByText('Counting your active listings…')).toBeVisible();
 });
 
@@ -194,24 +196,19 @@ test('without categories the form says so', async () => {
 });
 
 /** Opens the form on a back end with these capabilities, and fills it in. */
-async function openWith(capabilities: string) {
-  const requested = vi.fn<() => void>();
-  server.use(
-    http.get(call(paths.capabilities), () => {
-      requested();
-      return new HttpResponse(capabilities, { headers: { 'Content-Type': 'application/json' } });
-    }),
-  );
+async function openWith(capabilities: Partial<Capabilities>) {
+  setRuntimeConfig({ capabilities: { ...NO_CAPABILITIES, ...capabilities } });
   const page = openNewListing();
   await page.fillIn();
-  await waitFor(() => expect(requested).toHaveBeenCalledOnce());
   return page;
 }
 
 test('condition and place are part of the form if the back end has them, and are sent', async () => {
-  const { user, submit } = await openWith(
-    '{"conditions": ["new", "dusty", "worn"], "campus_places": ["Main Campus"], "more": 1}',
-  );
+  const { user, submit } = await openWith({
+    conditions: ['new', 'worn'],
+    filters: ['campus_place'],
+    countFacets: true,
+  });
   const condition = await field(/^Condition/);
   const options = Array.from(condition.children, ({ textContent }) => textContent);
   expect(options).toEqual(['Not given', 'New', 'Worn']);
@@ -224,22 +221,19 @@ test('condition and place are part of the form if the back end has them, and are
   expect(await field(/^Condition/)).toHaveValue('');
 });
 
-test.each(['{"conditions": "all", "filters": ["price"]}', '<html>'])(
-  'with the capabilities %s the form has no condition, place and free listings, and sends none',
-  async (body) => {
-    const { submit } = await openWith(body);
-    expect(screen.queryByLabelText(/^Condition/)).not.toBeInTheDocument();
-    expect(screen.queryByLabelText(/^Place on campus/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-    await submit();
-    expect(await screen.findByText(SUCCESS)).toBeVisible();
-    expect(sent).toHaveBeenCalledWith(expect.stringContaining('name="title"'));
-    expect(sent).not.toHaveBeenCalledWith(expect.stringMatching(/condition|campus_place/));
-  },
-);
+test('the form of a back end without them has no condition, place and free listings, and sends none', async () => {
+  const { submit } = await openWith({ filters: ['price'] });
+  expect(screen.queryByLabelText(/^Condition/)).not.toBeInTheDocument();
+  expect(screen.queryByLabelText(/^Place on campus/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await submit();
+  expect(await screen.findByText(SUCCESS)).toBeVisible();
+  expect(sent).toHaveBeenCalledWith(expect.stringContaining('name="title"'));
+  expect(sent).not.toHaveBeenCalledWith(expect.stringMatching(/condition|campus_place/));
+});
 
 test('a free listing is posted as free, and unticking restores the price', async () => {
-  const { user, submit } = await openWith('{"filters": ["price", "free"]}');
+  const { user, submit } = await openWith({ filters: ['price', 'free'] });
   await user.type(await field(/^Price/), '0');
   await submit();
   expect(await screen.findByText('Price must be a positive number.')).toBeVisible();

@@ -1,16 +1,10 @@
-import { useKnownCapabilities, useRetryCapabilities } from '../api/capabilitiesApi.ts';
 import { toLoadable } from '../api/loadable.ts';
 import { FailedState } from '../components/feedback/States.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
-import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import type { ListingKind } from '../contract/listing.ts';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
-import {
-  CREATE_FORM_FAILED,
-  CREATE_PROFILE_FAILED,
-  FORM_TEXTS,
-} from '../features/selling/create/createListingMessages.ts';
+import { CREATE_PROFILE_FAILED, FORM_TEXTS } from '../features/selling/create/createListingMessages.ts';
 import { NewListingSkeleton } from '../features/selling/create/NewListingForm.tsx';
 import { FormCard } from './parts/FormCard.tsx';
 import { NewListing } from './parts/NewListing.tsx';
@@ -21,12 +15,7 @@ export function NewListingPage() {
   const profile = toLoadable(useGetOwnProfileQuery(undefined));
   // Requested here, beside the profile: after it they would cost a slow network one more wait.
   const categories = toLoadable(useGetCategoriesQuery(undefined));
-  const known = useKnownCapabilities();
-  const capabilities = known ?? NO_CAPABILITIES;
   const kind: ListingKind = useIsWanted() ? 'wanted' : 'sale';
-  // Until it is known whether there is such a kind: the other form would lose what was typed.
-  const isUndecided = kind === 'wanted' && !known?.wanted;
-  const onRetry = useRetryCapabilities();
   const { title, counting } = FORM_TEXTS[kind];
   return (
     <>
@@ -36,23 +25,17 @@ export function NewListingPage() {
           <FailedState message={CREATE_PROFILE_FAILED} onRetry={profile.onRetry} />
         </FormCard>
       )}
-      {profile.status === 'ready' && isUndecided && onRetry !== null && (
-        <FormCard title={title}>
-          <FailedState message={CREATE_FORM_FAILED} onRetry={onRetry} />
-        </FormCard>
-      )}
-      {(profile.status === 'loading' || (profile.status === 'ready' && isUndecided && onRetry === null)) && (
+      {profile.status === 'loading' && (
         <FormCard title={title} lead={counting}>
           <NewListingSkeleton kind={kind} />
         </FormCard>
       )}
-      {profile.status === 'ready' && !isUndecided && (
+      {profile.status === 'ready' && (
         <NewListing
           key={`${kind} ${profile.data.username}`}
           kind={kind}
           seller={profile.data}
           categories={categories}
-          capabilities={capabilities}
         />
       )}
     </>

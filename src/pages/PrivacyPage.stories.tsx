@@ -1,9 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { answers } from '../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
-import { paths } from '../contract/paths.ts';
-import { MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { PrivacyPage } from './PrivacyPage.tsx';
 
 /** **Use** for what is kept about a person. **Not** for an error or a question: it is read from end to end. */
@@ -13,7 +10,6 @@ const meta = {
     ...WHOLE_SCREEN,
     path: '/privacy',
     route: '/privacy',
-    msw: [answers(paths.capabilities, MARKET_CAPABILITIES)],
   },
 } satisfies Meta<typeof PrivacyPage>;
 export default meta;

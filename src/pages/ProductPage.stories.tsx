@@ -5,6 +5,7 @@ import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/ne
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asTariro, signedInAs } from '../../.storybook/sessions.ts';
 import type { Listing } from '../contract/listing.ts';
+import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import { paths } from '../contract/paths.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ProductPage } from './ProductPage.tsx';
@@ -89,7 +90,8 @@ const shop = {
 export const SellerFacts: Story = {
   globals: LargeTextOnAPhone.globals ?? {},
   parameters: {
-    msw: [...but({ short_url: '/l/7' }).msw, answers(paths.shop('tariro'), shop)],
+    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, getShop: true } },
+    msw: [...but({}).msw, answers(paths.shop('tariro'), shop)],
   },
   play: async ({ canvas }) => {
     const seller = await canvas.findByRole('link', { name: /^See more of my products/ });

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { expect } from 'storybook/test';
-import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { myListingsHandler } from '../../tests/support/fakeMarket/myListingsHandler.ts';
 import { aProfile, aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 import { LAMP_PHOTO, listings, LONG_TITLE } from '../../.storybook/fixtures.ts';
@@ -58,9 +57,9 @@ const ENDINGS = [
 /** Where listings end: until when each is up, and what needs a tap. */
 export const ListingsThatEnd: Story = {
   parameters: {
+    runtimeConfig: { capabilities: MARKET_CAPABILITIES },
     msw: [
       hasProfile,
-      capabilitiesHandler(MARKET_CAPABILITIES),
       myListingsHandler(
         listings.map((listing, index) => ({ ...listing, status: 'active', ...ENDINGS[index] })),
       ),
@@ -124,9 +123,9 @@ export const NotAuthenticated: Story = {
 };
 
 const withWanted = (own: Listing[], respond?: HttpResponseResolver) => ({
+  runtimeConfig: { capabilities: MARKET_CAPABILITIES },
   msw: [
     hasProfile,
-    capabilitiesHandler(MARKET_CAPABILITIES),
     ...(respond === undefined
       ? []
       : [

@@ -6,7 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
+import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import { paths } from '../contract/paths.ts';
+import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
 const me = aProfile({ username: 'tariro', location: 'Mount Pleasant' });
@@ -16,6 +18,7 @@ const lampCall = call(paths.listing('desk-lamp-k3x9'));
 let own = me;
 
 beforeEach(() => {
+  setRuntimeConfig({ capabilities: { ...NO_CAPABILITIES, changeListing: true, deleteListing: true } });
   own = me;
   deleted.mockClear();
   URL.createObjectURL = () => 'blob:photo';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import type { PasswordReset } from '../contract/account.ts';
-import { useAccountCall, useResetPasswordMutation } from '../features/account/accountApi.ts';
+import { useResetPasswordMutation } from '../features/account/accountApi.ts';
+import { accountMessage } from '../features/account/accountMessages.ts';
 import { PasswordRecovered, RecoverForm } from '../features/account/RecoverForm.tsx';
 import { useSignInMutation } from '../features/auth/authApi.ts';
 import { signInMessage } from '../features/auth/authMessages.ts';
@@ -17,14 +18,13 @@ import { FormCard } from './parts/FormCard.tsx';
 export function RecoverPage() {
   const [resetPassword] = useResetPasswordMutation();
   const [signIn] = useSignInMutation();
-  const { failureOf } = useAccountCall();
   const opening = useSessionOpening({ waits: true });
   const [failure, setFailure] = useState<string | null>(null);
 
   async function handleSubmit(reset: PasswordReset) {
-    const message = failureOf('reset', await resetPassword(reset));
-    setFailure(message);
-    if (message !== null) return;
+    const { error } = await resetPassword(reset);
+    setFailure(error === undefined ? null : accountMessage(error));
+    if (error !== undefined) return;
     const { username, password } = reset;
     await opening.attempt(signIn({ username, password }), signInMessage);
   }

@@ -5,7 +5,8 @@ import { LONG_TITLE } from '../../.storybook/fixtures.ts';
 import { answers, call, never } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { paths } from '../contract/paths.ts';
-import { MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
+import { FACETS_PATH } from '../contract/search.ts';
+import { MARKET_CAPABILITIES, someFacets } from '../../tests/support/fixtures.ts';
 import { OWN_REPORTS_FAILED } from '../features/reports/reportMessages.ts';
 import { forgetReports, queueReport, storeReportedAs } from '../features/reports/reportQueue.ts';
 import { SafetyPage } from './SafetyPage.tsx';
@@ -17,7 +18,7 @@ const meta = {
     ...WHOLE_SCREEN,
     path: '/safety',
     route: '/safety',
-    msw: [answers(paths.capabilities, MARKET_CAPABILITIES)],
+    runtimeConfig: { capabilities: MARKET_CAPABILITIES },
   },
 } satisfies Meta<typeof SafetyPage>;
 export default meta;
@@ -49,11 +50,7 @@ const reports = [
   },
 ];
 const ofMarket = (respond: Parameters<typeof http.post>[1]) => ({
-  msw: [
-    answers(paths.capabilities, MARKET_CAPABILITIES),
-    answers(paths.csrf, { csrfToken: 'token' }),
-    http.post(call(paths.ownReports), respond),
-  ],
+  msw: [answers(paths.csrf, { csrfToken: 'token' }), http.post(call(paths.ownReports), respond)],
 });
 const reportedBefore = () => {
   storeReportedAs('d'.repeat(32));
@@ -95,7 +92,7 @@ export const ReportsOffline: Story = {
 
 /** The operator has marked none, or the back end knows of none. */
 export const NoPlaces: Story = {
-  parameters: { msw: [answers(paths.capabilities, { ...MARKET_CAPABILITIES, safe_places: [] })] },
+  parameters: { msw: [answers(FACETS_PATH, { ...someFacets, safe_places: [] })] },
   play: async ({ canvas }) =>
     expect(canvas.queryByRole('heading', { name: 'Good places to meet' })).not.toBeInTheDocument(),
 };

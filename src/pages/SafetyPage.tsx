@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { useCapabilities } from '../api/capabilitiesApi.ts';
+import { usePlaces } from '../api/listingsApi.ts';
 import { Link } from '../components/layout/Link.tsx';
 import { selectStatus } from '../features/auth/authSlice.ts';
 import { VisitorReports } from '../features/reports/OwnReports.tsx';
 import { routes } from '../lib/routes.ts';
 import { TextPage, type TextSection } from './parts/TextPage.tsx';
+import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
 const SECTIONS: readonly TextSection[] = [
   {
@@ -40,17 +41,20 @@ const SECTIONS: readonly TextSection[] = [
 
 /** How to buy and sell safely, and where to meet. */
 export function SafetyPage() {
-  const { safe_places: places, reports: canReport } = useCapabilities();
+  const { safePlaces } = usePlaces();
+  const { getReports } = runtimeConfig().capabilities;
   const isVisitor = useSelector(selectStatus) === 'signedOut';
   return (
     <TextPage
       title="Stay safe"
       lead="Musika brings you together. The deal is between the two of you, so look after yourself."
       sections={
-        places.length === 0 ? SECTIONS : [...SECTIONS, { title: 'Good places to meet', items: places }]
+        safePlaces.length === 0
+          ? SECTIONS
+          : [...SECTIONS, { title: 'Good places to meet', items: safePlaces }]
       }
     >
-      {canReport && isVisitor && <VisitorReports />}
+      {getReports && isVisitor && <VisitorReports />}
       <Typography sx={{ color: 'text.secondary' }}>
         What we keep about you, and for how long, is in the privacy notice.
       </Typography>

@@ -8,7 +8,6 @@ import { paths } from '../contract/paths.ts';
 import { SUBSTITUTED_HEADER } from '../contract/search.ts';
 import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { SearchPage } from './SearchPage.tsx';
-import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { aListing, aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 
 /** **Use** for results with an address to share. **Not** for a category: `CategoryPage`. */
@@ -61,7 +60,8 @@ const MANY = Array.from({ length: 9 }, (_, index) => aListing({ id: String(index
 
 export const OnAPhone: Story = {
   parameters: {
-    msw: [capabilitiesHandler(MARKET_CAPABILITIES), answers(paths.search, MANY.map(toApiListing))],
+    runtimeConfig: { capabilities: MARKET_CAPABILITIES },
+    msw: [answers(paths.search, MANY.map(toApiListing))],
   },
   globals: { viewport: { value: 'xs' } },
   play: async ({ canvas }) => {
@@ -83,14 +83,14 @@ const saysFailed: NonNullable<Story['play']> = async ({ canvas }) =>
 export const Failed: Story = { parameters: { msw: [fails(paths.search)] }, play: saysFailed };
 export const Offline: Story = { parameters: { msw: [isUnreachable(paths.search)] }, play: saysFailed };
 
-const capable = capabilitiesHandler(MARKET_CAPABILITIES);
+const toWanted = { route: '/search?kind=wanted', runtimeConfig: { capabilities: MARKET_CAPABILITIES } };
 const wanted = [aWantedListing(), aWantedListing({ id: '8', title: LONG_TITLE, price: null })];
 const SAY = { name: 'Say what you look for' };
 /** The tab of what is wanted. */
 export const Wanted: Story = {
   parameters: {
-    route: '/search?kind=wanted',
-    msw: [capable, answers(paths.listings, wanted.map(toApiListing))],
+    ...toWanted,
+    msw: [answers(paths.listings, wanted.map(toApiListing))],
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Up to $40')).toBeVisible();
@@ -99,14 +99,14 @@ export const Wanted: Story = {
   },
 };
 export const WantedEmpty: Story = {
-  parameters: { route: '/search?kind=wanted', msw: [capable, answers(paths.listings, [])] },
+  parameters: { ...toWanted, msw: [answers(paths.listings, [])] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing wanted here yet.')).toBeVisible();
     await expect(canvas.getAllByRole('link', SAY)).toHaveLength(2);
   },
 };
 export const WantedFailed: Story = {
-  parameters: { route: '/search?kind=wanted', msw: [capable, fails(paths.listings)] },
+  parameters: { ...toWanted, msw: [fails(paths.listings)] },
   play: saysFailed,
 };
 /** Another back end has no such list, and shows all that is for sale. */

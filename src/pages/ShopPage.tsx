@@ -55,7 +55,6 @@ export function ShopPage() {
         <ShopView
           shop={shop.data}
           actions={
-            // Its space is reserved, so that nothing moves when the capabilities arrive.
             <Box sx={{ minHeight: 44 }}>
               {report !== null && isHydrated && shop.data.username !== ownUsername && (
                 <ReportButton onClick={() => report(subject)}>{`Report @${shop.data.username}`}</ReportButton>

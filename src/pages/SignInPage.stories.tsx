@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { answers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
+import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import { paths } from '../contract/paths.ts';
 import { SignInPage } from './SignInPage.tsx';
 
@@ -10,7 +11,13 @@ const csrf = answers(paths.csrf, { csrfToken: 'csrf' });
 /** **Use** for visitors with an account. **Not** to make one: `RegisterPage`, to which it links. */
 const meta = {
   component: SignInPage,
-  parameters: { ...WHOLE_SCREEN, path: '/auth/login', route: '/auth/login', msw: [csrf] },
+  parameters: {
+    ...WHOLE_SCREEN,
+    path: '/auth/login',
+    route: '/auth/login',
+    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, resetPassword: true } },
+    msw: [csrf],
+  },
 } satisfies Meta<typeof SignInPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -38,9 +38,11 @@ export function SignInPage() {
           Sign Up
         </FormFooterLink>
       )}
-      <FormFooterLink to={routes.recover} state={opening.linkState}>
-        Forgot your password?
-      </FormFooterLink>
+      {runtimeConfig().capabilities.resetPassword && (
+        <FormFooterLink to={routes.recover} state={opening.linkState}>
+          Forgot your password?
+        </FormFooterLink>
+      )}
     </AuthCard>
   );
 }

@@ -97,7 +97,6 @@ describe('on the own profile', () => {
       'Failed to renew listing. Please try again.',
     ],
     ['there is no network', () => HttpResponse.error(), 'No Server Response. Nothing was changed.'],
-    ['the back end has no renewal', notFound, 'This market does not offer that.'],
   ])(
     'a listing that cannot be put back, because %s, says so and goes on resting',
     async (_why, answer, text) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
@@ -65,16 +65,6 @@ async function fillIn({ user }: ReturnType<typeof open>) {
     await screen.findByRole('option', { name: 'Electronics' }),
   );
 }
-
-test('where it could not be learnt what the market has, the form for selling does not take its place', async () => {
-  const { user } = open();
-  server.use(http.get(call(paths.capabilities), () => HttpResponse.error(), { once: true }));
-  expect(await screen.findByText('Failed to load the form.')).toBeVisible();
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await post()).toBeVisible();
-  expect(screen.queryByLabelText(/^Photo/)).not.toBeInTheDocument();
-});
 
 test('a student says what they look for, without a photo or a condition, and sees where', async () => {
   const view = open();
@@ -199,19 +189,4 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Post listing' })).toBeVisible();
   expect(screen.queryByText(TITLE)).not.toBeInTheDocument();
   expect(document.title).toBe('New Listing | Musika');
-});
-
-test('until the back end is known there is no form, since the other one would lose what is typed', async () => {
-  const known = Promise.withResolvers<null>();
-  open();
-  server.use(
-    http.get(call(paths.capabilities), async () => {
-      await known.promise;
-      return HttpResponse.json(MARKET_CAPABILITIES);
-    }),
-  );
-  await waitFor(() => expect(screen.getByText('Loading your profile')).toBeInTheDocument());
-  expect(screen.queryByRole('form')).not.toBeInTheDocument();
-  known.resolve(null);
-  expect(await post()).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/
 import { call, server } from '../../tests/support/server.ts';
 import { LateParts } from '../app/LateParts.tsx';
 import { makeStore } from '../app/store.ts';
-import type { Capabilities } from '../contract/capabilities.ts';
+import { type Capabilities, NO_CAPABILITIES } from '../contract/capabilities.ts';
 import { paths } from '../contract/paths.ts';
 import type { Report } from '../contract/reports.ts';
 import { queueReport } from '../features/reports/reportQueue.ts';
@@ -274,11 +274,11 @@ test('a report of another user of the device waits for them', async () => {
 });
 
 test('a back end that takes no reports offers none', async () => {
-  const { unmount } = openAt(LAMP_PAGE, { capabilities: { ...MARKET_CAPABILITIES, reports: false } });
+  const { unmount } = openAt(LAMP_PAGE, { capabilities: { ...MARKET_CAPABILITIES, report: false } });
   expect(await screen.findByRole('button', { name: 'Is it gone?' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument();
   unmount();
-  openAt('/account', { capabilities: null });
+  openAt('/account', { capabilities: { ...NO_CAPABILITIES, changePassword: true } });
   expect(await screen.findByRole('button', { name: 'Change password' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Report a phone number' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Your standing' })).not.toBeInTheDocument();

@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
-import { useKnownCapabilities } from '../api/capabilitiesApi.ts';
 import { useGetListingsByUsernameQuery, useGetMyListingsQuery } from '../api/listingsApi.ts';
 import { mapLoadable, toLoadable, type Loadable } from '../api/loadable.ts';
 import type { Profile } from '../contract/profile.ts';
@@ -41,8 +40,5 @@ export function profileTitle(shown: ShownProfile, username: string): string {
 export function useProfileFeed(username: string, isOwn: boolean): ListingFeed {
   const own = useGetMyListingsQuery(isOwn ? 'sale' : skipToken);
   const other = useGetListingsByUsernameQuery(isOwn ? skipToken : username);
-  // Until it is known whether listings end: their tiles would grow, and move what is below them.
-  const isKnown = useKnownCapabilities() !== null;
-  if (isOwn && !isKnown) return { status: 'loading' };
   return wholeFeed(isOwn ? own : other);
 }

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import {
   aListing,
   aProfile,
@@ -14,9 +13,11 @@ import {
 } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
+import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import { FACETS_PATH } from '../contract/search.ts';
+import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import { CategoryMenu } from '../features/categories/CategoryMenu.tsx';
 import { readStored, savedSearchesOf } from '../features/saved/searches/savedSearch.ts';
 import { CategoryPage } from './CategoryPage.tsx';
@@ -34,6 +35,7 @@ let requested: string[] = [];
 let results: Listing[] = [];
 
 beforeEach(() => {
+  setRuntimeConfig({ capabilities: MARKET_CAPABILITIES });
   requested = [];
   results = [kettle];
   const list = ({ request }: { request: Request }) => {
@@ -47,7 +49,6 @@ beforeEach(() => {
     http.get(call(paths.categories), () => HttpResponse.json(categories)),
     http.get(call(FACETS_PATH), counts),
     http.get(call(paths.listing('steel-kettle-w4nt')), () => HttpResponse.json(toApiListing(kettle))),
-    capabilitiesHandler(MARKET_CAPABILITIES),
   );
 });
 
@@ -96,9 +97,9 @@ test.each([
 
 test.each([
   ['knows of nothing wanted', WITHOUT],
-  ['has no capabilities', null],
+  ['has no capabilities', NO_CAPABILITIES],
 ])('a back end that %s shows all that is for sale, and nothing of this', async (_what, capabilities) => {
-  server.use(capabilitiesHandler(capabilities));
+  setRuntimeConfig({ capabilities });
   results = [aListing()];
   open('/search?kind=wanted');
   expect(await screen.findByRole('article')).toBeVisible();
@@ -119,7 +120,7 @@ test('the filters lead to what is wanted, which has no condition and is not free
 });
 
 test('the filters of a back end without it have no such choice', async () => {
-  server.use(capabilitiesHandler(WITHOUT));
+  setRuntimeConfig({ capabilities: WITHOUT });
   const { user } = open('/search?q=lamp');
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
   expect(await screen.findByText('Condition')).toBeVisible();
@@ -154,11 +155,10 @@ test('a saved search of what is wanted stays one', async () => {
 test.each([
   ['has it', MARKET_CAPABILITIES, 1],
   ['lacks it', WITHOUT, 0],
-])('the menu has what is wanted where the back end %s', async (_what, capabilities, count) => {
-  server.use(capabilitiesHandler(capabilities));
-  const { store } = renderWithProviders(<CategoryMenu categories={{ status: 'ready', data: categories }} />);
-  await waitFor(() => expect(store.getState().capabilities.stored).not.toBeNull());
-  await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Wanted' })).toHaveLength(count));
+])('the menu has what is wanted where the back end %s', (_what, capabilities, count) => {
+  setRuntimeConfig({ capabilities });
+  renderWithProviders(<CategoryMenu categories={{ status: 'ready', data: categories }} />);
+  expect(screen.queryAllByRole('link', { name: 'Wanted' })).toHaveLength(count);
 });
 
 test('a visitor of what is wanted may answer with a text of its own, or sell it', async () => {

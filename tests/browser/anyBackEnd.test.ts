@@ -73,36 +73,6 @@ const POT = {
 };
 const ADDRESS = '/product/books/clay-pot-5';
 
-/** A back end that knows §7 alone, where Rudo is signed in and sells a pot. */
-function sellPot(backEnd: BackEnd): void {
-  backEnd.on(`POST ${paths.refresh}`, json({ access: 'of-rudo' }));
-  backEnd.on(`GET ${paths.ownProfile}`, json({ username: 'rudo', phone_number: '263771234567' }));
-  backEnd.on(`GET ${paths.categories}`, json([{ id: 3, name: 'Books' }]));
-  backEnd.on(`GET ${paths.listing('clay-pot-5')}`, json(POT));
-  backEnd.on(`GET ${paths.myListings}`, json([POT]));
-}
-
-test('where a listing has one photo and no status, the cover is replaced and there is no status to mark', async ({
-  page,
-  backEnd,
-}) => {
-  sellPot(backEnd);
-  backEnd.on(`PATCH ${paths.listing('clay-pot-5')}`, json({ ok: true }));
-  const actions = page.getByRole('region', { name: 'Your listing' });
-  await page.goto(ADDRESS);
-  await expect(actions.getByRole('link', { name: 'Edit' })).toBeVisible();
-  await expect(actions.getByRole('button', { name: /^Mark|^Put|^No longer/ })).toHaveCount(0);
-  await actions.getByRole('link', { name: 'Edit' }).click();
-  await page.getByLabel('Photo', { exact: true }).setInputFiles(asFile(await plainPhoto(), 'new-pot.jpg'));
-  await expect(page.getByRole('img', { name: 'The photo that you chose' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Add another/ })).toBeHidden();
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page).toHaveURL(ADDRESS);
-  const patched = backEnd.calls.findLast(({ method }) => method === 'PATCH')?.body;
-  expect(patched).toMatch(/name="image"; filename="new-pot\.jpg"/);
-  expect(patched).not.toMatch(/photo_order|name="images"|name="title"/);
-});
-
 /** Responses that only a browser can judge; the others are in src/app/troubles.test.tsx. */
 test("a response that is cut off ends in each screen's sentence, and Retry mends it", async ({
   page,

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
+import { FACETS_PATH } from '../../src/contract/search.ts';
 import { SESSION_HINT_COOKIE } from '../../src/contract/firstPage.ts';
 import { hydrated, holdScripts, open } from './support/page.ts';
 import { withoutFirstPage } from './support/network.ts';
@@ -31,10 +32,9 @@ test('each public page is rendered before its scripts arrive, and makes no call 
     const address = new URL(request.frame().url()).pathname;
     // Related listings of a product load when the visitor scrolls near them.
     const isRelated = address.startsWith('/product') && /by-username|category=|\/shops\//.test(call);
-    // The chip of what is wanted, the filters of a list and the question of a product wait for them.
-    const isOfCapabilities =
-      /^\/(?:$|search|category|product)/.test(address) && call === `GET /api/${paths.capabilities}`;
-    if (!isRelated && !isOfCapabilities) repeated.push(`${address}: ${call}`);
+    // Where to meet the seller of a product is in no page.
+    const isOfPlaces = address.startsWith('/product') && call === `GET /api/${FACETS_PATH}`;
+    if (!isRelated && !isOfPlaces) repeated.push(`${address}: ${call}`);
   });
   const screens = [
     ['/', "What's Hot", 'Home | Musika'],
@@ -173,7 +173,6 @@ test('with a session a spinner is shown until it is refreshed, which begins befo
     `GET /api/${paths.csrf}`,
     `POST /api/${paths.refresh}`,
     `GET /api/${paths.ownProfile}`,
-    `GET /api/${paths.capabilities}`,
     // Whether a listing of the user's ends soon: the code for that loads after the list.
     `GET /api/${paths.myListings}?limit=100`,
     `GET /api/${paths.myListings}?limit=100&kind=wanted`,

@@ -1,4 +1,9 @@
-import type { Capabilities } from '../../src/contract/capabilities.ts';
+import * as v from 'valibot';
+import {
+  CapabilitiesSchema,
+  OPTIONAL_CALL_FLAGS,
+  type Capabilities,
+} from '../../src/contract/capabilities.ts';
 import type { Category, Listing } from '../../src/contract/listing.ts';
 import type { Facets } from '../../src/contract/search.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
@@ -11,19 +16,16 @@ export const categories: Category[] = [
 ];
 
 /** What the reference server says that it can. */
-export const MARKET_CAPABILITIES: Capabilities = {
+export const MARKET_CAPABILITIES: Capabilities = v.parse(CapabilitiesSchema, {
+  ...Object.fromEntries(OPTIONAL_CALL_FLAGS.map((flag) => [flag, true])),
+  push: false,
   conditions: ['new', 'like_new', 'good', 'worn'],
-  campus_places: ['Main Campus', 'Manfred Hodson Hall', 'Swinton Hall'],
-  safe_places: ['Main Campus'],
   orders: ['newest', 'cheapest', 'dearest'],
   filters: ['price', 'free', 'condition', 'campus_place'],
-  suggestions: true,
   idempotency_keys: true,
   lifetimes: { listing_days: 45, service_days: 90 },
   wanted: { days: 30, limit: 3 },
-  gone_questions: true,
-  reports: true,
-};
+});
 
 /** A decision as the user whom it concerns reads it. */
 export const aDecision = (changes: Partial<StandingDecision> = {}): StandingDecision => ({
@@ -45,7 +47,8 @@ export const someFacets: Facets = {
   is_capped: false,
   free: 1,
   conditions: { new: 2, good: 4 },
-  campus_places: { 'Swinton Hall': 5 },
+  campus_places: { 'Main Campus': 0, 'Manfred Hodson Hall': 0, 'Swinton Hall': 5 },
+  safe_places: ['Main Campus'],
 };
 
 export function aProfile(changes: Partial<Profile> = {}): Profile {

@@ -1,14 +1,18 @@
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { capabilitiesHandler } from './fakeMarket/capabilitiesHandler.ts';
+import { FACETS_PATH } from '../../src/contract/search.ts';
+import { call } from './call.ts';
+import { someFacets } from './fixtures.ts';
 import { People, startHandlers } from './fakeMarket/people.ts';
 
-export { call } from './call.ts';
+export { call };
 
 /** The calls of every screen at its start, for a visitor without a session. */
 export const visitorHandlers = startHandlers(new People());
 
-/** A back end without capabilities beyond §7, unless a test has others. */
-const plain = capabilitiesHandler(null);
-
 /** The fake network of component tests. An unhandled call fails the test. */
-export const server = setupServer(...visitorHandlers, plain);
+export const server = setupServer(
+  ...visitorHandlers,
+  // Requested only where the capabilities have it.
+  http.get(call(FACETS_PATH), () => HttpResponse.json(someFacets)),
+);

@@ -38,9 +38,6 @@ async function open(environment: Record<string, string> = {}, parts = {}) {
 test('a listing rests after 45 days: it leaves lists, search, shops and the limit, and keeps its page', async () => {
   const { visitor, seller, server, posted, days, listed, inDays } = await open();
   expect(posted).toMatchObject({ expires_at: inDays(45), resting: null, confirmed_at: null });
-  expect((await visitor.get(paths.capabilities)).body).toMatchObject({
-    lifetimes: { listing_days: 45, service_days: 90 },
-  });
   await days(44);
   expect(await listed()).toEqual(['Pot']);
   expect(await days(1)).toContainEqual({

@@ -17,7 +17,6 @@ const NETWORKS: Record<string, string> = { campus: CAMPUS, home: HOME, other: '1
 test('a visitor asks without an account, once a device; the seller alone sees since when and how many', async () => {
   const { server, visitor, own, now } = await openAskedMarket();
   const since = now();
-  expect((await visitor.get(paths.capabilities)).body).toMatchObject({ gone_questions: true });
   expect(await own()).toEqual({ asked_at: null, askers: null, resting: null });
   expect(await asked(visitor, 'one')).toMatchObject({ status: 204, text: '' });
   server.advance(HOUR);

@@ -1,5 +1,4 @@
 import { FacetsSchema, SuggestionsSchema } from '../../../src/contract/search.ts';
-import { FullCapabilitiesSchema } from '../../../src/contract/pushNotifications.ts';
 import { ShopSchema } from '../../../src/contract/profile.ts';
 import { FILTER_PARAMETERS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
 import { CategoriesSchema } from '../../http/operation.ts';
@@ -66,14 +65,6 @@ export const categories = {
   summary: 'All categories, in the order of the menus',
   response: { 200: CategoriesSchema },
   responseDescription: 'The categories.',
-} as const;
-
-export const capabilities = {
-  tag: 'Listings',
-  summary: 'What this market can beyond the specification',
-  response: { 200: FullCapabilitiesSchema },
-  responseDescription:
-    'The conditions that a listing may have, the halls and campuses to choose from, how lists can be ordered and narrowed, whether searches are suggested, and the key of its notices.',
 } as const;
 
 export const shop = {

@@ -1,23 +1,14 @@
-import { CONDITIONS } from '../../../src/contract/listing.ts';
-import { MAX_WANTED } from '../../../src/contract/limits.ts';
-import { LISTING_FILTERS, LISTING_ORDERS } from '../../../src/contract/listQuery.ts';
-import type { FullCapabilities } from '../../../src/contract/pushNotifications.ts';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { idOfShortCode } from '../../catalogue/addresses.ts';
 import { allCategories, findListing, findShop } from '../../catalogue/listingStore.ts';
 import { createResponseCache } from '../../catalogue/market.ts';
-import { readPlaces, readSafePlaces } from '../../catalogue/placeStore.ts';
 import { presentShop } from '../../catalogue/present.ts';
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
-import { loadPushKeys } from '../push/public.ts';
 import * as calls from './calls.ts';
-
-/** Capabilities of each campus, and the categories. */
-const CACHED_MAX = 100;
 
 /** How many seconds a browser may use a short address's target without asking again. */
 const SHORT_ADDRESS_MAX_AGE = 3_600;
@@ -26,55 +17,21 @@ const SHORT_ADDRESS_MAX_AGE = 3_600;
  * What the market is, below /api.
  *
  * - `GET listings/categories/` → 200 `[{id, name}]`, in the order of the menus (§7).
- * - `GET capabilities/` → 200 what a back end need not have (`FullCapabilitiesSchema`).
  * - `GET shops/{username}/`, in any case → 200 the seller's public shop; 404 `{detail}` where there
  *   is none or its owner has switched it off; 429 `{detail}`. Its listings come from the list
  *   calls.
  */
-export function marketRoutes({ config, database, market, now }: Context): ApiRoutes {
-  const { campuses } = market;
-  const cached = createResponseCache(market.changes, CACHED_MAX);
+export function marketRoutes({ database, market, now }: Context): ApiRoutes {
+  const cached = createResponseCache(market.changes, 1);
 
   // Only the operator changes these.
   const parts = [] as const;
 
   const makeCategories = async () => ({ response: cachedResponse(await allCategories(database)), parts });
 
-  async function makeCapabilities(campus: number | null) {
-    const response = cachedResponse({
-      conditions: [...CONDITIONS],
-      campus_places: await readPlaces(database, campus),
-      safe_places: await readSafePlaces(database, campus),
-      orders: [...LISTING_ORDERS],
-      filters: [...LISTING_FILTERS],
-      suggestions: true,
-      idempotency_keys: true,
-      gone_questions: true,
-      reports: true,
-      lifetimes: {
-        listing_days: config.lifetimeDays.listing,
-        service_days: config.lifetimeDays.service,
-      },
-      wanted: { days: config.lifetimeDays.wanted, limit: MAX_WANTED },
-      ...(config.pushContact !== null && {
-        notices: { public_key: (await loadPushKeys(database)).publicKey, saved_listings: true },
-      }),
-    } satisfies FullCapabilities);
-    return { response, parts };
-  }
-
   return async (app) => {
     app.get('/listings/categories/', { schema: calls.categories }, (request, reply) => {
       return sendCached(request, reply, cached('categories', makeCategories));
-    });
-
-    app.get('/capabilities/', { schema: calls.capabilities }, (request, reply) => {
-      const campus = campuses.of(request)?.id ?? null;
-      return sendCached(
-        request,
-        reply,
-        cached(`capabilities ${campus}`, () => makeCapabilities(campus)),
-      );
     });
 
     app.get<{ Params: { username: string } }>(

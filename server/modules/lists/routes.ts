@@ -12,7 +12,7 @@ import {
 import type { FacetCounts } from '../../catalogue/listStore.ts';
 import { createResponseCache, type Made, type ResponseCache } from '../../catalogue/market.ts';
 import { parsePageRequest, urlOf, type PageRequest } from '../../catalogue/pageRequest.ts';
-import { readListQuery, readPlaces } from '../../catalogue/placeStore.ts';
+import { readListQuery, readPlaces, readSafePlaces } from '../../catalogue/placeStore.ts';
 import { presentPage } from '../../catalogue/present.ts';
 import { countMissedSearches } from '../../catalogue/search/missedSearchStore.ts';
 import { typedWords } from '../../catalogue/search/suggest.ts';
@@ -47,7 +47,7 @@ const costOf = (text: string): number => READ_COSTS.word * tokenise(text).length
  *   `X-Search-Substituted` names those of the matches. An empty `q` returns the whole list.
  * - `GET listings/facets/?q={text}&category={id}` and the filters → 200 how many listings each
  *   filter would match (`FacetsSchema`), of the newest 20,000 listings or the newest 10,000
- *   matches.
+ *   matches, and the places to select from.
  * - `GET search/suggestions/?q={typed}` → 200 at most six searches that complete what was typed
  *   (`SuggestionsSchema`), from titles on the market; none for fewer than two characters.
  */
@@ -136,8 +136,10 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
         const cost = READ_COSTS.facets + costOf(query.text);
         const count = app.reads.paid(request, cost, () => countFacets(market, query));
         const { groups, isCapped } = await counts(countedPart(query), count);
-        const facets = facetsOf(groups, query, await readPlaces(database, campuses.of(request)?.id ?? null));
-        return cachedResponse({ ...facets, is_capped: isCapped });
+        const campus = campuses.of(request)?.id ?? null;
+        const facets = facetsOf(groups, query, await readPlaces(database, campus));
+        const safe_places = await readSafePlaces(database, campus);
+        return cachedResponse({ ...facets, is_capped: isCapped, safe_places });
       };
       return sendCached(request, reply, make());
     });

@@ -3,10 +3,19 @@ import {
   DevicePushRequestSchema,
   DevicePushSchema,
   PushEndSchema,
+  PushOfferSchema,
   PushRequestSchema,
   SavedPushRequestSchema,
   SellerPushRequestSchema,
 } from '../../../src/contract/pushNotifications.ts';
+
+export const pushOffer = {
+  tag: 'Listings',
+  summary: 'By which key a browser subscribes to Web Push',
+  response: { 200: PushOfferSchema },
+  responseDescription: 'The key.',
+  errorStatuses: [404],
+} as const;
 
 export const requestPush = {
   tag: 'Listings',

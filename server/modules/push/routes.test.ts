@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { MAX_PUSH_SEARCHES, PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
-import { paths } from '../../../src/contract/paths.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { makeSubscription } from '../../tools/testing/client.ts';
 import { openPushMarket as open } from '../../tools/testing/pushMarket.ts';
@@ -181,16 +180,15 @@ describe('a market', () => {
     const { seller, add, end } = await open({ environment: {} });
     expect(await add('q=lamp')).toMatchObject({ status: 404 });
     expect(await end()).toMatchObject({ status: 404 });
-    expect((await seller.get(paths.capabilities)).body).not.toHaveProperty('notices');
+    expect(await seller.get(PUSH_PATH)).toMatchObject({ status: 404 });
   });
 
   test('has one key for all processes, and shows its public half @postgres', async () => {
     const { database, seller } = await open();
     const [one, other] = await Promise.all([loadPushKeys(database), loadPushKeys(database)]);
     expect(one).toEqual(other);
-    const { body } = await seller.get(paths.capabilities);
-    expect(body).toMatchObject({ notices: { public_key: one.publicKey } });
-    expect(JSON.stringify(body)).not.toContain(one.privateKey);
+    const { body } = await seller.get(PUSH_PATH);
+    expect(body).toEqual({ public_key: one.publicKey, saved_listings: true });
   });
 
   test('takes no search from another site', async () => {

@@ -58,6 +58,7 @@ function queryOf(query: string): string {
  * has a browser's push endpoint, which is secret, may add and end searches. All 404 `{detail}`
  * where the operator has set no PUSH_CONTACT, and 400 sentences by field.
  *
+ * - `GET /` → 200 `{public_key, saved_listings}`, by which browsers subscribe.
  * - `POST /` `{endpoint, p256dh, auth, query}` → 204; 429 and 503 `{detail}`. A new device gets a
  *   first message at once. It is deleted if its push service does not know it, after a day if the
  *   service took no message, and after 60 days without opening the app.
@@ -116,6 +117,11 @@ export function pushRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
       if (config.pushContact === null) throw new HttpError(404, NOT_OFFERED);
       reply.header('cache-control', 'no-store');
     });
+
+    app.get('/', { schema: calls.pushOffer }, async () => ({
+      public_key: (await loadPushKeys(database)).publicKey,
+      saved_listings: true,
+    }));
 
     app.post('/', { schema: calls.requestPush }, async (call, reply) => {
       const { body, ip } = call;

@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { seed } from '../seed/seed.ts';
+import { fillServerRenderedFolder } from '../testing/renderedMarket.ts';
+import { makeTemporaryFolder } from '../testing/temporary.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import { startOtherBackEnd } from './otherBackEnd.ts';
 import { type Finding, tryHost } from './suite.ts';
@@ -11,6 +13,7 @@ import { type Finding, tryHost } from './suite.ts';
 /** Our server with an empty market. */
 async function openServer(environment: Record<string, string> = {}) {
   const server = await startTestServer({
+    webFolder: fillServerRenderedFolder(makeTemporaryFolder()),
     environment: {
       DEMO: 'off',
       RATE_LIMIT: 'off',

@@ -7,12 +7,14 @@ import {
   ListingListSchema,
   ListingSchema,
 } from '../../../src/contract/listing.ts';
-import { type Facets, FacetsSchema, SuggestionsSchema } from '../../../src/contract/search.ts';
+import { FACETS_PATH, type Facets, FacetsSchema, SuggestionsSchema } from '../../../src/contract/search.ts';
 import {
-  DevicePushSchema,
-  type FullCapabilities,
-  FullCapabilitiesSchema,
-} from '../../../src/contract/pushNotifications.ts';
+  type Capabilities,
+  CapabilitiesSchema,
+  NO_CAPABILITIES,
+} from '../../../src/contract/capabilities.ts';
+import { RUNTIME_CONFIG_ID } from '../../../src/contract/firstPage.ts';
+import { DevicePushSchema } from '../../../src/contract/pushNotifications.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { type Profile, ProfileSchema, type Shop, ShopSchema } from '../../../src/contract/profile.ts';
 import {
@@ -60,8 +62,6 @@ export function hasNoToken(response: HostResponse): boolean {
 
 export const readProfile = (response: HostResponse): Profile => read(ProfileSchema, response);
 export const readShop = (response: HostResponse): Shop => read(ShopSchema, response);
-export const readCapabilities = (response: HostResponse): FullCapabilities =>
-  read(FullCapabilitiesSchema, response);
 export const readSuggestions = (response: HostResponse): string[] =>
   read(SuggestionsSchema, response).searches;
 export const readFacets = (response: HostResponse): Facets => read(FacetsSchema, response);
@@ -231,11 +231,20 @@ export class TestContext {
   }
 }
 
-/** What the host says that it can beyond §7; a host without that call offers none of it. */
-export async function capabilitiesOf(context: TestContext): Promise<FullCapabilities> {
-  const response = await context.visitor().get(paths.capabilities);
-  if (!response.ok) throw new NotOffered('there is no call for what it can');
-  return readCapabilities(response);
+const CONFIG = new RegExp(`id="${RUNTIME_CONFIG_ID}">([^<]*)<`);
+const ConfigSchema = v.pipe(v.string(), v.parseJson(), v.object({ capabilities: CapabilitiesSchema }));
+
+/** What the host's page says that it can beyond §7; nothing where it has no such page. */
+export async function capabilitiesOf(context: TestContext): Promise<Capabilities> {
+  const { text } = await context.visitor().get('/');
+  const config = v.safeParse(ConfigSchema, CONFIG.exec(text)?.[1]);
+  return config.success ? config.output.capabilities : NO_CAPABILITIES;
+}
+
+/** The places on campus that the host lists. */
+export async function placesOf(context: TestContext): Promise<string[]> {
+  const { campus_places: places } = readFacets(await context.visitor().get(FACETS_PATH));
+  return Object.keys(places);
 }
 
 /**

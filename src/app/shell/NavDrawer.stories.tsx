@@ -5,6 +5,7 @@ import { answers } from '../../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../../.storybook/storyFrames.tsx';
 import { asTariro, signedInAs } from '../../../.storybook/sessions.ts';
 import { aProfile } from '../../../tests/support/fixtures.ts';
+import { NO_CAPABILITIES } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import { NavDrawer } from './NavDrawer.tsx';
 
@@ -29,6 +30,9 @@ const shows =
 export const Visitor: Story = { play: shows('Login') };
 export const SignedIn: Story = { parameters: { preloadedState: asTariro }, play: shows('Logout') };
 export const Moderator: Story = {
-  parameters: { preloadedState: signedInAs(aProfile({ is_moderator: true })) },
+  parameters: {
+    preloadedState: signedInAs(aProfile({ is_moderator: true })),
+    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, moderate: true } },
+  },
   play: shows('The desk'),
 };

@@ -28,6 +28,7 @@ import { CategoryMenu } from '../../features/categories/CategoryMenu.tsx';
 import { OWN_PROFILE, routes } from '../../lib/routes.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
 import { Logo } from './Logo.tsx';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 interface NavDrawerProps {
   isOpen: boolean;
@@ -111,7 +112,7 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
               <ListItemText primary="Saved" />
             </ListItemButton>
           </ListItem>
-          {user?.is_moderator === true && (
+          {user?.is_moderator === true && runtimeConfig().capabilities.moderate && (
             <ListItem disablePadding>
               <ListItemButton component={Link} to={routes.desk} sx={{ minHeight: 56 }}>
                 <ListItemIcon>

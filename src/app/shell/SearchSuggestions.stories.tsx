@@ -5,7 +5,6 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { categories } from '../../../.storybook/fixtures.ts';
 import { answers, call, fails } from '../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
-import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { paths } from '../../contract/paths.ts';
 import { SUGGESTIONS_PATH } from '../../contract/search.ts';
 import { storeSearches } from '../../features/search/suggest/suggestionsApi.ts';
@@ -37,9 +36,9 @@ const meta = {
     return () => storeSearches('', []);
   },
   parameters: {
+    runtimeConfig: { capabilities: MARKET_CAPABILITIES },
     msw: [
       answers(paths.categories, categories),
-      capabilitiesHandler(MARKET_CAPABILITIES),
       answers(SUGGESTIONS_PATH, { searches: ['keyboard', 'kettle', 'key ring'] }),
     ],
   },
@@ -96,7 +95,6 @@ export const Failed: Story = {
   parameters: {
     msw: [
       fails(paths.categories),
-      capabilitiesHandler(MARKET_CAPABILITIES),
       http.get(call(SUGGESTIONS_PATH), () => {
         requested();
         return HttpResponse.json({ detail: 'Something failed.' }, { status: 503 });
@@ -113,7 +111,7 @@ export const Failed: Story = {
 /** In data-saver mode nothing is requested while the visitor types. */
 export const SavingData: Story = {
   parameters: {
-    msw: [answers(paths.categories, categories), capabilitiesHandler(MARKET_CAPABILITIES)],
+    msw: [answers(paths.categories, categories)],
     preloadedState: {
       device: { isOffline: false, savesData: true, dataSaver: null, askedPhotos: [] },
     },

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { useCapabilities } from '../../api/capabilitiesApi.ts';
 import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 import { useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
 import { selectSavedState } from '../../features/saved/savedSlice.ts';
@@ -18,6 +17,7 @@ import { useRecentSearches, useSuggestions } from '../../features/search/suggest
 import { useCombobox, useFieldText, useRoomBelow } from '../../features/search/suggest/useCombobox.ts';
 import { selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
 import { routes } from '../../lib/routes.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 function leave(field: HTMLInputElement, text: string): void {
   field.value = text;
@@ -44,7 +44,7 @@ export function SearchSuggestions({ field, onSearch }: SearchSuggestionsProps) {
   const { owner } = useSelector(selectSavedState);
   const { recent, store } = useRecentSearches(owner, useSelector(selectQuery));
   const isSaving = useSelector(selectIsSavingData);
-  const { suggestions: hasSearches } = useCapabilities();
+  const { suggestSearches: hasSearches } = runtimeConfig().capabilities;
   const { currentData: categories = [] } = useGetCategoriesQuery(undefined, { skip: typed === '' });
   const searches = useSuggestions(typed, hasSearches && !isSaving);
   const groups = suggestionGroups(text, { recent, categories, searches });

@@ -1,24 +1,25 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback, useState } from 'react';
-import type { OptionalCall } from '../../api/capabilitiesApi.ts';
+import type { CallError } from '../../api/errorResponse.ts';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
 import type { PasswordChange } from '../../contract/account.ts';
+import type { OptionalCall } from '../../contract/capabilities.ts';
 import type { Profile } from '../../contract/profile.ts';
 import {
-  useAccountCall,
   useChangePasswordMutation,
   useDeleteAccountMutation,
   useExportAccountMutation,
   useMakeRecoveryCodesMutation,
   useSignOutEverywhereMutation,
 } from './accountApi.ts';
-import { EXPORTED, NOT_OFFERED, PASSWORD_CHANGED } from './accountMessages.ts';
+import { accountMessage, EXPORTED, PASSWORD_CHANGED } from './accountMessages.ts';
 import { AccountSection, PasswordConfirmationForm } from './AccountSection.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { RecoveryCodesSection, saveFile } from './RecoveryCodesSection.tsx';
 import { StudentSection } from './StudentSection.tsx';
 import { acknowledgeCodes } from './unannouncedCodes.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 interface AccountViewProps {
   profile: Profile;
@@ -39,17 +40,14 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
   const [signOutEverywhere] = useSignOutEverywhereMutation();
   const [exportAccount] = useExportAccountMutation();
   const [deleteAccount] = useDeleteAccountMutation();
-  const { isSupported, failureOf } = useAccountCall();
   const isSuspended = profile.is_suspended === true;
   const isOffered = (call: OptionalCall) =>
-    isSupported(call) && (!isSuspended || call === 'exportAccount' || call === 'deleteAccount');
+    runtimeConfig().capabilities[call] &&
+    (!isSuspended || call === 'exportAccount' || call === 'deleteAccount');
 
-  /**
-   * Also reports a call that is not offered: the form that would show the failure is removed then.
-   */
-  function outcomeOf(call: OptionalCall, outcome: Parameters<typeof failureOf>[1], success?: string) {
-    const failure = failureOf(call, outcome);
-    if (failure === NOT_OFFERED) setToast({ severity: 'error', text: failure });
+  /** The sentence of a failed call; null for a success. */
+  function failureOf({ error }: { error?: CallError | undefined }, success?: string) {
+    const failure = error === undefined ? null : accountMessage(error);
     if (failure === null && success !== undefined) setToast({ severity: 'success', text: success });
     return failure;
   }
@@ -57,7 +55,7 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
     if (failure !== null) setToast({ severity: 'error', text: failure });
   }
   async function handleChangePassword(change: PasswordChange) {
-    const failure = outcomeOf('changePassword', await changePassword(change), PASSWORD_CHANGED);
+    const failure = failureOf(await changePassword(change), PASSWORD_CHANGED);
     if (failure !== null) return failure;
     // Codes that are still on the screen are void too.
     forgetCodes();
@@ -67,7 +65,7 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
   }
   async function handleMakeCodes(password: string) {
     const outcome = await makeCodes({ password });
-    const failure = outcomeOf('recoveryCodes', outcome);
+    const failure = failureOf(outcome);
     if (failure !== null) return failure;
     // The change was made on this device, which needs no banner for it.
     if (outcome.data?.made_at !== undefined) acknowledgeCodes(outcome.data.made_at);
@@ -77,23 +75,23 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
   }
   async function handleExport() {
     const outcome = await exportAccount(undefined);
-    reportFailure(outcomeOf('exportAccount', outcome, EXPORTED));
+    reportFailure(failureOf(outcome, EXPORTED));
     if (outcome.data !== undefined) saveFile(outcome.data, `${username}.json`);
   }
   async function handleSignOutEverywhere() {
-    const failure = outcomeOf('logoutEverywhere', await signOutEverywhere(undefined));
+    const failure = failureOf(await signOutEverywhere(undefined));
     reportFailure(failure);
     if (failure === null) onSignedOut();
   }
   async function handleDelete(password: string) {
-    const failure = outcomeOf('deleteAccount', await deleteAccount({ password }));
+    const failure = failureOf(await deleteAccount({ password }));
     if (failure === null) onDeleted();
     return failure;
   }
 
   return (
     <Stack sx={{ gap: 3 }}>
-      {!isSuspended && profile.student_until !== undefined && (
+      {isOffered('redeemStudentCode') && profile.student_until !== undefined && (
         <StudentSection until={profile.student_until} />
       )}
       {isOffered('changePassword') && (
@@ -104,7 +102,7 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
           <ChangePasswordForm hasPassword={hasPassword} onSubmit={handleChangePassword} />
         </AccountSection>
       )}
-      {isOffered('recoveryCodes') && (
+      {isOffered('makeRecoveryCodes') && (
         <RecoveryCodesSection
           username={username}
           hasPassword={hasPassword}
@@ -115,7 +113,7 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
           onSaved={forgetCodes}
         />
       )}
-      {isOffered('logoutEverywhere') && (
+      {isOffered('signOutEverywhere') && (
         <AccountSection title="Sessions" hint="For a phone that is lost, or a computer that is not yours.">
           <Button variant="outlined" onClick={() => void handleSignOutEverywhere()}>
             Sign out everywhere

@@ -1,7 +1,5 @@
 import { baseApi } from '../../api/baseApi.ts';
 import { idTag, unlessFailed } from '../../api/tags.ts';
-import type { CallError } from '../../api/errorResponse.ts';
-import { isUnsupported, useOptionalCalls, type OptionalCall } from '../../api/capabilitiesApi.ts';
 import {
   RecoveryCodesSchema,
   type RecoveryCodes,
@@ -11,7 +9,6 @@ import {
 } from '../../contract/account.ts';
 import type { StudentCode } from '../../contract/profile.ts';
 import { paths } from '../../contract/paths.ts';
-import { accountMessage, NOT_OFFERED } from './accountMessages.ts';
 
 /** For calls that respond with 204. */
 const command = <Body>(url: string, method = 'POST') => ({
@@ -76,15 +73,3 @@ export const {
   useDeleteAccountMutation,
   useRedeemStudentCodeMutation,
 } = accountApi;
-
-/** Which of these calls the back end offers, and the sentence of a failed one; null for a success. */
-export function useAccountCall() {
-  const { isSupported, markUnsupported } = useOptionalCalls();
-  function failureOf(call: OptionalCall, { error }: { error?: CallError | undefined }): string | null {
-    if (error === undefined) return null;
-    if (!('status' in error && isUnsupported(error))) return accountMessage(error);
-    markUnsupported(call);
-    return NOT_OFFERED;
-  }
-  return { isSupported, failureOf };
-}

@@ -3,7 +3,6 @@ import { bodyMessages, bodyText, errorResponse, type CallError } from '../../api
 export const PASSWORD_CHANGED = 'Your password is changed. Every other session has ended.';
 export const CODES_VOID =
   'Your recovery codes from before no longer work, because your password is changed. You can make new ones here.';
-export const NOT_OFFERED = 'This market does not offer that.';
 export const EXPORTED = 'Your data is in your downloads.';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { categories, MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 
@@ -17,9 +16,9 @@ export const Loading: Story = { args: { categories: { status: 'loading' } } };
 export const Failed: Story = { args: { categories: { status: 'failed', onRetry: () => undefined } } };
 export const Empty: Story = { args: { categories: { status: 'ready', data: [] } } };
 
-/** Last, where the back end has what is wanted: when it arrives, nothing else moves. */
+/** Last, where the back end has what is wanted. */
 export const Wanted: Story = {
-  parameters: { msw: [capabilitiesHandler(MARKET_CAPABILITIES)] },
+  parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Wanted' })).toBeVisible();
     const texts = canvas.getAllByRole('link').map(({ textContent }) => textContent);

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useHasWanted } from '../../api/capabilitiesApi.ts';
 import type { Loadable } from '../../api/loadable.ts';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Link } from '../../components/layout/Link.tsx';
-import { useWindowWidth } from '../../components/layout/useWindowWidth.ts';
 import type { Category } from '../../contract/listing.ts';
 import { routes } from '../../lib/routes.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from './categoriesApi.ts';
 
 interface CategoryChipsProps {
@@ -46,24 +45,6 @@ function chipsOf(categories: Loadable<Category[]>) {
   ));
 }
 
-/** Last, and its space is reserved until the capabilities are known, so that it moves nothing. */
-function WantedChip() {
-  // A phone has no chips, and requests nothing for them; nor is it known before hydration.
-  const hasChips = useWindowWidth((width) => width >= 900);
-  const hasWanted = useHasWanted({ skip: !hasChips });
-  if (hasWanted === false) return null;
-  return (
-    <Button
-      component={Link}
-      to={routes.wanted}
-      variant="outlined"
-      sx={[CHIP, hasWanted === null && { visibility: 'hidden' }]}
-    >
-      Wanted
-    </Button>
-  );
-}
-
 /**
  * §2, Home: the categories and what is wanted as chips, on wide screens only; narrow ones have them
  * in the drawer.
@@ -83,7 +64,11 @@ export function CategoryChips({ categories }: CategoryChipsProps) {
       }}
     >
       {chipsOf(categories)}
-      <WantedChip />
+      {runtimeConfig().capabilities.wanted !== null && (
+        <Button component={Link} to={routes.wanted} variant="outlined" sx={CHIP}>
+          Wanted
+        </Button>
+      )}
     </Box>
   );
 }

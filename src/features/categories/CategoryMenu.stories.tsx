@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { categories, MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 
@@ -22,7 +21,7 @@ export const Empty: Story = { args: { categories: { status: 'ready', data: [] } 
 
 /** Last, where the back end has what is wanted. */
 export const Wanted: Story = {
-  parameters: { msw: [capabilitiesHandler(MARKET_CAPABILITIES)] },
+  parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
   play: async ({ canvas }) =>
     expect(await canvas.findByRole('link', { name: 'Wanted' })).toHaveAttribute(
       'href',

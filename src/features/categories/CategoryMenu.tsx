@@ -3,12 +3,12 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import { useHasWanted } from '../../api/capabilitiesApi.ts';
 import type { Loadable } from '../../api/loadable.ts';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Link } from '../../components/layout/Link.tsx';
 import type { Category } from '../../contract/listing.ts';
 import { routes } from '../../lib/routes.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from './categoriesApi.ts';
 
 interface CategoryMenuProps {
@@ -48,13 +48,11 @@ function entriesOf(categories: Loadable<Category[]>) {
 
 /** §2, Header: the categories in the mobile drawer, and what is wanted. */
 export function CategoryMenu({ categories }: CategoryMenuProps) {
-  const hasWanted = useHasWanted();
   return (
     <List aria-label="Categories" aria-busy={categories.status === 'loading'} disablePadding>
       {entriesOf(categories)}
-      {hasWanted !== false && (
-        // Its space is reserved until the capabilities are known: Login stands below it.
-        <ListItem disablePadding sx={[hasWanted === null && { visibility: 'hidden' }]}>
+      {runtimeConfig().capabilities.wanted !== null && (
+        <ListItem disablePadding>
           <ListItemButton component={Link} to={routes.wanted} sx={{ minHeight: 48 }}>
             <ListItemText>Wanted</ListItemText>
           </ListItemButton>

@@ -9,6 +9,7 @@ import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
 import { Link } from '../../components/layout/Link.tsx';
 import type { Profile } from '../../contract/profile.ts';
 import { routes } from '../../lib/routes.ts';
+import { ACCOUNT_CALLS } from '../../contract/capabilities.ts';
 import { mediaUrl, runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { EditProfile } from './edit/EditProfile.tsx';
 import { OwnPicture, type PictureHelp } from './OwnPicture.tsx';
@@ -91,9 +92,11 @@ function OwnerActions({ profile, onLogout, children }: OwnerActionsProps) {
       <EditProfile profile={profile} variant="outlined" startIcon={<Edit />}>
         Edit profile
       </EditProfile>
-      <Button component={Link} to={routes.account} variant="outlined" startIcon={<ManageAccounts />}>
-        Account
-      </Button>
+      {ACCOUNT_CALLS.some((call) => runtimeConfig().capabilities[call]) && (
+        <Button component={Link} to={routes.account} variant="outlined" startIcon={<ManageAccounts />}>
+          Account
+        </Button>
+      )}
       <Button variant="outlined" startIcon={<Logout />} onClick={onLogout}>
         Logout
       </Button>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from '../../components/layout/Link.tsx';
 import type { Shop } from '../../contract/profile.ts';
-import { mediaUrl } from '../../lib/runtimeConfig.ts';
+import { mediaUrl, runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { routes } from '../../lib/routes.ts';
 import { monthOf } from './SellerRecord.tsx';
 import { useGetShopQuery } from './shopApi.ts';
@@ -24,7 +24,7 @@ interface SellerFactsProps {
  * over the card's initial. Nothing where the shop is closed.
  */
 export function SellerFacts({ username, hasRecord }: SellerFactsProps) {
-  const { currentData: shop } = useGetShopQuery(username);
+  const { currentData: shop } = useGetShopQuery(username, { skip: !runtimeConfig().capabilities.getShop });
   if (shop === undefined) return null;
   return (
     <>

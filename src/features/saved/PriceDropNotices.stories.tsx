@@ -3,8 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { expect, fn, spyOn } from 'storybook/test';
 import { listings } from '../../../.storybook/fixtures.ts';
 import { answers, call } from '../../../.storybook/network.ts';
+import { NO_CAPABILITIES } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
-import { DEVICE_PUSH_PATH, SAVED_PUSH_PATH } from '../../contract/pushNotifications.ts';
+import { DEVICE_PUSH_PATH, SAVED_PUSH_PATH, PUSH_PATH } from '../../contract/pushNotifications.ts';
 import { PriceDropNotices } from './PriceDropNotices.tsx';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/story';
@@ -15,7 +16,7 @@ const subscription = {
 
 const sent = fn<(body: unknown) => void>();
 const network = (saved: boolean, respond: () => Response = () => new HttpResponse(null, { status: 204 })) => [
-  answers(paths.capabilities, { notices: { public_key: 'BKey', saved_listings: true } }),
+  answers(PUSH_PATH, { public_key: 'BKey', saved_listings: true }),
   answers(paths.csrf, { csrfToken: 'token' }),
   http.post(call(DEVICE_PUSH_PATH), () => HttpResponse.json({ queries: [], saved_listings: saved })),
   http.post(call(SAVED_PUSH_PATH), async ({ request }) => {
@@ -39,7 +40,11 @@ const meta = {
     spyOn(PushManager.prototype, 'subscribe').mockResolvedValue(subscription);
     spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
   },
-  parameters: { msw: network(false), preloadedState: state(null) },
+  parameters: {
+    msw: network(false),
+    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, push: true } },
+    preloadedState: state(null),
+  },
 } satisfies Meta<typeof PriceDropNotices>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -83,7 +88,7 @@ export const Offline: Story = {
 };
 /** A back end with push, but without lower prices. */
 export const OtherBackEnd: Story = {
-  parameters: { msw: [answers(paths.capabilities, { notices: { public_key: 'BKey' } })] },
+  parameters: { msw: [answers(PUSH_PATH, { public_key: 'BKey' })] },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
   },

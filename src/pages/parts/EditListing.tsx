@@ -1,5 +1,4 @@
 import { useSelector } from 'react-redux';
-import { useCapabilities } from '../../api/capabilitiesApi.ts';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
 import type { Listing } from '../../contract/listing.ts';
@@ -19,7 +18,6 @@ interface EditListingProps extends Pick<ListingFieldsProps, 'categories'> {
 /** The form of one's own listing, which leads back to its page once it is saved. */
 export function EditListing({ listing, categories }: EditListingProps) {
   const navigate = useNavigateFromHere();
-  const capabilities = useCapabilities();
   const isOffline = useSelector(selectIsOffline);
   const { save, message, upload } = useListingEdit((saved, text) => {
     const state: FlashMessageState | null =
@@ -33,7 +31,6 @@ export function EditListing({ listing, categories }: EditListingProps) {
       <EditListingForm
         listing={listing}
         categories={categories}
-        capabilities={capabilities}
         message={message}
         status={<UploadStatus upload={upload} isOffline={isOffline} />}
         onSubmit={(change) => save(listing, change)}

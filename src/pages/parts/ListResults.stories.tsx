@@ -3,13 +3,11 @@ import { HttpResponse, http } from 'msw';
 import { expect } from 'storybook/test';
 import { lamp, listings } from '../../../.storybook/fixtures.ts';
 import { answers, call } from '../../../.storybook/network.ts';
-import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { MARKET_CAPABILITIES, toApiListing } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
 import { ORDERED_NEWEST_HEADER } from '../../contract/search.ts';
 import { ListResults } from './ListResults.tsx';
 
-const capable = capabilitiesHandler(MARKET_CAPABILITIES);
 /** Enough that nothing follows below them. */
 const many = Array.from({ length: 9 }, (_, index) => toApiListing({ ...lamp, id: `${100 + index}` }));
 const market = answers(paths.listings, listings.map(toApiListing));
@@ -19,7 +17,7 @@ const SAVE = { name: 'Save this search' };
 const meta = {
   component: ListResults,
   args: { text: 'lamp', headingLevel: 'h2' },
-  parameters: { msw: [capable, answers(paths.search, many)] },
+  parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES }, msw: [answers(paths.search, many)] },
 } satisfies Meta<typeof ListResults>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -31,7 +29,7 @@ export const Many: Story = {
   },
 };
 export const Few: Story = {
-  parameters: { msw: [capable, answers(paths.search, [toApiListing(lamp)]), market] },
+  parameters: { msw: [answers(paths.search, [toApiListing(lamp)]), market] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1 listing')).toBeVisible();
     await expect(await canvas.findByRole('region', { name: 'More in Electronics' })).toBeVisible();
@@ -40,7 +38,6 @@ export const Few: Story = {
 export const TooManyToOrder: Story = {
   parameters: {
     msw: [
-      capable,
       http.get(call(paths.search), () =>
         HttpResponse.json(many, { headers: { [ORDERED_NEWEST_HEADER]: '100000' } }),
       ),
@@ -50,13 +47,13 @@ export const TooManyToOrder: Story = {
 };
 /** A visitor whose search has no results wants to buy. */
 export const NoResults: Story = {
-  parameters: { msw: [capable, answers(paths.search, [])] },
+  parameters: { msw: [answers(paths.search, [])] },
   play: async ({ canvas }) =>
     expect(await canvas.findByRole('link', { name: 'See everything' })).toBeVisible(),
 };
 export const CategoryInOrder: Story = {
   args: { text: '', category: { id: '3', name: 'Textbooks' } },
-  parameters: { route: '/category/textbooks?order=cheapest&price_to=20', msw: [capable, market] },
+  parameters: { route: '/category/textbooks?order=cheapest&price_to=20', msw: [market] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('combobox', { name: 'Order' })).toHaveValue('cheapest');
     await expect(await canvas.findByRole('button', SAVE)).toBeVisible();
@@ -65,7 +62,7 @@ export const CategoryInOrder: Story = {
 /** One tap removes the filters. */
 export const NoFilteredResults: Story = {
   args: { text: '' },
-  parameters: { route: '/?price_to=1', msw: [capable, answers(paths.listings, [])] },
+  parameters: { route: '/?price_to=1', msw: [answers(paths.listings, [])] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Take off the filters' }));
     await expect(await canvas.findByText(/^Be the first/)).toBeVisible();

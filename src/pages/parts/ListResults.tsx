@@ -34,19 +34,16 @@ import { SEARCH_HINT } from '../../features/search/searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
 import { usePageScroll } from '../usePageScroll.ts';
 import { cardSaveButton } from './CardSaveButton.tsx';
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useLocation, useNavigate } from 'react-router';
-import { useKnownCapabilities, useRetryCapabilities } from '../../api/capabilitiesApi.ts';
-import type { Capabilities } from '../../contract/capabilities.ts';
 import { useGetListingsInfiniteQuery } from '../../api/listingsApi.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 /** The filters that this back end supports: with others, a list would only look filtered. */
-function supported(filters: ListFilters, capabilities: Capabilities | null): ListFilters {
-  if (capabilities === null) return NO_FILTERS;
+function supported(filters: ListFilters): ListFilters {
+  const { capabilities } = runtimeConfig();
   const { kind, order, from, to, condition, place } = filters;
-  const { orders, conditions, campus_places: campuses } = capabilities;
+  const { orders, conditions } = capabilities;
   const can = (name: (typeof capabilities.filters)[number]) => capabilities.filters.includes(name);
-  const campus = campuses?.find((name) => name.toLowerCase() === place?.toLowerCase());
   const isWanted = kind === 'wanted' && capabilities.wanted !== null;
   return {
     kind: isWanted ? kind : 'sale',
@@ -57,7 +54,7 @@ function supported(filters: ListFilters, capabilities: Capabilities | null): Lis
       !isWanted && can('condition') && condition !== null && conditions.includes(condition)
         ? condition
         : null,
-    place: (can('campus_place') && campus) || null,
+    place: can('campus_place') ? place : null,
     campus: null,
   };
 }
@@ -70,24 +67,11 @@ function supported(filters: ListFilters, capabilities: Capabilities | null): Lis
 function useListQuery(own: Pick<ListQuery, 'text' | 'category'>) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const capabilities = useKnownCapabilities();
-  const onRetry = useRetryCapabilities();
   const address = new URLSearchParams(search);
-  const requested = parseListQuery(address);
-  const query: ListQuery = {
-    seller: null,
-    ...own,
-    ...supported(requested, capabilities),
-  };
-  const hasFilters = requested.order !== null || isFiltered(requested);
-  // The capabilities are loading, or have failed: which filters are supported is not known.
-  const isPending = hasFilters && (capabilities === null || onRetry !== null);
-  const list = useGetListingsInfiniteQuery(isPending ? skipToken : query);
+  const query: ListQuery = { seller: null, ...own, ...supported(parseListQuery(address)) };
   return {
-    capabilities,
     query,
-    // An unfiltered list would look filtered.
-    feed: hasFilters && onRetry !== null ? { status: 'failed' as const, onRetry } : toListingFeed(list),
+    feed: toListingFeed(useGetListingsInfiniteQuery(query)),
     onChange: (next: ListFilters) => {
       for (const name of FILTER_PARAMETERS) address.delete(name);
       const { kind, order, from, to, condition, place } = next;
@@ -179,7 +163,7 @@ interface ListResultsProps {
  * counted, and followed by more of their category.
  */
 export function ListResults({ text = '', category, headingLevel = 'h3' }: ListResultsProps) {
-  const { capabilities, query, feed, onChange } = useListQuery({ text, category: category?.id ?? null });
+  const { query, feed, onChange } = useListQuery({ text, category: category?.id ?? null });
   const { substitutes, orderedNewest } = feed.status === 'ready' ? feed.data : {};
   const isWanted = query.kind === 'wanted';
   // The list of what is wanted is one of its own, and stays when the filters are taken off.
@@ -201,7 +185,6 @@ export function ListResults({ text = '', category, headingLevel = 'h3' }: ListRe
         <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{substitutesText(text, substitutes)}</Typography>
       )}
       <FilterBar
-        capabilities={capabilities}
         query={query}
         onChange={onChange}
         action={<SaveThisSearch query={query} category={category ?? null} />}

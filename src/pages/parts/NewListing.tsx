@@ -2,7 +2,6 @@ import { lazy, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { Toast } from '../../components/feedback/Toast.tsx';
-import type { Capabilities } from '../../contract/capabilities.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../contract/limits.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { SellerInUse } from '../../features/profile/edit/EditProfile.tsx';
@@ -17,6 +16,7 @@ import { useDraft } from '../../features/selling/drafts/useDraft.ts';
 import { lifetimeDays } from '../../features/selling/lifetime/lifetime.ts';
 import { UploadStatus } from '../../features/selling/photos/UploadStatus.tsx';
 import { selectIsOffline } from '../../features/ui/device/deviceSlice.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { FormCard } from './FormCard.tsx';
 
 const PostedListing = lazy(async () => ({
@@ -30,12 +30,12 @@ const DraftPrompt = lazy(async () => ({
 
 interface NewListingProps extends Pick<NewListingFormProps, 'kind' | 'categories'> {
   seller: Profile;
-  capabilities: Capabilities;
 }
 
 /** A new listing of a loaded profile: its count, draft and form, and what was just posted. */
 export function NewListing({ seller, ...form }: NewListingProps) {
-  const { kind, capabilities } = form;
+  const { kind } = form;
+  const { capabilities } = runtimeConfig();
   const texts = FORM_TEXTS[kind];
   const heading = useRef<HTMLHeadingElement>(null);
   const active = useActiveListings(seller.username, kind);

@@ -15,6 +15,7 @@ import { ShareListing } from '../../features/selling/share/ShareListing.tsx';
 import { ReportButton } from '../../features/reports/ReportButton.tsx';
 import { routes } from '../../lib/routes.ts';
 import { GONE_QUESTION_ID, listingSubject, PHONE_SUBJECT, type Reporting } from './useReporting.tsx';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 const GoneQuestion = lazy(async () => ({
   default: (await import('../../features/listings/browse/GoneQuestion.tsx')).GoneQuestion,
@@ -32,10 +33,10 @@ const OwnListing = lazy(async () => ({
   default: (await import('../../features/selling/manage/OwnListing.tsx')).OwnListing,
 }));
 
-/** A back end that makes short addresses has shops; of another one nothing is requested. */
 function FactsOfSeller({ listing }: { listing: Listing }) {
-  const { seller, seller_location: location, seller_facts: facts, short_url: shortUrl } = listing;
-  if (seller === null || shortUrl === null) return facts && <SellerRecord facts={facts} />;
+  const { seller, seller_location: location, seller_facts: facts } = listing;
+  if (seller === null || !runtimeConfig().capabilities.getShop)
+    return facts && <SellerRecord facts={facts} />;
   return (
     // The shop's facts have reserved space, so that nothing moves when they arrive.
     <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
@@ -72,7 +73,8 @@ interface ProductViewProps {
 export function ProductView({ listing, isOwn, onReport }: ProductViewProps) {
   const isHydrated = useHydrated();
   const isWanted = listing.kind === 'wanted';
-  const canAskIfGone = !isOwn && !isWanted && listing.status !== 'sold' && !mayBeGone(listing);
+  const { askIfGone } = runtimeConfig().capabilities;
+  const canAskIfGone = askIfGone && !isOwn && !isWanted && listing.status !== 'sold' && !mayBeGone(listing);
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const closeToast = useCallback(() => setToast(null), []);
   const share = (
@@ -115,7 +117,6 @@ export function ProductView({ listing, isOwn, onReport }: ProductViewProps) {
           )}
         </Box>
       )}
-      {/* Its space is reserved, so that nothing moves when the capabilities arrive. */}
       <Box sx={{ ...PRODUCT_WIDTH, minHeight: 44, '& button': { ml: -1.25 } }}>
         {onReport !== null && isHydrated && (
           <ReportButton

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { lazy } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useCapabilities } from '../../api/capabilitiesApi.ts';
 import { useGetMyListingsQuery } from '../../api/listingsApi.ts';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import type { Profile } from '../../contract/profile.ts';
@@ -15,6 +14,7 @@ import type { useListingManagement } from '../../features/selling/manage/useList
 import { useProfileFeed } from '../useProfileOf.ts';
 import { ProfileListings } from './ProfileListings.tsx';
 import { sellerSubject, type Reporting } from './useReporting.tsx';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 const OwnListingsNotices = lazy(async () => ({
   default: (await import('../../features/selling/manage/OwnListingsNotices.tsx')).OwnListingsNotices,
@@ -41,7 +41,7 @@ interface ProfileContentProps {
 /** A loaded profile: its listings, and for the owner the tools of other features. */
 export function ProfileContent({ profile, isOwn, management, onReport }: ProfileContentProps) {
   const feed = useProfileFeed(profile.username, isOwn);
-  const { wanted } = useCapabilities();
+  const { wanted } = runtimeConfig().capabilities;
   const { data: ownWanted = [] } = useGetMyListingsQuery(isOwn && wanted !== null ? 'wanted' : skipToken);
   const [signOut] = useSignOutMutation();
   const hasListings = feed.status === 'ready' && feed.data.listings.length > 0;

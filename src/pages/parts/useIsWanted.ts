@@ -1,13 +1,10 @@
 import { useLocation } from 'react-router';
-import { useKnownCapabilities, useRetryCapabilities } from '../../api/capabilitiesApi.ts';
 import { parseListQuery } from '../../contract/listQuery.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
-/** Whether the address requests what is wanted; not on a back end that is known to have no such. */
+/** Whether the address requests what is wanted; not on a back end that has no such kind. */
 export function useIsWanted(): boolean {
-  const capabilities = useKnownCapabilities();
-  // A call that failed has told nothing.
-  const hasFailed = useRetryCapabilities() !== null;
   const { search } = useLocation();
   const { kind } = parseListQuery(new URLSearchParams(search));
-  return kind === 'wanted' && (hasFailed || capabilities?.wanted !== null);
+  return kind === 'wanted' && runtimeConfig().capabilities.wanted !== null;
 }

@@ -1,11 +1,11 @@
 import { lazy, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useCapabilities } from '../../api/capabilitiesApi.ts';
 import type { Hidden } from '../../api/hiddenSlice.ts';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { selectUser } from '../../features/auth/authSlice.ts';
 import type { ReportSubject } from '../../features/reports/ReportDialog.tsx';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 const HiddenNote = lazy(async () => ({
   default: (await import('../../features/reports/HiddenNote.tsx')).HiddenNote,
@@ -46,7 +46,7 @@ export interface Reporting {
 
 /** Reports what a page is about. The dialog is downloaded when it is opened. */
 export function useReporting(): Reporting {
-  const { reports: canReport } = useCapabilities();
+  const { report: canReport } = runtimeConfig().capabilities;
   const isSuspended = useSelector(selectUser)?.is_suspended === true;
   const [opened, setOpened] = useState<{ subject: ReportSubject; count: number } | null>(null);
   return {

@@ -2,7 +2,7 @@ import type { HttpHandler } from 'msw';
 import { NO_CAPABILITIES, type Capabilities } from '../../../src/contract/capabilities.ts';
 import type { Category, Listing } from '../../../src/contract/listing.ts';
 import type { Standing } from '../../../src/contract/reports.ts';
-import { capabilitiesHandler } from './capabilitiesHandler.ts';
+import { setRuntimeConfig } from '../../../src/lib/runtimeConfig.ts';
 import { listingHandlers, ListingStore } from './listings.ts';
 import { reportHandlers } from './reports.ts';
 import { People, profileHandlers, sessionHandlers, type Person } from './people.ts';
@@ -15,7 +15,7 @@ export interface Beginning {
   categories?: readonly Category[];
   /** Newest first. */
   listings?: readonly Listing[];
-  /** Its capabilities beyond §7; without them it has no such call. */
+  /** Its capabilities beyond §7, which the page's configuration then has; none by default. */
   capabilities?: Capabilities | null;
   people?: readonly Person[];
   /** What was decided about people, by username; nothing by default. */
@@ -42,6 +42,7 @@ export function fakeMarket(beginning: Beginning = {}): HttpHandler[] {
     capabilities = null,
     standing = {},
   } = beginning;
+  setRuntimeConfig({ capabilities: capabilities ?? NO_CAPABILITIES });
   const known = new People(people, signedIn);
   const store = new ListingStore(
     { categories, listings, capabilities: capabilities ?? NO_CAPABILITIES },
@@ -52,7 +53,6 @@ export function fakeMarket(beginning: Beginning = {}): HttpHandler[] {
     ...sessionHandlers(known),
     ...profileHandlers(known, photo),
     ...listingHandlers(known, store),
-    ...(capabilities?.reports === true ? reportHandlers(known, store, standing) : []),
-    capabilitiesHandler(capabilities),
+    ...(capabilities?.report === true ? reportHandlers(known, store, standing) : []),
   ];
 }

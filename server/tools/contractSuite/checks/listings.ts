@@ -13,6 +13,7 @@ import {
 } from '../host.ts';
 import {
   capabilitiesOf,
+  placesOf,
   type Checks,
   checksOf,
   freshWord,
@@ -229,8 +230,9 @@ export const conditionAndPlaceChecks: Checks = {
     }
   },
   'Place: a listing keeps a place, listed or typed': async (context) => {
-    const { campus_places: places } = await capabilitiesOf(context);
-    if (places === null) throw new NotOffered('its listings have no place');
+    const { filters } = await capabilitiesOf(context);
+    if (!filters.includes('campus_place')) throw new NotOffered('its listings have no place');
+    const places = await placesOf(context);
     const person = await context.newPerson();
     for (const campus_place of [...places.slice(0, 1), 'The gate, 2']) {
       const { id } = await context.post(person, { campus_place });

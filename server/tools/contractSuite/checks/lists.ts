@@ -7,6 +7,7 @@ import { FREE, FREE_PRICE } from '../../../../src/contract/price.ts';
 import { expectOk, expectRejected, expectThat, type HostClient, NotOffered } from '../host.ts';
 import {
   capabilitiesOf,
+  placesOf,
   type Checks,
   freshWord,
   type Person,
@@ -147,8 +148,8 @@ export const filteredListChecks: Checks = {
     expectListed(await search({ condition }), listings.slice(2), `condition=${condition}`);
   },
   'Filters: a place leaves out the others': async (context) => {
-    const { campus_places: places } = await needFilter(context, 'campus_place');
-    const campus_place = places?.[0] ?? 'The gate, 2';
+    await needFilter(context, 'campus_place');
+    const [campus_place = 'The gate, 2'] = await placesOf(context);
     const { listings, search } = await threeOf(context, { campus_place });
     expectListed(await search({ campus_place }), listings.slice(2), `campus_place=${campus_place}`);
   },
@@ -167,7 +168,7 @@ export const filteredListChecks: Checks = {
 };
 
 async function suggestionsFor(context: TestContext, typed: string): Promise<string[]> {
-  if (!(await capabilitiesOf(context)).suggestions)
+  if (!(await capabilitiesOf(context)).suggestSearches)
     throw new NotOffered('it does not say that it suggests searches');
   const query = new URLSearchParams({ q: typed }).toString();
   return readSuggestions(await context.visitor().get(`${SUGGESTIONS_PATH}?${query}`));
@@ -196,7 +197,7 @@ const SUBSCRIPTION = {
 /** Push notifications of a search, which a back end need not send. */
 export const pushChecks: Checks = {
   'Push notifications: a browser subscribes to those of a search, and ends them': async (context) => {
-    if ((await capabilitiesOf(context)).notices === undefined)
+    if (!(await capabilitiesOf(context)).push)
       throw new NotOffered('it does not say that it sends push notifications');
     const visitor = context.visitor();
     await visitor.get(paths.csrf);
@@ -209,7 +210,7 @@ export const pushChecks: Checks = {
     expectThat(!(await queries()).includes('q=marimba'), 'it still knows the search afterwards');
   },
   'Push notifications: a browser names its saved listings, and none ends it': async (context) => {
-    if ((await capabilitiesOf(context)).notices?.saved_listings !== true)
+    if (!(await capabilitiesOf(context)).push)
       throw new NotOffered('it does not say that it sends lower prices of saved listings');
     const { id } = await context.listing();
     const visitor = context.visitor();

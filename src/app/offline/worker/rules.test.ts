@@ -20,7 +20,6 @@ describe('what kind of response a request gets', () => {
     '/api/listings/items/desk-lamp-7x2k/',
     '/api/listings/items/17/',
     '/api/listings/items/by-username/tariro/?limit=24',
-    '/api/capabilities/',
   ])('%s is public', (address) => expect(kind(address)).toBe('response'));
 
   test.each([

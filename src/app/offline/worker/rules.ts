@@ -17,11 +17,11 @@ export interface Origins {
 const ONE = '[^/]+';
 const NOT_PUBLIC = new Set<string>([paths.myListings]);
 /**
- * The reads of §7 that a visitor may make, and the capabilities. Profiles are not public: "Not
+ * The reads of §7 that a visitor may make. Profiles are not public: "Not
  * authenticated" (§6).
  */
 const PUBLIC_READ = new RegExp(
-  `^(?:${[paths.categories, paths.capabilities, paths.listings, paths.search, `${paths.listings}by-username/${ONE}/`, `shops/${ONE}/`, `${paths.listings}${ONE}/`].join('|')})$`,
+  `^(?:${[paths.categories, paths.listings, paths.search, `${paths.listings}by-username/${ONE}/`, `shops/${ONE}/`, `${paths.listings}${ONE}/`].join('|')})$`,
 );
 
 function isPublicRead(path: string): boolean {

@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useCapabilities } from '../../../api/capabilitiesApi.ts';
+import { usePlaces } from '../../../api/listingsApi.ts';
 import { interestText, offerText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
 import type { ShownListing } from '../../../api/listingsApi.ts';
 import { contactStyles } from '../../../components/layout/bottomBar.ts';
@@ -91,7 +91,7 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
   const digits = phone?.replace(/\D/g, '') ?? '';
   const canCall = digits !== '';
   const texts = TEXTS[kind];
-  const { safe_places: safePlaces } = useCapabilities();
+  const { safePlaces } = usePlaces();
   const missing = listing.isContactUnknown ? CONTACT_UNKNOWN : texts.noPhone;
   const hasBar = !isOwn;
   const { frame, actions } = contactStyles(hasBar);

@@ -7,7 +7,6 @@ import { paths } from '../../../contract/paths.ts';
 import { GoneQuestion } from './GoneQuestion.tsx';
 
 const asked = (respond: () => Response) => [
-  answers(paths.capabilities, { gone_questions: true }),
   answers(paths.csrf, { csrfToken: 'token' }),
   http.post(call(paths.gone(lamp.slug ?? lamp.id)), respond),
 ];
@@ -72,12 +71,4 @@ export const TooMany: Story = {
 export const Offline: Story = {
   parameters: { msw: asked(() => HttpResponse.error()) },
   play: pressShows('Failed to ask the seller. Check your connection and try again.'),
-};
-
-/** A back end that takes no such question. */
-export const OtherBackEnd: Story = {
-  parameters: { msw: [answers(paths.capabilities, {})] },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
-  },
 };

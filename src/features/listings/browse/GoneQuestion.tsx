@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useCapabilities } from '../../../api/capabilitiesApi.ts';
 import { bodyMessages, errorResponse, type CallError } from '../../../api/errorResponse.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { hasAsked } from './askedListings.ts';
@@ -15,7 +14,6 @@ function failureText(error: CallError): string {
   return sentence ?? ASK_FAILED;
 }
 
-/** Its space is reserved, so that nothing moves when the capabilities arrive. */
 const ROW = {
   ...PRODUCT_WIDTH,
   display: 'flex',
@@ -28,11 +26,10 @@ const ROW = {
 } as const;
 
 /**
- * Asks the seller with one tap whether the listing is gone. Empty where the back end takes no such
- * question. Not for the page of one's own listing, nor for one that is sold or rests.
+ * Asks the seller with one tap whether the listing is gone. Not for a back end that takes no such
+ * question, nor for the page of one's own listing, nor for one that is sold or rests.
  */
 export function GoneQuestion({ listing }: { listing: Listing }) {
-  const { gone_questions: canAsk } = useCapabilities();
   const [askedBefore] = useState(() => hasAsked(listing.id));
   const [ask, { isLoading, isSuccess, error }] = useAskIfGoneMutation();
   const isAsked = askedBefore || isSuccess;
@@ -41,12 +38,12 @@ export function GoneQuestion({ listing }: { listing: Listing }) {
   };
   return (
     <Box sx={ROW}>
-      {canAsk && !isAsked && (
+      {!isAsked && (
         <Button aria-busy={isLoading} onClick={handleAsk} sx={{ ml: -1 }}>
           Is it gone?
         </Button>
       )}
-      <output>{canAsk && (isAsked ? ASKED : error !== undefined && !isLoading && failureText(error))}</output>
+      <output>{isAsked ? ASKED : error !== undefined && !isLoading && failureText(error)}</output>
     </Box>
   );
 }

@@ -1,10 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { answers } from '../../../../.storybook/network.ts';
-import { MARKET_CAPABILITIES, someFacets } from '../../../../tests/support/fixtures.ts';
-import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
+import { MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { NO_FILTERS, type ListQuery } from '../../../contract/listQuery.ts';
-import { FACETS_PATH } from '../../../contract/search.ts';
 import { FilterBar } from './FilterBar.tsx';
 
 const BOOKS: ListQuery = { ...NO_FILTERS, text: '', category: '1', seller: null };
@@ -13,11 +10,10 @@ const BOOKS: ListQuery = { ...NO_FILTERS, text: '', category: '1', seller: null 
 const meta = {
   component: FilterBar,
   args: {
-    capabilities: MARKET_CAPABILITIES,
     query: BOOKS,
     onChange: fn(),
   },
-  parameters: { msw: [answers(FACETS_PATH, someFacets)] },
+  parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
 } satisfies Meta<typeof FilterBar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -37,11 +33,10 @@ export const Filtered: Story = {
   },
 };
 
-/** The capabilities are loading: its space is reserved. */
-export const Loading: Story = { args: { capabilities: null } };
-
 /** A back end that orders lists, without filters. */
 export const OrdersAlone: Story = {
-  args: { capabilities: { ...NO_CAPABILITIES, orders: ['newest', 'cheapest'] } },
+  parameters: {
+    runtimeConfig: { capabilities: { ...MARKET_CAPABILITIES, filters: [], wanted: null } },
+  },
   play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Filters' })).toBeNull(),
 };

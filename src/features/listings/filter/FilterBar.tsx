@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, useState, type ReactNode } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
-import type { Capabilities } from '../../../contract/capabilities.ts';
 import {
   filterTexts,
   LISTING_ORDERS,
@@ -13,12 +12,11 @@ import {
 } from '../../../contract/listQuery.ts';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { orderOptions } from './filterLabels.ts';
+import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
 
 interface FilterBarProps {
-  /** Null while they are loading. */
-  capabilities: Capabilities | null;
   /** The list that is shown. */
   query: ListQuery;
   onChange: (filters: ListFilters) => void;
@@ -53,15 +51,13 @@ const FILTERS = {
 };
 
 /** Above a list: its order, a button to the filters, and a chip for each filter that is set. */
-export function FilterBar({ capabilities, query, onChange, action }: FilterBarProps) {
+export function FilterBar({ query, onChange, action }: FilterBarProps) {
   // The query that the sheet was opened for.
   const [openedFor, setOpenedFor] = useState<string | null>(null);
   const shown = JSON.stringify(query);
   // The sheet closes when the list changes.
   if (openedFor !== null && openedFor !== shown) setOpenedFor(null);
-  // Reserves its height, so that the list below does not move.
-  if (capabilities === null) return <Box sx={{ ...BAR, boxSizing: 'content-box', height: HEIGHT }} />;
-  const { orders, filters, wanted } = capabilities;
+  const { orders, filters, wanted } = runtimeConfig().capabilities;
   const hasFilters = filters.length > 0 || wanted !== null;
   if (orders.length === 0 && !hasFilters && !action) return null;
   const chips = filterTexts(query);
@@ -122,7 +118,7 @@ export function FilterBar({ capabilities, query, onChange, action }: FilterBarPr
       ))}
       {openedFor === shown && (
         <LazyPart onClose={handleClose}>
-          <FilterSheet capabilities={capabilities} query={query} onChange={onChange} onClose={handleClose} />
+          <FilterSheet query={query} onChange={onChange} onClose={handleClose} />
         </LazyPart>
       )}
     </Box>

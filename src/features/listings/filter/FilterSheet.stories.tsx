@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
 import { expect, fn, screen } from 'storybook/test';
-import { answers, call, fails, neverAnswers } from '../../../../.storybook/network.ts';
+import { answers, call, neverAnswers } from '../../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES, someFacets } from '../../../../tests/support/fixtures.ts';
 import { NO_FILTERS, type ListQuery } from '../../../contract/listQuery.ts';
-import { FACETS_PATH } from '../../../contract/search.ts';
+import { FACETS_PATH, type Facets } from '../../../contract/search.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 
 const LAMPS: ListQuery = { ...NO_FILTERS, text: 'lamp', category: null, seller: null };
@@ -13,12 +13,11 @@ const LAMPS: ListQuery = { ...NO_FILTERS, text: 'lamp', category: null, seller: 
 const meta = {
   component: FilterSheet,
   args: {
-    capabilities: MARKET_CAPABILITIES,
     query: LAMPS,
     onChange: fn(),
     onClose: fn(),
   },
-  parameters: { msw: [answers(FACETS_PATH, someFacets)] },
+  parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
 } satisfies Meta<typeof FilterSheet>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -35,17 +34,21 @@ export const NoFilters: Story = {
   },
 };
 
+const NONE: Facets = {
+  ...someFacets,
+  total: 0,
+  free: 0,
+  conditions: {},
+  campus_places: { 'Main Campus': 0, 'Swinton Hall': 0 },
+};
+
 /** The sheet keeps its height when the counts fall to 0. */
 export const NoResults: Story = {
   globals: { viewport: { value: 'xs' } },
   parameters: {
     msw: [
       http.get(call(FACETS_PATH), ({ request }) =>
-        HttpResponse.json(
-          new URL(request.url).searchParams.has('price_from')
-            ? { ...someFacets, total: 0, free: 0, conditions: {}, campus_places: {} }
-            : someFacets,
-        ),
+        HttpResponse.json(new URL(request.url).searchParams.has('price_from') ? NONE : someFacets),
       ),
     ],
   },
@@ -66,7 +69,7 @@ export const NoResults: Story = {
 export const OpenedWithoutResults: Story = {
   args: { query: { ...LAMPS, from: 90_000 } },
   parameters: {
-    msw: [answers(FACETS_PATH, { ...someFacets, total: 0, free: 0, conditions: {}, campus_places: {} })],
+    msw: [answers(FACETS_PATH, NONE)],
   },
   play: async () => expect(await screen.findByText('Main Campus (0)')).toBeVisible(),
 };
@@ -116,10 +119,10 @@ export const Counting: Story = { parameters: { msw: [neverAnswers(FACETS_PATH)] 
 
 /** A back end with filters but no counts. */
 export const NotCounted: Story = {
-  parameters: { msw: [fails(FACETS_PATH, 404)] },
+  parameters: { runtimeConfig: { capabilities: { ...MARKET_CAPABILITIES, countFacets: false } } },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Show listings' })).toBeVisible();
-    await expect(screen.getByText('Main Campus')).toBeVisible();
+    await expect(screen.getByText('Good')).toBeVisible();
   },
 };
 
@@ -146,7 +149,7 @@ export const Wanted: Story = {
 };
 /** A back end that knows of nothing wanted. */
 export const OnlyForSale: Story = {
-  args: { capabilities: { ...MARKET_CAPABILITIES, wanted: null } },
+  parameters: { runtimeConfig: { capabilities: { ...MARKET_CAPABILITIES, wanted: null } } },
   play: async () => {
     await expect(await screen.findByText('Condition')).toBeVisible();
     await expect(screen.queryByText(/^(?:For sale|Wanted)/)).toBeNull();

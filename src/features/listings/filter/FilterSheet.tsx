@@ -14,7 +14,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
-import type { Capabilities } from '../../../contract/capabilities.ts';
 import { CONDITION_NAMES, CONDITIONS, LISTING_KINDS, type ListingKind } from '../../../contract/listing.ts';
 import {
   FREE_RANGE,
@@ -28,6 +27,7 @@ import {
 import { centsOf, toShortDollars } from '../../../contract/price.ts';
 import { useGetFacetsQuery } from '../../../api/listingsApi.ts';
 import { freeText, kindText, PRICE_HINT, showText, withCount } from './filterLabels.ts';
+import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 
 const NO_RANGE = { from: null, to: null } as const;
 
@@ -137,7 +137,6 @@ function KindChoice({ draft, onSelect }: { draft: ListQuery; onSelect: (kind: Li
 }
 
 interface FilterSheetProps {
-  capabilities: Capabilities;
   /** The list that is shown. */
   query: ListQuery;
   onChange: (filters: ListFilters) => void;
@@ -145,7 +144,7 @@ interface FilterSheetProps {
 }
 
 /** The filters of a list, which apply when "Show" is pressed. */
-export function FilterSheet({ capabilities, query, onChange, onClose }: FilterSheetProps) {
+export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(query);
   const [clearings, setClearings] = useState(0);
   // Campuses with matches since the sheet opened stay listed, so that it keeps its height.
@@ -157,12 +156,13 @@ export function FilterSheet({ capabilities, query, onChange, onClose }: FilterSh
   useCloseRequest(true, onClose);
   const isFree = isFreeRange(draft);
   const isWanted = draft.kind === 'wanted';
-  const { filters, conditions, campus_places: campuses } = capabilities;
+  const { filters, conditions, wanted } = runtimeConfig().capabilities;
+  const campuses = Object.keys(facets?.campus_places ?? {});
   const hasMatches = (name: string) => (facets?.campus_places[name] ?? 0) > 0;
-  const newCampuses = (campuses ?? []).filter((name) => hasMatches(name) && !knownCampuses.includes(name));
+  const newCampuses = campuses.filter((name) => hasMatches(name) && !knownCampuses.includes(name));
   if (newCampuses.length > 0) setKnownCampuses([...knownCampuses, ...newCampuses]);
-  const isUnknown = facets === undefined || (knownCampuses.length === 0 && isFiltered(draft));
-  const listedCampuses = (campuses ?? []).filter(
+  const isUnknown = knownCampuses.length === 0 && isFiltered(draft);
+  const listedCampuses = [...new Set([...(draft.place === null ? [] : [draft.place]), ...campuses])].filter(
     (name) => name === draft.place || isUnknown || knownCampuses.includes(name),
   );
 
@@ -187,9 +187,9 @@ export function FilterSheet({ capabilities, query, onChange, onClose }: FilterSh
       return typeof value === 'string' ? value : null;
     };
     const { from, to } = parseListQuery({ get: textOf });
-    const wanted = { ...draft, ...(isFree && from === null && to === null ? FREE_RANGE : { from, to }) };
-    if (JSON.stringify(wanted) === JSON.stringify(query)) onClose();
-    else onChange(wanted);
+    const filtered = { ...draft, ...(isFree && from === null && to === null ? FREE_RANGE : { from, to }) };
+    if (JSON.stringify(filtered) === JSON.stringify(query)) onClose();
+    else onChange(filtered);
   }
 
   return (
@@ -225,7 +225,7 @@ export function FilterSheet({ capabilities, query, onChange, onClose }: FilterSh
               <CloseIcon />
             </IconButton>
           </Box>
-          {capabilities.wanted !== null && <KindChoice draft={draft} onSelect={handleKind} />}
+          {wanted !== null && <KindChoice draft={draft} onSelect={handleKind} />}
           {filters.includes('price') && (
             <PriceRange
               key={clearings}

@@ -10,7 +10,14 @@ test('the default order comes first, and no order twice', () => {
 });
 
 test('counts are shown with the options and on the button, where they are known', () => {
-  const facets = { total: 1, free: 2, is_capped: false, conditions: { good: 3 }, campus_places: {} };
+  const facets = {
+    total: 1,
+    free: 2,
+    is_capped: false,
+    conditions: { good: 3 },
+    campus_places: {},
+    safe_places: [],
+  };
   expect(withCount('Good', 'good', 'conditions', facets)).toBe('Good (3)');
   expect(withCount('Gate', 'Gate', 'campus_places', facets)).toBe('Gate (0)');
   expect(withCount('Good', 'good', 'conditions', undefined)).toBe('Good');

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
 import { expect, spyOn, waitFor } from 'storybook/test';
-import { answers, call, fails, neverAnswers } from '../../../../.storybook/network.ts';
+import { answers, call, neverAnswers } from '../../../../.storybook/network.ts';
 import { DEVICE_PUSH_PATH, PUSH_PATH } from '../../../contract/pushNotifications.ts';
+import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
 import { PushButton } from './PushButton.tsx';
 
@@ -17,7 +18,7 @@ const network = (
   queries: string[],
   start: () => Response = () => new HttpResponse(null, { status: 204 }),
 ) => [
-  answers(paths.capabilities, { notices: { public_key: 'BKey' } }),
+  answers(PUSH_PATH, { public_key: 'BKey' }),
   http.post(call(DEVICE_PUSH_PATH), () => HttpResponse.json({ queries })),
   http.post(call(PUSH_PATH), start),
   http.delete(call(PUSH_PATH), () => new HttpResponse(null, { status: 204 })),
@@ -41,7 +42,7 @@ const meta = {
     spyOn(PushManager.prototype, 'subscribe').mockResolvedValue(subscription);
     spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
   },
-  parameters: { msw: network([]) },
+  parameters: { msw: network([]), runtimeConfig: { capabilities: { ...NO_CAPABILITIES, push: true } } },
 } satisfies Meta<typeof PushButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -118,10 +119,10 @@ export const OnAnIPhone: Story = {
   globals: { viewport: { value: 'xs' } },
   play: pressShows(/Add to Home Screen/),
 };
-export const Loading: Story = { parameters: { msw: [neverAnswers(paths.capabilities)] } };
+export const Loading: Story = { parameters: { msw: [neverAnswers(PUSH_PATH)] } };
 /** Another back end, or one without `PUSH_CONTACT`: the placeholder disappears. */
 export const NotOffered: Story = {
-  parameters: { msw: [fails(paths.capabilities, 404)] },
+  parameters: { runtimeConfig: { capabilities: NO_CAPABILITIES } },
   play: async ({ canvas }) => {
     const row = canvas.getByText('“lamp”').parentElement;
     await waitFor(() => expect(row?.childElementCount).toBe(1));

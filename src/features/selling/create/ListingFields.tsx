@@ -2,13 +2,13 @@ import UndoIcon from '@mui/icons-material/Undo';
 import Button from '@mui/material/Button';
 import { lazy, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { usePlaces } from '../../../api/listingsApi.ts';
 import type { Loadable } from '../../../api/loadable.ts';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { checkedProps } from '../../../components/fields/TextField.tsx';
 import { IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
-import { type Capabilities, NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import { type Category, CONDITION_NAMES, type ListingKind } from '../../../contract/listing.ts';
 import { DESCRIPTION_MAX_LENGTH, MAX_PHOTOS } from '../../../contract/limits.ts';
 import {
@@ -20,14 +20,13 @@ import {
 import { areSamePhotos, type FormPhoto } from '../photos/formPhoto.ts';
 import { PhotosField } from '../photos/PhotosField.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
+import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useListingForm } from './listingForm.ts';
 import { PriceField } from './PriceField.tsx';
 
 export interface ListingFieldsProps {
   kind: ListingKind;
   categories: Loadable<Category[]>;
-  /** What the back end knows of a listing beyond §3. */
-  capabilities?: Capabilities;
   /** The photos before any edit, to which a button goes back. */
   originalPhotos?: readonly FormPhoto[];
   maxPhotos?: number;
@@ -37,13 +36,8 @@ export interface ListingFieldsProps {
  * The fields of a listing, new or edited: photos first, then its texts (§2, Create listing). What is
  * wanted has neither photos nor a condition.
  */
-export function ListingFields({
-  kind,
-  categories,
-  capabilities = NO_CAPABILITIES,
-  ...photos
-}: ListingFieldsProps) {
-  const { conditions, campus_places: locations, filters } = capabilities;
+export function ListingFields({ kind, categories, ...photos }: ListingFieldsProps) {
+  const { conditions, filters } = runtimeConfig().capabilities;
   const isWanted = kind === 'wanted';
   return (
     <>
@@ -57,12 +51,9 @@ export function ListingFields({
       />
       <CategorySelect categories={categories} />
       <PriceField kind={kind} isFreeOffered={!isWanted && filters.includes('free')} />
-      {!isWanted && conditions.length > 0 && <ConditionSelect conditions={conditions} />}
-      {locations !== null && (
-        <CampusField
-          locations={locations}
-          hint={`The hall or campus where you ${isWanted ? 'collect it' : 'hand it over'}.`}
-        />
+      {!isWanted && conditions.length > 0 && <ConditionSelect />}
+      {filters.includes('campus_place') && (
+        <CampusField hint={`The hall or campus where you ${isWanted ? 'collect it' : 'hand it over'}.`} />
       )}
       <DescriptionField />
     </>
@@ -104,7 +95,8 @@ function ListingPhotos({
   );
 }
 
-function ConditionSelect({ conditions }: Pick<Capabilities, 'conditions'>) {
+function ConditionSelect() {
+  const { conditions } = runtimeConfig().capabilities;
   const { register, formState } = useListingForm();
   return (
     <SelectField {...checkedProps(register('condition'), formState.errors.condition)} label="Condition">
@@ -119,7 +111,8 @@ function ConditionSelect({ conditions }: Pick<Capabilities, 'conditions'>) {
 }
 
 /** Where on campus it is handed over: the known locations are suggested, others can be typed. */
-function CampusField({ locations, hint }: { locations: readonly string[]; hint: string }) {
+function CampusField({ hint }: { hint: string }) {
+  const { places } = usePlaces();
   const listId = useId();
   return (
     <>
@@ -131,7 +124,7 @@ function CampusField({ locations, hint }: { locations: readonly string[]; hint: 
         inputProps={{ list: listId, autoComplete: 'off' }}
       />
       <datalist id={listId}>
-        {locations.map((name) => (
+        {places.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>

@@ -4,7 +4,6 @@ import { expectEdgeContrast } from '../../../../.storybook/accessibility.ts';
 import { photoFile } from '../../../../.storybook/photos.ts';
 import { MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
-import { CONDITIONS } from '../../../contract/listing.ts';
 import { NO_GAPS } from './listingForm.ts';
 import { NewListingForm } from './NewListingForm.tsx';
 
@@ -18,15 +17,9 @@ const meta = {
     gaps: NO_GAPS,
     isDisabled: false,
     categories: { status: 'ready', data: [{ id: '1', name: 'Electronics' }] },
-    capabilities: {
-      ...NO_CAPABILITIES,
-      conditions: [...CONDITIONS],
-      campus_places: ['Main Campus', 'Swinton Hall'],
-      filters: ['free'],
-      lifetimes: { listing_days: 45, service_days: 90 },
-    },
     onSubmit: fn<() => Promise<void>>(),
   },
+  parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
 } satisfies Meta<typeof NewListingForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -41,13 +34,14 @@ export const Empty: Story = {
 };
 /** A back end without conditions, places on campus and free listings. */
 export const NoCapabilities: Story = {
-  args: { capabilities: NO_CAPABILITIES, categories: { status: 'loading' } },
+  args: { categories: { status: 'loading' } },
+  parameters: { runtimeConfig: { capabilities: NO_CAPABILITIES } },
 };
 export const Disabled: Story = { args: { isDisabled: true } };
 
 /** What someone looks for: fewer fields. */
 export const Wanted: Story = {
-  args: { kind: 'wanted', capabilities: MARKET_CAPABILITIES },
+  args: { kind: 'wanted' },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Up to what price (US$)')).toBeVisible();
     await expect(canvas.getByText('It stays up for 30 days; then one tap renews it.')).toBeVisible();
@@ -100,7 +94,7 @@ const typePrice: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
  * step back.
  */
 export const PriceCorrectedByKeyboard: Story = {
-  args: { capabilities: NO_CAPABILITIES },
+  parameters: { runtimeConfig: { capabilities: NO_CAPABILITIES } },
   play: async (context) => {
     await typePrice(context);
     const { canvas, userEvent } = context;

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { LOCATION_CHARACTERS } from '../../../contract/text.ts';
-import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
+import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { lifetimeDays } from '../lifetime/lifetime.ts';
 import { staysUpText } from '../lifetime/lifetimeMessages.ts';
@@ -27,10 +27,7 @@ import {
 } from './listingForm.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
-export interface NewListingFormProps extends Pick<
-  ListingFieldsProps,
-  'kind' | 'categories' | 'capabilities'
-> {
+export interface NewListingFormProps extends Pick<ListingFieldsProps, 'kind' | 'categories'> {
   gaps: ProfileGaps;
   /** At the limit of active listings nothing can be filled in. */
   isDisabled: boolean;
@@ -100,16 +97,12 @@ export function NewListingForm({
 }
 
 /** How long the listing will stay, by the selected category; nothing where it does not end. */
-function StaysUp({
-  kind,
-  categories,
-  capabilities = NO_CAPABILITIES,
-}: Pick<ListingFieldsProps, 'kind' | 'categories' | 'capabilities'>) {
+function StaysUp({ kind, categories }: Pick<ListingFieldsProps, 'kind' | 'categories'>) {
   const { control } = useListingForm();
   const selected = useWatch({ control, name: 'category_id' });
   const category =
     categories.status === 'ready' ? categories.data.find(({ id }) => id === String(selected)) : undefined;
-  const days = lifetimeDays(capabilities, { kind, category });
+  const days = lifetimeDays(runtimeConfig().capabilities, { kind, category });
   if (days === null) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>

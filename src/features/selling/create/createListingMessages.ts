@@ -6,7 +6,6 @@ export const CREATE_FAILED = 'Failed to create listing.';
 export const COUNTING = 'Counting your active listings…';
 export const CREATED = 'Your listing is on the market.';
 export const CREATE_PROFILE_FAILED = 'Failed to load user profile.';
-export const CREATE_FORM_FAILED = 'Failed to load the form.';
 export const CREATE_CATEGORIES_FAILED = 'Failed to load categories. Please try again later.';
 export const CREATE_CATEGORIES_EMPTY = 'No categories available';
 export const UNCOUNTED = 'Your active listings could not be counted. You can still post.';

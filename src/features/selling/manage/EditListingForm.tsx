@@ -25,7 +25,7 @@ import { useChangeListingMutation } from './manageApi.ts';
 import { DELETED_WHILE_EDITING, EDIT_TITLES, SAVED } from './manageMessages.ts';
 import { useFailure } from './useListingManagement.ts';
 
-interface EditListingFormProps extends Pick<ListingFieldsProps, 'categories' | 'capabilities'> {
+interface EditListingFormProps extends Pick<ListingFieldsProps, 'categories'> {
   listing: Listing;
   /** Why the last attempt failed, or null. The form's content stays. */
   message: string | null;

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { lamp, listings, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { expectNoSidewaysScroll, IN_A_FRAME } from '../../../../.storybook/storyFrames.tsx';
-import { capabilitiesHandler } from '../../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { aWantedListing, MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { EndingBanner } from './EndingBanner.tsx';
@@ -23,7 +22,7 @@ const several: Listing[] = [
 const meta = {
   component: EndingBanner,
   args: { listings: several, management: {} as ListingManagement },
-  parameters: { ...IN_A_FRAME, msw: [capabilitiesHandler(MARKET_CAPABILITIES)] },
+  parameters: { ...IN_A_FRAME, runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
   render: function OfTheSeller({ management, ...props }) {
     const whole = { ...useListingManagement(), ...management };
     return <EndingBanner {...props} management={whole} />;

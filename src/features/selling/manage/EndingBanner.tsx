@@ -6,7 +6,6 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, useRef, useState, type PropsWithChildren } from 'react';
-import { useCapabilities } from '../../../api/capabilitiesApi.ts';
 import { useGetMyListingsQuery } from '../../../api/listingsApi.ts';
 import { Link } from '../../../components/layout/Link.tsx';
 import { MAIN_ID } from '../../../contract/firstPage.ts';
@@ -18,6 +17,7 @@ import { dismissedToday, dismissForToday } from './dismissedEndings.ts';
 import { ManagementFeedback } from './ManagementFeedback.tsx';
 import { useBarHeight } from './useBarHeight.ts';
 import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
+import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 
 /**
  * Of the listings that are asked about, end within days or rest, in this order; those dismissed
@@ -213,7 +213,7 @@ export function EndingBanner({ listings, management, isDocked = false }: EndingB
 /** The banner for a page that has no listings of its own to show: it requests them, once. */
 export function OwnEndings() {
   const management = useListingManagement();
-  const { lifetimes, wanted } = useCapabilities();
+  const { lifetimes, wanted } = runtimeConfig().capabilities;
   const { data: offered = [] } = useGetMyListingsQuery(lifetimes === null ? skipToken : 'sale');
   const { data: lookedFor = [] } = useGetMyListingsQuery(wanted === null ? skipToken : 'wanted');
   return (

@@ -4,8 +4,8 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { lamp, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { answers, call, never } from '../../../../.storybook/network.ts';
 import { IN_A_FRAME } from '../../../../.storybook/storyFrames.tsx';
-import { capabilitiesHandler } from '../../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { MARKET_CAPABILITIES, toApiListing } from '../../../../tests/support/fixtures.ts';
+import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
 import { OwnListing } from './OwnListing.tsx';
 
@@ -13,6 +13,9 @@ import { OwnListing } from './OwnListing.tsx';
 const meta = {
   component: OwnListing,
   args: { listing: lamp, children: (actions) => actions },
+  parameters: {
+    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, changeListing: true, deleteListing: true } },
+  },
 } satisfies Meta<typeof OwnListing>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -28,10 +31,8 @@ const up = { ...lamp, expires_at: '2126-12-24T12:00:00Z' };
 export const Asked: Story = {
   args: { listing: up },
   parameters: {
-    msw: [
-      capabilitiesHandler(MARKET_CAPABILITIES),
-      answers(paths.myListings, [toApiListing({ ...up, asked_at: '2026-11-25T12:00:00Z', askers: 2 })]),
-    ],
+    runtimeConfig: { capabilities: MARKET_CAPABILITIES },
+    msw: [answers(paths.myListings, [toApiListing({ ...up, asked_at: '2026-11-25T12:00:00Z', askers: 2 })])],
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 visitors ask if it is gone')).toBeVisible();

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useRef, type ReactNode } from 'react';
-import { useCapabilities } from '../../../api/capabilitiesApi.ts';
 import { useGetMyListingsQuery } from '../../../api/listingsApi.ts';
 import { ownerBar } from '../../../components/layout/bottomBar.ts';
 import { Link } from '../../../components/layout/Link.tsx';
@@ -18,6 +17,7 @@ import { deletedText, statusMoves } from './manageMessages.ts';
 import { OwnListingNote } from './OwnListingNote.tsx';
 import { useBarHeight } from './useBarHeight.ts';
 import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
+import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 
 interface OwnListingActionsProps {
   listing: Listing;
@@ -62,7 +62,7 @@ function OwnListingActions({ listing, management }: OwnListingActionsProps) {
 
 /** With the question of visitors, which its public page does not have; one's own listings do. */
 function useWithQuestion(listing: Listing): Listing {
-  const { gone_questions: canAsk } = useCapabilities();
+  const { askIfGone: canAsk } = runtimeConfig().capabilities;
   const { data: mine = [] } = useGetMyListingsQuery(canAsk && listing.kind === 'sale' ? 'sale' : skipToken);
   const { asked_at = null, askers = null } = mine.find(({ id }) => id === listing.id) ?? {};
   return { ...listing, asked_at, askers };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { lamp } from '../../../../.storybook/fixtures.ts';
-import { aWantedListing } from '../../../../tests/support/fixtures.ts';
+import { aWantedListing, MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { OwnListingMenu } from './OwnListingMenu.tsx';
 import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
 
@@ -9,6 +9,7 @@ import { useListingManagement, type ListingManagement } from './useListingManage
 const meta = {
   component: OwnListingMenu,
   args: { listing: lamp, management: {} as ListingManagement },
+  parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
   render: function OnATile({ listing, management }) {
     const whole = { ...useListingManagement(), ...management };
     return (

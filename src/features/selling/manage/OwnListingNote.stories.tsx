@@ -5,7 +5,6 @@ import { expect, waitFor } from 'storybook/test';
 import { lamp, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { answers, call } from '../../../../.storybook/network.ts';
 import { IN_A_FRAME } from '../../../../.storybook/storyFrames.tsx';
-import { capabilitiesHandler } from '../../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../../../tests/support/fixtures.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -23,9 +22,7 @@ const endsIn = (days: number, changes: Partial<Listing> = {}): Listing => ({
 const rests = (resting: Listing['resting'], changes: Partial<Listing> = {}) =>
   endsIn(-1, { resting, ...changes });
 
-const hasLifetimes = capabilitiesHandler(MARKET_CAPABILITIES);
 const answersRenewal = (body: JsonBodyType, status = 200) => [
-  hasLifetimes,
   answers(paths.csrf, { csrfToken: 'token' }),
   http.post(call(paths.renewal(lamp.slug ?? lamp.id)), () => HttpResponse.json(body, { status })),
 ];
@@ -34,7 +31,7 @@ const answersRenewal = (body: JsonBodyType, status = 200) => [
 const meta = {
   component: OwnListingNote,
   args: { listing: endsIn(3), management: {} as ListingManagement },
-  parameters: { msw: [hasLifetimes] },
+  parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
   render: function OfTheSeller({ listing, management, isOnTile = false }) {
     const whole = { ...useListingManagement(), ...management };
     return (

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
 import { expect, spyOn } from 'storybook/test';
 import { answers, call } from '../../../../.storybook/network.ts';
-import { DEVICE_PUSH_PATH, SELLER_PUSH_PATH } from '../../../contract/pushNotifications.ts';
+import { DEVICE_PUSH_PATH, SELLER_PUSH_PATH, PUSH_PATH } from '../../../contract/pushNotifications.ts';
+import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
 import { OwnListingsNotices } from './OwnListingsNotices.tsx';
 
@@ -13,7 +14,7 @@ const subscription = {
 } as unknown as PushSubscription;
 
 const network = (start: () => Response = () => new HttpResponse(null, { status: 204 })) => [
-  answers(paths.capabilities, { notices: { public_key: 'BKey' } }),
+  answers(PUSH_PATH, { public_key: 'BKey' }),
   answers(paths.csrf, { csrfToken: 'token' }),
   http.post(call(DEVICE_PUSH_PATH), () => HttpResponse.json({ queries: [], own_listings: true })),
   http.post(call(SELLER_PUSH_PATH), start),
@@ -28,7 +29,7 @@ const meta = {
     spyOn(PushManager.prototype, 'subscribe').mockResolvedValue(subscription);
     spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
   },
-  parameters: { msw: network() },
+  parameters: { msw: network(), runtimeConfig: { capabilities: { ...NO_CAPABILITIES, push: true } } },
 } satisfies Meta<typeof OwnListingsNotices>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -64,7 +65,7 @@ export const Offline: Story = {
 };
 /** A back end without push. */
 export const OtherBackEnd: Story = {
-  parameters: { msw: [answers(paths.capabilities, {})] },
+  parameters: { runtimeConfig: { capabilities: NO_CAPABILITIES } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
   },

@@ -20,7 +20,6 @@ export const EDIT_TITLES: Record<ListingKind, string> = {
   wanted: 'Edit what you look for',
 };
 export const SAVED = 'Your changes are saved.';
-export const NOT_OFFERED = 'This market does not offer that.';
 export const DELETED_ELSEWHERE = 'This listing was deleted elsewhere.';
 export const DELETED_WHILE_EDITING = `${DELETED_ELSEWHERE} What you typed is still here, to be copied.`;
 export const NOT_YOURS = 'Only its seller can edit this listing.';

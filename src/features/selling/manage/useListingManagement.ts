@@ -3,7 +3,6 @@ import { baseApi } from '../../../api/baseApi.ts';
 import { errorResponse, type CallError } from '../../../api/errorResponse.ts';
 import { listingsApi } from '../../../api/listingsApi.ts';
 import { listTag } from '../../../api/tags.ts';
-import { isUnsupported, useCapabilities, useOptionalCalls } from '../../../api/capabilitiesApi.ts';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import type { ToastMessage } from '../../../components/feedback/Toast.tsx';
 import type { Listing, ListingStatus, SoldHere } from '../../../contract/listing.ts';
@@ -15,10 +14,10 @@ import {
   changeMessage,
   DELETED_ELSEWHERE,
   deletedText,
-  NOT_OFFERED,
   renewMessage,
   SOLD_THANKS,
 } from './manageMessages.ts';
+import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 
 /** The sentence for an error, and whether the listing was deleted elsewhere meanwhile. */
 interface Failure {
@@ -27,22 +26,17 @@ interface Failure {
 }
 
 /**
- * Finds out why a change failed. A 404 has two meanings, so the listing itself is requested: if it
- * exists, the back end lacks the call, and the control is not offered again.
+ * Finds out why a change failed. A 404 may be a proxy's, so the listing itself is requested: it was
+ * deleted elsewhere if that is a 404 too.
  */
 export function useFailure() {
   const dispatch = useAppDispatch();
-  const { markUnsupported } = useOptionalCalls();
   return async (
     error: CallError,
     call: 'changeListing' | 'renewListing' | 'deleteListing',
     { slug, id, kind }: Listing,
   ): Promise<Failure> => {
-    if (!('status' in error && isUnsupported(error))) {
-      const text = call === 'renewListing' ? renewMessage(error, kind) : changeMessage(error);
-      return { text, isDeleted: false };
-    }
-    if (error.status === 404) {
+    if (errorResponse(error)?.status === 404) {
       const again = await dispatch(
         listingsApi.endpoints.getListing.initiate(slug ?? id, { forceRefetch: true, subscribe: false }),
       );
@@ -51,8 +45,8 @@ export function useFailure() {
         return { text: DELETED_ELSEWHERE, isDeleted: true };
       }
     }
-    markUnsupported(call);
-    return { text: NOT_OFFERED, isDeleted: false };
+    const text = call === 'renewListing' ? renewMessage(error, kind) : changeMessage(error);
+    return { text, isDeleted: false };
   };
 }
 
@@ -102,8 +96,7 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
   const [changeListing] = useChangeListingMutation();
   const [renewListing] = useRenewListingMutation();
   const explain = useFailure();
-  const { isSupported } = useOptionalCalls();
-  const capabilities = useCapabilities();
+  const { capabilities } = runtimeConfig();
   const { lifetimes } = capabilities;
   const [askedAbout, setAskedAbout] = useState<string | null>(null);
   const [toast, setToast] = useState<ToastMessage | null>(null);
@@ -151,11 +144,11 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
     /** For how many days this listing stays up; null where it does not end. */
     daysOf: (listing: Listing) => lifetimeDays(capabilities, listing),
     renew: (listing: Listing) => void renew(listing),
-    canRenew: isSupported('renewListing'),
+    canRenew: capabilities.renewListing,
     deletion,
     toast,
     setToast,
-    canChange: isSupported('changeListing'),
-    canDelete: isSupported('deleteListing'),
+    canChange: capabilities.changeListing,
+    canDelete: capabilities.deleteListing,
   };
 }

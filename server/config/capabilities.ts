@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import {
+  type Capabilities,
+  CapabilitiesSchema,
+  OPTIONAL_CALL_FLAGS,
+} from '../../src/contract/capabilities.ts';
+import { MAX_WANTED } from '../../src/contract/limits.ts';
+import { CONDITIONS } from '../../src/contract/listing.ts';
+import { LISTING_FILTERS, LISTING_ORDERS } from '../../src/contract/listQuery.ts';
+import type { Settings } from './settings.ts';
+
+/** What the API can do beyond §7; of another host's the operator says it. */
+export function capabilities(settings: Settings): Capabilities {
+  if (settings.API_HOST !== undefined) return settings.CAPABILITIES;
+  return v.parse(CapabilitiesSchema, {
+    ...Object.fromEntries(OPTIONAL_CALL_FLAGS.map((flag) => [flag, true])),
+    push: settings.PUSH_CONTACT !== undefined,
+    conditions: [...CONDITIONS],
+    orders: [...LISTING_ORDERS],
+    filters: [...LISTING_FILTERS],
+    lifetimes: { listing_days: settings.LISTING_DAYS, service_days: settings.SERVICE_DAYS },
+    wanted: { days: settings.WANTED_DAYS, limit: MAX_WANTED },
+    idempotency_keys: true,
+  });
+}
