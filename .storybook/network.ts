@@ -9,8 +9,21 @@ export { call } from '../tests/support/call.ts';
 
 let over: Promise<unknown> = Promise.resolve();
 
-/** At the beginning of each story; the function that it returns ends it. */
+let story = 0;
+const STORY_HEADER = 'X-Story';
+
+// A call that is still on its way when its story ends must not count against the next one.
+const send = window.fetch;
+window.fetch = (input, init) => {
+  const request = new Request(input, init);
+  request.headers.set(STORY_HEADER, `${story}`);
+  return send(request);
+};
+
+/** At the beginning of each story, which finds nothing stored; the function that it returns ends it. */
 export function beginStory(): () => void {
+  story += 1;
+  localStorage.clear();
   const { promise, resolve } = Promise.withResolvers<null>();
   over = promise;
   return () => resolve(null);
@@ -41,9 +54,9 @@ let unhandled: string[] = [];
 // Pictures and Storybook's own files pass; a call of the app without a handler fails the story.
 const handleUnhandled: UnhandledFrameHandle = ({ frame, defaults }) => {
   if (frame.protocol !== 'http') return;
-  const { method, url } = (frame.data as { request: Request }).request;
+  const { method, url, headers } = (frame.data as { request: Request }).request;
   const { pathname } = new URL(url);
-  if (!pathname.startsWith(API_BASE)) return;
+  if (!pathname.startsWith(API_BASE) || headers.get(STORY_HEADER) !== `${story}`) return;
   unhandled.push(`${method} ${pathname}`);
   defaults.error();
 };
