@@ -22,9 +22,10 @@ export function SessionGate({ children }: PropsWithChildren) {
   // shown.
   useGetOwnProfileQuery(undefined, { skip: !isSignedIn });
 
-  // The spinner of the HTML page (start.css).
+  // The spinner of the HTML page (start.css). The router listens to the history from now on.
   useLayoutEffect(() => {
     delete document.documentElement.dataset.session;
+    window.isRouted = true;
   }, []);
 
   useEffect(() => {

@@ -210,6 +210,25 @@ test('a page from a static host is the same in the end', async ({ page, seller }
   }
 });
 
+test('Back leads on from a page that was loaded again, before its scripts arrive', async ({
+  page,
+  seller,
+}) => {
+  await seller.post({ title: 'Old jug' });
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Old jug' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Old jug' })).toBeVisible();
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Old jug' })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  release();
+  await hydrated(page);
+  await expect(page).toHaveURL('/');
+});
+
 test('a page that comes in pieces is not painted before its header is whole: the search box would move', async ({
   page,
 }) => {

@@ -26,6 +26,8 @@ declare global {
   interface Window {
     /** The buttons that were pressed before React listened, in order; deleted when it does. */
     pendingClicks?: HTMLElement[];
+    /** The app shows the page of a step in the history by itself. */
+    isRouted?: true;
     /** Trusted Types (w3.org/TR/trusted-types); only what is used of it. */
     trustedTypes?: {
       createPolicy: (name: string, rules: { createScriptURL: (url: string) => string | null }) => unknown;
@@ -35,10 +37,10 @@ declare global {
 
 /**
  * Runs in the head of a page of the reference server, before anything is rendered: allows our
- * scripts only, sets the colour scheme, notes buttons that are pressed too early, loads the app's
- * files after the first picture, and for a session begins the silent refresh (§2, App start), under
- * the lock that all tabs share. It is sent as the text of this function, so it must not use
- * anything outside of it.
+ * scripts only, sets the colour scheme, notes buttons that are pressed too early, loads the page of
+ * a step in the history, loads the app's files after the first picture, and for a session begins
+ * the silent refresh (§2, App start), under the lock that all tabs share. It is sent as the text of
+ * this function, so it must not use anything outside of it.
  */
 export function bootstrapPage(names: BootstrapNames): void {
   const page = document.documentElement;
@@ -76,6 +78,13 @@ export function bootstrapPage(names: BootstrapNames): void {
     const value = stored(key);
     if (value !== null) page.dataset[name] = value;
   }
+
+  // Until the app listens, a step in the history changes the address alone.
+  const { pathname, search } = location;
+  window.addEventListener('popstate', () => {
+    const isElsewhere = location.pathname + location.search !== pathname + search;
+    if (window.isRouted !== true && isElsewhere) location.reload();
+  });
 
   window.pendingClicks = [];
   document.addEventListener('click', (event) => {
