@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectEveryLook } from './support/everyLook.ts';
 import { makeModerator } from './support/moderators.ts';
+import { hydrated } from './support/page.ts';
 import { plainPhoto } from './support/photos.ts';
 import { joinMarket } from './support/seller.ts';
 import { newStudent, signIn } from './support/student.ts';
@@ -36,6 +37,7 @@ async function lookAt(page: Page, looks: Record<string, Look>): Promise<void> {
     else await page.goto(path);
     await expect(page.getByRole('main').getByText(shows).first(), name).toBeVisible();
     await expect(page.getByRole('progressbar'), name).toHaveCount(0);
+    await hydrated(page);
     await open?.(page);
     await expectEveryLook(page, name);
   }
@@ -139,6 +141,7 @@ test('every screen of a seller is whole, legible and accessible in every look', 
         await expect(page.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
         await page.goto('/search?q=lamp');
         await press(page, 'Save this search');
+        await expect(page.getByText(/^Saved on this device/)).toBeVisible();
         await page.goto('/saved');
         await expect(page.getByText('1 on this device')).toBeVisible();
       },

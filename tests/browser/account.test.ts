@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { draftOwners } from './support/drafts.ts';
 import { openAccount, section, signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,16 +33,7 @@ test('a deleted account takes its draft with it', async ({ page, signInPage }) =
   await page.goto('/newlisting');
   await page.getByLabel(/^Title/).fill('Never posted');
   await page.getByRole('link', { name: 'Your profile' }).click();
-  const drafts = () =>
-    page.evaluate(async () => {
-      const opening = indexedDB.open('musika', 1);
-      await new Promise((resolve) => opening.addEventListener('success', resolve));
-      const owners = opening.result.transaction('draftTexts').objectStore('draftTexts').getAllKeys();
-      await new Promise((resolve) => owners.addEventListener('success', resolve));
-      opening.result.close();
-      return owners.result;
-    });
-  await expect.poll(drafts).toEqual([me.username]);
+  await expect.poll(() => draftOwners(page)).toEqual([me.username]);
   await openAccount(page);
   const deletion = section(page, 'Delete account');
   await deletion.getByLabel(/^Your password/).fill(me.password);
@@ -49,7 +41,7 @@ test('a deleted account takes its draft with it', async ({ page, signInPage }) =
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your account and your listings are deleted.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect.poll(drafts).toEqual([]);
+  await expect.poll(() => draftOwners(page)).toEqual([]);
 });
 
 test('a recovery code replaces a forgotten password, and ends every other session', async ({

@@ -16,7 +16,7 @@ test('links and the search lead on before the scripts arrive, and Clear leads ba
   const release = await holdScripts(page);
   await open(page, '/category/electronics');
   await page.getByRole('link', { name: 'Iron kettle' }).click();
-  await expect(page.getByRole('heading', { name: 'Iron kettle' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Iron kettle' })).toBeVisible();
   const product = page.url();
   await searchBox(page).fill('kettle');
   await searchBox(page).press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { draftOwners, readDrafts } from './support/drafts.ts';
 import { asFile, plainPhoto } from './support/photos.ts';
-import { signIn } from './support/student.ts';
+import { signIn, type Student } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -9,30 +10,7 @@ const title = (page: Page) => page.getByLabel(/^Title/);
 const offer = (page: Page) => page.getByRole('region', { name: 'Your draft' });
 const photo = (page: Page) => page.getByRole('img', { name: 'The photo that you chose' });
 
-/** The owners and titles of the stored drafts; reading creates no database. */
-async function readDrafts(page: Page, store: 'draftTexts' | 'draftPhotos') {
-  return page.evaluate(async (name) => {
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T | null>((resolve) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => resolve(null));
-      });
-    const opening = indexedDB.open('musika', 1);
-    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-    const opened = await done(opening);
-    if (opened === null) return { owners: [], titles: [] };
-    const drafts = opened.transaction(name).objectStore(name);
-    const [keys, values] = await Promise.all([done(drafts.getAllKeys()), done(drafts.getAll())]);
-    opened.close();
-    const titles = (values as { texts?: { title: string } }[]).map(({ texts }) => texts?.title);
-    return { owners: keys ?? [], titles };
-  }, store);
-}
-const owners = async (page: Page, store: 'draftTexts' | 'draftPhotos' = 'draftPhotos') =>
-  (await readDrafts(page, store)).owners;
-
-async function begin(page: Page) {
+async function begin(page: Page, { username }: Pick<Student, 'username'>) {
   await page.goto('/newlisting');
   await page.getByLabel('Photo', { exact: true }).setInputFiles(asFile(await plainPhoto()));
   await page.getByLabel(/^Category/).selectOption({ label: 'Services' });
@@ -40,6 +18,7 @@ async function begin(page: Page) {
   await expect(photo(page)).toBeVisible();
   const titles = async () => (await readDrafts(page, 'draftTexts')).titles;
   await expect.poll(titles).toContain('Half a sewing machine');
+  await expect.poll(() => draftOwners(page, 'draftPhotos')).toEqual([username]);
 }
 
 /** Signs out on this device; no response that is still on its way brings a cookie back. */
@@ -54,8 +33,7 @@ test('a draft is offered to its owner alone, also on a phone that two people sha
   signInPage,
 }) => {
   const first = await signInPage({ isKnown: true });
-  await begin(page);
-  await expect.poll(() => owners(page)).toEqual([first.username]);
+  await begin(page, first);
   await leave(page);
   const second = await signInPage({ isKnown: true });
   await page.goto('/newlisting');
@@ -63,7 +41,7 @@ test('a draft is offered to its owner alone, also on a phone that two people sha
   await expect(page.getByText('You have 0 active listings (max: 5)')).toBeVisible();
   await expect(offer(page)).toBeHidden();
   await title(page).fill('Radio of the second');
-  await expect.poll(() => owners(page, 'draftTexts')).toEqual([first.username, second.username].toSorted());
+  await expect.poll(() => draftOwners(page)).toEqual([first.username, second.username].toSorted());
 
   await leave(page);
   await page.goto('/newlisting');
@@ -73,6 +51,7 @@ test('a draft is offered to its owner alone, also on a phone that two people sha
 
   await offer(page).getByRole('button', { name: 'Discard' }).click();
   await expect(offer(page)).toBeHidden();
+  await expect.poll(() => draftOwners(page)).toEqual([second.username]);
   await page.reload();
   await expect(title(page)).toBeVisible();
   await expect(offer(page)).toBeHidden();
@@ -83,7 +62,7 @@ test('a session that ends while a listing is typed loses nothing of it: after si
   signInPage,
 }) => {
   const me = await signInPage({ isKnown: true });
-  await begin(page);
+  await begin(page, me);
   // Left in the middle of a word.
   await title(page).fill('Half a sewing machine, oil');
   await page.reload();
@@ -103,6 +82,7 @@ test('a session that ends while a listing is typed loses nothing of it: after si
   await expect(photo(page)).toBeVisible();
   await page.getByRole('button', { name: 'Post listing' }).click();
   await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+  await expect.poll(() => draftOwners(page)).toEqual([]);
   await page.reload();
   await expect(title(page)).toBeVisible();
   await expect(offer(page)).toBeHidden();
@@ -114,8 +94,7 @@ test('a draft survives a crash of its tab and a night, and is deleted after a mo
   signInPage,
 }) => {
   const me = await signInPage({ isKnown: true });
-  await begin(page);
-  await expect.poll(() => owners(page)).toEqual([me.username]);
+  await begin(page, me);
   const crashed = page.waitForEvent('crash');
   const devTools = await context.newCDPSession(page);
   // The crashed tab never responds.
@@ -131,6 +110,6 @@ test('a draft survives a crash of its tab and a night, and is deleted after a mo
   await nextTerm.clock.install({ time: Date.now() + 31 * 24 * HOUR });
   await nextTerm.goto('/newlisting');
   await expect(nextTerm.getByText('You have 0 active listings (max: 5)')).toBeVisible();
-  await expect.poll(() => owners(nextTerm)).toEqual([]);
+  await expect.poll(() => draftOwners(nextTerm, 'draftPhotos')).toEqual([]);
   await expect(offer(nextTerm)).toBeHidden();
 });

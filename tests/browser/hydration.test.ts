@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from './support/page.ts';
 import { plainPhoto } from './support/photos.ts';
-import type { Seller } from './support/seller.ts';
+import type { Posted, Seller } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 // React's development build compares attributes too, and reports differences.
@@ -58,42 +58,41 @@ const DEVICES: Record<string, ((page: Page) => Promise<unknown>)[]> = {
   ],
 };
 
-/** Posts more listings than a screen shows; returns the pages, and other addresses of them. */
-async function stock({ post, renew, username }: Seller): Promise<Record<'pages' | 'variants', string[]>> {
+/** Posts more listings than a screen shows; returns the first. */
+async function stock({ post, renew }: Seller): Promise<Posted> {
   const photos = [await plainPhoto(60, 80), await plainPhoto(70, 70)];
   const first = await post({ title: 'First jugs', photos });
-  const { id, slug } = first;
   // "Confirmed today" depends on the clock and on the time zone.
   await renew(first);
   for (const number of [1, 2, 3, 4]) await post({ title: `${number} jugs` });
-  const product = `/product/electronics/${slug}`;
-  return {
-    pages: [
-      '/',
-      '/search',
-      '/search?q=jugs',
-      '/search?q=+none+',
-      '/category/electronics',
-      `/s/${username}`,
-      product,
-    ],
-    variants: ['/?from=chat', `/product/services/${slug}`, `/product/${id}`],
-  };
+  return first;
 }
 
+const PAGES = [
+  '/',
+  '/search',
+  '/search?q=jugs',
+  '/search?q=+none+',
+  '/category/electronics',
+  '/s/:seller',
+  '/product/electronics/:slug',
+];
+/** Other addresses of them, which no device renders in another way. */
+const VARIANTS = ['/?from=chat', '/product/services/:slug', '/product/:id'];
+
 for (const [device, traits] of Object.entries(DEVICES)) {
-  test(`each page is hydrated as it was rendered: ${device}`, async ({ page, seller }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    const { pages, variants } = await stock(seller);
-    for (const trait of traits) await trait(page);
-    // No device renders another address of a page in another way.
-    for (const address of traits.length === 0 ? [...pages, ...variants] : pages) {
-      await page.goto(address);
+  for (const address of traits.length === 0 ? [...PAGES, ...VARIANTS] : PAGES) {
+    test(`${address} is hydrated as it was rendered: ${device}`, async ({ page, seller }) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      const { id, slug } = await stock(seller);
+      const values: Record<string, string | number> = { id, slug, seller: seller.username };
+      for (const trait of traits) await trait(page);
+      await page.goto(address.replace(/:(\w+)/, (_all, name: string) => String(values[name])));
       await hydrated(page);
-      expect(complaints, address).toEqual([]);
-    }
-  });
+      expect(complaints).toEqual([]);
+    });
+  }
 }

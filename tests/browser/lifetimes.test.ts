@@ -116,8 +116,9 @@ test('a listing is posted, warned of, renewed, asked about, confirmed, over, and
     await expect(seller.getByText(/^Back in the lists until/)).toBeVisible();
     await visitor.goto('/');
     await onHome(visitor, chair).click();
+    // First: Home reads 'Confirmed today' too.
+    await expect(visitor).toHaveURL(address);
     await expect(visitor.getByText('Confirmed today')).toBeVisible();
-    expect(visitor.url()).toBe(address);
     for (const context of contexts) await context.close();
     await musika.stop();
   });

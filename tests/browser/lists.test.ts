@@ -39,6 +39,7 @@ test('the grid has 1, 2, 3 and 4 columns by width, and the mobile layout ends at
   await page.goto('/');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.nth(3)).toBeVisible();
+  await hydrated(page);
   // The seller's location is whole on a card.
   const hidden = await cards
     .first()

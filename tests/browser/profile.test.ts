@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
 import { fulfillCall } from './support/network.ts';
+import { hydrated } from './support/page.ts';
 import { asFile, phonePhoto, plainPhoto } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,6 +12,7 @@ test('the grid has three square columns, on a phone too', async ({ page, signInP
   const links = page.getByRole('link', { name: /^Cup \d$/ });
   const tiles = page.getByRole('listitem').filter({ has: links, hasText: '$' });
   await expect(tiles).toHaveCount(4);
+  await hydrated(page);
   for (const screen of [1440, 360]) {
     await page.setViewportSize({ width: screen, height: 740 });
     await expect.poll(async () => (await tiles.first().boundingBox())?.width).toBeLessThan(screen / 3);
@@ -65,9 +67,11 @@ test(
 
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('button', { name: 'Remove photo' }).click();
-    await expect(picture(page)).toBeHidden();
+    // The dialog hides the picture too, so that its absence alone would not show that it was removed.
+    await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
+    await expect(picture(page)).toBeHidden();
   },
 );
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
 import { json } from '../anyBackEnd/responses.ts';
 import { expect, test } from '../anyBackEnd/test.ts';
+import { hydrated } from './support/page.ts';
 
 const LETTERS = 'Supercalifragilisticexpialidocious'.repeat(8).slice(0, 255);
 const NAME = 'abcdefghijklmnopqrstuvwx';
@@ -33,37 +34,38 @@ const nextFrames = (page: Page) =>
       }),
   );
 
-const SCREENS = [
-  '/',
-  '/search',
-  `/search?q=${LETTERS}`,
-  '/category/electronics',
-  '/product/electronics/long',
-  '/auth/login',
-  '/auth/register',
-  `/nowhere/${LETTERS}`,
-  '/category/unknown',
-];
+const SCREENS = {
+  Home: '/',
+  'all listings': '/search',
+  'a search': `/search?q=${LETTERS}`,
+  'a category': '/category/electronics',
+  'a product': '/product/electronics/long',
+  'Sign In': '/auth/login',
+  Register: '/auth/register',
+  'an unknown page': `/nowhere/${LETTERS}`,
+  'an unknown category': '/category/unknown',
+};
 
 // WCAG 2.2, 1.4.10 Reflow: 320 CSS pixels are a screen of 1280 at 400 % zoom.
 const WIDTHS = [320, 360, 640, 768, 1440];
 
-test('at no width a screen scrolls sideways, whatever its texts', async ({ page, backEnd }) => {
-  backEnd.on(`GET ${paths.listings}`, json([LONG, { ...LONG, id: 2, price: null, status: 'reserved' }]));
-  backEnd.on(`GET ${paths.search}`, json([LONG]));
-  backEnd.on(`GET ${paths.listing('long')}`, json(LONG));
-  backEnd.on(`GET ${paths.categories}`, json([LONG.category, { id: 2, name: LETTERS }]));
-  for (const address of SCREENS) {
+for (const [name, address] of Object.entries(SCREENS)) {
+  test(`at no width ${name} scrolls sideways, whatever its texts`, async ({ page, backEnd }) => {
+    backEnd.on(`GET ${paths.listings}`, json([LONG, { ...LONG, id: 2, price: null, status: 'reserved' }]));
+    backEnd.on(`GET ${paths.search}`, json([LONG]));
+    backEnd.on(`GET ${paths.listing('long')}`, json(LONG));
+    backEnd.on(`GET ${paths.categories}`, json([LONG.category, { id: 2, name: LETTERS }]));
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await hydrated(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 700 });
       await nextFrames(page);
-      expect(await tooWide(page), `${address.slice(0, 40)} at ${width} pixels`).toBe(0);
+      expect(await tooWide(page), `${width} pixels`).toBe(0);
     }
-  }
-});
+  });
+}
 
 /** The header's controls that are cut by the screen or their own box, or that overlap. */
 const cutInHeader = (page: Page) =>

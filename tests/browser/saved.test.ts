@@ -61,7 +61,7 @@ test('saved searches count what is new until they are opened', async ({ page, se
   ]);
 
   await seller.post({ title: 'New lamp', price: '8' });
-  await seller.post({ title: 'Dear lamp', price: '80' });
+  const { id } = await seller.post({ title: 'Dear lamp', price: '80' });
   await page.goto('/saved');
   await expect(rows(page)).toHaveText([
     /Electronics.*1 new since you looked/,
@@ -75,6 +75,9 @@ test('saved searches count what is new until they are opened', async ({ page, se
     'Old lamp',
   ]);
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
+  // That the newest one was viewed is known when another call has told which one it is.
+  const stored = () => page.evaluate(() => localStorage.getItem('musika.savedSearches'));
+  await expect.poll(stored).toContain(`"looked":{"id":"${id}"`);
   await page.goBack();
   await expect(rows(page)).toHaveText([
     /Electronics.*1 new since you looked/,

@@ -177,11 +177,11 @@ test('a page of the new version does not offer to load it', async ({ page, door 
 test('the second visit loads no script and no picture again', async ({ page, door, newSeller }) => {
   const seller = await newSeller();
   await seller.post({ title: 'Lamp kept for later' });
-  const fetchedAhead = page.waitForResponse(/NavDrawer-/);
+  const prefetched = [/NavDrawer-/, /ProductPage-/].map((name) => page.waitForResponse(name));
   await page.goto('/');
   await expect(page.getByText('Lamp kept for later')).toBeVisible();
   // Prefetched code belongs to the first visit, also on a busy machine.
-  await (await fetchedAhead).finished();
+  for (const response of prefetched) await (await response).finished();
   await workerReady(page);
   await expectCached(page, /\/media\//);
   door.requested.length = 0;

@@ -59,8 +59,8 @@ test('a shared photo waits for the sign-in; a discarded one is not offered again
   await expect(page.getByRole('heading', { name: 'New Listing' })).toBeVisible();
   await prompt(page).getByRole('button', { name: 'Discard' }).click();
   await expect(prompt(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => caches.has('musika-shared'))).toBe(false);
   await page.reload();
   await expect(page.getByLabel(/^Title/)).toHaveValue('');
   await expect(prompt(page)).toBeHidden();
-  expect(await page.evaluate(() => caches.has('musika-shared'))).toBe(false);
 });

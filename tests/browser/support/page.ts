@@ -15,7 +15,10 @@ export async function holdScripts(page: Page, name = ''): Promise<() => void> {
   return () => gate.resolve(undefined);
 }
 
-/** Resolves when React has hydrated every element of the page and the main thread is idle. */
+/**
+ * Resolves when React has hydrated every element of the page and the main thread is idle. Resize it
+ * then: Chromium keeps the old width's answer to a media query whose rule React inserts meanwhile.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const elements = [...document.querySelectorAll('#root *')];
