@@ -149,7 +149,9 @@ class NamingClient implements PostgresPoolClient {
   }
 
   async #query<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
-    const result = await this.#client.query(this.#names.config(text, values));
+    // A stale plan would end a transaction, and a new column makes only those of `select *` stale.
+    const isPlanKept = this.#client.getTransactionStatus() !== 'T' || !/(?<!\()\*/.test(text);
+    const result = await this.#client.query(isPlanKept ? this.#names.config(text, values) : { text, values });
     return result as PostgresQueryResult<R>;
   }
 }

@@ -71,17 +71,18 @@ describe.runIf(isOnPostgres())('PostgreSQL @postgres', () => {
     });
   });
 
-  test('a process works after a newer one has added a column', async () => {
+  test('a process works after a newer one has added a column, also in a transaction', async () => {
     const url = await createPostgresDatabase();
     const database = await open(url);
     await database.insertInto('settings').values({ name: 'a', value: 'b' }).execute();
-    await readSettings(database);
-    await byHand(url, `alter table settings add column note text`);
-    expect(await readSettings(database)).toEqual([{ name: 'a', value: 'b', note: null }]);
-    await byHand(url, `alter table settings drop column note`);
     const within = () => database.transaction().execute((transaction) => readSettings(transaction));
-    await expect(within()).rejects.toThrow('cached plan');
-    expect(await within()).toEqual([{ name: 'a', value: 'b' }]);
+    for (const read of [() => readSettings(database), within]) {
+      await read();
+      await byHand(url, `alter table settings add column note text`);
+      expect(await read()).toEqual([{ name: 'a', value: 'b', note: null }]);
+      await byHand(url, `alter table settings drop column note`);
+      expect(await within()).toEqual([{ name: 'a', value: 'b' }]);
+    }
   });
 
   test('ids, times and counts are numbers', async () => {
