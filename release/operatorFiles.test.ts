@@ -33,6 +33,12 @@ test.skipIf(lacks('haproxy'))('haproxy accepts the file that finds the primary',
   expectAccepted('haproxy', '-c', '-q', '-f', 'release/postgresql/haproxy.cfg');
 });
 
+test('nginx sends no POST again, which may have been done: its response was lost', () => {
+  const [, conditions] =
+    /proxy_next_upstream (.*);/.exec(readFileSync('release/proxy/nginx.conf', 'utf8')) ?? [];
+  expect(conditions).toBe('error timeout http_503');
+});
+
 test.skipIf(lacks('nginx'))('nginx accepts its file', () => {
   const folder = makeTemporaryFolder();
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];

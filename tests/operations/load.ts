@@ -12,7 +12,7 @@ export interface Failure {
   of: 'registration' | 'post' | 'picture' | 'read';
   /** The status and the sentence of the response, or why there is none. */
   reason: string;
-  /** 503 with Retry-After. */
+  /** 503 with Retry-After, or the proxy's 502 for a write, which it does not send again. */
   isUnavailable: boolean;
 }
 
@@ -82,7 +82,9 @@ export function startLoad(
       round.slowest = Math.max(round.slowest, performance.now() - begun);
       if (response.ok) return body;
       const sentence = body.startsWith('{') ? body.slice(0, 200) : '';
-      const isUnavailable = response.status === 503 && response.headers.has('retry-after');
+      const isUnavailable =
+        (response.status === 503 && response.headers.has('retry-after')) ||
+        (response.status === 502 && request.method === 'POST');
       return fail(`${response.status} ${sentence}`, isUnavailable);
     } catch (error) {
       return fail(`${String(error)} ${error instanceof Error ? String(error.cause) : ''}`);
@@ -98,7 +100,7 @@ export function startLoad(
         const reason = String(error);
         if (reason.includes(' 400.')) load.takenNames += 1;
         else
-          load.round.failures.push({ of: 'registration', reason, isUnavailable: reason.includes(' 503.') });
+          load.round.failures.push({ of: 'registration', reason, isUnavailable: / 50[23]\./.test(reason) });
         await pause(THINKING);
       }
     }

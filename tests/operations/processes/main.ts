@@ -46,7 +46,7 @@ function eventsOf({ members, store, fillDisk }: Stack, folder: string): Event[] 
   return [
     {
       name: 'a process is killed',
-      needs: [],
+      needs: ['registration', 'post'],
       async run() {
         await end(killed, 'SIGKILL');
         await killed.start();
@@ -54,7 +54,7 @@ function eventsOf({ members, store, fillDisk }: Stack, folder: string): Event[] 
     },
     {
       name: 'one is stopped by SIGTERM',
-      needs: [],
+      needs: ['registration', 'post'],
       async run() {
         await end(stopped, 'SIGTERM');
         await stopped.start();
@@ -62,7 +62,7 @@ function eventsOf({ members, store, fillDisk }: Stack, folder: string): Event[] 
     },
     {
       name: 'one is upgraded, with a migration',
-      needs: [],
+      needs: ['registration', 'post'],
       async run() {
         await end(upgraded, 'SIGTERM');
         await upgraded.start(makeNextRelease(folder));
