@@ -82,6 +82,15 @@ export function idOfShortCode(code: string): number | null {
   return id;
 }
 
+/**
+ * The address that a link to a thing means: without the end of a sentence, and without capitals.
+ * Null where that is the path itself.
+ */
+export function meantAddress(path: string): string | null {
+  const [meant] = /^\/(?:l|product|category)\/.*[\p{L}\p{N}]|^\/s\/.*[\w-]/isu.exec(path) ?? [path];
+  return meant.toLowerCase() === path ? null : encodeURI(meant.toLowerCase());
+}
+
 /** The last part of a listing's short address or poster is its code or its id. */
 export const CODE_FOLDERS: ReadonlySet<string | undefined> = new Set(['l', 'posters']);
 /** The hash of a preview picture (`123-0a1b….jpg`), and the ending of a file. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shortCode } from '../catalogue/addresses.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { post } from '../tools/testing/market.ts';
@@ -37,10 +38,53 @@ test('a missing page is 404 and a deleted listing 410, with the app’s page', a
   }
 });
 
+test('a link with the end of a sentence, or in capitals, leads to the listing, the shop or the category', async () => {
+  const { seller, visit } = await openMarket();
+  const { id, slug } = (await post(seller, { title: 'Red pot' })).body as { id: number; slug: string };
+  const ends = [
+    '.',
+    ')',
+    ',',
+    '...',
+    '").',
+    '”',
+    '»',
+    '’',
+    '!',
+    '%20',
+    '%C2%A0',
+    '%',
+    '/.',
+    '_*',
+    '👍',
+    '.?utm=x',
+  ];
+  const product = `/product/electronics/${slug}`;
+  for (const [path, leadsTo] of [
+    [`/l/${shortCode(id)}`, product],
+    [product, product],
+    [`/product/${id}`, `/product/${id}`],
+    ['/s/rudo', '/s/rudo'],
+    ['/category/electronics', '/category/electronics'],
+  ] as const) {
+    const links = ends.map((end) => (path.startsWith('/s/') && end === '_*' ? `${path}*` : path + end));
+    for (const link of [path.toUpperCase(), `${path.toUpperCase()}.`, ...links]) {
+      let [at, response] = [link, await visit(encodeURI(link).replaceAll('%25', '%'))];
+      while (response.status === 301) {
+        at = String(response.headers['location']);
+        response = await visit(at);
+      }
+      // What is found in capitals is shown there.
+      const shown = at === link ? leadsTo : at;
+      expect([link, response.status, shown]).toEqual([link, 200, leadsTo]);
+    }
+  }
+});
+
 test.each([
   '/%',
   '/category/%',
-  '/category/%E0%A4%A?q=%',
+  '/category/%e0%a4%a?q=%',
   '/product/%/x',
   '/product/%',
   '/profiles/%',

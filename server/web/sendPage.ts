@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
 import { SAVER_COOKIE, SESSION_HINT_COOKIE } from '../../src/contract/firstPage.ts';
+import { meantAddress } from '../catalogue/addresses.ts';
 import { READ_COSTS } from '../limits/limits.ts';
 import { isCrawler } from '../http/callers.ts';
 import { setDocumentHeaders } from '../http/documentHeaders.ts';
@@ -15,7 +16,7 @@ import { createFirstPages, type FirstPage } from './firstPage/firstPages.ts';
 import { fillFirstPage } from './firstPage/fillFirstPage.ts';
 import { loadSsrBundle } from './firstPage/ssrBundle.ts';
 import { fillNonce, inlineStyles } from './page.ts';
-import { createPreviews } from './preview/createPreviews.ts';
+import { createPreviews, readPath } from './preview/createPreviews.ts';
 import {
   descriptionIn,
   fillForCrawler,
@@ -98,6 +99,9 @@ export async function pageSender(
     if (isForCrawler) app.reads.spend(request, READ_COSTS.page);
     const mayRender = isForCrawler || app.reads.charge(request, READ_COSTS.page);
     const preview = mayRender ? await previews(request) : sitePreview(site, pagePaths.home);
+    const { pathname } = new URL(`http://localhost${request.url}`);
+    const meant = preview.status === 404 ? meantAddress(readPath(pathname)) : null;
+    if (meant !== null) return reply.redirect(meant, 301);
     const isServerRendered =
       mayRender && preview.status === 200 && origin !== null && !isForCrawler && !isSavingData(request);
     const first = isServerRendered ? await firstPageOf(request) : null;

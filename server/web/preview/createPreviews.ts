@@ -23,7 +23,7 @@ type Parameters = readonly [string, string?];
 type LookedUp = readonly [RegExp, (parameters: Parameters) => Promise<Preview>];
 
 /** A path as React Router reads it: decoded, without a slash at its end. */
-function readPath(pathname: string): string {
+export function readPath(pathname: string): string {
   try {
     const path = decodeURIComponent(pathname);
     return path.endsWith('/') ? path.slice(0, -1) : path;
