@@ -12,7 +12,7 @@ import { rememberUsers } from './http/session/session.ts';
 import { acceptEmptyBodies, checkBySchemas } from './http/operation.ts';
 import { addSecurityHeaders, corsOf, securityHeaders } from './http/headers.ts';
 import { connectionOptions, type Deadlines } from './http/connections.ts';
-import { rejectMalformedTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
+import { checkTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
 import { type LinkOrigin, ownOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
 import { createRequestId, trustProxies, warnOfSettings } from './http/proxies.ts';
 import { addressKey, limitAddress } from './limits/limiter.ts';
@@ -113,7 +113,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   addSecurityHeaders(app, headers);
   warnOfSettings(app, context, isTrusted);
   rejectMalformedHosts(app, context.config);
-  rejectMalformedTargets(app);
+  checkTargets(app);
   await app.register(cookie);
   if (publicUrl !== null) await app.register(cors, corsOf(publicUrl));
   acceptEmptyBodies(app);

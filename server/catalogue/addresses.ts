@@ -87,8 +87,9 @@ export function idOfShortCode(code: string): number | null {
  * Null where that is the path itself.
  */
 export function meantAddress(path: string): string | null {
-  const [meant] = /^\/(?:l|product|category)\/.*[\p{L}\p{N}]|^\/s\/.*[\w-]/isu.exec(path) ?? [path];
-  return meant.toLowerCase() === path ? null : encodeURI(meant.toLowerCase());
+  const [found] = /^\/(?:l|product|category)\/.*[\p{L}\p{N}]|^\/s\/.*[\w-]/isu.exec(path) ?? [];
+  const meant = found?.toLowerCase() ?? path;
+  return meant === path ? null : encodeURI(meant);
 }
 
 /** The last part of a listing's short address or poster is its code or its id. */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
-import { SENTENCES } from './errors.ts';
+import { errorPage, PAGE_TYPE, SENTENCES } from './errors.ts';
 import type { SecurityHeaders } from './headers.ts';
 
 /** How slow a client may be, in milliseconds. A slower one gets 408 and is disconnected. */
@@ -36,7 +36,7 @@ export function connectionOptions(headers: SecurityHeaders, deadlines: Partial<D
     clientErrorHandler: (error, socket) => {
       if (!socket.writable) socket.destroy();
       else
-        socket.end(malformedHttpResponse(error.code, headers), () =>
+        socket.end(malformedHttpResponse(error, headers), () =>
           setTimeout(() => socket.destroy(), LINGER_MILLISECONDS),
         );
     },
@@ -44,13 +44,20 @@ export function connectionOptions(headers: SecurityHeaders, deadlines: Partial<D
 }
 
 /** Written to the bare socket: bytes that are no HTTP have no reply. */
-function malformedHttpResponse(code: string | undefined, headers: SecurityHeaders): string {
+function malformedHttpResponse(
+  { code, rawPacket }: { code?: string; rawPacket?: unknown },
+  headers: SecurityHeaders,
+): string {
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = JSON.stringify({ detail: SENTENCES[status] });
+  const sentence = SENTENCES[status] ?? '';
+  const bytes = String(rawPacket);
+  // The head of a browser with many cookies comes in parts, of which only the last is known.
+  const isPage = /^accept:.*text\/html/im.test(bytes) || (status === 431 && !/^[A-Z]+ /.test(bytes));
+  const body = isPage ? errorPage(sentence) : JSON.stringify({ detail: sentence });
   return [
     `HTTP/1.1 ${status} Refused`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    'Content-Type: application/json; charset=utf-8',
+    `Content-Type: ${isPage ? PAGE_TYPE : 'application/json; charset=utf-8'}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
     '',

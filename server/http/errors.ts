@@ -39,7 +39,7 @@ export const SENTENCES: Record<number, string> = {
   414: 'The address is too long.',
   415: 'The server does not take that type of content.',
   429: 'Too many requests. Please wait a little and try again.',
-  431: 'The header fields of the request are too large.',
+  431: 'The header fields of the request are too large. Please delete the cookies of this site, and try again.',
   503: 'The server is busy. Please try again in a moment.',
 };
 const BROKEN = 'Something went wrong on our side. Please try again.';
@@ -69,5 +69,21 @@ export function sendError(
 export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(reply, 404, { detail: 'Not found.' });
 
-const send = (reply: FastifyReply, status: number, body: ErrorBody): FastifyReply =>
-  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+function send(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
+  const { method, url, headers } = reply.code(status).header('cache-control', 'no-store').request;
+  if (method === 'GET' && isPageTarget(url) && /text\/html/.test(headers.accept ?? ''))
+    return reply.type(PAGE_TYPE).send(errorPage(String(body['detail'])));
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+export const PAGE_TYPE = 'text/html; charset=utf-8';
+
+/** Whether a target belongs to the web app: not the API, files or pictures. */
+export const isPageTarget = (target: string): boolean =>
+  !/^\/(?:api|media|posters|assets)(?:[/?]|$)/.test(target);
+
+/** What a person reads where the app's page cannot be sent; our sentences have no `<`. */
+export const errorPage = (sentence: string): string => `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${sentence}</title><p>${sentence}</p>
+<a href="/">Home</a></html>
+`;

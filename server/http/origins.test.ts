@@ -10,7 +10,7 @@ const ADDRESSES = ['/', '/product/1', '/auth/login', '/nowhere', '/assets/main.j
 const CALLS = ['/api/listings/items/?limit=1', '/api/auth/csrf/', '/api/openapi.json', '/api/docs/'];
 const ROUTES = [...ADDRESSES, ...CALLS];
 const REST = 'accept: text/html\r\nconnection: close\r\n\r\n';
-const REJECTED = /^HTTP\/1\.1 400 .*\{"detail":"[^"<]+"\}$/s;
+const REJECTED = /^HTTP\/1\.1 400 .*(?:\{"detail":"[^"<]+"\}|<p>[^<]+<\/p>.*)$/s;
 
 /** A server-rendered market at a port. */
 async function openMarket(environment: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { HttpError } from './errors.ts';
+import { HttpError, isPageTarget } from './errors.ts';
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)((?:[/?][^#]*)?)$/i;
 /**
@@ -20,10 +20,6 @@ export function toOriginForm(request: IncomingMessage): string {
   request.headers.host = host;
   return path.startsWith('/') ? path : `/${path}`;
 }
-
-/** Whether a target belongs to the web app: not the API, files or pictures. */
-export const isPageTarget = (target: string): boolean =>
-  !/^\/(?:api|media|posters|assets)(?:[/?]|$)/.test(target);
 
 /**
  * As `toOriginForm`, for a server with pages. Fastify rejects a path with a broken percent before
@@ -48,9 +44,30 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Responds with 400 to a malformed target, so that every route may parse its address. */
-export function rejectMalformedTargets(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(ORIGIN_FORM.test(request.url) ? undefined : new HttpError(400, 'The request is for no address.'));
+/** Of `/*`: what is not there is nothing, whatever the method. */
+const PAGE_OR_FILE = /^\/(?!(?:api|media|posters)(?:\/|$))/;
+
+/**
+ * Responds with 400 to a malformed target, so that every route may parse its address; with 204 to
+ * `OPTIONS`, by which proxies check a server; and with 405 to a method that a path lacks. Called
+ * before any route is added.
+ */
+export function checkTargets(app: FastifyInstance): void {
+  const routes: { pattern: RegExp; methods: string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    const pattern = new RegExp(`^${url.replace(/\/?$/, '/?').replaceAll(/:\w+|\*/g, '[^/]+')}$`);
+    routes.push({ pattern: url === '/*' ? PAGE_OR_FILE : pattern, methods: [method].flat() });
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, headers, is404, routeOptions, url } = request;
+    if (!ORIGIN_FORM.test(url)) return done(new HttpError(400, 'The request is for no address.'));
+    const isCheck = method === 'OPTIONS' && headers['access-control-request-method'] === undefined;
+    if (!is404 && !isCheck && routeOptions.url !== '/*') return done();
+    const [path = ''] = url.split('?', 1);
+    const own = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+    const allow = [...new Set([...own, 'OPTIONS'])].join(', ');
+    if (isCheck) return void reply.code(204).header('allow', allow).send();
+    const isLacking = own.length > 0 && !own.includes(method);
+    return done(isLacking ? new HttpError(405, 'This address has no such method.', { allow }) : undefined);
   });
 }

@@ -40,11 +40,13 @@ function errorFault({ method }: Case, { statusCode, headers, body }: LightMyRequ
   if (statusCode >= 500) return `status ${statusCode}: ${body}`;
   if (/FST_|SQLITE|node_modules|\bat \/\w/.test(body)) return `names its internals: ${body}`;
   if (statusCode < 400 || method === 'HEAD') return null;
-  // A browser gets the app's page, which says that nothing is there.
-  if (type.startsWith('text/html') && [404, 410].includes(statusCode)) return null;
+  // A browser gets the app's page, which says that nothing is there, or a page with the sentence.
+  if (type.startsWith('text/html') && (isAppPage(body) || /<p>[^<]+<\/p>/.test(body))) return null;
   if (!type.startsWith('application/json')) return `an error as ${type}`;
   return hasSentences(body) ? null : `an error without a sentence: ${body}`;
 }
+
+const isAppPage = (body: string) => body.includes('<div id="root">');
 
 function hasSentences(body: string): boolean {
   const parsed: unknown = JSON.parse(body);
@@ -56,12 +58,12 @@ function hasSentences(body: string): boolean {
 }
 
 /** Missing header fields; a 304 leaves the policies to the stored response. */
-function headerFault({ statusCode, headers }: LightMyRequestResponse): string | null {
+function headerFault({ statusCode, headers, body }: LightMyRequestResponse): string | null {
   const type = String(headers['content-type']);
   if (headers['x-content-type-options'] !== 'nosniff') return 'sent without nosniff';
   if (statusCode !== 304 && /^(?:text\/html|application\/json)/.test(type)) {
     if (headers['content-security-policy'] === undefined) return 'sent without Content-Security-Policy';
-    if (type.startsWith('text/html') && headers['permissions-policy'] === undefined)
+    if (type.startsWith('text/html') && isAppPage(body) && headers['permissions-policy'] === undefined)
       return 'a page without Permissions-Policy';
   }
   const { location } = headers;
