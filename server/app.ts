@@ -17,6 +17,7 @@ import { type LinkOrigin, ownOrigin, rejectMalformedHosts, siteOrigin } from './
 import { createRequestId, trustProxies, warnOfSettings } from './http/proxies.ts';
 import { addressKey, limitAddress } from './limits/limiter.ts';
 import { createFormSlots } from './limits/limitPhotos.ts';
+import { limitViews } from './limits/limitViews.ts';
 import { LIMITS, READ_COSTS } from './limits/limits.ts';
 import { createReadBudget } from './limits/readBudget.ts';
 import { accountRoutes, resetRoutes } from './modules/account/routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
 
   app.decorate('isCampusHost', context.market.campuses.hasHost);
   app.decorate('formSlots', createFormSlots(context.config));
+  app.decorate('limitNames', limitViews(context, 'seller'));
   app.decorate('reads', createReadBudget(context.config, context.now));
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   await describeCalls(app, context.config.web.productName);

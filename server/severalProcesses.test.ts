@@ -10,7 +10,6 @@ import { madeUpWords } from './tools/bench/words.ts';
 import { HostClient } from './tools/contractSuite/host.ts';
 import { openPostgresDatabase } from './database/openDatabase.ts';
 import { type ServerProcess, startServerProcess } from './tools/testing/serverProcess.ts';
-import { LIMITS } from './limits/limits.ts';
 import { TEST_PASSWORD } from './tools/testing/client.ts';
 import { listingForm, smallPhoto } from './tools/testing/listingForm.ts';
 import { seededRandom } from './tools/testing/random.ts';
@@ -139,17 +138,6 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     expect(live).toHaveLength(1);
     expect(new Set(tabs.map(({ cookies }) => cookies.get('musika_refresh'))).size).toBe(1);
     for (const tab of [tabs[0], tabs[1]]) expect((await tab?.send('POST', paths.refresh))?.status).toBe(200);
-  });
-
-  test('an account that opens sellers at two processes in turn is let through as often as at one', async () => {
-    const { hosts } = await startTwo({});
-    const { one, other } = await signedIn(hosts);
-    let served = 0;
-    for (let view = 0; view < LIMITS.namesOfAccount.most * 2; view += 1) {
-      const { status } = await (view % 2 ? one : other).get(paths.listingsByUsername('rudo'));
-      served += Number(status === 200);
-    }
-    expect(served).toBe(LIMITS.namesOfAccount.most);
   });
 
   test('a process that is held between a listing and its commit stops neither writers nor readers of the other', async () => {

@@ -95,12 +95,13 @@ export async function pageSender(
     // Without a host (HTTP/1.0) it is no browser, and a rendered page contains its address.
     const origin = siteOrigin(request, config);
     const isForCrawler = isCrawler(request.headers['user-agent']);
+    const path = readPath(new URL(`http://localhost${request.url}`).pathname);
+    if (/^\/s\//i.test(path)) await app.limitNames(request);
     // Crawlers come back later; people get the app, which shows the errors of its own calls.
     if (isForCrawler) app.reads.spend(request, READ_COSTS.page);
     const mayRender = isForCrawler || app.reads.charge(request, READ_COSTS.page);
     const preview = mayRender ? await previews(request) : sitePreview(site, pagePaths.home);
-    const { pathname } = new URL(`http://localhost${request.url}`);
-    const meant = preview.status === 404 ? meantAddress(readPath(pathname)) : null;
+    const meant = preview.status === 404 ? meantAddress(path) : null;
     if (meant !== null) return reply.redirect(meant, 301);
     const isServerRendered =
       mayRender && preview.status === 200 && origin !== null && !isForCrawler && !isSavingData(request);

@@ -36,7 +36,7 @@ export function marketRoutes({ database, market, now }: Context): ApiRoutes {
 
     app.get<{ Params: { username: string } }>(
       '/shops/:username/',
-      { schema: calls.shop },
+      { schema: calls.shop, preHandler: app.limitNames },
       async (request, reply) => {
         app.reads.spend(request, READ_COSTS.list);
         const shop = await findShop(database, request.params.username);

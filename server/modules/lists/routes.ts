@@ -24,7 +24,6 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import type { LinkOrigin } from '../../http/origins.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
-import { limitViews } from '../../limits/limitViews.ts';
 import * as calls from './calls.ts';
 
 /** Responses that are cached; a page of 24 listings has about 30 kB, most shops have less. */
@@ -99,7 +98,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
 
     app.get<{ Params: { username: string } }>(
       '/listings/items/by-username/:username/',
-      { schema: calls.listingsByUsername, preHandler: limitViews(context, 'seller') },
+      { schema: calls.listingsByUsername, preHandler: app.limitNames },
       (request, reply) => {
         const query = { ...WHOLE_MARKET, seller: request.params.username };
         const read: PageCall['read'] = async (page) => {

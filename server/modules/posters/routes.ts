@@ -59,6 +59,8 @@ export function posterRoutes(context: Context): FastifyPluginAsync {
 
   return async (app) => {
     app.get<Named>('/:file', (request, reply) => handle(request, reply, listingPoster));
-    app.get<Named>('/shop/:file', (request, reply) => handle(request, reply, shopPoster));
+    app.get<Named>('/shop/:file', { preHandler: app.limitNames }, (request, reply) =>
+      handle(request, reply, shopPoster),
+    );
   };
 }

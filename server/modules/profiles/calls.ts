@@ -27,7 +27,7 @@ export const otherProfile = {
   isPrivate: true,
   response: { 200: ProfileSchema },
   responseDescription: 'The profile.',
-  errorStatuses: [404],
+  errorStatuses: [404, 429],
 } as const;
 
 export const uploadPicture = {

@@ -38,8 +38,8 @@ function profileChange(patch: v.InferOutput<typeof ProfilePatchSchema>): Profile
  *   `recovery_codes_made_at`.
  * - `PATCH profile/` any of `{first_name, display_name, phone_number, location, shop_enabled,
  *   shop_shows_picture}` → 200 the profile; 400 by field; 429 `{detail}`.
- * - `GET profile/{username}/`, in any case → 200 another profile, phone number null; 404
- *   `{detail}`.
+ * - `GET profile/{username}/`, in any case → 200 another profile, phone number null; 404,
+ *   429 `{detail}`.
  * - `POST upload-profile-picture/` multipart `{profile_picture}` → 200 `{profile_picture}`, a path;
  *   400 by field; 429, 503 `{detail}`.
  * - `DELETE remove-profile-picture/` → 204, with or without a picture; 429 `{detail}`.
@@ -82,7 +82,7 @@ export function profileRoutes(context: Context): ApiRoutes {
 
     app.get<{ Params: { username: string } }>(
       '/profile/:username/',
-      { schema: calls.otherProfile },
+      { schema: calls.otherProfile, preHandler: app.limitNames },
       async (request) => {
         const profile = await findProfile(database, request.params.username);
         if (profile === undefined) throw new HttpError(404, 'This profile does not exist.');
