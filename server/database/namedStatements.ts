@@ -7,19 +7,17 @@ import type { PostgresOptions, TimeLimits } from './openPostgres.ts';
 /** More than the server's queries; lists of varying length make new ones, so it has a limit. */
 const NAMED_STATEMENTS = 500;
 
-/** feature_not_supported (PostgreSQL, appendix A): the prepared statement lacks a new column. */
-const PLAN_IS_STALE = '0A000';
+/** A new column makes the plan of `select *` stale, which would end a transaction: it is not kept. */
+const KEPT = /^(?:select|insert|update|delete|with)\b(?!.*[^(]\*)/is;
 
 /** How a pool sends its statements. */
 interface Statements {
   config: (text: string, values: unknown[]) => QueryConfig<unknown[]>;
-  renew: () => void;
 }
 
 /** The names under which PostgreSQL keeps the plans of the statements that a pool sends. */
 class StatementNames implements Statements {
   #names = new Map<string, string>();
-  #generation = 0;
 
   /** The statement with its name, if it is one whose plan is worth keeping. */
   config(text: string, values: unknown[]): QueryConfig<unknown[]> {
@@ -27,18 +25,11 @@ class StatementNames implements Statements {
     return name === undefined ? { text, values } : { name, text, values };
   }
 
-  /** Drops every name: the plans behind them no longer fit the tables. */
-  renew(): void {
-    this.#generation += 1;
-    this.#names.clear();
-  }
-
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    if (this.#names.size >= NAMED_STATEMENTS || !/^(?:select|insert|update|delete|with)\b/i.test(text))
-      return undefined;
-    const name = `${createHash('sha256').update(text).digest('base64url').slice(0, 22)}_${this.#generation}`;
+    if (this.#names.size >= NAMED_STATEMENTS || !KEPT.test(text)) return undefined;
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
     this.#names.set(text, name);
     return name;
   }
@@ -59,7 +50,6 @@ function limitTransactions({ statement, lock, idleInTransaction }: TimeLimits): 
   ].join('; ');
   return {
     config: (text, values) => ({ text: BEGIN.test(text) ? `${text}; ${limits}` : text, values }),
-    renew: () => undefined,
   };
 }
 
@@ -126,7 +116,6 @@ class NamingClient implements PostgresPoolClient {
   async #send<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
     // A rollback would wait for a connection that did not respond as long as the statement did.
     if (this.#isSilent) throw new Error(NO_RESPONSE);
-    const isAlone = this.#client.getTransactionStatus() !== 'T';
     try {
       return await this.#query<R>(text, values);
     } catch (error) {
@@ -140,18 +129,12 @@ class NamingClient implements PostgresPoolClient {
         this.giveUp();
         this.#whenUseless(code);
       }
-      if (code !== PLAN_IS_STALE) throw error;
-      // Another process has migrated the tables. A transaction fails; the next one works.
-      this.#names.renew();
-      if (!isAlone) throw error;
-      return this.#query<R>(text, values);
+      throw error;
     }
   }
 
   async #query<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
-    // A stale plan would end a transaction, and a new column makes only those of `select *` stale.
-    const isPlanKept = this.#client.getTransactionStatus() !== 'T' || !/(?<!\()\*/.test(text);
-    const result = await this.#client.query(isPlanKept ? this.#names.config(text, values) : { text, values });
+    const result = await this.#client.query(this.#names.config(text, values));
     return result as PostgresQueryResult<R>;
   }
 }
