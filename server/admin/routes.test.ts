@@ -93,8 +93,8 @@ test('the operator on the page is known as who decided, and so does not judge th
 
 test('visitors, students and moderators have none of it', async () => {
   const { server, seller, roleOf, run } = await open();
-  const moderator = await joinMarket(server, 'moderator');
-  await roleOf('moderator', 'moderator');
+  const moderator = await joinMarket(server, 'judge');
+  await roleOf('judge', 'moderator');
   const statuses = async (client: typeof seller) => [
     (await client.get(paths.deskCommands)).status,
     (await run(client, 'status')).status,

@@ -18,10 +18,39 @@ const PASSWORD_PATTERN = new RegExp(
   's',
 );
 
+export const STAFF_NAME = 'Please choose another name: this one is kept for the people who run the market.';
+const STAFF = 'admin|administrator|moderator|support|staff';
+const ANY_STAFF = new RegExp(`^(?:${STAFF})s?$`);
+/** Words that make a name of staff where it has no other. */
+const BESIDE = 'official|help|security|desk|team|mod|service|care|the|real';
+
+/** The words of a name in plain letters, also those that begin with a capital; digits stay. */
+function wordsOf(name: string): string[] {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+}
+
+const readAsLetter = (digit: string): string => 'oizeasgtbg'.charAt(Number(digit));
+
+/** Whether a name reads like the market's staff, also with digits beside its letters or for them. */
+export function isStaffName(name: string, product = 'Musika'): boolean {
+  const market = wordsOf(product).join('').replace(/\d/g, '') || 'musika';
+  const only = new RegExp(`^(?:(?:${STAFF}|${BESIDE}|${market})s?)+$`);
+  const words = wordsOf(name).map((word) => word.replace(/\d+$/, ''));
+  return [() => '', readAsLetter].some((letter) => {
+    const all = words.map((word) => word.replace(/\d/g, letter));
+    return all[0] === market || only.test(all.join('')) || all.some((word) => ANY_STAFF.test(word));
+  });
+}
+
 export const UsernameFieldSchema = v.pipe(
   v.string(USERNAME_HINT),
   v.trim(),
   v.regex(USERNAME_PATTERN, USERNAME_HINT),
+  v.check((name) => !isStaffName(name), STAFF_NAME),
 );
 export const PasswordFieldSchema = v.pipe(v.string(PASSWORD_HINT), v.regex(PASSWORD_PATTERN, PASSWORD_HINT));
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as v from 'valibot';
+import { isStaffName } from '../../../src/contract/account.ts';
 import { USERNAME_LENGTH } from '../../../src/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
@@ -153,8 +154,9 @@ export async function userOfGoogle(context: Context, claims: GoogleClaims): Prom
 
 /** E-mail addresses are not used: they can change hands. */
 async function findOrInsertUser(context: Context, claims: GoogleClaims): Promise<UserRow> {
-  const { database, now } = context;
-  const usernames = proposeUsernames(claims);
+  const { config, database, now } = context;
+  const allowed = (name: string) => (isStaffName(name, config.web.productName) ? '' : name);
+  const usernames = proposeUsernames({ name: allowed(claims.name), email: allowed(claims.email) });
   for (;;) {
     const known = await findUserByGoogleSubject(database, claims.sub);
     if (known !== undefined && known.deleted_at !== null)
@@ -163,7 +165,7 @@ async function findOrInsertUser(context: Context, claims: GoogleClaims): Promise
     const user = await insertUser(database, {
       username: usernames.next().value,
       google_subject: claims.sub,
-      display_name: nameOf(claims.name),
+      display_name: nameOf(allowed(claims.name)),
       first_name: nameOf(claims.given_name),
       created_at: now(),
     });

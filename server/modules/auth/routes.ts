@@ -1,5 +1,10 @@
 import type * as v from 'valibot';
-import type { CredentialsSchema, RegistrationSchema } from '../../../src/contract/account.ts';
+import {
+  type CredentialsSchema,
+  isStaffName,
+  type RegistrationSchema,
+  STAFF_NAME,
+} from '../../../src/contract/account.ts';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
@@ -24,9 +29,10 @@ const taken = () => new FieldError({ username: ['A user with that username alrea
 
 /** Makes an account. Throws a FieldError if someone has, or had, the username in any case. */
 async function registerUser(
-  { database, passwords, now }: Context,
+  { config, database, passwords, now }: Context,
   { username, password }: v.InferOutput<typeof RegistrationSchema>,
 ): Promise<UserRow> {
+  if (isStaffName(username, config.web.productName)) throw new FieldError({ username: [STAFF_NAME] });
   // Spares the hash; the unique index decides between two who ask at the same moment.
   if ((await findUserByName(database, username)) !== undefined) throw taken();
   const password_hash = await passwords.hash(password);

@@ -142,7 +142,7 @@ test('a moderator is barred from a case about them and from one that they report
   const { server, visitor, seller, students, moderator, read } = await openDesk('tariro');
   const [tariro = visitor] = students;
   await moderator.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
-  await report(tariro, 'one', { target: 'seller', subject: 'moderator', text: 'Tariro was here.' });
+  await report(tariro, 'one', { target: 'seller', subject: 'judge', text: 'Tariro was here.' });
   await report(moderator, 'two');
   const own = await read(1);
   expect(own).toMatchObject({ barred: expect.stringContaining('about you') as string, reports: [] });

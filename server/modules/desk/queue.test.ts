@@ -96,7 +96,7 @@ test('a decided case with an open appeal is in the queue again, and says who may
   const { id: me } = await database
     .selectFrom('users')
     .select('id')
-    .where('username', '=', 'moderator')
+    .where('username', '=', 'judge')
     .executeTakeFirstOrThrow();
   const decision = await database.transaction().execute((transaction) =>
     applyDecision(transaction, {
@@ -115,7 +115,7 @@ test('a decided case with an open appeal is in the queue again, and says who may
   await database.insertInto('appeals').values(appeal).execute();
   expect((await queue()).cases).toMatchObject([{ id: 1, has_appeal: true, is_urgent: false }]);
   expect(await read()).toMatchObject({
-    decisions: [{ id: decision, actor: 'moderator' }],
+    decisions: [{ id: decision, actor: 'judge' }],
     appeals: [{ decision, text: 'It is mine.', outcome: 'open', can_judge: true }],
   });
   const other = students[1] ?? visitor;

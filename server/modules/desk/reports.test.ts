@@ -224,11 +224,11 @@ test('a reason that was cleared for a seller is silent for 30 days', async () =>
 });
 
 test('a suspended person reports nothing, and a moderator as any student', async () => {
-  const { server, visitor, students, reports } = await openReportedMarket('tariro', 'moderator');
+  const { server, visitor, students, reports } = await openReportedMarket('tariro', 'judge');
   const [tariro = visitor, moderator = visitor] = students;
   const users = server.context.database.updateTable('users').set({ suspended_at: 1 });
   await users.where('username', '=', 'tariro').execute();
-  await appoint(server, 'moderator');
+  await appoint(server, 'judge');
   expect(await report(tariro, 'one')).toMatchObject({ status: 403, body: { detail: expect.any(String) } });
   expect(await tariro.get(paths.reports)).toMatchObject({ status: 403 });
   expect(await report(moderator, 'two')).toMatchObject({ status: 204 });

@@ -91,7 +91,7 @@ test('no call reads a whole table that grows with the market', async () => {
   await client.get(paths.listing('red-kettle'));
   await client.post(paths.renewal('1'), {});
   const reporter = createClient({ app });
-  await reporter.register('moderator');
+  await reporter.register('judge');
   for (const parts of [
     {},
     { target: 'seller', subject: 'rudo' },

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
+import { isStaffName, STAFF_NAME } from '../../../src/contract/account.ts';
 import type { ProfilePatchSchema } from '../../../src/contract/profile.ts';
 import { picturePath } from '../../blobs/keys.ts';
 import type { Context } from '../../context.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
-import { HttpError } from '../../http/errors.ts';
+import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { authenticate, notAuthenticated, signedInUser } from '../../http/session/session.ts';
 import { limitPhotos } from '../../limits/limitPhotos.ts';
@@ -72,6 +73,9 @@ export function profileRoutes(context: Context): ApiRoutes {
     app.patch('/profile/', { schema: calls.changeProfile, preHandler: changing }, async (request) => {
       const user = signedInUser(request);
       const change = profileChange(request.body);
+      const { display_name: name } = change;
+      if (name && name !== user.display_name && isStaffName(name, context.config.web.productName))
+        throw new FieldError({ display_name: [STAFF_NAME] });
       const isChange = Object.keys(change).length > 0;
       const changed = isChange
         ? await updateUser(database, user.id, change, checkNumber(user, change))

@@ -46,9 +46,9 @@ export async function openReportedMarket(...names: string[]) {
 
 /** The same with `moderator`, and what they read at the desk. */
 export async function openDesk(...names: string[]) {
-  const market = await openReportedMarket('moderator', ...names);
+  const market = await openReportedMarket('judge', ...names);
   const [moderator = market.visitor, ...students] = market.students;
-  await appoint(market.server, 'moderator');
+  await appoint(market.server, 'judge');
   return {
     ...market,
     moderator,
