@@ -37,7 +37,7 @@ const LAST = {
 
 const passed: string[] = [];
 const failed: string[] = [];
-/** For the very end: each failure, and what was skipped. */
+/** For the very end: each failure, and what was skipped or flaky. */
 const notes: string[] = [];
 
 /** The `::error …::message` lines of Vitest and Playwright; of other tools the last lines. */
@@ -72,6 +72,9 @@ async function run(name: string, command: string, isLive: boolean): Promise<void
   if (!isLive) process.stdout.write(output);
   (status === 0 ? passed : failed).push(`${name} ${Math.round((performance.now() - begun) / 1000)} s`);
   notes.push(...(output.match(/^SKIPPED: .*\n/gm) ?? []));
+  // Playwright lists the tests below their number.
+  const flaky = /^ {2}\d+ (flaky\n(?: {4}.*\n)+)/m.exec(stripVTControlCharacters(output))?.[1];
+  if (flaky !== undefined) notes.push(`MEND what is ${flaky}`);
   if (status === 0) return;
   for (const failure of failuresOf(stripVTControlCharacters(output).trimEnd()))
     notes.push(`FAILED ${name}: ${failure}\n`);
