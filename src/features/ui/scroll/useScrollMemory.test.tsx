@@ -72,6 +72,27 @@ test('nothing is restored before the content is rendered', () => {
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 500, behavior: 'instant' });
 });
 
+function Category() {
+  const { pathname } = useLocation();
+  useScrollMemory(pathname, pathname !== '/sports');
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/sports">Sports</Link>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+
+test('a visitor who leaves a category before it has loaded stands where they were in the one before', () => {
+  renderWithProviders(<Category />);
+  scrollDown(900);
+  fireEvent.click(screen.getByRole('link', { name: 'Sports' }));
+  Object.assign(window, { scrollY: 0 });
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 900, behavior: 'instant' });
+});
+
 test('a visitor who has scrolled before hydration stays there, and that position is saved', () => {
   Object.assign(window, { scrollY: 2600 });
   const { store } = renderWithProviders(pages(), AT_500);

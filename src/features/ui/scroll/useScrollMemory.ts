@@ -17,8 +17,9 @@ export function useScrollMemory(key: string, isReady: boolean): void {
   const restoredKey = useRef<string | null>(null);
 
   useLayoutEffect(() => {
-    if (!isReady || restoredKey.current === key) return;
-    restoredKey.current = key;
+    if (restoredKey.current === key) return;
+    restoredKey.current = isReady ? key : null;
+    if (!isReady) return;
     const top = isBack ? selectScrollTop(store.getState(), key) : undefined;
     // A visitor who has scrolled already, as before hydration, stays there.
     if (top !== undefined && window.scrollY === 0) window.scrollTo({ top, behavior: 'instant' });
