@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { smallPhoto } from '../tools/testing/listingForm.ts';
-import { openMarket, post, stored } from '../tools/testing/market.ts';
+import { openMarket, post, stored, storedForGood } from '../tools/testing/market.ts';
 import { startPostgres } from '../tools/testing/postgres.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { openTestContext } from '../tools/testing/testServer.ts';
@@ -35,7 +35,7 @@ test('while the disk of the database is full a listing is rejected in one senten
   expect(await seller.get(paths.myListings)).toMatchObject({ status: 200 });
   await sql`pragma max_page_count = 1000000`.execute(database);
   expect(await post(seller, bulky)).toMatchObject({ status: 201 });
-  const after = await stored(server);
+  const after = await storedForGood(server);
   expect(after.blobs - before.blobs).toBe(after.listings - before.listings);
 });
 

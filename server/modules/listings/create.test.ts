@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_KEY_HEADER, paths } from '../../../src/contract/paths.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { listingForm, type ListingParts, smallPhoto } from '../../tools/testing/listingForm.ts';
-import { joinMarket, openMarket, post, stored } from '../../tools/testing/market.ts';
+import { joinMarket, openMarket, post, stored, storedForGood } from '../../tools/testing/market.ts';
 import { makeJpeg } from '../../tools/testing/photos.ts';
 
 const NOTHING = { listings: 0, blobs: 0 };
@@ -132,7 +132,7 @@ describe('stored is nothing of', () => {
       throw new Error('The disk is full.');
     });
     expect(await post(seller)).toMatchObject({ status: 500 });
-    expect(await stored(server)).toEqual(NOTHING);
+    expect(await storedForGood(server)).toEqual(NOTHING);
   });
 
   test('a create or a change whose category is deleted while its form comes in @postgres', async () => {
@@ -155,7 +155,7 @@ describe('stored is nothing of', () => {
       const category = { id: 7, name: 'Hostel Essentials', position: 7 };
       await database.insertInto('categories').values(category).execute();
     }
-    expect(await stored(server)).toEqual(before);
+    expect(await storedForGood(server)).toEqual(before);
   });
 });
 
@@ -219,7 +219,7 @@ describe('the limit of five', () => {
     expect(rejected.map(({ status, body }) => [status, body])).toEqual(
       Array.from({ length: 15 }, () => [400, LIMIT_REACHED]),
     );
-    expect(await stored(server)).toEqual({ listings: before.listings + 5, blobs: before.blobs + 5 });
+    expect(await storedForGood(server)).toEqual({ listings: before.listings + 5, blobs: before.blobs + 5 });
   });
 
   test('reserved listings count towards the five; sold and deleted ones do not', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../../src/contract/paths.ts';
+import { IDEMPOTENCY_KEY_HEADER, paths } from '../../../src/contract/paths.ts';
 import { createClient, type TestResponse } from '../../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
-import { openMarket, post, stored } from '../../tools/testing/market.ts';
+import { loseNextCommit, openMarket, post, stored, storedForGood } from '../../tools/testing/market.ts';
 import { makeJpeg } from '../../tools/testing/photos.ts';
 
 const LISTING = paths.listing('1');
@@ -54,6 +54,25 @@ test('a listing has all its photos in their order; public lists have the cover a
   expect((await visitor.get(paths.listings)).text).not.toContain('"photos"');
 });
 
+test('a listing whose commit was confirmed by nobody is there at the retry, with all its photos', async () => {
+  const { server, seller } = await openMarket();
+  const send = async () => {
+    const body = await photoForm([10], { form: listingForm({ image: await smallPhoto() }) });
+    return seller.send('POST', paths.listings, { body, headers: { [IDEMPOTENCY_KEY_HEADER]: 'first-try' } });
+  };
+  loseNextCommit(server);
+  expect(await send()).toMatchObject({ status: 503 });
+  const posted = await send();
+  expect(posted.status).toBe(201);
+  const changed = await photoForm([20]);
+  loseNextCommit(server);
+  expect(await seller.send('PATCH', LISTING, { body: changed })).toMatchObject({ status: 503 });
+  const after = await seller.get(LISTING);
+  expect(widthsOf(after)).toEqual([8, 10, 20]);
+  expect(await storedForGood(server)).toEqual({ listings: 1, blobs: 3 });
+  for (const { image } of shown(after).photos) expect(await seller.get(image)).toMatchObject({ status: 200 });
+});
+
 test('photos are put in another order and taken away; the first becomes the cover, in lists too', async () => {
   const { before, patch, visitor } = await open();
   const [cover, , third] = idsOf(before);
@@ -81,7 +100,7 @@ test('without an order a new cover replaces the old one, and further photos foll
   expect(widthsOf(await seller.get(LISTING))).toEqual([30, 10, 20, 40]);
 });
 
-test('an order that does not fit is an error, and nothing is changed or stored', async () => {
+test('an order that does not fit is an error, and nothing is changed or stored for long', async () => {
   const { server, before, patch, visitor } = await open();
   const [cover = ''] = idsOf(before);
   const elsewhere = 'The photos were changed elsewhere. Please open the listing again.';
@@ -102,7 +121,7 @@ test('an order that does not fit is an error, and nothing is changed or stored',
     expect([text, response]).toMatchObject([text, { status: 400, body: { photo_order: [sentence] } }]);
   }
   expect((await visitor.get(LISTING)).body).toEqual(before.body);
-  expect(await stored(server)).toEqual({ listings: 1, blobs: 3 });
+  expect(await storedForGood(server)).toEqual({ listings: 1, blobs: 3 });
 });
 
 test('a file that is no photo has its number in the error, and nothing is stored', async () => {

@@ -100,7 +100,7 @@ function categoryIdOf({ category_id }: Record<string, unknown>): number | null {
  * Creates a listing from the form of §7 and returns its id; that of the earlier one where the same
  * key posted the same form, and 422 where it posted another. Throws 400: `{listing_limit}` at five
  * active listings, or three wanted ones, checked first and again when inserting; else all field
- * errors. Throws 429 for a third one in an account's first hour. An error leaves nothing behind.
+ * errors. Throws 429 for a third one in an account's first hour.
  */
 export async function createListing(
   context: Context,

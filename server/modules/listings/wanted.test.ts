@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { smallPhoto } from '../../tools/testing/listingForm.ts';
-import { joinMarket, post, postWanted, stored, typeCommand } from '../../tools/testing/market.ts';
+import {
+  joinMarket,
+  post,
+  postWanted,
+  stored,
+  storedForGood,
+  typeCommand,
+} from '../../tools/testing/market.ts';
 import { openWantedMarket } from '../../tools/testing/wantedMarket.ts';
 
 const WANTED = paths.listing('1');
@@ -78,7 +85,7 @@ describe('its limit of three', () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => post(seller, { kind: 'wanted' })));
     const rejected = responses.filter(({ status }) => status !== 201);
     expect(rejected.map(({ body }) => body)).toEqual(Array.from({ length: 18 }, () => LIMIT_OF_THREE));
-    expect(await stored(server)).toEqual({ listings: 3, blobs: 2 });
+    expect(await storedForGood(server)).toEqual({ listings: 3, blobs: 2 });
   });
 
   test('counts neither what is found nor what rests, and not for another seller', async () => {

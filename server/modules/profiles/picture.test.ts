@@ -1,8 +1,10 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { IMAGE_MAX_BYTES } from '../../../src/contract/limits.ts';
 import { paths } from '../../../src/contract/paths.ts';
+import { removeOrphans } from '../../pictures/orphans.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
+import { loseNextCommit } from '../../tools/testing/market.ts';
 import { makeJpeg } from '../../tools/testing/photos.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 
@@ -103,14 +105,28 @@ test('what is no picture, too large, or in no form is refused in a sentence, and
   expect(await stored()).toEqual([]);
 });
 
-test('when the database fails, the new picture goes and the old one stays', async () => {
+test('a picture whose commit was confirmed by nobody is the user’s, and stays', async () => {
+  const { client, server } = await signedIn();
+  const photo = await flat(50, 50).png().toBuffer();
+  loseNextCommit(server);
+  expect(await upload(client, photo, 'image/png')).toMatchObject({ status: 503 });
+  server.advance(3_600_000);
+  expect(await removeOrphans(server.context)).toBe(0);
+  await client.refresh();
+  const { body } = await client.get(paths.ownProfile);
+  expect(await client.get(pathOf(body))).toMatchObject({ status: 200 });
+});
+
+test('when the database fails, the old picture stays, and the new one goes within an hour', async () => {
   const { client, server, stored } = await signedIn();
   const photo = await flat(50, 50).png().toBuffer();
   await upload(client, photo, 'image/png');
   const before = await stored();
-  server.context.database.transaction = () => {
+  vi.spyOn(server.context.database, 'transaction').mockImplementationOnce(() => {
     throw new Error('the disk is full');
-  };
+  });
   expect((await upload(client, photo, 'image/png')).status).toBeGreaterThanOrEqual(500);
+  server.advance(3_600_000);
+  expect(await removeOrphans(server.context)).toBe(1);
   expect(await stored()).toEqual(before);
 });

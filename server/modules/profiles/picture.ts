@@ -26,15 +26,11 @@ export async function changePicture(
   const bytes = await accept(photo, (work) => pictureQueue.run(String(userId), work));
   const key = `${randomBytes(16).toString('hex')}.webp`;
   await blobs.put(key, bytes, PICTURE_TYPE);
-  try {
-    const before = await swapPicture(database, userId, key);
-    if (before === undefined) throw notAuthenticated();
-    await forget(blobs, before);
-    return key;
-  } catch (error) {
-    await blobs.delete(key);
-    throw error;
-  }
+  // If this throws, the commit may have succeeded all the same: the new picture stays.
+  const before = await swapPicture(database, userId, key);
+  if (before === undefined) throw notAuthenticated();
+  await forget(blobs, before);
+  return key;
 }
 
 /** The user has no picture any more. */

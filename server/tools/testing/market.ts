@@ -4,7 +4,9 @@ import { paths } from '../../../src/contract/paths.ts';
 import { linesOf } from '../../admin/output.ts';
 import { readCommand } from '../../admin/runAdmin.ts';
 import type { Context } from '../../context.ts';
+import { vi } from 'vitest';
 import type { SendPush } from '../../modules/push/public.ts';
+import { removeOrphans } from '../../pictures/orphans.ts';
 import { seed } from '../seed/seed.ts';
 import { type TestResponse, createClient, type TestClient } from './client.ts';
 import { listingForm, type ListingParts, smallPhoto } from './listingForm.ts';
@@ -49,6 +51,24 @@ export async function stored({ context }: TestServer): Promise<{ listings: numbe
   let blobs = 0;
   for await (const _ of context.blobs.list()) blobs += 1;
   return { listings: rows.length, blobs };
+}
+
+/** The same once a round of cleaning has deleted the pictures that no row names. */
+export async function storedForGood(server: TestServer): ReturnType<typeof stored> {
+  server.advance(3_600_000);
+  await removeOrphans(server.context);
+  return stored(server);
+}
+
+/** The next transaction is committed, and the response of its commit is lost on the way. */
+export function loseNextCommit({ context: { database } }: TestServer): void {
+  const transaction = database.transaction();
+  const execute = transaction.execute.bind(transaction);
+  transaction.execute = async (task) => {
+    await execute(task);
+    throw new Error('Connection terminated unexpectedly');
+  };
+  vi.spyOn(database, 'transaction').mockReturnValueOnce(transaction);
 }
 
 export const titles = ({ body }: TestResponse) => (body as { title: string }[]).map(({ title }) => title);
