@@ -58,7 +58,7 @@ async function write(database: Database, sellerId: number): Promise<void> {
     const id = await insertWithinLimit(
       database,
       { ...row, idempotency_key: null, request_hash: null },
-      { extraPhotos: [], limitsFirstHour: false, whenInserted: async () => undefined },
+      { extraPhotos: [], whenInserted: async () => undefined },
     );
     if (typeof id !== 'number') throw new Error(id);
     const change = (set: object) =>

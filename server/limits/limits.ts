@@ -35,8 +35,6 @@ export const LIMITS = {
   whoQuestions: limit('questions of a moderator who somebody is', 60, 10 * MINUTE),
   /** Commands on the operator's page. */
   commands: limit('commands of an operator', 300, 10 * MINUTE),
-  /** Listings, also deleted ones, of an account that is younger than the window. */
-  firstListings: limit('listings of a new account', 2, HOUR),
   /** Photos that one account sends, of listings or its profile: each is decoded and encoded. */
   photos: limit('photos of an account', 120, 10 * MINUTE),
   /** Posters that have to be rendered; cached ones are not counted. */
@@ -70,9 +68,6 @@ export const LIMITS = {
 } as const;
 
 export const TOO_MANY_CHANGES = 'Too many changes in a short time. Please wait a few minutes.';
-
-export const TOO_MANY_FIRST =
-  'A new account can post two listings in its first hour. Please post the next one when the hour is over.';
 
 /** Forms with photos in a process at once, up to 10 MiB each. A tab sends one at a time. */
 export const FORMS_AT_ONCE = { ofAccount: 4, ofAddress: 24, ofAll: 40 } as const;

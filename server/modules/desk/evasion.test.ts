@@ -114,42 +114,6 @@ test.each(['0771234567', '+263 77 123 4567', '00263771234567', '263 77-123-4567'
   },
 );
 
-test('a new account posts two listings in its first hour, also deleted ones; renewals and edits do not count', async () => {
-  const { server } = await openMarket();
-  const newcomer = createClient(server);
-  await newcomer.register('chipo');
-  const first = await post(newcomer, { title: 'One' });
-  await newcomer.send('DELETE', paths.listing(String((first.body as { id: number }).id)));
-  await post(newcomer, { title: 'Two' });
-  server.advance(10 * 60_000);
-  const third = await post(newcomer, { title: 'Three' });
-  expect(third).toMatchObject({ status: 429, body: { detail: expect.stringContaining('first hour') } });
-  expect(third.headers['retry-after']).toBe('3000');
-  expect(await newcomer.send('POST', paths.renewal('2'))).toMatchObject({ status: 200 });
-  expect(await newcomer.send('PATCH', paths.listing('2'), { body: { title: 'Two!' } })).toMatchObject({
-    status: 200,
-  });
-  server.advance(51 * 60_000);
-  await newcomer.login('chipo');
-  expect(await post(newcomer, { title: 'Three' })).toMatchObject({ status: 201 });
-});
-
-test('of several first listings posted at once two are taken, and all with RATE_LIMIT=off @postgres', async () => {
-  for (const [environment, taken] of [
-    [{}, 2],
-    [{ RATE_LIMIT: 'off' }, 4],
-  ] as const) {
-    const { server } = await openMarket(environment);
-    const newcomer = createClient(server);
-    await newcomer.register('chipo');
-    const posts = await Promise.all(
-      ['One', 'Two', 'Three', 'Four'].map((title) => post(newcomer, { title })),
-    );
-    expect(posts.filter(({ status }) => status === 201)).toHaveLength(taken);
-    expect(posts.filter(({ status }) => status === 429)).toHaveLength(4 - taken);
-  }
-});
-
 test.each([
   ['changes the number', (seller: TestClient) => changeNumber(seller, '263779999999')],
   ['deletes the account', deleteAccount],

@@ -58,8 +58,7 @@ const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
  * - `POST items/` multipart `{title, price?, description?, image, images*, category_id, condition?,
  *   campus_place?, kind?}` → 201 the listing; 400 sentences by field, or `{listing_limit}`; 401,
  *   429, 503 `{detail}`. With `kind=wanted` a photo may be left out. With an `Idempotency-Key` that
- *   posted one's own listing: 201 that listing, or 422 `{detail}` where the form is another one. 429
- *   also for the third one in an account's first hour.
+ *   posted one's own listing: 201 that listing, or 422 `{detail}` where the form is another one.
  * - `PATCH items/{slug or id}/` multipart or JSON, any of these fields, `status` and `photo_order`
  *   (`ListingPatchSchema`) → 200 the listing; 400 as for POST; 401, 403 (someone else's), 404, 429,
  *   503.

@@ -16,8 +16,6 @@ import type { ListingRow, NewListingRow, PictureColumns } from '../../database/t
 import { searchTokens, textHash } from '../../database/vocabulary.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import { notAuthenticated } from '../../http/session/session.ts';
-import { tooMany } from '../../limits/limiter.ts';
-import { LIMITS, TOO_MANY_FIRST } from '../../limits/limits.ts';
 import type { PhotoForm } from '../../pictures/photoForm.ts';
 import { hideIfHeld, reportSimilar, tellOfHeldListing } from '../desk/public.ts';
 import { postedRequest } from './idempotencyKey.ts';
@@ -28,7 +26,6 @@ import { arrangePhotos, NO_PICTURE, photoErrors, withStoredPhotos } from './phot
 import {
   changeWithinLimit,
   findListingRow,
-  firstHourLeft,
   insertWithinLimit,
   isAtLimit,
   LIMIT_REACHED,
@@ -100,7 +97,7 @@ function categoryIdOf({ category_id }: Record<string, unknown>): number | null {
  * Creates a listing from the form of §7 and returns its id; that of the earlier one where the same
  * key posted the same form, and 422 where it posted another. Throws 400: `{listing_limit}` at five
  * active listings, or three wanted ones, checked first and again when inserting; else all field
- * errors. Throws 429 for a third one in an account's first hour.
+ * errors.
  */
 export async function createListing(
   context: Context,
@@ -119,7 +116,6 @@ export async function createListing(
   }
   const kind = kindOf(form);
   if (await isAtLimit(database, sellerId, kind)) throw new FieldError(LIMIT_REACHED[kind]);
-  await requireFirstHourOver(context, sellerId);
   const { values, columns } = await parseForm(context, NewListingSchema, form, campus);
   const id = await withStoredPhotos(context, sellerId, form, async ([cover = NO_PICTURE, ...extraPhotos]) => {
     const categoryId = columns.category_id;
@@ -133,7 +129,6 @@ export async function createListing(
       { ...row, ...request, campus_id: campus },
       {
         extraPhotos,
-        limitsFirstHour: context.config.rateLimit,
         whenInserted: (transaction, listingId) =>
           hideIfHeld(transaction, { sellerId, listingId, now: context.now() }),
       },
@@ -142,7 +137,6 @@ export async function createListing(
     if (result === 'no category') throw new FieldError(CATEGORY_REQUIRED);
     if (result === 'no seller') throw notAuthenticated();
     if (result === 'full') throw new FieldError(LIMIT_REACHED[kind]);
-    if (result === 'new') throw tooManyFirst(LIMITS.firstListings.window);
     return result;
   });
   const posted = { sellerId, listingId: id, now: context.now() };
@@ -150,14 +144,6 @@ export async function createListing(
   await reportSimilar(database, posted);
   return id;
 }
-
-/** Throws 429 with the time that is left where a new account has posted as much as it may. */
-async function requireFirstHourOver({ config, database, now }: Context, sellerId: number): Promise<void> {
-  const wait = config.rateLimit ? await firstHourLeft(database, sellerId, now()) : 0;
-  if (wait > 0) throw tooManyFirst(wait);
-}
-
-const tooManyFirst = (milliseconds: number) => tooMany(TOO_MANY_FIRST, Math.ceil(milliseconds / 1000));
 
 /** The row of a new listing. */
 export function listingRow({

@@ -27,7 +27,7 @@ async function openShop() {
 
 test('a listing’s page says when its seller joined and how many they sold; lists do not', async () => {
   const { server, seller, factsOf } = await openShop();
-  const facts = { joined_at: '2026-01-31T10:00:00.000Z', sold: 0, is_student: false, answers: null };
+  const facts = { joined_at: '2026-01-31T12:00:00.000Z', sold: 0, is_student: false, answers: null };
   expect(await factsOf()).toEqual(facts);
   await seller.send('PATCH', paths.listing('2'), { body: { status: 'sold' } });
   expect(await factsOf()).toEqual({ ...facts, sold: 1 });

@@ -7,7 +7,6 @@ import { beginPosting, isForeignKeyViolation, lockSeller } from '../../database/
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
 import { searchTokens, settleWords, stemOf, textHash } from '../../database/vocabulary.ts';
 import type { Result } from '../../http/errors.ts';
-import { LIMITS } from '../../limits/limits.ts';
 import type { PostedRequest } from './idempotencyKey.ts';
 import { answerQuestion, deleteAskers } from './questionStore.ts';
 
@@ -35,24 +34,6 @@ export async function isAtLimit(database: Database, sellerId: number, kind: List
     .where('rested_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(total) >= MAX[kind];
-}
-
-/** How many milliseconds a new account must wait that has posted as much as it may; else 0. */
-export async function firstHourLeft(database: Database, sellerId: number, now: number): Promise<number> {
-  const { most, window } = LIMITS.firstListings;
-  const { created_at, posted } = await database
-    .selectFrom('users')
-    .select('created_at')
-    .select((sub) =>
-      sub
-        .selectFrom('listings')
-        .select(sub.fn.countAll<number | string>().as('posted'))
-        .whereRef('seller_id', '=', 'users.id')
-        .as('posted'),
-    )
-    .where('id', '=', sellerId)
-    .executeTakeFirstOrThrow();
-  return Number(posted) < most ? 0 : Math.max(0, created_at + window - now);
 }
 
 /** The id of the listing that this request posted; `another` where its key posted another. */
@@ -84,21 +65,19 @@ async function inCategory<T>(change: Promise<T>): Promise<T | 'no category'> {
 
 interface Posting {
   extraPhotos: readonly PictureColumns[];
-  /** Whether the first hour of an account has a limit. */
-  limitsFirstHour: boolean;
   /** Runs in the same transaction, with the new id. */
   whenInserted: (transaction: Transaction<Tables>, id: number) => Promise<void>;
 }
 
 /**
  * Inserts the listing and returns its id, or that of the one that the same request has posted,
- * unless its seller has reached a limit or has just deleted their account.
+ * unless its seller has reached the limit or has just deleted their account.
  */
 export function insertWithinLimit(
   database: Database,
   listing: NewListingRow & PostedRequest,
-  { extraPhotos, limitsFirstHour, whenInserted }: Posting,
-): Promise<number | 'full' | 'new' | 'no seller' | 'another' | 'no category'> {
+  { extraPhotos, whenInserted }: Posting,
+): Promise<number | 'full' | 'no seller' | 'another' | 'no category'> {
   const insert = database.transaction().execute(async (transaction) => {
     await beginPosting(transaction);
     // A concurrent create waits here until this one is counted.
@@ -108,8 +87,6 @@ export function insertWithinLimit(
     const earlier = await postedBefore(transaction, listing);
     if (earlier !== null) return earlier;
     if (await isAtLimit(transaction, listing.seller_id, listing.kind ?? 'sale')) return 'full';
-    const { seller_id: sellerId, created_at: now } = listing;
-    if (limitsFirstHour && (await firstHourLeft(transaction, sellerId, now)) > 0) return 'new';
     const { id } = await transaction
       .insertInto('listings')
       .values(listing)

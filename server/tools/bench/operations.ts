@@ -43,7 +43,6 @@ export function operationsOf(database: Kysely<Tables>, size: number, sellers: nu
         const listing = { ...row, seller_id, idempotency_key: null, request_hash: null };
         const result = await insertWithinLimit(database, listing, {
           extraPhotos: [],
-          limitsFirstHour: false,
           whenInserted: async () => undefined,
         });
         if (typeof result !== 'number') throw new Error(`A listing was not posted: ${result}.`);
