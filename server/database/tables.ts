@@ -265,11 +265,10 @@ interface SessionsTable {
   id: string;
   user_id: number;
   token_hash: string;
-  /** The token before, which is exchanged for the current one again within the grace period. */
+  /** The token before, which is exchanged for the current one again until that is presented. */
   previous_hash: string | null;
   /** The current token, sealed so that only the bearer of the previous one can open it. */
   successor: string | null;
-  rotated_at: Milliseconds | null;
   /** When the sign-in took place: whatever is exchanged, the session ends `SESSION_LIFE` later. */
   started_at: Milliseconds;
   expires_at: Milliseconds;

@@ -103,8 +103,7 @@ export const SESSION_LOCK = 'musika-session';
 
 /**
  * Runs what changes the session's cookies while no other tab of this browser does (Web Locks). A
- * browser without locks runs it at once: the server's grace period covers two tabs that refresh
- * together.
+ * browser without locks runs it at once: tabs that refresh together get the same token.
  */
 export async function inSessionLock<T>(work: () => Promise<T>): Promise<T> {
   // Absent in an insecure context, whatever the types say.

@@ -15,7 +15,7 @@ import {
   sealSuccessor,
   signAccessToken,
 } from '../../crypto/tokens.ts';
-import type { SessionRow, UserRow } from '../../database/tables.ts';
+import type { UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Presented } from '../../http/operation.ts';
 import { familyOf, isHttps, refreshCookieName, sessionOf } from '../../http/session/session.ts';
@@ -41,28 +41,6 @@ export const REFRESH_TOKEN_LIFE = 30 * DAY;
 
 /** How long a browser stays signed in however much it is used (OWASP ASVS 5.0, 7.3.2). */
 export const SESSION_LIFE = 180 * DAY;
-
-/**
- * Decisions, The wire: tabs that refresh at once send the same token, and get the same successor.
- */
-export const REFRESH_GRACE = 20 * SECOND;
-
-const LIVES = { grace: REFRESH_GRACE, unusedLife: REFRESH_TOKEN_LIFE, sessionLife: SESSION_LIFE };
-
-/**
- * The meaning of a refresh token that was not exchanged: `current` if issued within the grace
- * period, `repeated` if exchanged within it, else `stolen`: one of two bearers is a thief (RFC 9700
- * §4.14.2).
- */
-function classifyRejectedToken(
-  hash: string,
-  session: Pick<SessionRow, 'token_hash' | 'previous_hash' | 'rotated_at'>,
-  now: number,
-): 'current' | 'repeated' | 'stolen' {
-  if (hash === session.token_hash) return 'current';
-  const isRecent = session.rotated_at !== null && now - session.rotated_at <= REFRESH_GRACE;
-  return hash === session.previous_hash && isRecent ? 'repeated' : 'stolen';
-}
 
 /** The tokens of a sign-in or a refresh: one for the body, one for the cookie. */
 interface OpenedSession {
@@ -105,9 +83,9 @@ async function openSession(context: Context, user: UserRow, ip: string): Promise
 }
 
 /**
- * Exchanges a refresh token for its successor; within the grace period both tokens give that
- * successor. Null if unknown, expired, signed out, of a deleted user, or reused too late, which
- * ends the session.
+ * Exchanges a refresh token for its successor, and again for the same one until that successor is
+ * presented: the response may have been lost, and tabs refresh at once (decisions, The wire). Null
+ * if unknown, expired, signed out, of a deleted user, or older than that, which ends the session.
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<OpenedSession | null> {
   const { database } = context;
@@ -117,16 +95,16 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
   const hash = hashRefreshToken(refreshToken);
   const next = makeRefreshToken(id);
   const sealed = { token_hash: hashRefreshToken(next), successor: sealSuccessor(refreshToken, next) };
-  const userId = await rotateSession(database, { ...LIVES, id, hash, now, next: sealed });
+  const lives = { unusedLife: REFRESH_TOKEN_LIFE, sessionLife: SESSION_LIFE };
+  const userId = await rotateSession(database, { id, hash, now, next: sealed, ...lives });
   if (userId !== undefined) return presentSession(context, userId, id, next);
 
   const session = await findSession(database, { id, now });
   if (session === undefined) return null;
-  const verdict = classifyRejectedToken(hash, session, now);
-  if (verdict === 'current') return presentSession(context, session.user_id, id, refreshToken);
-  if (verdict === 'repeated' && session.successor !== null) {
+  if (hash === session.previous_hash && session.successor !== null) {
     return presentSession(context, session.user_id, id, openSuccessor(refreshToken, session.successor));
   }
+  // One of two bearers is a thief (RFC 9700 §4.14.2).
   await endSession(context, id);
   return null;
 }

@@ -91,8 +91,6 @@ export interface Rotation {
   hash: string;
   now: number;
   next: Pick<SessionRow, 'token_hash' | 'successor'>;
-  /** A younger token stays, so that a session needs to know one previous token only. */
-  grace: number;
   unusedLife: number;
   sessionLife: number;
 }
@@ -102,7 +100,7 @@ export async function rotateSession(
   database: Kysely<Tables>,
   rotation: Rotation,
 ): Promise<number | undefined> {
-  const { id, hash, now, next, grace, unusedLife, sessionLife } = rotation;
+  const { id, hash, now, next, unusedLife, sessionLife } = rotation;
   const lastSecond = sql<number>`started_at + ${sql.lit(sessionLife)}`;
   const unused = sql<number>`${sql.lit(unusedLife)} + ${now}`;
   const rotated = await database
@@ -110,13 +108,11 @@ export async function rotateSession(
     .set((eb) => ({
       ...next,
       previous_hash: hash,
-      rotated_at: now,
       expires_at: eb.case().when(lastSecond, '<', unused).then(lastSecond).else(unused).end(),
     }))
     .where('id', '=', id)
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
-    .where((eb) => eb.or([eb('rotated_at', 'is', null), eb('rotated_at', '<', now - grace)]))
     .returning('user_id')
     .executeTakeFirst();
   return rotated?.user_id;
