@@ -1,13 +1,17 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/startError.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { openDatabase } from './openDatabase.ts';
 import { needsCheck, openSqlite } from './openSqlite.ts';
 import { loadSecret } from './settings.ts';
+import type { Tables } from './tables.ts';
+
+type Database = Kysely<Tables>;
+type Write = (database: Database) => Promise<unknown>;
 
 const open = async (dataDir: string) => (await openDatabase({ dataDir, databaseUrl: null })).database;
 
@@ -99,6 +103,29 @@ test('a transaction takes the write lock when it begins, also against other proc
     expect(() => other.exec('begin immediate')).toThrow('database is locked');
   });
   other.exec('begin immediate; rollback');
+});
+
+test.each([
+  ['a transaction', (write: Write) => (database: Database) => database.transaction().execute(write)],
+  ['a statement of its own', (write: Write) => write],
+])('while another program writes, %s waits for it, and reads do not', async (_, begin) => {
+  const folder = makeTemporaryFolder();
+  const database = await open(folder);
+  onTestFinished(() => database.destroy());
+  const other = new DatabaseSync(join(folder, 'musika.sqlite'));
+  onTestFinished(() => other.close());
+  other.exec('begin immediate');
+  const row = { name: 'one', value: '' };
+  const events: string[] = [];
+  const write = begin(async (writer) => writer.insertInto('settings').values(row).execute())(database);
+  const written = write.then(() => events.push('written'));
+  for (let count = 0; count < 3; count += 1)
+    expect(await database.selectFrom('settings').selectAll().execute()).toEqual([]);
+  events.push('read');
+  other.exec('commit');
+  await written;
+  expect(events).toEqual(['read', 'written']);
+  expect(await database.selectFrom('settings').selectAll().execute()).toEqual([row]);
 });
 
 test('a transaction that fails leaves nothing behind', async () => {

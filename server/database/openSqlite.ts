@@ -3,13 +3,14 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFile, PRIVATE_FOLDER, unwritableFolder } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
+import { isBusy } from './sqliteDialect.ts';
 
 /**
  * Cached pages: with the default of 2 MB, products of a large market are read from disk each time.
  */
 const CACHE_KIBIBYTES = 64 * 1024;
 
-/** How long a statement waits for another writer (a backup, a second server), in milliseconds. */
+/** How long opening waits for another writer (a backup, a second server), in milliseconds. */
 const BUSY_MILLISECONDS = 10_000;
 
 /** The check of a file of this size takes a second. */
@@ -45,15 +46,14 @@ export function openSqlite(
     database.exec(`pragma cache_size = -${CACHE_KIBIBYTES}`);
     // Fails in a folder that cannot be written even where the file could be opened for reading.
     database.exec('begin immediate; rollback');
+    // From now on the driver waits (`sqliteDialect.ts`), and nothing else does meanwhile.
+    database.exec('pragma busy_timeout = 0');
     return database;
   } catch (error) {
     database?.close();
     throw explainSqliteError(error, file);
   }
 }
-
-/** SQLITE_BUSY (sqlite.org/rescode.html). */
-const BUSY = 5;
 
 /**
  * Throws a StartError while another process has the database open, even an idle one: in exclusive
@@ -66,8 +66,7 @@ export function requireUnused(file: string): void {
     database = new DatabaseSync(file, { timeout: 0 });
     database.exec('pragma locking_mode = exclusive; begin immediate; rollback');
   } catch (error) {
-    if (!(error instanceof Error) || !('errcode' in error) || (Number(error.errcode) & 0xff) !== BUSY) return;
-    throw new StartError(`Stop the server first: ${file} is in use.`);
+    if (isBusy(error)) throw new StartError(`Stop the server first: ${file} is in use.`);
   } finally {
     database?.close();
   }
@@ -99,7 +98,7 @@ export function explainSqliteError(error: unknown, file: string): unknown {
   if (code === 13 || extended === NO_SHARED_MEMORY) return fullDisk(file, error);
   if (code === 11 || code === 26) return corrupted(file);
   if (code === 8 || code === 10 || code === 14) return unwritable(file);
-  if (code === BUSY)
+  if (isBusy(error))
     return new StartError(`Stop the other program that keeps ${file} locked, then start again.`);
   return error;
 }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { makePrivateFile, openDataFolder, unwritableFolder } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
+import { isBusy } from './sqliteDialect.ts';
 
 /** An empty SQLite database; the process that locks it is the folder's server. Never deleted. */
 export const LOCK_FILE = 'server.lock';
@@ -11,9 +12,6 @@ export const LOCK_FILE = 'server.lock';
 /** How long a server waits for the previous one to finish, in milliseconds. */
 const WAIT_MILLISECONDS = 10_000;
 const RETRY_MILLISECONDS = 100;
-
-/** SQLITE_BUSY (sqlite.org/rescode.html). */
-const BUSY = 5;
 
 /** Locks of this process. One that nothing refers to would be collected, and with it the lock. */
 const held: DatabaseSync[] = [];
@@ -57,8 +55,7 @@ function tryLock(dataDir: string): DatabaseSync | null {
     return lock;
   } catch (error) {
     lock?.close();
-    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-    if (code === BUSY) return null;
+    if (isBusy(error)) return null;
     throw unwritableFolder(dataDir);
   }
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   SqliteAdapter,
@@ -21,30 +22,80 @@ const CACHED_STATEMENTS = 500;
  */
 export function sqliteDialect(database: DatabaseSync): Dialect {
   return {
-    createAdapter: () => new TransactionalDdlAdapter(),
+    createAdapter: () => new OwnLocksAdapter(),
     createDriver: () => new ImmediateDriver(database),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-/** SQLite rolls DDL back; Kysely must know, so that an interrupted migration leaves nothing. */
-class TransactionalDdlAdapter extends SqliteAdapter {
+class OwnLocksAdapter extends SqliteAdapter {
+  /** SQLite rolls DDL back; Kysely must know, so that an interrupted migration leaves nothing. */
   override get supportsTransactionalDdl() {
+    return true;
+  }
+
+  /** Kysely's lock would be held while a transaction waits to begin, and reads would wait with it. */
+  override get supportsMultipleConnections() {
     return true;
   }
 }
 
+/** SQLITE_BUSY (sqlite.org/rescode.html): another program or thread has the lock. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
+
+/** What finds the lock taken is tried again for two seconds. */
+const BUSY_TRIES = 80;
+const BUSY_PAUSE = 25;
+
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
+  /** The transaction under way: there is one handle, so the statements of others wait for its end. */
+  #open: { connection: DatabaseConnection; ended: PromiseWithResolvers<void> } | null = null;
 
   constructor(database: DatabaseSync) {
     super({ database: asKyselyDatabase(database) });
     this.#database = database;
   }
 
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const shared = await super.acquireConnection();
+    const connection: DatabaseConnection = {
+      executeQuery: <R>(query: CompiledQuery) =>
+        this.#inTurn(connection, () => shared.executeQuery<R>(query)),
+      streamQuery: () => {
+        throw new Error('Rows are not streamed: a write could come in between.');
+      },
+    };
+    return connection;
+  }
+
+  override async releaseConnection(connection?: DatabaseConnection) {
+    const open = this.#open;
+    if (open === null || open.connection !== connection) return;
+    this.#open = null;
+    open.ended.resolve();
+  }
+
   override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    await this.#inTurn(connection, () => {
+      this.#database.exec('begin immediate');
+      this.#open ??= { connection, ended: Promise.withResolvers() };
+    });
+  }
+
+  /** Tries again by a timer: SQLite's own wait would hold up every request of the process. */
+  async #inTurn<T>(connection: DatabaseConnection, run: () => T): Promise<Awaited<T>> {
+    for (let tries = 1; ; tries += 1) {
+      while (this.#open !== null && this.#open.connection !== connection) await this.#open.ended.promise;
+      try {
+        return await run();
+      } catch (error) {
+        if (!isBusy(error) || tries === BUSY_TRIES) throw error;
+      }
+      await pause(BUSY_PAUSE);
+    }
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {

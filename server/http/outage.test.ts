@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
@@ -5,10 +7,11 @@ import { createClient } from '../tools/testing/client.ts';
 import { smallPhoto } from '../tools/testing/listingForm.ts';
 import { openMarket, post, stored, storedForGood } from '../tools/testing/market.ts';
 import { startPostgres } from '../tools/testing/postgres.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { openTestContext } from '../tools/testing/testServer.ts';
 import { buildApp } from '../app.ts';
-import { openPostgresDatabase } from '../database/openDatabase.ts';
+import { openPostgresDatabase, openSqliteDatabase } from '../database/openDatabase.ts';
 import { loadSecret } from '../database/settings.ts';
 import { outageOf } from './outage.ts';
 
@@ -37,6 +40,35 @@ test('while the disk of the database is full a listing is rejected in one senten
   expect(await post(seller, bulky)).toMatchObject({ status: 201 });
   const after = await storedForGood(server);
   expect(after.blobs - before.blobs).toBe(after.listings - before.listings);
+});
+
+test('while another program keeps the database locked, pages are read and a change is refused after two seconds', async () => {
+  const file = join(makeTemporaryFolder(), 'musika.sqlite');
+  const opened = await openSqliteDatabase(file);
+  onTestFinished(() => opened.database.destroy());
+  const { context } = await openTestContext({}, opened);
+  const app = await buildApp(context, { webFolder: null });
+  onTestFinished(() => app.close());
+  const [client, visitor] = [createClient({ app }), createClient({ app })];
+  await client.get(paths.csrf);
+  const other = new DatabaseSync(file);
+  onTestFinished(() => other.close());
+  other.exec('begin immediate');
+  const events: string[] = [];
+  const refused = client.register('tendai').finally(() => events.push('refused'));
+  // More product pages than are shown without a count in the database.
+  for (const path of ['/healthz', ...Array.from({ length: 25 }, () => paths.listing('1')), paths.listings])
+    expect(await visitor.get(path)).toMatchObject({ status: path === paths.listing('1') ? 404 : 200 });
+  events.push('read');
+  const { status, body, headers } = await refused;
+  expect([events, status, body, headers['retry-after']]).toEqual([
+    ['read', 'refused'],
+    503,
+    { detail: 'This could not be done at the moment. Please try again in a moment.' },
+    '5',
+  ]);
+  other.exec('rollback');
+  expect(await client.register('tendai')).toMatchObject({ status: 201 });
 });
 
 test('while the disk of the pictures is full a listing is rejected and leaves nothing behind; then it is taken', async () => {

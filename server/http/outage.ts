@@ -19,13 +19,14 @@ const INTERRUPTED: Outage = {
 };
 
 /**
- * SQLite's primary result codes (sqlite.org/rescode.html): with BUSY, LOCKED, NOMEM, READONLY,
- * IOERR, CORRUPT, CANTOPEN and NOTADB the file cannot be used.
+ * SQLite's primary result codes (sqlite.org/rescode.html): with BUSY and LOCKED another program
+ * writes; with NOMEM, READONLY, IOERR, CORRUPT, CANTOPEN and NOTADB the file cannot be used.
  */
 const SQLITE_FULL = 13;
 /** SQLITE_IOERR_SHMSIZE: there is no space for the index of the journal. */
 const SQLITE_NO_SHARED_MEMORY = 4874;
-const SQLITE_LOST = new Set([5, 6, 7, 8, 10, 11, 14, 26]);
+const SQLITE_BUSY = new Set([5, 6]);
+const SQLITE_LOST = new Set([7, 8, 10, 11, 14, 26]);
 
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
@@ -62,5 +63,6 @@ export function outageOf(error: unknown): Outage | null {
 function sqliteOutage(extended: number): Outage | null {
   const code = extended & 0xff;
   if (code === SQLITE_FULL || extended === SQLITE_NO_SHARED_MEMORY) return FULL;
+  if (SQLITE_BUSY.has(code)) return INTERRUPTED;
   return SQLITE_LOST.has(code) ? LOST : null;
 }

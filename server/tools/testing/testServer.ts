@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
+import type { OpenDatabase } from '../../database/openDatabase.ts';
 import type { Deadlines } from '../../http/connections.ts';
 import { assembleContext } from '../../openContext.ts';
 import { loggerOptions } from '../../operations/logger.ts';
@@ -37,10 +38,10 @@ export interface TestServerOptions {
 }
 
 /** A context with its own database, pictures in memory and a clock that only tests move. */
-export async function openTestContext(environment: Record<string, string> = {}) {
+export async function openTestContext(environment: Record<string, string> = {}, database?: OpenDatabase) {
   let milliseconds = Date.UTC(2026, 0, 31, 12);
   const now = () => milliseconds;
-  const opened = await openTestDatabase();
+  const opened = database ?? (await openTestDatabase());
   // No card is rendered in the background, except in a test of the cards.
   const config = {
     ...loadConfig({ DRAW_AHEAD: 'off', ...environment }),
