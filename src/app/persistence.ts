@@ -1,4 +1,4 @@
-import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { isAction, type Middleware, type Dispatch, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import {
   FLUSH,
   PAUSE,
@@ -41,6 +41,8 @@ const PERSISTED_KEYS = {
     }) satisfies v.GenericSchema<ScrollState>,
   },
 } as const;
+type Key = keyof typeof PERSISTED_KEYS;
+const LOCAL_KEYS = ['capabilities', 'hidden', 'saved'] as const satisfies Key[];
 
 // A browser may forbid storage, or have none left: then nothing is stored, and nothing breaks.
 async function attempt<T>(work: () => T): Promise<T | null> {
@@ -51,12 +53,17 @@ async function attempt<T>(work: () => T): Promise<T | null> {
   }
 }
 
+/** The stored texts as this tab last read or wrote them. */
+const known: Record<string, string | null> = {};
+
 // redux-persist's own storage modules have a default export that a production build cannot read.
 function storageOf(area: Area) {
   const storage = () => (area === 'session' ? window.sessionStorage : window.localStorage);
   return {
-    getItem: (key: string) => attempt(() => storage().getItem(key)),
-    setItem: (key: string, value: string) => attempt(() => storage().setItem(key, value)),
+    getItem: (key: string) => attempt(() => (known[key] = storage().getItem(key))),
+    // What tabs share is written with its change (`sharedBetweenTabs`): later it may be out of date.
+    setItem: (key: string, value: string) =>
+      attempt(() => area === 'session' && storage().setItem(key, value)),
     removeItem: (key: string) => attempt(() => storage().removeItem(key)),
   };
 }
@@ -87,11 +94,48 @@ export function persisted<
 /** redux-persist's own actions carry callbacks; the serialisable check passes them over. */
 export const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
+/** Takes over what another tab has stored. */
+function takeStored({ dispatch }: { dispatch: Dispatch }, slice: Key): void {
+  const key = `musika.${slice}`;
+  try {
+    const text = localStorage.getItem(key);
+    if (text === null || text === known[key]) return;
+    known[key] = text;
+    const stored = Object.entries(JSON.parse(text) as Record<string, string>);
+    const payload = Object.fromEntries(stored.map(([name, json]) => [name, JSON.parse(json) as unknown]));
+    dispatch({ type: REHYDRATE, key, payload });
+  } catch {
+    // Forbidden, or not ours.
+  }
+}
+
+/** Applies an action to what storage holds now: a tab in the background hears of changes late. */
+export const sharedBetweenTabs: Middleware<object, Record<Key, object>> = (store) => (next) => (action) => {
+  const slice = LOCAL_KEYS.find((each) => isAction(action) && action.type.startsWith(`${each}/`));
+  const { _persist }: Partial<PersistPartial> = slice === undefined ? {} : store.getState()[slice];
+  if (slice === undefined || _persist?.rehydrated !== true) return next(action);
+  takeStored(store, slice);
+  const result = next(action);
+  const state = Object.entries(store.getState()[slice]).filter(
+    ([name]) => name in PERSISTED_KEYS[slice].schema.entries,
+  );
+  const text = JSON.stringify(
+    Object.fromEntries(state.map(([name, value]) => [name, JSON.stringify(value)])),
+  );
+  void attempt(() => {
+    localStorage.setItem(`musika.${slice}`, text);
+    known[`musika.${slice}`] = text;
+  });
+  return result;
+};
+
 /** Restores what was stored; resolves when the store has it. */
 export function restore(store: Parameters<typeof persistStore>[0]): Promise<void> {
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, resolve);
     // The last change is written some moments later, and by then the document may be closed.
     addEventListener('pagehide', () => void persistor.flush());
+    const takeAll = () => LOCAL_KEYS.forEach((slice) => takeStored(store, slice));
+    for (const event of ['storage', 'pageshow', 'visibilitychange']) addEventListener(event, takeAll);
   });
 }

@@ -17,7 +17,7 @@ import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
 import { scrollForgotten, scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
 import { OFFLINE_CACHES } from '../lib/offlineCache.ts';
 import type { ToWorker } from './offline/messages.ts';
-import { PERSIST_ACTIONS, persisted } from './persistence.ts';
+import { PERSIST_ACTIONS, persisted, sharedBetweenTabs } from './persistence.ts';
 import type { Recording } from './recording.ts';
 
 export const rootReducer = combineReducers({
@@ -95,7 +95,7 @@ export function makeStore(
     ...(preloadedState && { preloadedState }),
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument }, serializableCheck: { ignoredActions: PERSIST_ACTIONS } })
-        .prepend(sessionListeners)
+        .prepend(sessionListeners, sharedBetweenTabs)
         .concat(baseApi.middleware),
     enhancers: (defaults) => defaults().concat(recording.enhancers),
     devTools: recording.devTools,

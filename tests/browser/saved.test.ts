@@ -40,6 +40,40 @@ test('saved listings are there after a reload, and show what has changed', async
   await expect(visitor.getByRole('region', { name: 'Recently viewed' }).getByRole('article')).toHaveCount(2);
 });
 
+test('what is un-saved in one tab stays so when an older tab, which missed that, views a listing', async ({
+  context,
+  page,
+  seller,
+}) => {
+  const [lamp, pot, chair] = [
+    await seller.post({ title: 'Lamp to drop' }),
+    await seller.post({ title: 'Pot to view' }),
+    await seller.post({ title: 'Chair to hold' }),
+  ];
+  // As in a tab that a phone has frozen: no event reaches it.
+  await page.addInitScript(() => {
+    for (const type of ['storage', 'visibilitychange'])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+  });
+  await save(page, lamp);
+  await page.goto('/');
+  await expect(page.getByRole('article').filter({ hasText: pot.title })).toBeVisible();
+  const other = await context.newPage();
+  await save(other, chair);
+  await other.goto(`/product/electronics/${lamp.slug}`);
+  await other.getByRole('main').getByRole('button', { name: 'Saved', pressed: true }).click();
+  await expect(other.getByRole('main').getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+
+  await page.getByRole('article').filter({ hasText: pot.title }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: pot.title })).toBeVisible();
+  for (const tab of [page, other]) {
+    await tab.goto('/saved');
+    await expect(tab.getByText('1 on this device')).toBeVisible();
+    await expect(card(tab, chair)).toBeVisible();
+    await expect(tab.getByRole('region', { name: 'Recently viewed' }).getByRole('article')).toHaveCount(3);
+  }
+});
+
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save this search' });
 const savedSearches = (page: Page) => page.getByRole('region', { name: 'Your saved searches' });
 const rows = (page: Page) => savedSearches(page).getByRole('listitem');

@@ -51,12 +51,12 @@ export function SearchSuggestions({ field, onSearch }: SearchSuggestionsProps) {
   const all = groups.flatMap(({ suggestions }) => suggestions);
 
   const handleRemove = (suggestion: Suggestion | undefined) => {
-    if (suggestion?.kind === 'recent') store(recent.filter((search) => search !== suggestion.text));
+    if (suggestion?.kind === 'recent') store((texts) => texts.filter((search) => search !== suggestion.text));
   };
   const handleChoose = (suggestion: Suggestion | undefined) => {
     if (suggestion === undefined) return;
     if (suggestion.kind === 'clear') {
-      store([]);
+      store(() => []);
       return;
     }
     leave(field, suggestion.kind === 'category' ? '' : suggestion.text);

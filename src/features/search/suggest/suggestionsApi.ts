@@ -101,14 +101,15 @@ export function useSuggestions(typed: string, isEnabled: boolean): string[] {
 const NONE: string[] = [];
 
 /**
- * The recent searches of a user, with the active one (`query`) in front. `store` replaces the list,
- * for example after a removal.
+ * The recent searches of a user, with the active one (`query`) in front. `store` changes the
+ * list that is stored now: another tab may have searched.
  */
 export function useRecentSearches(owner: string, query: string) {
   const dispatch = useAppDispatch();
   const { currentData: recent = NONE, isSuccess } = suggestionsApi.useGetRecentSearchesQuery(owner);
   const store = useCallback(
-    (texts: string[]) => {
+    (change: (texts: readonly string[]) => string[]) => {
+      const texts = change(recentSearches(owner));
       storeSearches(owner, texts);
       // Not `upsertQueryData`: it is marked by a symbol, which a recorded trace cannot hold.
       dispatch(suggestionsApi.util.updateQueryData('getRecentSearches', owner, () => texts));
@@ -116,8 +117,8 @@ export function useRecentSearches(owner: string, query: string) {
     [dispatch, owner],
   );
   useEffect(() => {
-    // Read again, as another tab may have searched; after the first read, which would win.
-    if (isSuccess && query !== '') store(withSearch(recentSearches(owner), query));
-  }, [isSuccess, store, owner, query]);
+    // After the first read, which would win.
+    if (isSuccess && query !== '') store((texts) => withSearch(texts, query));
+  }, [isSuccess, store, query]);
   return { recent, store };
 }
