@@ -68,10 +68,12 @@ export function AccountEntry() {
       sx={{ ml: 'auto', p: 0.25 }}
     >
       <Box component="span" sx={portrait}>
-        {letter ?? (
+        {letter === null ? (
           <svg viewBox="0 0 24 24" width="2em" fill="currentColor">
             <path d="M8 9a4 4 0 0 1 8 0 4 4 0 0 1-8 0M4 24a8 9 0 0 1 16 0" />
           </svg>
+        ) : (
+          <span>{letter}</span>
         )}
         {picture !== null && picture !== broken && (
           <img src={mediaUrl(picture)} alt="" onError={() => setBroken(picture)} />

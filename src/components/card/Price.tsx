@@ -16,13 +16,13 @@ const OLD = { fontSize: 'max(0.72em, 11px)', fontWeight: 500, whiteSpace: 'nowra
 
 /** A price. Screen readers do not say that a text is struck through: "now $40.00, was $55.00". */
 export function Price({ kind, price, previous = null }: PriceProps) {
-  if (kind === 'wanted') return formatMaxPrice(price);
+  if (kind === 'wanted') return <span>{formatMaxPrice(price)}</span>;
   const was = droppedFrom(price, previous);
-  if (was === null) return formatPrice(price);
+  if (was === null) return <span>{formatPrice(price)}</span>;
   return (
     <>
       {price !== FREE && <VisuallyHidden component="span">now </VisuallyHidden>}
-      {formatPrice(price)}
+      <span>{formatPrice(price)}</span>
       <VisuallyHidden component="span">, was</VisuallyHidden>{' '}
       <Box component="s" sx={OLD}>
         {formatPrice(was)}

@@ -87,8 +87,9 @@ export function ShareDialog({
             variant="body2"
             sx={{ textAlign: 'center', overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}
           >
-            {copied === 'yes' && 'Link copied.'}
-            {copied === 'no' && `This browser does not let us copy. Here is the link: ${address}`}
+            {copied === 'no'
+              ? `This browser does not let us copy. Here is the link: ${address}`
+              : copied === 'yes' && 'Link copied.'}
           </Typography>
           <Button color="inherit" onClick={onClose}>
             Cancel

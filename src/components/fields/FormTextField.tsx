@@ -31,7 +31,8 @@ export function FormTextField({ name, characters, hint, counter, ...props }: For
   const typed: string | undefined = useWatch({ name });
   const problem = formState.errors[name]?.message;
   const disallowed = problem === undefined ? [] : disallowedCharacters(typed ?? '', characters);
-  const hasHelp = problem !== undefined || hint !== undefined || counter !== undefined;
+  const help = disallowed.length === 0 ? (problem ?? hint) : `${problem}\n${disallowedText(disallowed)}`;
+  const hasHelp = help !== undefined || counter !== undefined;
   return (
     <TextField
       {...fieldProps(register(name))}
@@ -41,9 +42,7 @@ export function FormTextField({ name, characters, hint, counter, ...props }: For
       helperText={
         hasHelp && (
           <>
-            {problem ?? hint}
-            {disallowed.length > 0 && <br />}
-            {disallowed.length > 0 && disallowedText(disallowed)}
+            <span style={{ whiteSpace: 'pre-line' }}>{help}</span>
             {counter}
           </>
         )

@@ -27,7 +27,7 @@ export function SuggestedCorrection({ suggestion, onCorrect, children }: Suggest
             // A finger leaves the focus where it is, and the phone's keyboard open.
             onMouseDown={(event) => event.preventDefault()}
           >
-            Use {suggestion}
+            <span>{`Use ${suggestion}`}</span>
           </Button>
         )}
       </output>

@@ -14,12 +14,12 @@ interface CodesBannerProps {
  */
 export function CodesBanner({ username, madeAt, onFollow }: CodesBannerProps) {
   return (
-    <>
+    <span>
       Recovery codes of @{username} were made on {timeOfCodes(madeAt)}. If it was not you,{' '}
       <Box component={Link} to={routes.account} onClick={onFollow} sx={{ color: 'inherit' }}>
         change your password
       </Box>
       : that makes them void.
-    </>
+    </span>
   );
 }

@@ -126,8 +126,9 @@ function CodeSheet({ codes, username, onSaved }: CodeSheetProps) {
         <Button onClick={onSaved}>I have kept them</Button>
       </Stack>
       <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1 }}>
-        {copied === 'yes' && 'Codes copied.'}
-        {copied === 'no' && 'This browser does not let us copy. Save them as a file, or print them.'}
+        {copied === 'no'
+          ? 'This browser does not let us copy. Save them as a file, or print them.'
+          : copied === 'yes' && 'Codes copied.'}
       </Typography>
     </>
   );

@@ -62,7 +62,7 @@ export function AuthForm({
       )}
       {children}
       <Button type="submit" variant="contained" size="large" disabled={!isValid || isPending || isDone}>
-        {isPending ? pendingLabel : submitLabel}
+        <span>{isPending ? pendingLabel : submitLabel}</span>
       </Button>
     </Stack>
   );

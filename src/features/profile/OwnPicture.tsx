@@ -137,8 +137,7 @@ export function OwnPicture({ username, address, renderHelp }: OwnPictureProps) {
         variant="body2"
         sx={{ color: 'text.secondary', textAlign: 'center', '&:empty': { display: 'none' } }}
       >
-        {polling === 'waiting' && 'Your photo is on its way…'}
-        {polling === 'givenUp' && PICTURE_PROCESSING}
+        {polling === 'givenUp' ? PICTURE_PROCESSING : polling === 'waiting' && 'Your photo is on its way…'}
       </Typography>
       <ConfirmRemoval
         isOpen={isConfirming}

@@ -28,7 +28,7 @@ export function SellerFacts({ username, hasRecord }: SellerFactsProps) {
   if (shop === undefined) return null;
   return (
     <>
-      {!hasRecord && `${shopFacts(shop)} · `}
+      {!hasRecord && <span>{`${shopFacts(shop)} · `}</span>}
       {/* The profile needs a session (§6), the shop does not. */}
       <Link component={RouterLink} to={routes.shop(username)}>
         Public shop

@@ -51,7 +51,7 @@ export function SaveButton({ listing, variant = 'label' }: SaveButtonProps) {
   if (variant === 'label') {
     return (
       <Button variant="outlined" startIcon={icon} aria-pressed={isSaved} onClick={handleClick} sx={PRESSED}>
-        {isSaved ? 'Saved' : 'Save'}
+        <span>{isSaved ? 'Saved' : 'Save'}</span>
       </Button>
     );
   }

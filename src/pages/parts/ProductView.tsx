@@ -40,7 +40,7 @@ function FactsOfSeller({ listing }: { listing: Listing }) {
   return (
     // The shop's facts have reserved space, so that nothing moves when they arrive.
     <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-      {location}
+      <span>{location}</span>
       {facts && <SellerRecord facts={facts} />}
       <Box sx={{ minHeight: { xs: facts === null ? '2.8em' : '1.4em', sm: '1.4em' } }}>
         <InView key={seller}>

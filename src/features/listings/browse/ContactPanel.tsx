@@ -127,8 +127,7 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
           Copy phone
         </Button>
         <Typography variant="body2" component="output" sx={{ '&:empty': { display: 'none' } }}>
-          {!canCall && missing}
-          {canCall && hasFailed && `Copying is not possible here. The number is ${digits}.`}
+          {canCall ? hasFailed && `Copying is not possible here. The number is ${digits}.` : missing}
         </Typography>
         {!isOwn && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

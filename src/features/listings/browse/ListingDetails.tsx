@@ -169,9 +169,9 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
         )}
         {(condition !== null || campus !== null) && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {condition !== null && `Condition: ${CONDITION_NAMES[condition]}`}
+            {condition !== null && <span>{`Condition: ${CONDITION_NAMES[condition]}`}</span>}
             {condition !== null && campus !== null && <br />}
-            {campus !== null && `Handed over at: ${campus}`}
+            {campus !== null && <span>{`Handed over at: ${campus}`}</span>}
           </Typography>
         )}
         {seller !== null && <SellerCard seller={seller} isWanted={isWanted} isOwn={isOwn} facts={facts} />}

@@ -71,7 +71,7 @@ export function SaveSearchButton({ search, size }: SaveSearchButtonProps) {
       <Box component="output" sx={{ flexBasis: '100%', '&:empty': { position: 'absolute' } }}>
         {message !== null && (
           <Typography variant="body2">
-            {MESSAGES[message]}{' '}
+            <span>{MESSAGES[message]} </span>
             {message !== 'failed' && (
               <Box component={Link} to={routes.saved} sx={{ color: 'primary.main' }}>
                 Saved

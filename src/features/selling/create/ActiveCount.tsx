@@ -19,11 +19,11 @@ interface ActiveCountProps {
 /** §9: the number of active listings of a kind; at the limit, the way to fewer. */
 export function ActiveCount({ active, limit, kind }: ActiveCountProps) {
   const texts = FORM_TEXTS[kind];
-  if (active.status === 'loading') return texts.counting;
+  if (active.status === 'loading') return <span>{texts.counting}</span>;
   if (active.status === 'failed') {
     return (
       <>
-        {texts.uncounted}{' '}
+        <span>{texts.uncounted} </span>
         <Button size="small" onClick={active.onRetry} sx={{ verticalAlign: 'baseline' }}>
           Count again
         </Button>
@@ -32,7 +32,7 @@ export function ActiveCount({ active, limit, kind }: ActiveCountProps) {
   }
   const [oldest] = active.data;
   const text = texts.count(active.data.length, limit);
-  if (active.data.length < limit || oldest === undefined) return text;
+  if (active.data.length < limit || oldest === undefined) return <span>{text}</span>;
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>
       <strong>{text}</strong>

@@ -150,7 +150,7 @@ function DescriptionField() {
         minRows={4}
         counter={
           <span style={{ display: 'block', textAlign: 'right' }}>
-            {normaliseText(description).length}/{DESCRIPTION_MAX_LENGTH}
+            {`${normaliseText(description).length}/${DESCRIPTION_MAX_LENGTH}`}
           </span>
         }
       />

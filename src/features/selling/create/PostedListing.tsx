@@ -39,10 +39,10 @@ export function PostedListing({ listing, hasLifetimes = false }: PostedListingPr
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{listing.title}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {listing.kind === 'wanted'
+          {(listing.kind === 'wanted'
             ? 'Its page shows what is there already. You find it sooner when you share it.'
-            : 'Buyers find it sooner when you share it.'}
-          {until !== null && ` ${staysUntilText(until)}`}
+            : 'Buyers find it sooner when you share it.') +
+            (until === null ? '' : ` ${staysUntilText(until)}`)}
         </Typography>
       </Box>
       <Button component={Link} to={routes.product(listing)} variant="outlined">

@@ -92,7 +92,7 @@ export function SubmitButton({ label, busyLabel, isDisabled = false, required }:
         }}
         sx={DISABLED}
       >
-        {isSubmitting ? busyLabel : label}
+        <span>{isSubmitting ? busyLabel : label}</span>
       </Button>
       {summary !== null && (
         <FormHelperText id={id} sx={{ textAlign: 'center' }}>

@@ -143,7 +143,7 @@ export function PhotoHelp({ photos, sizesBefore, rejected, onShrunk }: PhotoHelp
       onClick={() => !isBusy && shrink(shrinkable)}
       sx={{ whiteSpace: 'nowrap' }}
     >
-      {shrinkLabel(shrinkable.length, progress)}
+      <span>{shrinkLabel(shrinkable.length, progress)}</span>
     </Button>
   );
   return (

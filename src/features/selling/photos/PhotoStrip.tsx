@@ -136,7 +136,7 @@ export function PhotoStrip({ photos, onMove, onRemove }: PhotoStripProps) {
               onClick={() => move(index, 0)}
               className="cover"
             >
-              {index === 0 ? 'Cover' : <StarIcon fontSize="small" />}
+              {index === 0 ? <span>Cover</span> : <StarIcon fontSize="small" />}
             </ButtonBase>
             <IconButton
               size="small"

@@ -63,7 +63,7 @@ function ConnectionLost({ failure, isOffline = false }: Omit<UploadStatusProps, 
   const isBack = wasOffline && !isOffline;
   const retry = !isOffline && (
     <Button type="submit" color="inherit" sx={{ whiteSpace: 'nowrap' }}>
-      {isBack ? 'Send again' : 'Try again'}
+      <span>{isBack ? 'Send again' : 'Try again'}</span>
     </Button>
   );
   return (
@@ -71,7 +71,7 @@ function ConnectionLost({ failure, isOffline = false }: Omit<UploadStatusProps, 
       {failure !== undefined && <strong>{failure}</strong>}
       <div>
         {isBack ? 'The network is back.' : 'The connection was lost.'} Everything is kept here, the photos too
-        {isOffline && ', and can be sent when the network is back'}.
+        <span>{isOffline && ', and can be sent when the network is back'}</span>.
       </div>
     </Alert>
   );
@@ -91,7 +91,7 @@ export function UploadStatus({ upload, ...failed }: UploadStatusProps) {
         aria-label="Sending the photos"
         sx={{ flex: 1, minWidth: 0, accentColor: 'var(--mui-palette-primary-main)' }}
       />
-      <span>{percent} %</span>
+      <span>{`${percent} %`}</span>
       {upload.phase === 'sending' && <Button onClick={upload.onCancel}>Cancel</Button>}
     </Box>
   );
