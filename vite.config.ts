@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
-import { offline } from './vite.offline.config.ts';
+import { BROWSERS, offline } from './vite.offline.config.ts';
 import { staticPreview } from './vite.preview.config.ts';
 
 /** For a static host: the runtime configuration from `VITE_*` (decisions, Names and blanks). */
@@ -60,7 +60,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     !isSsrBuild && offline(loadEnv(mode, '.', 'VITE_').VITE_PRODUCT_NAME),
   ],
   build: {
-    target: 'es2022',
+    target: BROWSERS,
     // What the server draws pages with is one program (server/web/build.ts).
     copyPublicDir: !isSsrBuild,
     // Size is gated by size-limit, in the unit that a student pays for.
@@ -69,7 +69,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     manifest: !isSsrBuild,
     // The packages in it, for the licence texts of a release.
     license: !isSsrBuild && { fileName: '.vite/license.json' },
-    // Every browser that reads es2022 knows modulepreload.
+    // The oldest of them have modulepreload, or do without.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     ...(!isSsrBuild && {

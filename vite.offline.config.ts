@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { Build } from './src/app/offline/messages.ts';
 
+/** The oldest browsers that the app is for (README.md); tests/browser/oldBrowsers.test.ts has what they lack. */
+export const BROWSERS = ['chrome100', 'safari15.4', 'firefox100'];
+
 const WORKER = 'src/app/offline/worker/main.ts';
 const MANIFEST = 'manifest.webmanifest';
 
@@ -69,7 +72,7 @@ export function offline(productName = 'Musika'): Plugin {
         build: {
           outDir: dir,
           emptyOutDir: false,
-          target: 'es2022',
+          target: BROWSERS,
           license: { fileName: '.vite/license-worker.json' },
           rolldownOptions: { input: WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } },
         },

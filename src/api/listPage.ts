@@ -11,7 +11,7 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '../contract/limits.ts';
 import type { Listing } from '../contract/listing.ts';
 import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER, substitutesOf } from '../contract/search.ts';
 import { FROM_CACHED_LISTINGS, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
-import { apiOrigin } from '../lib/runtimeConfig.ts';
+import { apiOrigin, parseUrl } from '../lib/runtimeConfig.ts';
 import { idTag, listTag, type Tag } from './tags.ts';
 
 /**
@@ -39,8 +39,7 @@ function nextLink(header: string | null): string | null {
 // Only the query is followed, never the host: a token must not travel to any host that a response
 // names.
 function queryOf(address: string | null): string | null {
-  if (address === null || !URL.canParse(address, apiOrigin())) return null;
-  return new URL(address, apiOrigin()).search || null;
+  return (address !== null && parseUrl(address, apiOrigin())?.search) || null;
 }
 
 /** The response of any back end to a list call (decisions, The wire), parsed. */

@@ -39,7 +39,7 @@ const TOKEN_CHARACTERS = /[\w.-]+/g;
 const TOKEN_START = /\beyJ/;
 const TOKEN_PARTS = 3;
 /** The phone number of a Zimbabwean mobile inside a text: a description, a cache key. */
-const PHONES = /(?<!\w)(?:(?:\+|00)?263[ -]?|0)7\d(?:[ -]?\d){7}(?!\w)/g;
+const PHONES = /(?:(?:\+|\b00|\b)263[ -]?|\b0)7\d(?:[ -]?\d){7}(?!\w)/g;
 
 /** One pattern for a whole token would go over a long text again from each of its beginnings. */
 function redactToken(characters: string): string {
@@ -49,10 +49,13 @@ function redactToken(characters: string): string {
 }
 
 /** The signature in a photo's address at the desk, which anybody could open with it. */
-const SIGNATURE = /(?<=\/media\/desk\/)[\w-]+/g;
+const SIGNATURE = /(\/media\/desk\/)[\w-]+/g;
 
 const redactText = (text: string): string =>
-  text.replace(SIGNATURE, REDACTED).replace(TOKEN_CHARACTERS, redactToken).replace(PHONES, REDACTED_PHONE);
+  text
+    .replace(SIGNATURE, `$1${REDACTED}`)
+    .replace(TOKEN_CHARACTERS, redactToken)
+    .replace(PHONES, REDACTED_PHONE);
 
 /** The description that stands for a photo, a form or a network object, which JSON cannot hold. */
 function described(value: object): string | null {

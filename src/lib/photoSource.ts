@@ -22,7 +22,7 @@ export const CARD_WIDTH = 640;
 
 /** The variants up to a width, or the smallest where all are wider. */
 function upTo(variants: readonly ImageVariant[], width: number): ImageVariant[] {
-  const sorted = variants.toSorted((a, b) => a.width - b.width);
+  const sorted = [...variants].sort((a, b) => a.width - b.width);
   return sorted.filter((each, index) => index === 0 || each.width <= width);
 }
 

@@ -51,5 +51,14 @@ export function apiOrigin(): string {
  */
 export function mediaUrl(urlOrPath: string): string {
   if (urlOrPath.startsWith('/') && runtimeConfig().apiHost === null) return urlOrPath;
-  return URL.canParse(urlOrPath, apiOrigin()) ? new URL(urlOrPath, apiOrigin()).href : urlOrPath;
+  return parseUrl(urlOrPath, apiOrigin())?.href ?? urlOrPath;
+}
+
+/** Null where it is no address; `URL.canParse` is newer than the browsers that README.md names. */
+export function parseUrl(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
 }

@@ -15,7 +15,7 @@ export function NotFoundPage() {
         justifyItems: 'center',
         alignContent: 'center',
         gap: 2,
-        minHeight: '60dvh',
+        minHeight: 'calc(60 * var(--dvh))',
         p: 3,
       }}
     >

@@ -61,12 +61,19 @@ const look: Parameters<typeof createTheme>[0] = {
         // Added to the `top` or `bottom` of what is sticky: on a screen of few lines (a phone on
         // its side, 200 % text) nothing is. A media query's rem would ignore the page's text size.
         html: {
-          '--unstick': 'min(0px, (100svh - 31.24rem) * 999)',
-          scrollPaddingTop: 'clamp(0px, (100svh - 31.24rem) * 999, 96px)',
+          '--unstick': 'min(0px, (100 * var(--svh) - 31.24rem) * 999)',
+          scrollPaddingTop: 'clamp(0px, (100 * var(--svh) - 31.24rem) * 999, 96px)',
+          // Units that some of the browsers lack that README.md names.
+          '--svh': '1vh',
+          '--dvh': '1vh',
+          '--cqw': '1vw',
+          '--cqh': '0.8vh',
+          '@supports (height: 1dvh)': { '--svh': '1svh', '--dvh': '1dvh' },
+          '@supports (height: 1cqh)': { '--cqw': '1cqw', '--cqh': '1cqh' },
         },
         // A title of 255 letters without a space must not push the page wider than the screen.
-        body: { minHeight: '100dvh', overflowWrap: 'anywhere' },
-        '#root': { minHeight: '100dvh' },
+        body: { minHeight: 'calc(100 * var(--dvh))', overflowWrap: 'anywhere' },
+        '#root': { minHeight: 'calc(100 * var(--dvh))' },
         img: { maxWidth: '100%' },
         ':focus-visible': { outline: `3px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
         '::selection': { background: vars.palette.brand.tag, color: vars.palette.brand.tagText },

@@ -31,3 +31,12 @@ test('a subscription to the browser has a value for the server, which could rend
   expect(counts.length).toBeGreaterThan(0);
   expect(counts.filter(([, args]) => args < 3)).toEqual([]);
 });
+
+/** Newer than the browsers that the README names; `tests/browser/oldBrowsers.test.ts` has more. */
+const TOO_NEW =
+  /\.(?:canParse|findLast|findLastIndex|toReversed|toSorted|toSpliced|with|groupBy|withResolvers|fromAsync|isWellFormed|toWellFormed|getOrInsert|checkVisibility)\(|AbortSignal\.(?:any|timeout)|\(\?<[=!]|\d(?:dvh|svh|cqw|cqh)\)?'/;
+
+test('no file of the web app uses what the oldest browsers lack', () => {
+  const files = sourceFiles('src/**/*.{ts,tsx}').filter((file) => file !== 'src/theme/theme.ts');
+  expect(files.filter((file) => TOO_NEW.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

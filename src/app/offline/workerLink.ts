@@ -21,11 +21,11 @@ async function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
   const files = [...scripts].map(({ src }) => new URL(src).pathname);
   const { port1, port2 } = new MessageChannel();
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true });
-  port1.start();
-  send(worker, { type: 'hasFiles', files }, [port2]);
-  return promise;
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true });
+    port1.start();
+    send(worker, { type: 'hasFiles', files }, [port2]);
+  });
 }
 
 async function greetUpdate(worker: ServiceWorker): Promise<void> {

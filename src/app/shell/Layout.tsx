@@ -77,7 +77,7 @@ export function Layout() {
   return (
     <>
       {/* At least as high as the screen, so that the footer does not move into view and out again. */}
-      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100 * var(--dvh))' }}>
         <LaterPrefetch />
         <SkipLink />
         <NewPage target={MAIN_ID} />

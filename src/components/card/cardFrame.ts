@@ -40,7 +40,7 @@ export const COVERING_LINK = {
   color: 'inherit',
   textDecoration: 'none',
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
-  '&:focus-visible': { outline: 'none' },
+  '@supports selector(:has(a))': { '&:focus-visible': { outline: 'none' } },
 } as const;
 
 /** In the corner of a photo. The disc is smaller than its touch target: a tile has 100 pixels. */

@@ -9,7 +9,7 @@ interface PageSpinnerProps {
 /** Fills the height of a page that is loading. */
 export function PageSpinner({ label = 'Loading' }: PageSpinnerProps) {
   return (
-    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '60dvh' }}>
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 'calc(60 * var(--dvh))' }}>
       <CircularProgress aria-label={label} />
     </Box>
   );

@@ -20,7 +20,7 @@ const stateFrame = {
 export const pageFrame = {
   ...stateFrame,
   alignContent: 'center',
-  minHeight: '56dvh',
+  minHeight: 'calc(56 * var(--dvh))',
 } satisfies SxProps<Theme>;
 
 const actions = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 1 };

@@ -26,7 +26,7 @@ const STYLES = {
     height: '0.5rem',
     border: 'solid',
     borderWidth: '0 2px 2px 0',
-    rotate: '45deg',
+    transform: 'rotate(45deg)',
     pointerEvents: 'none',
   },
   '& option': { color: 'text.primary', bgcolor: 'background.paper' },

@@ -18,10 +18,10 @@ const PATIENCE = 600;
 /** Fitted into the screen, at most at its natural size; all of the screen until that is known. */
 const boxOf = (size: Size | null) =>
   size === null
-    ? { width: '100cqw', height: '100cqh' }
+    ? { width: 'calc(100 * var(--cqw))', height: 'calc(100 * var(--cqh))' }
     : {
         aspectRatio: `${size.width} / ${size.height}`,
-        width: `min(${size.width}px, 100cqw, ${(100 * size.width) / size.height}cqh)`,
+        width: `min(${size.width}px, 100 * var(--cqw), ${(100 * size.width) / size.height} * var(--cqh))`,
       };
 
 /**

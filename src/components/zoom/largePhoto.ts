@@ -21,7 +21,7 @@ type PhotoFields = Pick<
 
 /** A listing's photo at its largest, and what to show until it loads; null where there is none. */
 export function largestPhoto(listing: PhotoFields): LargePhoto | null {
-  const variants = (listing.image_variants ?? []).toSorted((a, b) => b.width - a.width);
+  const variants = [...(listing.image_variants ?? [])].sort((a, b) => b.width - a.width);
   const [src, ...smaller] = [...variants.map(({ url }) => url), listing.image].flatMap((url) => url ?? []);
   if (src === undefined) return null;
   const { width, height } = variants[0] ?? { width: listing.image_width, height: listing.image_height };

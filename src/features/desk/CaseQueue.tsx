@@ -34,7 +34,7 @@ const isSignal = (name: string): name is keyof typeof SIGNAL_TEXTS => name in SI
 /** "2 × A scam", the most frequent first. */
 const reasonsText = (reasons: QueuedCase['reasons']): string =>
   Object.entries(reasons)
-    .toSorted(([, a], [, b]) => b - a)
+    .sort(([, a], [, b]) => b - a)
     .map(([name, count]) => {
       const text = isSignal(name) ? SIGNAL_TEXTS[name] : reasonText(name);
       return count === 1 ? text : `${count} × ${text}`;

@@ -71,7 +71,7 @@ export function CaseView({ headingRef, isUndoing, onUndo, onJudge, ...decision }
           sx={{
             position: { lg: 'sticky' },
             top: 'calc(88px + var(--unstick))',
-            maxHeight: { lg: 'calc(100dvh - 104px)' },
+            maxHeight: { lg: 'calc(100 * var(--dvh) - 104px)' },
             overflowY: { lg: 'auto' },
           }}
         >

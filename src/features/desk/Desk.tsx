@@ -129,7 +129,7 @@ export function Desk({ caseId, tab, notices }: DeskProps) {
                 borderRadius: 1.5,
                 position: { md: 'sticky' },
                 top: 'calc(88px + var(--unstick))',
-                maxHeight: { md: 'calc(100dvh - 104px)' },
+                maxHeight: { md: 'calc(100 * var(--dvh) - 104px)' },
                 overflowY: 'auto',
               }}
             >

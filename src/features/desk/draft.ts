@@ -64,7 +64,7 @@ export function commonestReason({ reports }: Pick<DeskCase, 'reports'>): ReportR
   const weights = new Map<ReportReason, number>();
   for (const { reason, weight } of reports)
     if (reason !== null) weights.set(reason, (weights.get(reason) ?? 0) + weight);
-  return REASONS.toSorted((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))[0] ?? 'other';
+  return [...REASONS].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))[0] ?? 'other';
 }
 
 export const reasonOf = (draft: Draft, desk: DeskCase): ReportReason => draft.reason ?? commonestReason(desk);
@@ -82,7 +82,7 @@ const weightOn = (desk: DeskCase, id: string) =>
 /** The listing that weighs most; null where the reports are about the person. */
 export function mostReported(desk: DeskCase, action: 'hide' | 'remove'): DeskListing | null {
   const reported = desk.listings.filter((each) => each.is_reported && isReachable(each, action));
-  const [first = null] = reported.toSorted((a, b) => weightOn(desk, b.id) - weightOn(desk, a.id));
+  const [first = null] = [...reported].sort((a, b) => weightOn(desk, b.id) - weightOn(desk, a.id));
   return first;
 }
 

@@ -84,7 +84,7 @@ export function CommandForm({ command }: { command: Command }) {
             key={field.label}
             field={field}
             value={typed[index] ?? ''}
-            onChange={(value) => setTyped(typed.with(index, value))}
+            onChange={(value) => setTyped(Object.assign([...typed], { [index]: value }))}
           />
         ))}
         <Button type="submit" variant="outlined" loading={isLoading} disabled={!isComplete}>

@@ -8,7 +8,7 @@ interface FactsProps {
 
 /** A long path breaks after its slashes. */
 const breakable = (value = '') =>
-  value.split(/(?<=\/)/).reduce<ReactNode>(
+  (value.match(/[^/]*\/|[^/]+/g) ?? []).reduce<ReactNode>(
     (before, part) => (
       <>
         {before}

@@ -45,5 +45,10 @@ const SUBJECTS: Partial<Record<string, string>> = { undo: 'log' };
 
 /** The commands by their first words, in their order. */
 export function bySubject(commands: readonly Command[]): Map<string, Command[]> {
-  return Map.groupBy(commands, ({ name }) => SUBJECTS[name] ?? name.split(' ')[0] ?? name);
+  const groups = new Map<string, Command[]>();
+  for (const command of commands) {
+    const subject = SUBJECTS[command.name] ?? command.name.split(' ')[0] ?? command.name;
+    groups.set(subject, [...(groups.get(subject) ?? []), command]);
+  }
+  return groups;
 }

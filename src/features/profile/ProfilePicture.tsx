@@ -88,7 +88,13 @@ export function EnlargeablePicture({ username, address }: PictureProps) {
           component="img"
           src={address}
           alt={`@${username}`}
-          sx={{ display: 'block', minWidth: 200, maxWidth: '100%', maxHeight: '80dvh', objectFit: 'contain' }}
+          sx={{
+            display: 'block',
+            minWidth: 200,
+            maxWidth: '100%',
+            maxHeight: 'calc(80 * var(--dvh))',
+            objectFit: 'contain',
+          }}
         />
       </Dialog>
     </>

@@ -36,7 +36,7 @@ export function listingsOf(body: unknown): CachedListing[] {
  */
 export function latest(listings: readonly { listing: CachedListing; at: number }[]): CachedListing[] {
   const byId = new Map<string, CachedListing>();
-  for (const { listing } of listings.toSorted((one, other) => one.at - other.at)) {
+  for (const { listing } of [...listings].sort((one, other) => one.at - other.at)) {
     const id = String(listing.id);
     byId.set(id, { ...byId.get(id), ...listing });
   }
@@ -69,7 +69,7 @@ export function searchCached(
         ...tokenize(textOf(nameOf(listing.category))),
       ]),
     )
-    .toSorted(
+    .sort(
       (one, other) =>
         Number(hasAll(other.title)) - Number(hasAll(one.title)) ||
         textOf(other.listing.created_at).localeCompare(textOf(one.listing.created_at)),

@@ -43,9 +43,9 @@ const SIZES = '(min-width: 1200px) 760px, (min-width: 900px) 60vw, (min-width: 6
  * phone on its side.
  */
 export const PHOTO_HEIGHT = {
-  xs: 'max(45svh, 260px)',
-  sm: 'max(55svh, 260px)',
-  md: 'max(68svh, 570px)',
+  xs: 'max(45 * var(--svh), 260px)',
+  sm: 'max(55 * var(--svh), 260px)',
+  md: 'max(68 * var(--svh), 570px)',
 } as const;
 
 /** Of the box, which shows all of the photo. */

@@ -78,7 +78,7 @@ export function ListingView({ listing, isOwn, share, actions, facts, onCopied }:
 /** A loading product page, as tall as the screen, so that nothing visible moves below it. */
 export function ListingSkeleton() {
   return (
-    <Box aria-busy sx={{ minHeight: '100dvh' }}>
+    <Box aria-busy sx={{ minHeight: 'calc(100 * var(--dvh))' }}>
       <Box sx={listingLayout}>
         <Box sx={PHOTO_AREA}>
           <Skeleton

@@ -203,7 +203,7 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
           'aria-labelledby': titleId,
           sx: isWide
             ? { width: '24rem' }
-            : { maxHeight: '88dvh', borderTopLeftRadius: 16, borderTopRightRadius: 16 },
+            : { maxHeight: 'calc(88 * var(--dvh))', borderTopLeftRadius: 16, borderTopRightRadius: 16 },
         },
       }}
     >

@@ -65,7 +65,7 @@ export function RelatedListings({ listing }: { listing: Listing }) {
   return (
     <Box sx={PRODUCT_WIDTH}>
       {isEmpty && <Section title="Similar">{NOTHING_SIMILAR}</Section>}
-      {isDoubtful ? sections.toReversed() : sections}
+      {isDoubtful ? [...sections].reverse() : sections}
     </Box>
   );
 }

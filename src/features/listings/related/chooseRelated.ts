@@ -25,7 +25,7 @@ export function similarTo(listings: readonly Listing[], listing: Listing): Listi
   return newestOnOffer(
     listings
       .filter((other) => other.id !== listing.id && other.seller !== listing.seller)
-      .toSorted((one, other) => shared(other) - shared(one)),
+      .sort((one, other) => shared(other) - shared(one)),
   );
 }
 
@@ -50,6 +50,6 @@ export function commonestCategory(listings: readonly Listing[]): Category | null
     if (category === null) continue;
     counts.set(category.id, { category, count: (counts.get(category.id)?.count ?? 0) + 1 });
   }
-  const [first] = [...counts.values()].toSorted((one, other) => other.count - one.count);
+  const [first] = [...counts.values()].sort((one, other) => other.count - one.count);
   return first?.category ?? null;
 }

@@ -20,8 +20,8 @@ export function activeListings(listings: readonly Listing[], username: string): 
     listings
       .filter((listing) => listing.seller === username && isActive(listing))
       // Newest first (decisions, Listings), which counts where there are no dates.
-      .toReversed()
-      .toSorted((one, other) => (one.created_at ?? '').localeCompare(other.created_at ?? ''))
+      .reverse()
+      .sort((one, other) => (one.created_at ?? '').localeCompare(other.created_at ?? ''))
   );
 }
 

@@ -34,7 +34,7 @@ function endingsOf(
       const days = dismissed.includes(listing.id) ? null : daysOf(listing);
       return needsRenewal(lifetime) && days !== null ? [{ listing, lifetime, days }] : [];
     })
-    .toSorted((one, other) => urgencyOf(one.lifetime) - urgencyOf(other.lifetime));
+    .sort((one, other) => urgencyOf(one.lifetime) - urgencyOf(other.lifetime));
 }
 
 /** The days that are left; less for what visitors ask about. */
@@ -54,7 +54,10 @@ const PANEL = {
 const SIDES = { xs: 1.5, sm: 2 } as const;
 
 /** Two rows and a half on a phone, so that its list can be seen too. */
-const DOCKED_ROWS = { maxHeight: { xs: 'min(32dvh, 10.5rem)', sm: '17rem' }, overflowY: 'auto' } as const;
+const DOCKED_ROWS = {
+  maxHeight: { xs: 'min(32 * var(--dvh), 10.5rem)', sm: '17rem' },
+  overflowY: 'auto',
+} as const;
 
 /** A screen so low that nothing stays on it (`--unstick` in the theme). */
 const LOW_SCREEN = '@media (max-height: 31.24em)';

@@ -4,16 +4,28 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { lazy, useId, useRef, useState, type ComponentPropsWithRef, type DragEvent, type Ref } from 'react';
+import {
+  lazy,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type DragEvent,
+  type Ref,
+} from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { FIELD_EDGE } from '../../../components/fields/TextField.tsx';
 import { IN_LINE, IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
+import { detectedFiles } from '../../../lib/detectedFile.ts';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import { rejectedIndex, type FormPhoto } from './formPhoto.ts';
 import { FormImage, PhotoStrip } from './PhotoStrip.tsx';
 
 // Loaded with the first photo: an empty form does without it.
 const PhotoHelp = lazy(async () => ({ default: (await import('./PhotoHelp.tsx')).PhotoHelp }));
+
+const RING = { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 };
 
 interface PhotoInputProps extends Omit<ComponentPropsWithRef<'input'>, 'onSelect'> {
   onSelect: (files: File[]) => void;
@@ -27,7 +39,7 @@ function PhotoInput({ onSelect, ...input }: PhotoInputProps) {
       type="file"
       accept={IMAGE_TYPES.join(',')}
       onChange={({ target }) => {
-        onSelect([...(target.files ?? [])]);
+        void detectedFiles(target.files ?? []).then(onSelect);
         target.value = '';
       }}
     />
@@ -65,12 +77,17 @@ export function PhotosField({ photos, max = MAX_PHOTOS, onChange, ...cover }: Ph
   const [sizesBefore, setSizesBefore] = useState<ReadonlyMap<File, number>>(new Map());
   const [leftOut, setLeftOut] = useState(0);
   const freeSlots = max - photos.length;
+  // A file that comes from a cloud is read late, and joins the photos of that moment.
+  const latest = useRef(photos);
+  useEffect(() => {
+    latest.current = photos;
+  });
 
   function put(selected: readonly FormPhoto[]) {
     setLeftOut(Math.max(0, selected.length - max));
     onChange(selected.slice(0, max));
   }
-  const remove = (index: number) => put(photos.toSpliced(index, 1));
+  const remove = (index: number) => put(photos.filter((_photo, each) => each !== index));
   function handleShrunk(photo: File, smaller: File) {
     setSizesBefore(new Map(sizesBefore).set(smaller, photo.size));
     onChange(photos.map((each) => (each === photo ? smaller : each)));
@@ -82,7 +99,7 @@ export function PhotosField({ photos, max = MAX_PHOTOS, onChange, ...cover }: Ph
         {...cover}
         photo={photos[0] ?? null}
         isMultiple={max > 1}
-        onChange={(first, more) => put([first, ...photos.slice(1), ...more])}
+        onChange={(first, more) => put([first, ...latest.current.slice(1), ...more])}
         onRemove={() => remove(0)}
       />
       {photos.some((photo) => photo instanceof File) && (
@@ -100,8 +117,9 @@ export function PhotosField({ photos, max = MAX_PHOTOS, onChange, ...cover }: Ph
           photos={photos}
           onRemove={remove}
           onMove={(from, to) => {
-            const moved = photos[from];
-            if (moved !== undefined) onChange(photos.toSpliced(from, 1).toSpliced(to, 0, moved));
+            const order = [...photos];
+            order.splice(to, 0, ...order.splice(from, 1));
+            onChange(order);
           }}
         />
       )}
@@ -117,7 +135,7 @@ export function PhotosField({ photos, max = MAX_PHOTOS, onChange, ...cover }: Ph
           }}
           multiple
           aria-label="Further photos"
-          onSelect={(files) => put([...photos, ...files])}
+          onSelect={(files) => put([...latest.current, ...files])}
         />
       )}
     </Box>
@@ -145,7 +163,7 @@ function CoverField({ photo, problem, isMultiple, onBlur, inputRef, onChange, on
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    select([...event.dataTransfer.files]);
+    void detectedFiles(event.dataTransfer.files).then(select);
   }
 
   const name = photo instanceof File ? photo.name : 'This photo cannot be shown';
@@ -174,7 +192,8 @@ function CoverField({ photo, problem, isMultiple, onBlur, inputRef, onChange, on
           bgcolor: isOver ? 'action.hover' : 'brand.tile',
           '&:hover': { borderColor: problem !== null ? 'error.main' : 'primary.main' },
           '& > input': { position: 'absolute', top: 0, width: '1px', height: '1px', opacity: 0 },
-          '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+          '&:has(:focus-visible)': RING,
+          '@supports not selector(:has(a))': { '&:focus-within': RING, overflow: 'hidden' },
         }}
       >
         {/* Not `hidden`: the keyboard and screen readers use it, and scroll to it. */}

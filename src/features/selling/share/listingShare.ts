@@ -1,6 +1,6 @@
 import type { Listing } from '../../../contract/listing.ts';
 import { formatPrice, toDollars } from '../../../contract/price.ts';
-import { mediaUrl } from '../../../lib/runtimeConfig.ts';
+import { mediaUrl, parseUrl } from '../../../lib/runtimeConfig.ts';
 import { routes } from '../../../lib/routes.ts';
 
 type Shared = Pick<Listing, 'kind' | 'id' | 'slug' | 'category' | 'title' | 'price' | 'short_url'>;
@@ -20,7 +20,7 @@ export function listingShareText(listing: Shared): string {
 
 /** The address of a listing's poster; null on a back end without short addresses. */
 export function posterAddress({ short_url: shortUrl }: Shared, type: 'jpg' | 'pdf'): string | null {
-  const url = shortUrl !== null && URL.canParse(shortUrl) ? new URL(shortUrl) : null;
+  const url = shortUrl === null ? null : parseUrl(shortUrl);
   const code = url?.pathname.split('/').at(-1) ?? '';
   return url === null || code === '' ? null : new URL(`/posters/${code}.${type}`, url).href;
 }
