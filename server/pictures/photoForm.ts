@@ -2,9 +2,9 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FieldErrors } from '../../src/contract/apiFields.ts';
 import { IMAGE_MAX_BYTES, MAX_PHOTOS } from '../../src/contract/limits.ts';
+import { detectType } from '../../src/contract/detectType.ts';
 import { listingPhotoProblem, type PhotoFacts } from '../../src/contract/photo.ts';
 import { FieldError, HttpError } from '../http/errors.ts';
-import { detectType } from './detectType.ts';
 import type { PictureQueue } from './pictureQueue.ts';
 import { type ProcessedPicture, processPicture, UnreadablePictureError } from './processPicture.ts';
 

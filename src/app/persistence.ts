@@ -95,33 +95,29 @@ export function persisted<
 export const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
 /** Takes over what another tab has stored. */
-function takeStored({ dispatch }: { dispatch: Dispatch }, slice: Key): void {
-  const key = `musika.${slice}`;
-  try {
+const takeStored = ({ dispatch }: { dispatch: Dispatch }, slice: Key): Promise<unknown> =>
+  attempt(() => {
+    const key = `musika.${slice}`;
     const text = localStorage.getItem(key);
     if (text === null || text === known[key]) return;
     known[key] = text;
     const stored = Object.entries(JSON.parse(text) as Record<string, string>);
     const payload = Object.fromEntries(stored.map(([name, json]) => [name, JSON.parse(json) as unknown]));
     dispatch({ type: REHYDRATE, key, payload });
-  } catch {
-    // Forbidden, or not ours.
-  }
-}
+  });
 
 /** Applies an action to what storage holds now: a tab in the background hears of changes late. */
 export const sharedBetweenTabs: Middleware<object, Record<Key, object>> = (store) => (next) => (action) => {
   const slice = LOCAL_KEYS.find((each) => isAction(action) && action.type.startsWith(`${each}/`));
   const { _persist }: Partial<PersistPartial> = slice === undefined ? {} : store.getState()[slice];
   if (slice === undefined || _persist?.rehydrated !== true) return next(action);
-  takeStored(store, slice);
+  void takeStored(store, slice);
   const result = next(action);
-  const state = Object.entries(store.getState()[slice]).filter(
-    ([name]) => name in PERSISTED_KEYS[slice].schema.entries,
-  );
-  const text = JSON.stringify(
-    Object.fromEntries(state.map(([name, value]) => [name, JSON.stringify(value)])),
-  );
+  const fields = Object.entries(store.getState()[slice]).map(([name, value]) => [
+    name,
+    JSON.stringify(value),
+  ]);
+  const text = JSON.stringify(Object.fromEntries(fields));
   void attempt(() => {
     localStorage.setItem(`musika.${slice}`, text);
     known[`musika.${slice}`] = text;
@@ -135,7 +131,7 @@ export function restore(store: Parameters<typeof persistStore>[0]): Promise<void
     const persistor = persistStore(store, null, resolve);
     // The last change is written some moments later, and by then the document may be closed.
     addEventListener('pagehide', () => void persistor.flush());
-    const takeAll = () => LOCAL_KEYS.forEach((slice) => takeStored(store, slice));
+    const takeAll = () => LOCAL_KEYS.forEach((slice) => void takeStored(store, slice));
     for (const event of ['storage', 'pageshow', 'visibilitychange']) addEventListener(event, takeAll);
   });
 }

@@ -139,6 +139,12 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
 });
 
+test('a profile picture is judged by its bytes, whatever the picker of the phone calls it', async () => {
+  const jpeg = new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], 'me.jpg');
+  await selectPhoto(jpeg);
+  expect(await screen.findByRole('button', { name: 'Upload' })).toBeVisible();
+});
+
 test('an upload that fails says why and keeps the preview', async () => {
   server.use(http.post(call(paths.uploadProfilePicture), () => new HttpResponse('<html>', { status: 502 })));
   const { user } = await selectPhoto();

@@ -150,3 +150,24 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(MESSAGE_TIME));
   await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
 });
+
+test.each(['', 'application/octet-stream', 'image/jpg', 'image/pjpeg'])(
+  'a JPEG is taken and sent as one, also if the picker of the phone calls it %j',
+  async (type) => {
+    const user = userEvent.setup({ applyAccept: false });
+    await open();
+    const jpeg = new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], 'lamp.jpg', { type });
+    await user.upload(screen.getByLabelText(/^Photo/), jpeg);
+    await user.click(submitButton());
+    expect(await screen.findByAltText('The photo that you chose')).toBeVisible();
+    expect(screen.queryByText(/Detected type/)).toBeNull();
+  },
+);
+
+test('a photo of another kind is rejected by what its bytes are, whatever its name says', async () => {
+  const user = await open();
+  const gif = new File(['GIF89a'], 'lamp.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText(/^Photo/), gif);
+  await user.click(submitButton());
+  expect(await screen.findByText('Image must be JPG, PNG, or WEBP. Detected type: image/gif')).toBeVisible();
+});

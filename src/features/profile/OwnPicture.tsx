@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
 import { FileImage } from '../../components/photo/FileImage.tsx';
+import { detectedFiles } from '../../lib/detectedFile.ts';
 import { profilePictureProblem } from '../../contract/photo.ts';
 import { PICTURE_PROCESSING, PICTURE_UNREADABLE } from './profileMessages.ts';
 import { EnlargeablePicture, ProfilePicture } from './ProfilePicture.tsx';
@@ -59,7 +60,7 @@ export function OwnPicture({ username, address, renderHelp }: OwnPictureProps) {
   function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (file === undefined) return;
-    select(file);
+    void detectedFiles([file]).then(([picture = file]) => select(picture));
     // So that the same file can be selected again.
     target.value = '';
   }

@@ -88,13 +88,7 @@ export function EnlargeablePicture({ username, address }: PictureProps) {
           component="img"
           src={address}
           alt={`@${username}`}
-          sx={{
-            display: 'block',
-            minWidth: 200,
-            maxWidth: '100%',
-            maxHeight: 'calc(80 * var(--dvh))',
-            objectFit: 'contain',
-          }}
+          sx={{ display: 'block', minWidth: 200, maxWidth: '100%', maxHeight: '80vh', objectFit: 'contain' }}
         />
       </Dialog>
     </>

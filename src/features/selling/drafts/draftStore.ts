@@ -1,4 +1,5 @@
 import type { ListingKind } from '../../../contract/listing.ts';
+import { detectedFiles } from '../../../lib/detectedFile.ts';
 import {
   readSharedRecord,
   SHARED_CACHE,
@@ -109,7 +110,7 @@ async function photoAt(cache: Cache, index: number): Promise<File[]> {
   if (stored === undefined) return [];
   const blob = await stored.blob();
   const name = decodeURIComponent(stored.headers.get(SHARED_NAME_HEADER) ?? 'photo');
-  return [new File([blob], name, { type: blob.type })];
+  return detectedFiles([new File([blob], name, { type: blob.type })]);
 }
 
 /**

@@ -54,10 +54,7 @@ const PANEL = {
 const SIDES = { xs: 1.5, sm: 2 } as const;
 
 /** Two rows and a half on a phone, so that its list can be seen too. */
-const DOCKED_ROWS = {
-  maxHeight: { xs: 'min(32 * var(--dvh), 10.5rem)', sm: '17rem' },
-  overflowY: 'auto',
-} as const;
+const DOCKED_ROWS = { maxHeight: { xs: 'min(32vh, 10.5rem)', sm: '17rem' }, overflowY: 'auto' } as const;
 
 /** A screen so low that nothing stays on it (`--unstick` in the theme). */
 const LOW_SCREEN = '@media (max-height: 31.24em)';

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormPhoto } from './formPhoto.ts';
-import { photoAdvice, shrinkLabel, type PhotoFacts } from './photoAdvice.ts';
-import { isHeic, reencode, type PixelSize } from './shrink.ts';
+import { photoAdvice, shrinkLabel, type PhotoSizes } from './photoAdvice.ts';
+import { reencode, type PixelSize } from './shrink.ts';
 
 /** The pixels of a photo; null where this browser cannot show it. */
 function sizeOf(photo: File): Promise<PixelSize | null> {
@@ -18,26 +18,20 @@ function sizeOf(photo: File): Promise<PixelSize | null> {
   }).finally(() => URL.revokeObjectURL(url));
 }
 
-async function readFacts(photo: File): Promise<PhotoFacts> {
-  // A file that was deleted from the device meanwhile cannot be read.
-  const [size, heic] = await Promise.all([sizeOf(photo), isHeic(photo).catch(() => false)]);
-  return { isHeic: heic, size };
-}
+const NO_SIZES: PhotoSizes = new Map();
 
-const NO_FACTS: ReadonlyMap<File, PhotoFacts> = new Map();
-
-/** What the files are, by their bytes. A file is missing until it has been read. */
-function usePhotoFacts(photos: readonly File[]): ReadonlyMap<File, PhotoFacts> {
-  const [facts, setFacts] = useState(NO_FACTS);
+/** The sizes of the files in pixels. A file is missing until it has been read. */
+function usePhotoSizes(photos: readonly File[]): PhotoSizes {
+  const [sizes, setSizes] = useState(NO_SIZES);
   const requested = useRef(new WeakSet<File>());
   useEffect(() => {
     for (const photo of photos) {
       if (requested.current.has(photo)) continue;
       requested.current.add(photo);
-      void readFacts(photo).then((read) => setFacts((before) => new Map(before).set(photo, read)));
+      void sizeOf(photo).then((size) => setSizes((before) => new Map(before).set(photo, size)));
     }
   }, [photos]);
-  return facts;
+  return sizes;
 }
 
 /** Shrinks in a worker, so that the page stays responsive; null where the browser cannot. */
@@ -117,9 +111,9 @@ export function PhotoHelp({ photos, sizesBefore, rejected, onShrunk }: PhotoHelp
   const output = useRef<HTMLOutputElement>(null);
   const hadFocus = useRef(false);
   const files = photos.filter((photo) => photo instanceof File);
-  const facts = usePhotoFacts(files);
+  const sizes = usePhotoSizes(files);
   const { shrink, failed, progress } = useShrinking(files, onShrunk);
-  const { severity, lines, shrinkable } = photoAdvice({ photos, facts, sizesBefore, failed, rejected });
+  const { severity, lines, shrinkable } = photoAdvice({ photos, sizes, sizesBefore, failed, rejected });
   const isOffered = shrinkable.length > 0;
 
   // The button disappears when its work is done, so its result gets the focus.

@@ -4,16 +4,8 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import {
-  lazy,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ComponentPropsWithRef,
-  type DragEvent,
-  type Ref,
-} from 'react';
+import { lazy, useEffect, useId, useRef, useState } from 'react';
+import type { ComponentPropsWithRef, DragEvent, Ref } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { FIELD_EDGE } from '../../../components/fields/TextField.tsx';
 import { IN_LINE, IN_LINE_WITH_ICON } from '../../../theme/theme.ts';

@@ -1,29 +1,24 @@
 import { expect, test } from 'vitest';
 import { photosProblem, type FormPhoto } from './formPhoto.ts';
-import { fileSizeText, photoAdvice, shrinkLabel, type PhotoFacts } from './photoAdvice.ts';
+import { fileSizeText, photoAdvice, shrinkLabel } from './photoAdvice.ts';
 
 const MB = 1024 * 1024;
 const photo = (bytes: number, name = 'lamp.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
-const known = (facts: Partial<PhotoFacts>): PhotoFacts => ({
-  isHeic: false,
-  size: { width: 1600, height: 1200 },
-  ...facts,
-});
 const small = photo(4);
 const large = photo(3 * MB);
 const larger = photo(4 * MB);
 const wide = photo(MB);
-const heic = photo(4);
+const heic = photo(4, 'IMG_1.HEIC', 'image/heic');
 const text = photo(4);
-const facts = new Map([
-  [small, known({})],
-  [wide, known({ size: { width: 4000, height: 3000 } })],
-  [heic, known({ isHeic: true, size: null })],
-  [text, known({ size: null })],
+const sizes = new Map([
+  [small, { width: 1600, height: 1200 }],
+  [wide, { width: 4000, height: 3000 }],
+  [heic, null],
+  [text, null],
 ]);
 const adviceOn = (photos: FormPhoto[], more: Partial<Parameters<typeof photoAdvice>[0]> = {}) =>
-  photoAdvice({ photos, facts, sizesBefore: new Map(), failed: new Set(), rejected: undefined, ...more });
+  photoAdvice({ photos, sizes, sizesBefore: new Map(), failed: new Set(), rejected: undefined, ...more });
 
 test('valid photos get no advice', () => {
   expect(adviceOn([small, small]).lines).toEqual([]);
@@ -60,14 +55,14 @@ test('photos that were shrunk, could not be, or are no pictures share one alert'
 
 test('an iPhone photo of 3 MB that this browser cannot show gets advice, not a button that must fail', () => {
   const iPhone = photo(3 * MB, 'IMG_1.HEIC', 'image/heic');
-  const unshowable = new Map([[iPhone, known({ isHeic: true, size: null })]]);
-  const { severity, lines, shrinkable } = adviceOn([iPhone], { facts: unshowable, rejected: iPhone });
+  const unshowable = new Map([[iPhone, null]]);
+  const { severity, lines, shrinkable } = adviceOn([iPhone], { sizes: unshowable, rejected: iPhone });
   expect(shrinkable).toEqual([]);
   expect(severity).toBe('info');
   expect(lines).toEqual([expect.stringMatching(/Take a screenshot of it .* Most Compatible/)]);
 
-  const showable = new Map([[iPhone, known({ isHeic: true })]]);
-  expect(adviceOn([iPhone], { facts: showable, rejected: iPhone })).toMatchObject({
+  const showable = new Map([[iPhone, { width: 1600, height: 1200 }]]);
+  expect(adviceOn([iPhone], { sizes: showable, rejected: iPhone })).toMatchObject({
     lines: [expect.stringMatching(/^This is a HEIC photo, .* Shrunk on this device, it becomes one/)],
     shrinkable: [iPhone],
   });

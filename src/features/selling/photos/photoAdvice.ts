@@ -1,18 +1,13 @@
 import type { FormPhoto } from './formPhoto.ts';
 import { isLarge, isSmallEnough, type PixelSize } from './shrink.ts';
 
-/** What a file is, by its bytes. */
-export interface PhotoFacts {
-  isHeic: boolean;
-  /** Null if this browser cannot show it. */
-  size: PixelSize | null;
-}
+/** In pixels; null if this browser cannot show a file, missing until it has been read. */
+export type PhotoSizes = ReadonlyMap<File, PixelSize | null>;
 
 interface PhotosOfForm {
   /** Posted ones may be among them; they get no advice. */
   photos: readonly FormPhoto[];
-  /** A file is missing until it has been read. */
-  facts: ReadonlyMap<File, PhotoFacts>;
+  sizes: PhotoSizes;
   /** For each photo that has been shrunk, the bytes of the original. */
   sizesBefore: ReadonlyMap<File, number>;
   /** Could not be shrunk on this device. */
@@ -27,6 +22,8 @@ export interface PhotoAdvice {
   lines: string[];
   shrinkable: File[];
 }
+
+const HEIC = 'image/heic';
 
 type Kind = 'shrinkable' | 'failed' | 'heic' | 'unreadable' | 'shrunk';
 
@@ -51,22 +48,22 @@ const HEIC_SHRINKS =
   'This is a HEIC photo, as iPhones make them. Shrunk on this device, it becomes one that can be sent.';
 const SHRINKS = 'It can be made smaller on this device, before it is sent.';
 
-function kindOf(photo: File, { facts, sizesBefore, failed, rejected }: PhotosOfForm): Kind | null {
-  const known = facts.get(photo);
+function kindOf(photo: File, { sizes, sizesBefore, failed, rejected }: PhotosOfForm): Kind | null {
+  const size = sizes.get(photo);
   if (sizesBefore.has(photo)) return 'shrunk';
   if (failed.has(photo)) return 'failed';
   // A browser that can show HEIC can shrink it too, and one that cannot show it cannot shrink it.
-  if (known?.isHeic === true) return known.size === null ? 'heic' : 'shrinkable';
+  if (photo.type === HEIC && size !== undefined) return size === null ? 'heic' : 'shrinkable';
   // Only a picture can be shrunk.
-  if (photo.type.startsWith('image/') && isLarge(photo.size, known?.size ?? null)) return 'shrinkable';
-  return known?.size === null && photo !== rejected ? 'unreadable' : null;
+  if (photo.type.startsWith('image/') && isLarge(photo.size, size ?? null)) return 'shrinkable';
+  return size === null && photo !== rejected ? 'unreadable' : null;
 }
 
 const LIST = new Intl.ListFormat('en-GB');
 
 /** One summary for all photos of a listing, instead of an alert for each. */
 export function photoAdvice(form: PhotosOfForm): PhotoAdvice {
-  const { photos, facts, sizesBefore } = form;
+  const { photos, sizes, sizesBefore } = form;
   const files: Record<Kind, File[]> = { shrinkable: [], failed: [], heic: [], unreadable: [], shrunk: [] };
   for (const photo of photos) {
     const kind = photo instanceof File ? kindOf(photo, form) : null;
@@ -84,8 +81,8 @@ export function photoAdvice(form: PhotosOfForm): PhotoAdvice {
     if (first === undefined) return [];
     if (others.length > 0)
       return [`${names(shrinkable)} can be made smaller on this device, before they are sent.`];
-    const { isHeic = false, size = null } = facts.get(first) ?? {};
-    if (isHeic) return [about([first], HEIC_SHRINKS)];
+    const size = sizes.get(first) ?? null;
+    if (first.type === HEIC) return [about([first], HEIC_SHRINKS)];
     // §5's error reports too many bytes, but not too many pixels.
     const hasOnlyPixels = isSmallEnough(first.size) && size !== null;
     const reason = hasOnlyPixels

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitted, isHeic, isLarge, SHRINK_STEPS } from './shrink.ts';
+import { fitted, isLarge, SHRINK_STEPS } from './shrink.ts';
 
 const MB = 1024 * 1024;
 
@@ -31,14 +31,3 @@ describe('a photo as a phone makes it', () => {
     expect(weights).toEqual(weights.toSorted((a, b) => b - a));
   });
 });
-
-const file = (head: string) => new Blob([head]);
-
-test.each(['heic', 'heix', 'heif', 'mif1'])('a file of the brand %s is HEIC', async (brand) => {
-  expect(await isHeic(file(`\0\0\0\u0018ftyp${brand}\0\0\0\0`))).toBe(true);
-});
-
-test.each(['', '\0\0\0\u0018ftypavif', 'RIFF\0\0\0\0WEBPVP8 ', 'GIF89a is no ftypheic'])(
-  '%j is not HEIC, whatever its name',
-  async (head) => expect(await isHeic(file(head))).toBe(false),
-);

@@ -35,16 +35,6 @@ export function fitted({ width, height }: PixelSize, edge: number): PixelSize {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** ISO/IEC 23008-12: the brands of HEIC and HEIF files. */
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'heif', 'mif1', 'msf1']);
-
-/** Whether a file is HEIC, by its first bytes, because name and type may be wrong. */
-export async function isHeic(photo: Blob): Promise<boolean> {
-  const bytes = new Uint8Array(await photo.slice(4, 12).arrayBuffer());
-  const text = String.fromCharCode(...bytes);
-  return text.startsWith('ftyp') && HEIC_BRANDS.has(text.slice(4));
-}
-
 /** Off the main thread where the browser can, else with a canvas of the page. */
 function encodeAs(type: string, picture: ImageBitmap, { width, height }: PixelSize, quality: number) {
   const isOffscreen = typeof OffscreenCanvas !== 'undefined';

@@ -9,6 +9,7 @@ test.each([
   ['RIFF\x10\0\0\0WEBPVP8 ', 'image/webp'],
   ['GIF89a', 'image/gif'],
   ['\0\0\0\x20ftypheic', 'image/heic'],
+  ['\0\0\0\x20ftypmif1', 'image/heic'],
   ['\0\0\0\x20ftypavif', 'image/avif'],
   ['%PDF-1.7', 'application/pdf'],
   ['<svg xmlns="http://www.w3.org/2000/svg">', 'image/svg+xml'],
@@ -23,6 +24,10 @@ test('comments before nothing are no SVG, however many they are', () => {
   expect(detectType(bytes(`\uFEFF ${'<!-- a -->'.repeat(60)}<svg>`.slice(1)), 'text/plain')).toBe(
     'image/svg+xml',
   );
+});
+
+test('a video is no picture, though its container is that of HEIC', () => {
+  expect(detectType(bytes('\0\0\0\x20ftypisom'), 'video/mp4')).toBe('video/mp4');
 });
 
 test('where the bytes say nothing, a declared type is believed only if it is refused anyway', () => {

@@ -1,10 +1,12 @@
-import { IMAGE_TYPES } from '../../src/contract/limits.ts';
+import { IMAGE_TYPES } from './limits.ts';
 
 interface Signature {
   type: string;
   offset: number;
   text: string;
 }
+
+const heic = (brand: string): Signature => ({ type: 'image/heic', offset: 4, text: `ftyp${brand}` });
 
 // The first bytes of common formats, as Latin-1 (WHATWG MIME Sniffing, §6.1; ISO 23008-12 for
 // `ftyp`).
@@ -17,7 +19,7 @@ const SIGNATURES: readonly Signature[] = [
   { type: 'image/tiff', offset: 0, text: 'II*\0' },
   { type: 'image/tiff', offset: 0, text: 'MM\0*' },
   { type: 'image/avif', offset: 4, text: 'ftypavif' },
-  { type: 'image/heic', offset: 4, text: 'ftyp' },
+  ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'heif', 'mif1', 'msf1'].map(heic),
   { type: 'application/pdf', offset: 0, text: '%PDF-' },
   { type: 'application/zip', offset: 0, text: 'PK\x03\x04' },
 ];
@@ -30,22 +32,23 @@ const PROLOGUE = [
 ] as const;
 const MEDIA_TYPE = /^[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,60}$/i;
 
+/** How many of a file's first bytes tell its type. */
+export const DETECTED_BYTES = 1024;
+
 /**
  * A file's type by its first bytes, whatever its name and declared type. A declared type is used
  * only if the bytes tell nothing and it is rejected anyway; '' means unknown.
  */
 export function detectType(bytes: Uint8Array, declared: string): string {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024));
-  const text = head.toString('latin1');
+  const text = String.fromCharCode(...bytes.subarray(0, DETECTED_BYTES));
   const signature = SIGNATURES.find((candidate) => text.startsWith(candidate.text, candidate.offset));
   if (signature) return signature.type;
-  if (isSvg(head.toString('utf8'))) return 'image/svg+xml';
+  if (isSvg(text.replace(/^\xEF\xBB\xBF/, ''))) return 'image/svg+xml';
   return MEDIA_TYPE.test(declared) && !IMAGE_TYPES.includes(declared) ? declared : '';
 }
 
 /** Whether the root is an `svg`. One pass over the text, since a pattern could backtrack. */
 function isSvg(text: string): boolean {
-  // trimStart takes a byte order mark away too.
   let rest = text.toLowerCase().trimStart();
   for (;;) {
     const part = PROLOGUE.find(([opening]) => rest.startsWith(opening));
