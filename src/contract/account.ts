@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LISTING_KINDS, LISTING_STATUSES } from './listing.ts';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
 import { REASONS, REPORT_TARGETS, StandingSchema } from './reports.ts';
+import { requiredText } from './text.ts';
 
 export const USERNAME_HINT =
   '4 to 24 characters. Must begin with a letter. Letters, numbers, underscores, hyphens allowed.';
@@ -121,8 +122,6 @@ export const RecoveryCodesSchema = v.object({
 });
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodesSchema>;
 
-const CODE_REQUIRED = 'Code is required.';
-
 /**
  * The body of `POST /api/auth/reset/` → 204, which ends every session and code of the user: a
  * recovery code, or the operator's one-time code. 400 sentences by field, 429 `{detail}`.
@@ -130,7 +129,7 @@ const CODE_REQUIRED = 'Code is required.';
 export const PasswordResetSchema = v.pipe(
   v.object({
     username: presentUsername,
-    code: v.pipe(v.string(CODE_REQUIRED), v.trim(), v.nonEmpty(CODE_REQUIRED), v.maxLength(100)),
+    code: v.pipe(requiredText('Code is required.'), v.maxLength(100)),
     password: PasswordFieldSchema,
     password2: v.string(PASSWORD_MATCH_HINT),
   }),

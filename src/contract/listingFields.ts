@@ -8,6 +8,7 @@ import {
   LETTER_OR_DIGIT,
   LOCATION_CHARACTERS,
   normaliseText,
+  requiredText,
   TITLE_CHARACTERS,
 } from './text.ts';
 import { IdSchema } from './apiFields.ts';
@@ -15,9 +16,7 @@ import { IdSchema } from './apiFields.ts';
 const CHARACTERS_SENTENCE = 'Only letters, numbers, spaces, and basic punctuation are allowed.';
 
 export const TitleFieldSchema = v.pipe(
-  v.string('Title is required.'),
-  v.transform(normaliseText),
-  v.nonEmpty('Title is required.'),
+  requiredText('Title is required.'),
   v.minLength(TITLE_LENGTH.min, 'Title must be at least 3 characters.'),
   v.maxLength(TITLE_LENGTH.max, 'Title must be less than 255 characters.'),
   v.regex(TITLE_CHARACTERS.allowed, CHARACTERS_SENTENCE),

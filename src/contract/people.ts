@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema } from './apiFields.ts';
+import { requiredText } from './text.ts';
 import { DeskListingSchema, LogSchema, SellerSchema } from './desk.ts';
 
 /**
@@ -9,9 +10,7 @@ import { DeskListingSchema, LogSchema, SellerSchema } from './desk.ts';
  */
 export const WhoSchema = v.object({
   of: v.pipe(
-    v.string('Write an address, a name or a number.'),
-    v.trim(),
-    v.nonEmpty('Write an address, a name or a number.'),
+    requiredText('Write an address, a name or a number.'),
     v.maxLength(500, 'Write 500 characters or less.'),
   ),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { normaliseText } from './text.ts';
 
 /**
  * A price as §3 and §7 send it, a decimal string ("12.50") or a number of US dollars, as whole US
@@ -23,7 +24,7 @@ const PRICE_SENTENCE = 'Price must be a positive number.';
  */
 export const PriceFieldSchema = v.pipe(
   v.optional(v.union([v.string(), v.number(), v.null()], PRICE_SENTENCE), null),
-  v.transform((typed) => (typed === null ? '' : String(typed).trim())),
+  v.transform((typed) => (typed === null ? '' : normaliseText(String(typed)))),
   v.regex(/^(?:free|(?=.*[1-9])(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2}))?$/, PRICE_SENTENCE),
   v.transform((typed) => {
     if (typed === '') return null;
@@ -33,8 +34,28 @@ export const PriceFieldSchema = v.pipe(
 
 /** Cents, or null for what is no price: negative, a word, more than the form takes. */
 export function centsOf(typed: string): number | null {
-  const text = typed.trim();
+  const text = normaliseText(typed);
   return /^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) ? Math.round(Number(text) * 100) : null;
+}
+
+/** Another currency is another price. */
+const DOLLARS = /us ?\$|usd|\$/i;
+
+/**
+ * Whole dollars, in groups of three or not, then cents: "1,200" is above a thousand, but "1.200" is
+ * ambiguous.
+ */
+const PARTS = /^(\d*|[1-9]\d?\d?(?:(?: \d{3})+|(?:,\d{3})+(?=\.|$)))(?:[.,](\d\d?))?$/;
+
+/**
+ * The price that was probably intended, if it only has a dollar sign, a comma for a point, or gaps
+ * between thousands. Null when the intention is not certain.
+ */
+export function priceSuggestion(rejected: string): string | null {
+  const [, whole = '', cents = ''] = PARTS.exec(normaliseText(rejected.replace(DOLLARS, ' '))) ?? [];
+  const price = Number(`${whole.replace(/\D/g, '')}.${cents}`);
+  // The rule's own bounds.
+  return price > 0 && price < 1e8 ? price.toFixed(cents === '' ? 0 : 2) : null;
 }
 
 /** Cents as dollars with two decimals, as a price is sent, typed and shown: 1250 is "12.50". */

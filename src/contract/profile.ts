@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { NullableTextSchema } from './apiFields.ts';
 import { LOCATION_LENGTH, NAME_MAX_LENGTH, PHONE_EXAMPLE } from './limits.ts';
-import { LETTER_OR_DIGIT, LOCATION_CHARACTERS, NAME_CHARACTERS, normaliseText } from './text.ts';
+import {
+  LETTER_OR_DIGIT,
+  LOCATION_CHARACTERS,
+  NAME_CHARACTERS,
+  normaliseText,
+  requiredText,
+} from './text.ts';
 
 /** A user's profile (§3). Of another user, everything but the username may be left out. */
 export const ProfileSchema = v.object({
@@ -32,7 +38,7 @@ export type Profile = v.InferOutput<typeof ProfileSchema>;
 
 /** Own profile: the body of `POST /api/auth/student-code/` → 204; 400 for a wrong or used code. */
 export const StudentCodeSchema = v.object({
-  code: v.pipe(v.string('Code is required.'), v.trim(), v.nonEmpty('Code is required.'), v.maxLength(40)),
+  code: v.pipe(requiredText('Code is required.'), v.maxLength(40)),
 });
 export type StudentCode = v.InferInput<typeof StudentCodeSchema>;
 
@@ -45,16 +51,12 @@ const PHONE_SENTENCE = `Enter a valid Zimbabwe phone number (e.g. ${PHONE_EXAMPL
 export const PHONE_PATTERN = /^263\d{9}$/;
 
 export const PhoneFieldSchema = v.pipe(
-  v.string('Phone number is required.'),
-  v.trim(),
-  v.nonEmpty('Phone number is required.'),
+  requiredText('Phone number is required.'),
   v.regex(PHONE_PATTERN, PHONE_SENTENCE),
 );
 
 export const LocationFieldSchema = v.pipe(
-  v.string('Business location is required.'),
-  v.transform(normaliseText),
-  v.nonEmpty('Business location is required.'),
+  requiredText('Business location is required.'),
   v.minLength(LOCATION_LENGTH.min, 'Location must be at least 2 characters long.'),
   v.maxLength(LOCATION_LENGTH.max, 'Location must be 255 characters or less.'),
   v.regex(

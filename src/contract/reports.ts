@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema, NullableTextSchema } from './apiFields.ts';
-import { normaliseText } from './text.ts';
+import { normaliseText, requiredText } from './text.ts';
 
 /** Why something is reported, with the label of the choice (docs/decisions/0058-the-desk.md). */
 export const REPORT_REASONS = {
@@ -49,7 +49,7 @@ const DeviceSchema = v.pipe(v.string(DEVICE), v.regex(/^[\w-]{16,64}$/, DEVICE))
  */
 export const ReportSchema = v.object({
   target: v.picklist(REPORT_TARGETS, REPORTED),
-  subject: v.pipe(v.string(REPORTED), v.trim(), v.nonEmpty(REPORTED), v.maxLength(300, REPORTED)),
+  subject: v.pipe(requiredText(REPORTED), v.maxLength(300, REPORTED)),
   reason: v.picklist(REASONS, 'Choose a reason.'),
   text: v.optional(limitedText(REPORT_TEXT_LENGTH), ''),
   device: DeviceSchema,

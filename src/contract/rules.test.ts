@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   CredentialsSchema,
   PasswordFieldSchema,
+  PasswordResetSchema,
   RegistrationSchema,
   UsernameFieldSchema,
 } from './account.ts';
@@ -12,8 +13,9 @@ import {
   DescriptionFieldSchema,
   TitleFieldSchema,
 } from './listingFields.ts';
-import { PriceFieldSchema } from './price.ts';
-import { LocationFieldSchema, NameFieldSchema, PhoneFieldSchema } from './profile.ts';
+import { WhoSchema } from './people.ts';
+import { centsOf, PriceFieldSchema } from './price.ts';
+import { LocationFieldSchema, NameFieldSchema, PhoneFieldSchema, StudentCodeSchema } from './profile.ts';
 import {
   listingPhotoProblem,
   newPhoto,
@@ -186,4 +188,21 @@ test.each([
   [{ type: 'image/jpeg', size: TWO_MB + 1 }, 'File size must be less than 2MB'],
 ])('§5, Profile picture: %j gets: %s', (picture, sentence) => {
   expect(profilePictureProblem(picture)).toBe(sentence);
+});
+
+// Direction marks and isolates, word joiner, byte order mark, soft hyphen, and unusual spaces around it.
+const pasted = (number: string) =>
+  `\u202F\u200E\u202A${number.split('').join('\u2060')}\u202C\u2066\u2069\u200F\uFEFF\u00AD\u2009`;
+describe('a number that is pasted with invisible marks is cleaned', () => {
+  test('in a phone number, a price and the prices of a filter', () => {
+    expect(v.parse(PhoneFieldSchema, pasted('263771234567'))).toBe('263771234567');
+    expect(v.parse(PriceFieldSchema, pasted('12.50'))).toBe(1250);
+    expect(centsOf(pasted('12.50'))).toBe(1250);
+  });
+  test('in codes and in a moderator’s search for a number', () => {
+    expect(v.parse(StudentCodeSchema, { code: pasted('AB12\u2011CD34') })).toEqual({ code: 'AB12-CD34' });
+    const reset = { username: 'rudo', password: 'Correct#Horse1', password2: 'Correct#Horse1' };
+    expect(v.parse(PasswordResetSchema, { ...reset, code: pasted('AB12') }).code).toBe('AB12');
+    expect(v.parse(WhoSchema, { of: pasted('+263771234567') })).toEqual({ of: '+263771234567' });
+  });
 });

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /**
  * Typed text as the rules of §5 check it: without invisible characters (zero-width characters,
  * Hangul fillers), Unicode composed, typographic quotes, dashes and spaces plain, line ends `\n`,
@@ -15,6 +17,10 @@ export function normaliseText(typed: string): string {
     .replace(/\r\n?/g, '\n')
     .trim();
 }
+
+/** A text of which something is left once it is normalised. */
+export const requiredText = (sentence: string) =>
+  v.pipe(v.string(sentence), v.transform(normaliseText), v.nonEmpty(sentence));
 
 /** Accents in scripts that are often typed without them; in others a mark is a vowel or a tone. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu;

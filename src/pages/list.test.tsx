@@ -70,6 +70,25 @@ test('a price applies on Enter, and a reversed range is swapped', async () => {
   await waitFor(() => expect(requested.at(-1)).toBe('?limit=24&q=lamp&price_from=20&price_to=30'));
 });
 
+test.each([
+  ['12,50', '12.50'],
+  ['$20', '20'],
+  ['1,200', '1200'],
+])(
+  'the price %s of a filter is corrected by one tap, and Enter does not search without it',
+  async (typed, price) => {
+    const { user } = open('/search?q=lamp');
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    const before = requested.length;
+    await user.type(await screen.findByLabelText('To (US$)'), `${typed}{Enter}`);
+    expect(screen.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    expect(requested).toHaveLength(before);
+    await user.click(screen.getByRole('button', { name: `Use ${price}` }));
+    await user.type(screen.getByLabelText('To (US$)'), '{Enter}');
+    await waitFor(() => expect(requested.at(-1)).toBe(`?limit=24&q=lamp&price_to=${price}`));
+  },
+);
+
 const respondFiltered = ({ request }: { request: Request }) =>
   HttpResponse.json(request.url.includes('price') ? [] : [anApiListing()]);
 

@@ -8,6 +8,7 @@ test.each([
   ['263 77-123-4567', '263771234567'],
   ['+263 (0)77 123 4567', '263771234567'],
   ['771234567', '263771234567'],
+  ['\u202A+263\u00A077\u2011123\u20114567\u202C', '263771234567'],
 ])('for %s the suggestion is %s', (typed, suggestion) => {
   expect(phoneSuggestion(typed)).toBe(suggestion);
 });

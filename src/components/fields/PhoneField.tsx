@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PHONE_PATTERN } from '../../contract/profile.ts';
+import { normaliseText } from '../../contract/text.ts';
 import { PHONE_EXAMPLE } from '../../contract/limits.ts';
 import { SuggestedCorrection } from './SuggestedCorrection.tsx';
 import { checkedProps, TextField } from './TextField.tsx';
@@ -8,8 +9,9 @@ import { checkedProps, TextField } from './TextField.tsx';
  * The number that would be right with 263 in front: 077…, +263 77…, spaces and dashes (decisions,
  * Listings). Null when it is right already, or when no number can be made of it.
  */
-export function phoneSuggestion(typed: string): string | null {
-  if (PHONE_PATTERN.test(typed.trim()) || /[^\d\s()+.-]/.test(typed)) return null;
+export function phoneSuggestion(rejected: string): string | null {
+  const typed = normaliseText(rejected);
+  if (PHONE_PATTERN.test(typed) || /[^\d\s()+.-]/.test(typed)) return null;
   const national = typed
     .replace(/\D/g, '')
     .replace(/^(?:00)?263/, '')

@@ -1,4 +1,5 @@
 import type { Command } from '../../contract/operator.ts';
+import { normaliseText } from '../../contract/text.ts';
 
 /** One thing that a command takes: a text in its place, the text of an option, or a switch. */
 export interface CommandField {
@@ -32,7 +33,7 @@ export function commandArguments(
   typed: readonly string[],
 ): string[] {
   const given = commandFields({ takes }).flatMap((field, index) => {
-    const text = typed[index]?.trim() ?? '';
+    const text = normaliseText(typed[index] ?? '');
     if (text === '') return [];
     if (field.kind === 'switch') return [`--${field.option}`];
     return field.kind === 'option' ? [`--${field.option}`, text] : [text];
@@ -43,12 +44,11 @@ export function commandArguments(
 /** What has no list of its own stands with the list that it changes. */
 const SUBJECTS: Partial<Record<string, string>> = { undo: 'log' };
 
+const subjectOf = ({ name }: Command) => SUBJECTS[name] ?? name.split(' ')[0] ?? name;
+
 /** The commands by their first words, in their order. */
 export function bySubject(commands: readonly Command[]): Map<string, Command[]> {
-  const groups = new Map<string, Command[]>();
-  for (const command of commands) {
-    const subject = SUBJECTS[command.name] ?? command.name.split(' ')[0] ?? command.name;
-    groups.set(subject, [...(groups.get(subject) ?? []), command]);
-  }
-  return groups;
+  return new Map(
+    commands.map(subjectOf).map((each) => [each, commands.filter((one) => subjectOf(one) === each)]),
+  );
 }

@@ -27,6 +27,7 @@ import {
   type ReportReason,
   type ReportTarget,
 } from '../../contract/reports.ts';
+import { normaliseText } from '../../contract/text.ts';
 import { focusHiddenNote } from './HiddenNote.tsx';
 import { NEVER_LEARNS } from './reportMessages.ts';
 
@@ -52,7 +53,7 @@ const PHONE_REASONS: readonly ReportReason[] = ['scam', 'rude', 'other'];
 
 /** One spelling of a number, with its country; null for what is none. */
 function readPhone(typed: string): string | null {
-  const digits = phoneSuggestion(typed) ?? typed.replace(/[\s()+.-]/g, '');
+  const digits = phoneSuggestion(typed) ?? normaliseText(typed).replace(/[\s()+.-]/g, '');
   return /^\d{7,15}$/.test(digits) ? digits : null;
 }
 

@@ -12,6 +12,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
+import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
 import { CONDITION_NAMES, CONDITIONS, LISTING_KINDS, type ListingKind } from '../../../contract/listing.ts';
@@ -24,7 +25,8 @@ import {
   NO_FILTERS,
   parseListQuery,
 } from '../../../contract/listQuery.ts';
-import { centsOf, toShortDollars } from '../../../contract/price.ts';
+import { centsOf, priceSuggestion, toShortDollars } from '../../../contract/price.ts';
+import { normaliseText } from '../../../contract/text.ts';
 import { useGetFacetsQuery } from '../../../api/listingsApi.ts';
 import { freeText, kindText, PRICE_HINT, showText, withCount } from './filterLabels.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
@@ -41,7 +43,8 @@ const typedOf = (cents: number | null) => (cents === null ? '' : toShortDollars(
 
 /**
  * The lowest and the highest price, in US dollars. They apply when both fields are left, or the
- * form is sent. An invalid price shows a hint and is ignored; a reversed range is swapped.
+ * form is sent. An invalid price shows a hint, and its correction where that is certain; a reversed range is
+ * swapped.
  */
 function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
   const [typed, setTyped] = useState({ price_from: typedOf(from), price_to: typedOf(to) });
@@ -52,17 +55,22 @@ function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) =
     if (range.from !== from || range.to !== to) onChange({ from: range.from, to: range.to });
   }
   const field = (name: keyof typeof typed, label: string) => {
-    const isWrong = typed[name].trim() !== '' && centsOf(typed[name]) === null;
+    const isWrong = normaliseText(typed[name]) !== '' && centsOf(typed[name]) === null;
     return (
-      <TextField
-        label={label}
-        fullWidth
-        value={typed[name]}
-        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-        error={isWrong}
-        helperText={isWrong ? PRICE_HINT : undefined}
-        inputProps={{ name, inputMode: 'decimal', autoComplete: 'off' }}
-      />
+      <SuggestedCorrection
+        suggestion={isWrong ? priceSuggestion(typed[name]) : null}
+        onCorrect={(price) => setTyped({ ...typed, [name]: price })}
+      >
+        <TextField
+          label={label}
+          fullWidth
+          value={typed[name]}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          error={isWrong}
+          helperText={isWrong ? PRICE_HINT : undefined}
+          inputProps={{ name, inputMode: 'decimal', autoComplete: 'off' }}
+        />
+      </SuggestedCorrection>
     );
   };
   return (
@@ -77,7 +85,7 @@ function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) =
       <FormLabel component="legend" sx={{ p: 0, mb: 1.5 }}>
         Price
       </FormLabel>
-      <Box sx={{ display: 'flex', gap: 1.25 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.25 }}>
         {field('price_from', 'From (US$)')}
         {field('price_to', 'To (US$)')}
       </Box>
@@ -186,6 +194,9 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
       const value = typed.get(name);
       return typeof value === 'string' ? value : null;
     };
+    // A search without a price that was typed would show what was not asked for.
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong !== null) return wrong.focus();
     const { from, to } = parseListQuery({ get: textOf });
     const filtered = { ...draft, ...(isFree && from === null && to === null ? FREE_RANGE : { from, to }) };
     if (JSON.stringify(filtered) === JSON.stringify(query)) onClose();

@@ -5,29 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import { checkedProps, TextField } from '../../../components/fields/TextField.tsx';
 import type { ListingKind } from '../../../contract/listing.ts';
-import { FREE_PRICE } from '../../../contract/price.ts';
-import { normaliseText } from '../../../contract/text.ts';
+import { FREE_PRICE, priceSuggestion } from '../../../contract/price.ts';
 import { useListingForm } from './listingForm.ts';
-
-/** Another currency is another price. */
-const DOLLARS = /us ?\$|usd|\$/i;
-
-/**
- * Whole dollars, in groups of three or not, then cents: "1,200" is above a thousand, but "1.200" is
- * ambiguous.
- */
-const PARTS = /^(\d*|[1-9]\d?\d?(?:(?: \d{3})+|(?:,\d{3})+(?=\.|$)))(?:[.,](\d\d?))?$/;
-
-/**
- * The price that was probably intended, if it only has a dollar sign, a comma for a point, or gaps
- * between thousands. Null when the intention is not certain.
- */
-export function priceSuggestion(rejected: string): string | null {
-  const [, whole = '', cents = ''] = PARTS.exec(normaliseText(rejected.replace(DOLLARS, ' '))) ?? [];
-  const price = Number(`${whole.replace(/\D/g, '')}.${cents}`);
-  // The rule's own bounds.
-  return price > 0 && price < 1e8 ? price.toFixed(cents === '' ? 0 : 2) : null;
-}
 
 const TEXTS = {
   sale: { label: 'Price (US$)', hint: "Without one, buyers read 'Contact seller for prices'." },

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { PriceFieldSchema } from '../../../contract/price.ts';
-import { priceSuggestion } from './PriceField.tsx';
+import { PriceFieldSchema, priceSuggestion } from './price.ts';
 
 test.each([
   ['12,50', '12.50'],
