@@ -14,7 +14,6 @@ test.each([
   [{}, 'listings/items/?limit=24'],
   [{ category: '3', order: 'newest' }, 'listings/items/?limit=24&category=3&order=newest'],
   [{ text: 'lamp', from: 100 }, 'listings/items/search/?limit=24&q=lamp&price_from=1'],
-  [{ seller: 'tino', to: 100 }, 'listings/items/by-username/tino/?limit=24&price_to=1'],
   [{ text: 'lamp', seller: 'tino' }, 'listings/items/search/?limit=24&q=lamp&seller=tino'],
 ] as const)('§7: the list of %j is requested at %s', (query, url) => {
   expect(listUrl(query, '?limit=24')).toBe(url);

@@ -32,23 +32,17 @@ export interface ShownListing extends Listing {
   isContactUnknown?: true;
 }
 
-/**
- * Where a list is requested (§7), with its parameters: a search, the shop of one seller, else the
- * market.
- */
+/** Where a list is requested (§7), with its parameters: a search, else the market. */
 export function listUrl(query: Partial<ListQuery>, page: string): string {
-  const { text = '', seller = null } = query;
-  if (text === '' && seller !== null)
-    return paths.listingsByUsername(seller) + withFilters(page, listParameters({ ...query, seller: null }));
+  const { text = '' } = query;
   return (text === '' ? paths.listings : paths.search) + withFilters(page, listParameters(query));
 }
 
 export const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * §7 `GET /api/listings/items/`, `…/search/` or `…/by-username/{username}/`: the list of a
-     * query, page by page; of the empty query the whole market, newest first (decisions, 35 and
-     * 52).
+     * §7 `GET /api/listings/items/` or `…/search/`: the list of a query, page by page; of the empty
+     * query the whole market, newest first (decisions, 35 and 52).
      */
     getListings: build.infiniteQuery<ListPage, Partial<ListQuery>, string>({
       infiniteQueryOptions: listPaging,

@@ -42,7 +42,7 @@ const PERSISTED_KEYS = {
   },
 } as const;
 type Key = keyof typeof PERSISTED_KEYS;
-const LOCAL_KEYS = ['capabilities', 'hidden', 'saved'] as const satisfies Key[];
+const LOCAL_KEYS = ['hidden', 'saved'] as const satisfies Key[];
 
 // A browser may forbid storage, or have none left: then nothing is stored, and nothing breaks.
 async function attempt<T>(work: () => T): Promise<T | null> {

@@ -21,10 +21,12 @@ function useCanonicalAddress(canonical: string | undefined): void {
 
 /** The listing of an address, by its slug or its id, and whether the visitor is its seller. */
 export function useProduct(slugOrId: string) {
-  const query = useGetListingQuery(slugOrId);
-  // It stays while it is requested by its other name.
-  const isSame = query.data?.slug === slugOrId || query.data?.id === slugOrId;
-  const product = toLoadable(isSame ? { ...query, currentData: query.data } : query);
+  // By which of its names it is requested: the canonical address may have the other one.
+  const [requested, setRequested] = useState(slugOrId);
+  const query = useGetListingQuery(requested);
+  const isSame = query.currentData?.slug === slugOrId || query.currentData?.id === slugOrId;
+  if (requested !== slugOrId && !isSame) setRequested(slugOrId);
+  const product = toLoadable(query);
   const listing = product.status === 'ready' ? product.data : undefined;
 
   const status = useSelector(selectStatus);

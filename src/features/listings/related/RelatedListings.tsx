@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, type PropsWithChildren, type ReactNode } from 'react';
-import { useGetListingsInfiniteQuery } from '../../../api/listingsApi.ts';
+import { useGetListingsByUsernameQuery, useGetListingsInfiniteQuery } from '../../../api/listingsApi.ts';
 import { ListingTile, TILE_GRID } from '../../../components/card/ListingTile.tsx';
 import { mayBeGone, type Category, type Listing } from '../../../contract/listing.ts';
 import { listingsSoFar } from '../browse/listingFeed.ts';
@@ -40,6 +40,8 @@ function Tiles({ title, listings }: { title: string; listings: readonly Listing[
   );
 }
 
+const NONE: readonly Listing[] = [];
+
 /**
  * Below a listing: others of its seller, and similar ones, which come first where it may be gone.
  * Below what is wanted only what is for sale and similar. They are an extra, so a failure shows no
@@ -49,15 +51,12 @@ export function RelatedListings({ listing }: { listing: Listing }) {
   const { kind, category } = listing;
   const seller = kind === 'wanted' ? null : listing.seller;
   const isDoubtful = mayBeGone(listing);
-  const ofSeller = useGetListingsInfiniteQuery(seller === null ? skipToken : { seller });
+  // The same call as on the seller's profile, where many go from here.
+  const { currentData: ofSeller = NONE } = useGetListingsByUsernameQuery(seller ?? skipToken);
   const ofCategory = useGetListingsInfiniteQuery(category === null ? skipToken : { category: category.id });
   const similar = similarTo(listingsSoFar(ofCategory), listing);
   const sections = [
-    <Tiles
-      key="seller"
-      title="More from this seller"
-      listings={moreFromSeller(listingsSoFar(ofSeller), listing)}
-    />,
+    <Tiles key="seller" title="More from this seller" listings={moreFromSeller(ofSeller, listing)} />,
     <Tiles key="similar" title="Similar" listings={similar} />,
   ];
   // A link of the page leads here.
@@ -77,8 +76,6 @@ interface MoreInCategoryProps {
   /** In the corner of each card. */
   renderAction?: (listing: Listing) => ReactNode;
 }
-
-const NONE: readonly Listing[] = [];
 
 /** More of a category: in place of a deleted listing, and below few results of a search. */
 export function MoreInCategory({ category, besides = NONE, renderAction }: MoreInCategoryProps) {
