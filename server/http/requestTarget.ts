@@ -47,24 +47,32 @@ function isDecodable(path: string): boolean {
 /** Of `/*`: what is not there is nothing, whatever the method. */
 const PAGE_OR_FILE = /^\/(?!(?:api|media|posters)(?:\/|$))/;
 
+const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+function isAt(path: string, route: string): boolean {
+  if (route === '/*') return PAGE_OR_FILE.test(path);
+  const [given, parts] = [partsOf(path), partsOf(route)];
+  return (
+    parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at])
+  );
+}
+
 /**
  * Responds with 400 to a malformed target, so that every route may parse its address; with 204 to
  * `OPTIONS`, by which proxies check a server; and with 405 to a method that a path lacks. Called
  * before any route is added.
  */
 export function checkTargets(app: FastifyInstance): void {
-  const routes: { pattern: RegExp; methods: string[] }[] = [];
-  app.addHook('onRoute', ({ url, method }) => {
-    const pattern = new RegExp(`^${url.replace(/\/?$/, '/?').replaceAll(/:\w+|\*/g, '[^/]+')}$`);
-    routes.push({ pattern: url === '/*' ? PAGE_OR_FILE : pattern, methods: [method].flat() });
-  });
+  const routes: { url: string; method: string | string[] }[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
   app.addHook('onRequest', (request, reply, done) => {
     const { method, headers, is404, routeOptions, url } = request;
     if (!ORIGIN_FORM.test(url)) return done(new HttpError(400, 'The request is for no address.'));
     const isCheck = method === 'OPTIONS' && headers['access-control-request-method'] === undefined;
-    if (!is404 && !isCheck && routeOptions.url !== '/*') return done();
     const [path = ''] = url.split('?', 1);
-    const own = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+    const isOf = !is404 && (routeOptions.url !== '/*' || PAGE_OR_FILE.test(path));
+    if (isOf && !isCheck) return done();
+    const own = routes.filter((route) => isAt(path, route.url)).flatMap((route) => route.method);
     const allow = [...new Set([...own, 'OPTIONS'])].join(', ');
     if (isCheck) return void reply.code(204).header('allow', allow).send();
     const isLacking = own.length > 0 && !own.includes(method);

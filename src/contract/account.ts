@@ -25,24 +25,21 @@ const ANY_STAFF = new RegExp(`^(?:${STAFF})s?$`);
 /** Words that make a name of staff where it has no other. */
 const BESIDE = 'official|help|security|desk|team|mod|service|care|the|real';
 
-/** The words of a name in plain letters, also those that begin with a capital; digits stay. */
+/** The words of a name in plain letters, also those that begin with a capital. */
 function wordsOf(name: string): string[] {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
+  const apart = plain.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return apart.match(/[a-z]+/g) ?? [];
 }
 
 const readAsLetter = (digit: string): string => 'oizeasgtbg'.charAt(Number(digit));
 
 /** Whether a name reads like the market's staff, also with digits beside its letters or for them. */
 export function isStaffName(name: string, product = 'Musika'): boolean {
-  const market = wordsOf(product).join('').replace(/\d/g, '') || 'musika';
+  const market = wordsOf(product).join('') || 'musika';
   const only = new RegExp(`^(?:(?:${STAFF}|${BESIDE}|${market})s?)+$`);
-  const words = wordsOf(name).map((word) => word.replace(/\d+$/, ''));
-  return [() => '', readAsLetter].some((letter) => {
-    const all = words.map((word) => word.replace(/\d/g, letter));
+  return [() => ' ', readAsLetter].some((letter) => {
+    const all = wordsOf(name.replace(/\d(?=[a-z])/gi, letter));
     return all[0] === market || only.test(all.join('')) || all.some((word) => ANY_STAFF.test(word));
   });
 }

@@ -196,6 +196,7 @@ for (const [name, address, late] of [
       const saves = main.getByRole('button', { name: /^Save/ });
       await expect(saves).toHaveCount(name === 'a search' ? 2 : 1);
       await expect(main.getByRole('button', { name: late })).toBeVisible();
+      if (name === 'Home') await expect(main.getByRole('link', { name: 'Wanted' })).toBeVisible();
       // So do the facts of a seller, which have their own call.
       if (name === 'a product') await expect(page.getByRole('link', { name: 'Public shop' })).toBeVisible();
     };

@@ -138,13 +138,16 @@ test('what one student has saved and searched for is not on the screen of the ne
     await expect(page.getByRole('main').getByText('Private lamp')).toHaveCount(0);
     await expect(savedSearches(page).getByText(/^None yet\./)).toBeVisible();
   };
-  await signInPage();
+  const { username } = await signInPage();
   await save(page, lamp);
   await saveAt(page, '/search?q=secret');
   await field.click();
   await expect(field).toHaveAttribute('aria-autocomplete', 'list');
   await field.fill('');
   await expect(recent).toBeVisible();
+  // Until it is known who is signed in, it is a visitor's.
+  const stored = () => page.evaluate(() => localStorage.getItem('musika.searches'));
+  await expect.poll(stored).toContain(username);
   await page.goto('/profiles/me');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

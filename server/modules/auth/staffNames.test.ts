@@ -8,7 +8,7 @@ import { startTestServer } from '../../tools/testing/testServer.ts';
 const environment = { PRODUCT_NAME: 'Soko 24' };
 
 const STAFF_NAMES =
-  'admin Admin_2 ADMIN-2026 a-d-m-i-n real_admin theAdmin adm1n ad-min administrator Administrators moderator m0derator_1 ' +
+  'admin Admin_2 ADMIN-2026 a-d-m-i-n real_admin theAdmin adm1n adm1n1 admin2tendai ad-min administrator Administrators moderator m0derator_1 ' +
   'Mods support supp0rt-24 support_team tendai_support SupportTeam helpdesk Help_99 security staff staff-uz official ' +
   'Official_Team soko24 Soko-Support SOKO_1 musika musika2 the-musika';
 
@@ -37,6 +37,7 @@ test('nobody calls themselves staff, and who has done so before keeps the name',
     'SOKO 24',
     'Musika Support',
     'Ádmin',
+    '4dmin 7',
     'The Moderator',
     'Tendai (Staff)'.replace(/[()]/g, ''),
   ])
