@@ -6,7 +6,7 @@ import { detectType } from '../../src/contract/detectType.ts';
 import { listingPhotoProblem, type PhotoFacts } from '../../src/contract/photo.ts';
 import { FieldError, HttpError } from '../http/errors.ts';
 import type { PictureQueue } from './pictureQueue.ts';
-import { type ProcessedPicture, processPicture, UnreadablePictureError } from './processPicture.ts';
+import { DAMAGED, type ProcessedPicture, processPicture, UnreadablePictureError } from './processPicture.ts';
 
 /** Photos are counted up to here, so that the error can name their size; the rest is discarded. */
 const COUNTED_BYTES = 12 * 1024 * 1024;
@@ -91,9 +91,8 @@ async function readPhoto(part: MultipartFile, request: FastifyRequest): Promise<
 }
 
 /**
- * A listing's photo, processed in its owner's turn. Throws 400 with the sentence of §5, as
- * `toErrors` arranges it, for an allowed type that cannot be decoded or is a decompression bomb
- * (with the reason); 503 where too many wait.
+ * A listing's photo, processed in its owner's turn. Throws 400, as `toErrors` arranges it, with the
+ * sentence of §5 for one that cannot be decoded, or why it is too large; 503 where too many wait.
  */
 export async function acceptListingPhoto(
   queue: PictureQueue,
@@ -105,7 +104,8 @@ export async function acceptListingPhoto(
     return await queue.run(owner, () => processPicture(photo.bytes));
   } catch (error) {
     if (!(error instanceof UnreadablePictureError)) throw error;
-    const sentence = listingPhotoProblem({ type: `${photo.type} (${error.message})`, size: photo.size });
-    throw new FieldError(toErrors(sentence ?? error.message));
+    if (error.message !== DAMAGED) throw new FieldError(toErrors(error.message));
+    const sentence = listingPhotoProblem({ type: `${photo.type} (${DAMAGED})`, size: photo.size });
+    throw new FieldError(toErrors(sentence ?? DAMAGED));
   }
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { IMAGE_MAX_BYTES } from '../../src/contract/limits.ts';
 import {
   CORNER_COLOUR,
@@ -13,8 +13,12 @@ import {
   processAvatar,
   processPicture,
   type ProcessedPicture,
+  unreadable,
   UnreadablePictureError,
 } from './processPicture.ts';
+
+const TOO_MANY = 'The photo has too many pixels: 70 million is the most. Please make it smaller.';
+const TOO_LONG = 'The photo is too long: a side can have 16,383 pixels at most. Please cut it.';
 
 const sizes = ({ variants }: ProcessedPicture) => variants.map(({ width, height }) => [width, height]);
 
@@ -75,10 +79,52 @@ test('a small picture is not blown up, and one width of the three is not made tw
   ]);
 });
 
-test('a strip keeps its shape within bounds that WebP can hold', async () => {
-  const picture = await processPicture(await plain(10, 16_000).png().toBuffer());
-  expect(picture.height).toBe(2560);
-  expect(picture.width).toBeGreaterThan(0);
+test.each([
+  ['a panorama', 12_000, 800, 7000, 460],
+  ['a long screenshot', 1080, 16_000, 460, 6900],
+])('%s of %i by %i is kept large enough to be read', async (_, width, height, leastWidth, leastHeight) => {
+  const picture = await processPicture(await plain(width, height).jpeg().toBuffer());
+  expect(picture.width).toBeGreaterThan(leastWidth);
+  expect(picture.height).toBeGreaterThan(leastHeight);
+  expect(picture.width * picture.height).toBeLessThan(3_300_000);
+});
+
+test.each([
+  [8160, 6144],
+  [9280, 6944],
+])(
+  'a photo of %i by %i pixels is taken, as phones of 50 and 64 megapixels take them',
+  async (width, height) => {
+    const photo = await plain(width, height).jpeg({ quality: 50 }).toBuffer();
+    expect(photo.byteLength).toBeLessThan(IMAGE_MAX_BYTES);
+    expect((await processPicture(photo)).width).toBe(1280);
+    await expect(processAvatar(photo)).resolves.toBeDefined();
+  },
+);
+
+test('a JPEG without its last two bytes is whole, and one without more is damaged', async () => {
+  const photo = await makeJpeg({ megapixels: 0.4 });
+  const whole = await processPicture(photo);
+  const cut = photo.subarray(0, -2);
+  expect((await processPicture(cut)).variants).toEqual(whole.variants);
+  await expect(processAvatar(cut)).resolves.toBeDefined();
+  for (const end of [-200, -photo.byteLength / 2]) {
+    const truncated = photo.subarray(0, end);
+    await expect(processPicture(truncated)).rejects.toThrow('damaged');
+    await expect(processPicture(Buffer.concat([truncated, Buffer.from([0xff])]))).rejects.toThrow('damaged');
+  }
+});
+
+test('a thread that loads the decoder later takes no format away from photos that are being decoded', async () => {
+  const block = vi.spyOn(sharp, 'block');
+  const again = './processPicture.ts?again';
+  expect(await import(again)).toHaveProperty('processPicture');
+  expect(block).not.toHaveBeenCalled();
+});
+
+test('an error that says nothing of the photo is not taken for a damaged one', () => {
+  const error = new Error('vips: out of memory');
+  expect(unreadable(error)).toBe(error);
 });
 
 test('the placeholder is a few hundred bytes of picture', async () => {
@@ -100,7 +146,7 @@ test('transparent parts become white, in the dark scheme too', async () => {
 });
 
 test('a decompression bomb, a damaged photo and formats that are not allowed are refused', async () => {
-  await expect(processPicture(pngOf(20_000, 20_000))).rejects.toThrow('too many pixels');
+  await expect(processPicture(pngOf(20_000, 20_000))).rejects.toThrow(TOO_MANY);
   const photo = await makeJpeg({ megapixels: 0.4 });
   await expect(processPicture(photo.subarray(0, photo.byteLength / 2))).rejects.toThrow('damaged');
   for (const bytes of [
@@ -118,10 +164,10 @@ test('a decompression bomb, a damaged photo and formats that are not allowed are
 test('a picture of one column of 49 million pixels is refused by its header, which once took two minutes', async () => {
   const hostile = pngOf(1, 49_000_000);
   expect(hostile.byteLength).toBeLessThan(100_000);
-  await expect(processPicture(hostile)).rejects.toThrow('too many pixels');
-  await expect(processAvatar(hostile)).rejects.toThrow('too many pixels');
-  await expect(processPicture(pngOf(16_384, 8))).rejects.toThrow('too many pixels');
-  expect((await processPicture(pngOf(16_383, 8))).width).toBe(1280);
+  await expect(processPicture(hostile)).rejects.toThrow(TOO_LONG);
+  await expect(processAvatar(hostile)).rejects.toThrow(TOO_LONG);
+  await expect(processPicture(pngOf(16_384, 8))).rejects.toThrow(TOO_LONG);
+  expect((await processPicture(pngOf(16_383, 8))).width).toBe(16_383);
 });
 
 test.each([
@@ -132,8 +178,8 @@ test.each([
 ])('%s is refused before anything is decoded', async (_which, make) => {
   const hostile = await make();
   expect(hostile.byteLength).toBeLessThan(IMAGE_MAX_BYTES);
-  await expect(processPicture(hostile)).rejects.toThrow('too much work');
-  await expect(processAvatar(hostile)).rejects.toThrow('too much work');
+  await expect(processPicture(hostile)).rejects.toThrow('takes too long');
+  await expect(processAvatar(hostile)).rejects.toThrow('takes too long');
 });
 
 test('a progressive JPEG, a PNG with words in it and a short animation are taken, as they come from other programs', async () => {

@@ -1,25 +1,29 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
 // libvips also decodes SVG, GIF, TIFF, AVIF and more. Only §9's three formats may reach a parser;
-// the allow-list is process-wide and holds once this module is loaded.
+// the allow-list is process-wide and holds once this module is loaded. The worker thread loads it
+// too: to block all anew, even for a moment, would fail the pictures that are being decoded.
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: LOADERS });
+const svg = sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'));
+if (await svg.metadata().catch(() => null)) {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+}
 
 // Every upload differs, so a cache would only use memory; one thread a picture leaves a small
 // machine responsive.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** More pixels than any phone takes by default, far fewer than a decompression bomb. */
-const MAX_PIXELS = 50_000_000;
+/** More than the 64 megapixels of many phones, far fewer than a decompression bomb. */
+const MAX_PIXELS = 70_000_000;
 
 /** How long each step of the work on a picture may take; 12 megapixels take a fifth of a second. */
 const MAX_SECONDS = 5;
 
 /** Opens an untrusted picture: rejects damaged files, decompression bombs and slow ones. */
-export function openPicture(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
+export function openPicture(bytes: Uint8Array, failOn: 'error' | 'warning' = 'error'): Sharp {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn }).timeout({ seconds: MAX_SECONDS });
 }
 
 /**
@@ -56,8 +60,9 @@ function isTooMuchWork(bytes: Uint8Array): boolean {
 /** For phones, two-column grids and the product page, in pixels. */
 const VARIANT_WIDTHS = [320, 640, 1280] as const;
 const MAX_WIDTH = 1280;
-/** Bounds strips such as long screenshots. */
-const MAX_HEIGHT = 2560;
+/** Strips such as panoramas and long screenshots have as many pixels as the tallest photo. */
+const MAX_RATIO = 2;
+const MAX_AREA = MAX_WIDTH * MAX_WIDTH * MAX_RATIO;
 /** Where WebP ends, in pixels a side. */
 const MAX_SIDE = 16_383;
 const PLACEHOLDER_WIDTH = 16;
@@ -95,6 +100,12 @@ export interface ProcessedPicture {
   hash: string | null;
 }
 
+/** The message of a picture whose bytes cannot be decoded; others have a sentence of their own. */
+export const DAMAGED = 'damaged';
+const TOO_MANY_PIXELS = 'The photo has too many pixels: 70 million is the most. Please make it smaller.';
+const TOO_LONG = 'The photo is too long: a side can have 16,383 pixels at most. Please cut it.';
+const TOO_MUCH_WORK = 'The photo takes too long to read. Please save it anew as a JPG.';
+
 /** The bytes cannot be decoded, have too many pixels or take too long. The message says which. */
 export class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError';
@@ -121,11 +132,33 @@ export async function processPicture(bytes: Uint8Array): Promise<ProcessedPictur
  * a side above WebP's limit of 16,383 pixels. Resolves to the upright size.
  */
 async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  if (isTooMuchWork(bytes)) throw new UnreadablePictureError('too much work');
+  if (isTooMuchWork(bytes)) throw new UnreadablePictureError(TOO_MUCH_WORK);
   const { autoOrient } = await openPicture(bytes).metadata();
-  if (Math.max(autoOrient.width, autoOrient.height) > MAX_SIDE)
-    throw new Error('Too long for the pixel limit.');
+  if (Math.max(autoOrient.width, autoOrient.height) > MAX_SIDE) throw new UnreadablePictureError(TOO_LONG);
   return autoOrient;
+}
+
+/** End of image (ISO 10918-1, B.1.1.3). Some programs leave it out. */
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/**
+ * Measures and decodes an untrusted picture. A JPEG that ends too early is tried with its end: if
+ * nothing else is missing, there is no warning.
+ */
+async function read<T>(
+  bytes: Uint8Array,
+  decode: (picture: Sharp, size: { width: number; height: number }) => Promise<T>,
+): Promise<T> {
+  try {
+    const size = await measurePicture(bytes);
+    return await decode(openPicture(bytes), size).catch((error: unknown) => {
+      if (!/premature end of JPEG image/.test(String(error))) throw error;
+      const ended = openPicture(Buffer.concat([bytes, JPEG_END]), 'warning');
+      return decode(ended, size).catch(() => Promise.reject(error));
+    });
+  } catch (error) {
+    throw unreadable(error);
+  }
 }
 
 interface Pixels {
@@ -134,32 +167,37 @@ interface Pixels {
 }
 
 /** The one costly decoding; every variant is made from its outcome. */
-async function decode(bytes: Uint8Array): Promise<Pixels> {
-  try {
-    await measurePicture(bytes);
-    return await openPicture(bytes)
-      .autoOrient()
-      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      // What is transparent would otherwise take on the page's colour, black in the dark scheme.
-      .flatten({ background: '#ffffff' })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-  } catch (error) {
-    throw unreadable(error);
-  }
-}
+const decode = (bytes: Uint8Array): Promise<Pixels> =>
+  read(bytes, (picture, { width, height }) => {
+    const isStrip = Math.max(width, height) > MAX_RATIO * Math.min(width, height);
+    const scale = isStrip ? Math.sqrt(MAX_AREA / (width * height)) : MAX_WIDTH / width;
+    return (
+      picture
+        .autoOrient()
+        .resize({ width: Math.round(width * Math.min(1, scale)) || 1 })
+        .toColourspace('srgb')
+        // What is transparent would otherwise take on the page's colour, black in the dark scheme.
+        .flatten({ background: '#ffffff' })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+    );
+  });
+
+/** What libvips says of a file that is not whole, or not what it seems. */
+const DAMAGE = /^(?:Input [Bb]uffer|VipsJpeg|vipspng|webp)/;
 
 /**
- * sharp's error as one for the user. libvips has one error text for the process: if two pictures
- * fail at once, one that took too long may be reported as damaged.
+ * sharp's error as one for the user; one that says nothing of the picture stays as it is, a fault of
+ * the server. libvips has one error text for the process: if two pictures fail at once, one that
+ * took too long may be reported as damaged.
  */
-export function unreadable(error: unknown): UnreadablePictureError {
-  if (error instanceof UnreadablePictureError) return error;
-  const reason = error instanceof Error ? error.message : '';
-  if (/timeout/i.test(reason)) return new UnreadablePictureError('too much work', { cause: error });
-  const sentence = /pixel limit/i.test(reason) ? 'too many pixels' : 'damaged';
-  return new UnreadablePictureError(sentence, { cause: error });
+export function unreadable(error: unknown): unknown {
+  if (error instanceof UnreadablePictureError || !(error instanceof Error)) return error;
+  const { message } = error;
+  const options = { cause: error };
+  if (/timeout/i.test(message)) return new UnreadablePictureError(TOO_MUCH_WORK, options);
+  if (/pixel limit/i.test(message)) return new UnreadablePictureError(TOO_MANY_PIXELS, options);
+  return DAMAGE.test(message) ? new UnreadablePictureError(DAMAGED, options) : error;
 }
 
 /** Whether each pixel of a tiny grey copy is brighter than the one before it in its row. */
@@ -203,19 +241,18 @@ const AVATAR_QUALITY = 80;
  * A profile picture ready to store: upright, without metadata, cropped to a square of up to 512
  * pixels, WebP. Uploads run in the picture queue. Throws `UnreadablePictureError`.
  */
-export async function processAvatar(bytes: Uint8Array): Promise<Uint8Array> {
-  try {
-    const { width, height } = await measurePicture(bytes);
+export function processAvatar(bytes: Uint8Array): Promise<Uint8Array> {
+  return read(bytes, (picture, { width, height }) => {
     const side = Math.min(AVATAR_SIDE, width, height);
-    return await openPicture(bytes)
-      .autoOrient()
-      .resize({ width: side, height: side, fit: 'cover' })
-      .toColourspace('srgb')
-      // What is transparent would otherwise take on the page's colour.
-      .flatten({ background: '#ffffff' })
-      .webp({ quality: AVATAR_QUALITY })
-      .toBuffer();
-  } catch (error) {
-    throw unreadable(error);
-  }
+    return (
+      picture
+        .autoOrient()
+        .resize({ width: side, height: side, fit: 'cover' })
+        .toColourspace('srgb')
+        // What is transparent would otherwise take on the page's colour.
+        .flatten({ background: '#ffffff' })
+        .webp({ quality: AVATAR_QUALITY })
+        .toBuffer()
+    );
+  });
 }

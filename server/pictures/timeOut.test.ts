@@ -12,5 +12,8 @@ test('a picture that keeps the decoder busy for longer than it may is given up',
     .png({ compressionLevel: 9 })
     .toBuffer();
   const problem = await endless.catch(unreadable);
-  expect(problem).toMatchObject({ name: 'UnreadablePictureError', message: 'too much work' });
+  expect(problem).toMatchObject({
+    name: 'UnreadablePictureError',
+    message: expect.stringContaining('takes too long'),
+  });
 });

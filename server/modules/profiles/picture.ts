@@ -4,7 +4,7 @@ import { profilePictureProblem } from '../../../src/contract/photo.ts';
 import type { BlobStore } from '../../blobs/blobStore.ts';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
-import { processAvatar, UnreadablePictureError } from '../../pictures/processPicture.ts';
+import { DAMAGED, processAvatar, UnreadablePictureError } from '../../pictures/processPicture.ts';
 import type { UploadedPhoto } from '../../pictures/photoForm.ts';
 import { PICTURE_TYPE } from '../../blobs/keys.ts';
 import { notAuthenticated } from '../../http/session/session.ts';
@@ -51,7 +51,7 @@ async function accept(
     return await inTurn(() => processAvatar(photo.bytes));
   } catch (error) {
     if (!(error instanceof UnreadablePictureError)) throw error;
-    throw refused(`${NOT_AN_IMAGE} (this one is ${error.message})`);
+    throw refused(error.message === DAMAGED ? `${NOT_AN_IMAGE} (this one is ${DAMAGED})` : error.message);
   }
 }
 
