@@ -59,21 +59,6 @@ export function ensureMarketId(database: Kysely<Tables>, proposed: string): Prom
   return ensureSetting(database, MARKET_ID, () => proposed);
 }
 
-const INSTANCE_ID = 'instance_id';
-
-/**
- * The id of this database among those of its market, which no copy by `restore` shares: it becomes
- * `proposed` if it had none.
- */
-export function ensureInstanceId(database: Kysely<Tables>, proposed?: string): Promise<string> {
-  return ensureSetting(database, INSTANCE_ID, () => proposed ?? randomUUID());
-}
-
-/** Tells a restored database from the one that was backed up, which may still run. */
-export async function renewInstanceId(database: Kysely<Tables>): Promise<void> {
-  await writeSetting(database, INSTANCE_ID, randomUUID());
-}
-
 /** Gives the database a new id of its own. */
 export async function renewMarketId(database: Kysely<Tables>): Promise<void> {
   await writeSetting(database, MARKET_ID, makeMarketId());

@@ -15,7 +15,6 @@ import { loadSecret } from '../../database/settings.ts';
 import { isDiskFull, outageOf } from '../../http/outage.ts';
 import { forEachItem, requireSpace, sumOfBytes, sumOfFile, sumOfStream } from './copying.ts';
 import { encryptFor, type Encryption } from './encryption.ts';
-import { instanceIdOf } from './instance.ts';
 import { newestBackup, readManifest } from './listBackups.ts';
 import {
   BEGUN_FILE,
@@ -227,7 +226,7 @@ async function fill(
       JSON.stringify(file === null ? { key, lost: true } : { key, file }),
     );
     await writeLines(names, index, ({ file }) => file);
-    const [marketId, instanceId] = [await blobs.readMarketId(), await instanceIdOf({ config, database })];
+    const marketId = await blobs.readMarketId();
     const sums = {
       database: await put(await encryption.file(dump)),
       pictures: await put(await encryption.file(pictures)),
@@ -240,7 +239,6 @@ async function fill(
       createdAt: new Date(at).toISOString(),
       pictures: counts.pictures,
       ...(marketId !== null && { marketId }),
-      instanceId,
       ...(config.backup.key !== null && { recipient: config.backup.key }),
       sums,
     };

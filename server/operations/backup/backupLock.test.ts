@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { openContext } from '../../openContext.ts';
 import { restore } from '../restore/restore.ts';
 import { withBackupLock } from './backupLock.ts';
 import { openPlace } from './place.ts';
-import { backUpByHand, backUpOnSchedule } from './schedule.ts';
+import { backUpByHand } from './schedule.ts';
 
 test('a backup by hand that begins while pictures are deleted waits for the end, and has them all @postgres', async () => {
   const { folder, context, run, advance, to, backups, replacePicture, agePictures } = await openScheduled();
@@ -47,48 +47,6 @@ test('a backup by hand that begins while pictures are deleted waits for the end,
   const config = await elsewhere(folder);
   await restore(config, to);
   expect(await contentOf(config)).toMatchObject({ users: [{ picture_key: PICTURES[1] }], sizes: [3] });
-});
-
-test('a copy of the data folder leaves the backups of the market alone until a hand makes the place its own', async () => {
-  const { folder, context, run, advance, to, backups } = await openScheduled();
-  await run();
-  const dataDir = join(folder, 'copied');
-  cpSync(context.config.dataDir, dataDir, { recursive: true });
-  const config = { ...context.config, dataDir };
-  const server = await openContext(config);
-  onTestFinished(() => server.database.destroy());
-  const copy = { ...server, config, now: context.now };
-  advance(HOUR);
-  await expect(backUpOnSchedule(copy, to)).rejects.toThrow(
-    `${to} has the backups of the market that this one was restored or copied from. If this one has taken its place, make a backup there by hand`,
-  );
-  expect(await run()).toMatchObject({ error: null });
-  advance(HOUR);
-  await backUpByHand(copy, await openPlace(to, config, true));
-  advance(HOUR);
-  expect((await backUpOnSchedule(copy, to)).warning).toBeNull();
-  expect(await run()).toMatchObject({ error: expect.stringContaining('restored or copied from') });
-  expect(backups()).toHaveLength(4);
-});
-
-test('a file system that numbers its files anew does not make another market of this one', async () => {
-  const { run, advance } = await openScheduled();
-  await run();
-  let mounted = {};
-  replaceOnDisk('stat', (real) => async (path, options) => {
-    const facts = await real(path, options);
-    return path.endsWith('musika.sqlite') ? Object.assign(facts, mounted) : facts;
-  });
-  mounted = { ino: 1n };
-  advance(HOUR);
-  expect(await run()).toMatchObject({ error: null });
-  // The number of the mount before is the one that counts.
-  mounted = { ino: 1n, birthtimeNs: 1n };
-  advance(HOUR);
-  expect(await run()).toMatchObject({ error: null });
-  mounted = { ino: 2n, birthtimeNs: 2n };
-  advance(HOUR);
-  expect(await run()).toMatchObject({ error: expect.stringContaining('restored or copied from') });
 });
 
 test('a backup whose lock another process has taken over ends, and leaves nothing half', async () => {

@@ -35,7 +35,6 @@ const ManifestSchema = v.object({
   /** The age recipient that everything but this file and the names is encrypted for. */
   recipient: v.optional(v.string()),
   /** Which database of the market it is of: a restored one has another (`database/settings.ts`). */
-  instanceId: v.optional(v.string()),
   /** Of the files as they are stored. */
   sums: v.object({ database: SumSchema, pictures: SumSchema, names: SumSchema }),
 });

@@ -1,4 +1,3 @@
-import { commandLine } from '../../config/commandLine.ts';
 import { StartError } from '../../config/startError.ts';
 import type { JobContext } from '../../context.ts';
 import { countBackupFailure, forgetBackups, readBackups, recordBackup } from '../../database/backupList.ts';
@@ -6,7 +5,6 @@ import type { JobOutcome } from '../../database/leases.ts';
 import { openExistingDatabase } from '../../database/openDatabase.ts';
 import { backUp, type BackedUp, type BackupContext, kindOf } from './backUp.ts';
 import { type Waiting, withBackupLock } from './backupLock.ts';
-import { instanceIdOf } from './instance.ts';
 import { newestBackup, readManifest } from './listBackups.ts';
 import { type BackupPlace, openPlace } from './place.ts';
 import { prune } from './prune.ts';
@@ -67,11 +65,12 @@ export async function backUpOnSchedule(
 
 async function backUpAndPrune(context: JobContext, to: string, signal: AbortSignal): Promise<JobOutcome> {
   const place = await openPlace(to, context.config, true);
-  await requireOurs(context, place);
+  const moved = await requireOurs(context, place);
   // Also before: what an earlier run could not delete may be why the disk is full.
   const before = await pruneAndForget(context, place, signal);
   const { lost, written, folder, pictures } = await backUpAndRecord(context, place, signal);
   const warnings = new Set([
+    moved,
     before,
     lost === 0 ? null : `${lost} pictures are lost: the market names them, but they are not in its store.`,
     await pruneAndForget(context, place, signal),
@@ -84,31 +83,22 @@ async function backUpAndPrune(context: JobContext, to: string, signal: AbortSign
 }
 
 /**
- * Throws a StartError where the place has lost our earlier backups, or has those of another market
- * or of another database of this one: the schedule would fill a wrong disk, or delete them. A backup
- * by hand makes the place ours.
+ * Throws a StartError where the place has the backups of another market, which the schedule would
+ * delete. A place without our earlier backups is a warning: the market may have moved, and one that
+ * nobody looks after must not be without backups.
  */
-async function requireOurs({ config, database, blobs }: JobContext, place: BackupPlace): Promise<void> {
+async function requireOurs({ database, blobs }: JobContext, place: BackupPlace): Promise<string | null> {
   const { address } = place;
-  const adopt = `make a backup there by hand: ${commandLine('backup', address)}`;
   const newest = await newestBackup(place);
   if (newest === null) {
     const recorded = (await readBackups(database)).some(({ folder }) =>
       folder.startsWith(place.addressOf('backup-')),
     );
-    if (!recorded) return;
-    throw new StartError(
-      `See whether the disk of ${address} is there: the earlier backups are not. If they are gone for good, ${adopt}`,
-    );
+    return recorded ? `See whether the disk of ${address} is there: the earlier backups were not.` : null;
   }
   const [marketId, earlier] = [await blobs.readMarketId(), await readManifest(place, newest)];
-  if (marketId !== null && earlier?.marketId !== undefined && earlier.marketId !== marketId)
-    throw new StartError(`Set BACKUP_TO to another place: ${address} has the backups of another market.`);
-  const theirs = earlier?.format === 3 ? earlier.instanceId : undefined;
-  if (theirs === undefined || (await instanceIdOf({ config, database }, theirs)) === theirs) return;
-  throw new StartError(
-    `Set BACKUP_TO to another place: ${address} has the backups of the market that this one was restored or copied from. If this one has taken its place, ${adopt}`,
-  );
+  if (marketId === null || earlier?.marketId === undefined || earlier.marketId === marketId) return null;
+  throw new StartError(`Set BACKUP_TO to another place: ${address} has the backups of another market.`);
 }
 
 async function pruneAndForget(

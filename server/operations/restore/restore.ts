@@ -5,7 +5,7 @@ import { keepOwner, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder
 import { StartError } from '../../config/startError.ts';
 import type { BlobStore } from '../../blobs/blobStore.ts';
 import { freeLeases } from '../../database/leases.ts';
-import { renewInstanceId, renewMarketId } from '../../database/settings.ts';
+import { renewMarketId } from '../../database/settings.ts';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { COMMAND_LIMITS, openPostgres } from '../../database/openPostgres.ts';
 import { openBlobs } from '../../openJobContext.ts';
@@ -99,7 +99,6 @@ async function restorePostgres(
   await loadDump(url, backup);
   const { database } = await openPostgresDatabase(url, 1, COMMAND_LIMITS);
   try {
-    await renewInstanceId(database);
     await freeLeases(database);
     if (isApart) await renewMarketId(database);
     await requirePictures(backup, namedPictures(database));

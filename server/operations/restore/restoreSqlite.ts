@@ -14,7 +14,7 @@ import {
 } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import { freeLeases } from '../../database/leases.ts';
-import { renewInstanceId, renewMarketId } from '../../database/settings.ts';
+import { renewMarketId } from '../../database/settings.ts';
 import { requireUnused } from '../../database/openSqlite.ts';
 import { LOCK_FILE, lockFolder } from '../../database/serverLock.ts';
 import { openBlobs } from '../../openJobContext.ts';
@@ -102,10 +102,7 @@ async function fillStage(
     config.objectStore === null ? createDiskBlobStore(join(stage, PICTURES_FOLDER)) : await openBlobs(config);
   const isApart = !(await claimEmptyStore(to, backup));
   await copyPictures(to);
-  if (!isDrill) {
-    await changeSqliteFile(file, renewInstanceId);
-    await changeSqliteFile(file, freeLeases);
-  }
+  if (!isDrill) await changeSqliteFile(file, freeLeases);
   if (isApart) await changeSqliteFile(file, renewMarketId);
   return isApart;
 }
