@@ -3,6 +3,7 @@ import {
   chmodSync,
   closeSync,
   existsSync,
+  globSync,
   lchownSync,
   lstatSync,
   mkdirSync,
@@ -59,6 +60,14 @@ const RESERVE_BYTES = 1024 * 1024;
 
 /** The database as it was before each upgrade lies in folders whose names begin so. */
 export const BEFORE_UPGRADE = 'before-upgrade-';
+
+/** A restore prepares a market in such a folder, and moves its database out last. */
+export const RESTORE_STAGE = '.restore-';
+export const restoreStages = (dataDir: string): string[] => globSync(`${RESTORE_STAGE}*`, { cwd: dataDir });
+
+/** Whether a restore was cut off: to begin an empty market would hide the one before. */
+export const isHalfRestored = (database: string): boolean =>
+  !existsSync(database) && restoreStages(dirname(database)).length > 0;
 
 /** What the product itself keeps in its data folder. */
 const OURS =

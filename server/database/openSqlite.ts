@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makePrivateFile, PRIVATE_FOLDER, unwritableFolder } from '../config/dataFolder.ts';
+import { isHalfRestored, makePrivateFile, PRIVATE_FOLDER, unwritableFolder } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
 import { isBusy } from './sqliteDialect.ts';
 
@@ -76,6 +76,8 @@ export function requireUnused(file: string): void {
 const NO_SHARED_MEMORY = 4874;
 
 function makeFile(file: string): void {
+  if (isHalfRestored(file))
+    throw new StartError(`Run the restore once more: one into ${dirname(file)} was cut off.`);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
     // SQLite gives its journals the mode of the database.

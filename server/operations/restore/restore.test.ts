@@ -113,6 +113,42 @@ test('with --replace what was there is moved aside, whole', async () => {
   expect(await contentOf(config)).toEqual(RESTORED);
 });
 
+test.each([false, true])(
+  'a restore that Ctrl+C ends leaves nothing, and can be repeated (--replace: %s)',
+  async (replace) => {
+    const { folder, backup } = await openBackedUp();
+    const config = await elsewhere(folder);
+    mkdirSync(config.dataDir);
+    if (replace) writeFileSync(join(config.dataDir, 'musika.sqlite'), 'A shopping list.');
+    const stages = () => readdirSync(config.dataDir).filter((name) => name.startsWith('.restore-'));
+    // As `process.exit` does, which a signal brings about.
+    const exit = vi.spyOn(process, 'once').mockImplementation((_event, listener: () => void) => {
+      expect(stages()).toHaveLength(1);
+      listener();
+      return process;
+    });
+    await expect(restore(config, backup, { replace })).rejects.toThrow('ENOENT');
+    exit.mockRestore();
+    expect(stages()).toEqual([]);
+    await restore(config, backup, { replace });
+    expect(await contentOf(config)).toEqual(RESTORED);
+  },
+);
+
+test('after a power cut within a restore no empty market starts, and the same command restores it', async () => {
+  const { folder, backup } = await openBackedUp();
+  const config = await elsewhere(folder);
+  // The pictures are in place, the database is not.
+  for (const part of ['.restore-abc', 'pictures']) mkdirSync(join(config.dataDir, part), { recursive: true });
+  writeFileSync(join(config.dataDir, '.restore-abc', 'musika.sqlite'), 'The market.');
+  await expect(openDatabase(config)).rejects.toThrow(
+    `Run the restore once more: one into ${config.dataDir} was cut off.`,
+  );
+  await restore(config, backup);
+  expect(await contentOf(config)).toEqual(RESTORED);
+  expect(readdirSync(config.dataDir)).not.toContain('.restore-abc');
+});
+
 test('a backup of the other database is rejected @postgres', async () => {
   const { folder, backup } = await openBackedUp();
   const [url, sentence] = isOnPostgres()

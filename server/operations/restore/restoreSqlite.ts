@@ -1,15 +1,18 @@
-import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { BlobStore } from '../../blobs/blobStore.ts';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import type { Config } from '../../config/config.ts';
 import {
   BEFORE_UPGRADE,
+  isHalfRestored,
   PRIVATE_FILE,
   PRIVATE_FOLDER,
   RESERVE_FILE,
+  RESTORE_STAGE,
+  restoreStages,
   unwritableFolder,
 } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
@@ -46,7 +49,8 @@ export async function restoreSqlite(
 ): Promise<Pick<Restored, 'movedTo' | 'isApart'>> {
   const { dataDir } = config;
   const before = await contentOf(dataDir);
-  if (before.length > 0 && !options.replace) {
+  const wasCutOff = isHalfRestored(join(dataDir, SQLITE_FILE));
+  if (before.length > 0 && !options.replace && !wasCutOff) {
     throw new StartError(
       `Move what is in ${dataDir} away, or add --replace to have it moved into a folder within it: it is not empty.`,
     );
@@ -54,19 +58,26 @@ export async function restoreSqlite(
   if (before.includes(SQLITE_FILE)) requireUnused(join(dataDir, SQLITE_FILE));
   // No server starts on the folder meanwhile.
   const lock = await lockFolder(dataDir, 0);
-  const stage = await mkdtemp(join(dataDir, '.restore-'));
+  for (const name of restoreStages(dataDir)) await rm(join(dataDir, name), { recursive: true });
+  const stage = await mkdtemp(join(dataDir, RESTORE_STAGE));
+  const forget = () => rmSync(stage, { recursive: true, force: true });
+  // Ctrl+C ends the program at once.
+  process.once('exit', forget);
   try {
-    const isApart = await fillStage(config, backup, stage, options);
-    const movedTo = before.length > 0 ? await moveEarlier(dataDir, before) : null;
+    const isApart = await fillStage(config, backup, stage, options).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    // Nothing is awaited from here on, so that no signal comes in between. After a power cut the stage
+    // is still there, and no server starts (`openSqlite`).
+    const movedTo = before.length > 0 ? moveEarlier(dataDir, before) : null;
     // The database last: with it the market is there.
-    const others = (await readdir(stage)).filter((name) => name !== SQLITE_FILE);
-    for (const name of [...others, SQLITE_FILE]) await rename(join(stage, name), join(dataDir, name));
-    await rmdir(stage);
+    const others = readdirSync(stage).filter((name) => name !== SQLITE_FILE);
+    for (const name of [...others, SQLITE_FILE]) renameSync(join(stage, name), join(dataDir, name));
+    forget();
     return { movedTo, isApart };
-  } catch (error) {
-    await rm(stage, { recursive: true, force: true });
-    throw error;
   } finally {
+    process.off('exit', forget);
     lock.close();
   }
 }
@@ -75,7 +86,7 @@ async function contentOf(dataDir: string): Promise<string[]> {
   try {
     await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
     const names = await readdir(dataDir);
-    const kept = [EARLIER, BEFORE_UPGRADE, LOCK_FILE, RESERVE_FILE];
+    const kept = [EARLIER, BEFORE_UPGRADE, RESTORE_STAGE, LOCK_FILE, RESERVE_FILE];
     return names.filter((name) => !kept.some((start) => name.startsWith(start)));
   } catch {
     throw unwritableFolder(dataDir);
@@ -124,9 +135,9 @@ async function checkRows(file: string, backup: Backup): Promise<void> {
   throw damaged(backup, 'its database is damaged');
 }
 
-async function moveEarlier(dataDir: string, names: readonly string[]): Promise<string> {
+function moveEarlier(dataDir: string, names: readonly string[]): string {
   const earlier = join(dataDir, `${EARLIER}${new Date().toISOString().replaceAll(':', '-')}`);
-  await mkdir(earlier, { mode: PRIVATE_FOLDER });
-  for (const name of names) await rename(join(dataDir, name), join(earlier, name));
+  mkdirSync(earlier, { mode: PRIVATE_FOLDER });
+  for (const name of names) renameSync(join(dataDir, name), join(earlier, name));
   return earlier;
 }
