@@ -61,8 +61,12 @@ export async function restoreSqlite(
   for (const name of restoreStages(dataDir)) await rm(join(dataDir, name), { recursive: true });
   const stage = await mkdtemp(join(dataDir, RESTORE_STAGE));
   const forget = () => rmSync(stage, { recursive: true, force: true });
+  const end = () => {
+    forget();
+    if (lock.isOpen) lock.close();
+  };
   // Ctrl+C ends the program at once.
-  process.once('exit', forget);
+  process.once('exit', end);
   try {
     const isApart = await fillStage(config, backup, stage, options).catch((error: unknown) => {
       forget();
@@ -77,8 +81,8 @@ export async function restoreSqlite(
     forget();
     return { movedTo, isApart };
   } finally {
-    process.off('exit', forget);
-    lock.close();
+    process.off('exit', end);
+    if (lock.isOpen) lock.close();
   }
 }
 
