@@ -12,6 +12,9 @@ export const MAX_PUSH_LISTINGS = 100;
 /** §5: "under 2MB", read inclusively (decisions, Listings). */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 
+/** Where WebP ends, in pixels a side: what is longer cannot be stored. */
+export const IMAGE_MAX_SIDE = 16_383;
+
 /** §9: the media types that a listing's photo may have. */
 export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 

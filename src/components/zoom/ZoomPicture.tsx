@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { loadedAlready, type LargePhoto } from './largePhoto.ts';
-import type { Size, ZoomView } from './zoomView.ts';
+import { ZOOM_MAX, type Size, type ZoomView } from './zoomView.ts';
 
 interface ZoomPictureProps {
   /** Of the picture, as it is before it is zoomed. */
@@ -15,14 +15,18 @@ interface ZoomPictureProps {
 /** How long a photo may take before that is reported, in milliseconds: most take less. */
 const PATIENCE = 600;
 
-/** Fitted into the screen, at most at its natural size; all of the screen until that is known. */
-const boxOf = (size: Size | null) =>
-  size === null
-    ? { width: 'calc(100 * var(--cqw))', height: 'calc(100 * var(--cqh))' }
-    : {
-        aspectRatio: `${size.width} / ${size.height}`,
-        width: `min(${size.width}px, 100 * var(--cqw), ${(100 * size.width) / size.height} * var(--cqh))`,
-      };
+/**
+ * Fitted into the screen, at most at its natural size; all of the screen until that is known. The
+ * short side of a panorama or a long screenshot fills the screen at the largest zoom, so that it can
+ * be read.
+ */
+function boxOf(size: Size | null) {
+  if (size === null) return { width: 'calc(100 * var(--cqw))', height: 'calc(100 * var(--cqh))' };
+  const ratio = size.width / size.height;
+  const least = `${(100 / ZOOM_MAX) * Math.max(1, ratio)} * min(var(--cqw), var(--cqh))`;
+  const fitting = `min(100 * var(--cqw), ${100 * ratio} * var(--cqh))`;
+  return { aspectRatio: `${ratio}`, width: `min(${size.width}px, max(${fitting}, ${least}))` };
+}
 
 /**
  * A photo at its largest, within a screen that is a CSS container. Until it has loaded, its box

@@ -1,3 +1,4 @@
+import { IMAGE_MAX_SIDE } from '../../../contract/limits.ts';
 import type { FormPhoto } from './formPhoto.ts';
 import { isLarge, isSmallEnough, type PixelSize } from './shrink.ts';
 
@@ -86,7 +87,7 @@ export function photoAdvice(form: PhotosOfForm): PhotoAdvice {
     // §5's error reports too many bytes, but not too many pixels.
     const hasOnlyPixels = isSmallEnough(first.size) && size !== null;
     const reason = hasOnlyPixels
-      ? `This photo has ${size.width} × ${size.height} pixels, more than any page shows. `
+      ? `This photo has ${size.width} × ${size.height} pixels, more than ${Math.max(size.width, size.height) > IMAGE_MAX_SIDE ? 'can be stored' : 'any page shows'}. `
       : '';
     return [about([first], reason + SHRINKS)];
   }

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from '../../../contract/limits.ts';
+import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from '../../../contract/limits.ts';
 
 export interface PixelSize {
   width: number;
@@ -26,12 +26,16 @@ export const isSmallEnough = (bytes: number): boolean => bytes <= IMAGE_MAX_BYTE
 
 /** Whether a photo is larger than necessary, in bytes or, where they are known, in pixels. */
 export function isLarge(bytes: number, size: PixelSize | null): boolean {
-  return !isSmallEnough(bytes) || (size !== null && Math.max(size.width, size.height) > PHOTO_EDGE);
+  return !isSmallEnough(bytes) || (size !== null && fitted(size, PHOTO_EDGE).width < size.width);
 }
 
-/** The size whose longest side is at most `edge`, in the same proportions, never enlarged. */
+/**
+ * The size whose longest side is at most `edge`, in the same proportions, never enlarged. What is
+ * longer than 3 to 1 keeps a third of it across, or its text would be lost.
+ */
 export function fitted({ width, height }: PixelSize, edge: number): PixelSize {
-  const scale = Math.min(1, edge / Math.max(width, height));
+  const [across, along] = [Math.min(width, height), Math.max(width, height)];
+  const scale = Math.min(1, IMAGE_MAX_SIDE / along, Math.max(edge / along, edge / 3 / across));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
