@@ -15,7 +15,7 @@ function decoded(value: string): string {
   }
 }
 
-function tokenFromCookie(): string | null {
+export function tokenFromCookie(): string | null {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`));
   return pair === undefined ? null : decoded(pair.slice(CSRF_COOKIE.length + 1));
 }

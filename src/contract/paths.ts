@@ -52,6 +52,10 @@ export const paths = {
 /** Decisions, Listings: parts of addresses that cannot be slugs. */
 export const RESERVED_SLUGS: readonly string[] = ['search', 'my-listings', 'by-username'];
 
+/** Why each unsafe call of a browser without cookies is rejected (403). */
+export const COOKIES_NEEDED =
+  'Your browser refuses cookies, and this needs them. Please allow cookies for this site, and try again.';
+
 /** Decisions, The wire: Django's names for the double-submitted CSRF token. */
 export const CSRF_COOKIE = 'csrftoken';
 export const CSRF_HEADER = 'X-CSRFToken';

@@ -6,7 +6,7 @@ import { aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { PASSWORD_HINT, PASSWORD_MATCH_HINT, USERNAME_HINT } from '../contract/account.ts';
-import { paths } from '../contract/paths.ts';
+import { COOKIES_NEEDED, paths } from '../contract/paths.ts';
 import { REDIRECT_DELAY } from '../lib/timings.ts';
 import { connectionChanged } from '../features/ui/device/deviceSlice.ts';
 import { RegisterPage } from './RegisterPage.tsx';
@@ -170,3 +170,12 @@ test.each([
     expect(screen.queryByText('The network is back.')).toBeNull();
   },
 );
+
+test('in a browser that refuses cookies the failed registration says so once', async () => {
+  const refused = () => HttpResponse.json({ detail: COOKIES_NEEDED }, { status: 403 });
+  server.use(http.post(call(paths.register), refused));
+  const { user, fillIn } = open();
+  await fillIn();
+  await user.click(signUp());
+  expect(await screen.findByText(COOKIES_NEEDED)).toBeVisible();
+});

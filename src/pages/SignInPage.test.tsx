@@ -102,6 +102,15 @@ test("while it is pending the button says 'Logging In...', and a visitor who typ
   expect(username()).toHaveValue('tariro');
 });
 
+test('in a browser that refuses cookies the failed sign-in says below that they are needed', async () => {
+  respond(() => HttpResponse.json({ detail: 'CSRF cookie not set.' }, { status: 403 }));
+  const { signIn } = open();
+  await signIn();
+  const alert = within(await screen.findByRole('alert'));
+  expect(await alert.findByText('Login Failed')).toBeVisible();
+  expect(alert.getByText(/^Your browser refuses cookies, and this needs them/)).toBeVisible();
+});
+
 test('both fields are required', async () => {
   const { user } = open();
   await user.click(button('Sign In'));

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CSRF_COOKIE, CSRF_HEADER } from '../../../src/contract/paths.ts';
+import { COOKIES_NEEDED, CSRF_COOKIE, CSRF_HEADER } from '../../../src/contract/paths.ts';
 import { HttpError } from '../errors.ts';
 import { comesFromOwnSite } from '../origins.ts';
 import { isCsrfToken, isEqual } from '../../crypto/tokens.ts';
@@ -26,6 +26,7 @@ async function refuseForeign(request: FastifyRequest, context: SessionContext): 
     throw new HttpError(403, 'The request came from another site.');
   }
   if (!(await hasCsrfToken(request, context))) {
+    if (request.cookies[CSRF_COOKIE] === undefined) throw new HttpError(403, COOKIES_NEEDED);
     throw new HttpError(
       403,
       'Your browser did not confirm this request. Please reload the page and try again.',

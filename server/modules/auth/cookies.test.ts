@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SESSION_HINT_COOKIE } from '../../../src/contract/firstPage.ts';
-import { CSRF_COOKIE, paths } from '../../../src/contract/paths.ts';
+import { COOKIES_NEEDED, CSRF_COOKIE, paths } from '../../../src/contract/paths.ts';
 import { type TestResponse, createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 
@@ -28,6 +28,14 @@ test.each([
 ])('an unsafe call with %s is refused', async (_, headers) => {
   const client = createClient(await startTestServer());
   expect(await client.send('POST', paths.login, { body: credentials, headers })).toMatchObject(REFUSED);
+});
+
+test('a browser that refuses cookies is told that they are needed, and not to reload', async () => {
+  const { app } = await startTestServer();
+  const { csrfToken } = (await app.inject({ url: `/api/${paths.csrf}` })).json<{ csrfToken: string }>();
+  const headers = { 'x-csrftoken': csrfToken };
+  const response = await app.inject({ method: 'POST', url: `/api/${paths.register}`, headers, payload: {} });
+  expect([response.statusCode, response.json()]).toEqual([403, { detail: COOKIES_NEEDED }]);
 });
 
 test.each([

@@ -52,7 +52,9 @@ export function AuthForm({
     >
       {message !== null && (
         <Alert severity="error" sx={{ mb: 3 - gap }}>
-          {message}
+          {message.split('\n').map((line) => (
+            <div key={line}>{line}</div>
+          ))}
         </Alert>
       )}
       {message === null && isNetworkBack && (

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, type Location } from 'react-router';
 import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
+import { tokenFromCookie } from '../../api/csrf.ts';
 import { errorResponse, type CallError } from '../../api/errorResponse.ts';
+import { COOKIES_NEEDED } from '../../contract/paths.ts';
 import { safeReturnPath } from '../../lib/routes.ts';
 import { REDIRECT_DELAY } from '../../lib/timings.ts';
 import { selectIsSignedIn, selectStatus } from './authSlice.ts';
@@ -72,8 +74,12 @@ export function useSessionOpening({ waits = false, isOffline = false } = {}) {
     setNetwork('responding');
     const { error } = await opening;
     setProgress(error === undefined ? 'opened' : 'idle');
-    setMessage(error === undefined ? null : toMessage(error));
-    if (error !== undefined && errorResponse(error) === null) setNetwork('silent');
+    const response = error && errorResponse(error);
+    // A back end rejects what lacks its cookie, which is there now unless the browser refuses it.
+    const needsCookies = response?.status === 403 && tokenFromCookie() === null;
+    const lines = error === undefined ? [] : [toMessage(error), ...(needsCookies ? [COOKIES_NEEDED] : [])];
+    setMessage(error === undefined ? null : [...new Set(lines)].join('\n'));
+    if (response === null) setNetwork('silent');
   }
 
   return {
