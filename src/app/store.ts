@@ -9,9 +9,11 @@ import { apiState, sessionEnded, sessionOpened } from '../api/sessionEvents.ts';
 import { baseApi } from '../api/baseApi.ts';
 import { hiddenOwnerChanged, hiddenSlice } from '../api/hiddenSlice.ts';
 import type { ApiExtra } from '../api/firstPage.ts';
+import { forgetDraftTexts } from '../components/fields/useDraftText.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { authSlice } from '../features/auth/authSlice.ts';
 import { ownerSignedIn, ownerSignedOut, savedSlice } from '../features/saved/savedSlice.ts';
+import { forgetReports } from '../features/reports/useReportsSent.ts';
 import { searchCleared, searchSlice } from '../features/search/searchSlice.ts';
 import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
 import { scrollForgotten, scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
@@ -50,6 +52,7 @@ function forgetSeen(): void {
  */
 const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next) => (action) => {
   const { accessToken } = apiState(() => store.getState());
+  const { hidden } = store.getState() as RootState;
   const result = next(action);
   // Decisions, The wire: the user comes from the profile call after every token.
   if (sessionOpened.match(action)) {
@@ -65,6 +68,11 @@ const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next
     store.dispatch(searchCleared());
     store.dispatch(scrollForgotten());
     store.dispatch(ownerSignedOut());
+  }
+  // Also of a session that ended while the app was closed: only its stored owner is known then.
+  if (sessionEnded.match(action) && (accessToken !== null || hidden.owner !== '')) {
+    forgetDraftTexts();
+    forgetReports();
     store.dispatch(hiddenOwnerChanged(''));
   }
   if (authApi.endpoints.getOwnProfile.matchFulfilled(action)) {

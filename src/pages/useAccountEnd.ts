@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { hiddenForgotten } from '../api/hiddenSlice.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { useSignOutMutation } from '../features/auth/authApi.ts';
-import { forgetReports } from '../features/reports/reportQueue.ts';
 import { ownerForgotten } from '../features/saved/savedSlice.ts';
 import { forgetSavedSearches } from '../features/saved/searches/savedSearch.ts';
 import { storeSearches } from '../features/search/suggest/suggestionsApi.ts';
@@ -47,7 +46,6 @@ export function useAccountEnd() {
       for (const kind of LISTING_KINDS) void discardDraft(draftKey(username, kind));
       dispatch(ownerForgotten());
       dispatch(hiddenForgotten());
-      forgetReports(username);
       forgetSavedSearches(username);
       storeSearches(username, []);
       setIsDeleted(true);

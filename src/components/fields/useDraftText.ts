@@ -11,6 +11,13 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
+/** Deletes all such texts of this tab, which the next user of the device must not see. */
+export const forgetDraftTexts = (): void =>
+  void attempt(() => {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith(prefix)) sessionStorage.removeItem(name);
+  });
+
 /**
  * The text of a field, which survives a reload of its tab. Not in the store, which is recorded and
  * sent with problems.

@@ -7,7 +7,8 @@ import { paths } from '../../contract/paths.ts';
 import type { OwnReport } from '../../contract/reports.ts';
 import { OWN_REPORTS_FAILED } from './reportMessages.ts';
 import { OwnReports } from './OwnReports.tsx';
-import { forgetReports, queueReport } from './reportQueue.ts';
+import { queueReport } from './reportQueue.ts';
+import { forgetReports } from './useReportsSent.ts';
 
 const report = (changes: Partial<OwnReport>): OwnReport => ({
   id: '1',
@@ -52,7 +53,7 @@ export const Waiting: Story = {
       report: { target: 'listing', subject: '7', reason: 'other', text: '', device: 'd'.repeat(32) },
       hides: null,
     });
-    return () => forgetReports('tariro');
+    return () => forgetReports();
   },
   play: async ({ canvas }) => expect(await canvas.findByText(/^Stored\. It is sent/)).toBeVisible(),
 };

@@ -33,7 +33,7 @@ let inMemory: QueuedReport[] | null = null;
  * overwrite each other's queues.
  */
 function read(): QueuedReport[] {
-  if (inMemory !== null) return inMemory;
+  if (inMemory !== null && unstored.hasReports) return inMemory;
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(REPORTS_KEY) ?? '[]');
     if (Array.isArray(stored))
@@ -96,9 +96,4 @@ export function queueReport(entry: Omit<QueuedReport, 'id' | 'at'>): string {
 
 export function unqueueReport(id: string): void {
   write(read().filter((each) => each.id !== id));
-}
-
-/** Drops the unsent reports of a user who has deleted their account. */
-export function forgetReports(username: string): void {
-  write(read().filter(({ owner }) => owner !== username));
 }

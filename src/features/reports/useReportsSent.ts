@@ -7,6 +7,16 @@ export const REPORTS_KEY = 'musika.reports';
 /** Whether reports wait that could not be stored, and so live as long as the page. */
 export const unstored = { hasReports: false };
 
+/** Drops all that wait: the next user of the device must not see them. */
+export function forgetReports(): void {
+  unstored.hasReports = false;
+  try {
+    localStorage.removeItem(REPORTS_KEY);
+  } catch {
+    // The browser forbids storage.
+  }
+}
+
 function hasQueuedReports(): boolean {
   if (unstored.hasReports) return true;
   try {
