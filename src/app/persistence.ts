@@ -13,6 +13,7 @@ import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import * as v from 'valibot';
 import { HiddenStateSchema } from '../api/hiddenSlice.ts';
 import { SavedSchema } from '../features/saved/savedSlice.ts';
+import { attempt } from '../lib/attempt.ts';
 import type { SearchState } from '../features/search/searchSlice.ts';
 import type { ScrollState } from '../features/ui/scroll/scrollSlice.ts';
 
@@ -44,15 +45,6 @@ const PERSISTED_KEYS = {
 type Key = keyof typeof PERSISTED_KEYS;
 const LOCAL_KEYS = ['hidden', 'saved'] as const satisfies Key[];
 
-// A browser may forbid storage, or have none left: then nothing is stored, and nothing breaks.
-async function attempt<T>(work: () => T): Promise<T | null> {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
-
 /** The stored texts as this tab last read or wrote them. */
 const known: Record<string, string | null> = {};
 
@@ -60,11 +52,11 @@ const known: Record<string, string | null> = {};
 function storageOf(area: Area) {
   const storage = () => (area === 'session' ? window.sessionStorage : window.localStorage);
   return {
-    getItem: (key: string) => attempt(() => (known[key] = storage().getItem(key))),
+    getItem: async (key: string) => attempt(() => (known[key] = storage().getItem(key))),
     // What tabs share is written with its change (`sharedBetweenTabs`): later it may be out of date.
-    setItem: (key: string, value: string) =>
+    setItem: async (key: string, value: string) =>
       attempt(() => area === 'session' && storage().setItem(key, value)),
-    removeItem: (key: string) => attempt(() => storage().removeItem(key)),
+    removeItem: async (key: string) => attempt(() => storage().removeItem(key)),
   };
 }
 
@@ -95,7 +87,7 @@ export function persisted<
 export const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
 /** Takes over what another tab has stored. */
-const takeStored = ({ dispatch }: { dispatch: Dispatch }, slice: Key): Promise<unknown> =>
+const takeStored = ({ dispatch }: { dispatch: Dispatch }, slice: Key) =>
   attempt(() => {
     const key = `musika.${slice}`;
     const text = localStorage.getItem(key);
@@ -111,14 +103,14 @@ export const sharedBetweenTabs: Middleware<object, Record<Key, object>> = (store
   const slice = LOCAL_KEYS.find((each) => isAction(action) && action.type.startsWith(`${each}/`));
   const { _persist }: Partial<PersistPartial> = slice === undefined ? {} : store.getState()[slice];
   if (slice === undefined || _persist?.rehydrated !== true) return next(action);
-  void takeStored(store, slice);
+  takeStored(store, slice);
   const result = next(action);
   const fields = Object.entries(store.getState()[slice]).map(([name, value]) => [
     name,
     JSON.stringify(value),
   ]);
   const text = JSON.stringify(Object.fromEntries(fields));
-  void attempt(() => {
+  attempt(() => {
     localStorage.setItem(`musika.${slice}`, text);
     known[`musika.${slice}`] = text;
   });
@@ -131,7 +123,7 @@ export function restore(store: Parameters<typeof persistStore>[0]): Promise<void
     const persistor = persistStore(store, null, resolve);
     // The last change is written some moments later, and by then the document may be closed.
     addEventListener('pagehide', () => void persistor.flush());
-    const takeAll = () => LOCAL_KEYS.forEach((slice) => void takeStored(store, slice));
+    const takeAll = () => LOCAL_KEYS.forEach((slice) => takeStored(store, slice));
     for (const event of ['storage', 'pageshow', 'visibilitychange']) addEventListener(event, takeAll);
   });
 }

@@ -9,11 +9,10 @@ import { apiState, sessionEnded, sessionOpened } from '../api/sessionEvents.ts';
 import { baseApi } from '../api/baseApi.ts';
 import { hiddenOwnerChanged, hiddenSlice } from '../api/hiddenSlice.ts';
 import type { ApiExtra } from '../api/firstPage.ts';
-import { forgetDraftTexts } from '../components/fields/useDraftText.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { authSlice } from '../features/auth/authSlice.ts';
 import { ownerSignedIn, ownerSignedOut, savedSlice } from '../features/saved/savedSlice.ts';
-import { forgetReports } from '../features/reports/useReportsSent.ts';
+import { forgetUnsent } from '../features/reports/useReportsSent.ts';
 import { searchCleared, searchSlice } from '../features/search/searchSlice.ts';
 import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
 import { scrollForgotten, scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
@@ -71,8 +70,7 @@ const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next
   }
   // Also of a session that ended while the app was closed: only its stored owner is known then.
   if (sessionEnded.match(action) && (accessToken !== null || hidden.owner !== '')) {
-    forgetDraftTexts();
-    forgetReports();
+    forgetUnsent();
     store.dispatch(hiddenOwnerChanged(''));
   }
   if (authApi.endpoints.getOwnProfile.matchFulfilled(action)) {

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 /**
  * Settings of this browser that styles depend on: attributes of the root element (`data-layout`),
  * by their keys in the local storage.
@@ -6,9 +8,5 @@ export const ROOT_CHOICES = { layout: 'musika.layout', welcomed: 'musika.welcome
 
 /** Stores a setting for later visits, without changing this page. */
 export function keepRootChoice(name: keyof typeof ROOT_CHOICES, value: string): void {
-  try {
-    localStorage.setItem(ROOT_CHOICES[name], value);
-  } catch {
-    // Storage is forbidden: the setting lasts for this visit.
-  }
+  attempt(() => localStorage.setItem(ROOT_CHOICES[name], value));
 }

@@ -172,8 +172,9 @@ test.each([
 );
 
 test('in a browser that refuses cookies the failed registration says so once', async () => {
-  const refused = () => HttpResponse.json({ detail: COOKIES_NEEDED }, { status: 403 });
-  server.use(http.post(call(paths.register), refused));
+  server.use(
+    http.post(call(paths.register), () => HttpResponse.json({ detail: COOKIES_NEEDED }, { status: 403 })),
+  );
   const { user, fillIn } = open();
   await fillIn();
   await user.click(signUp());

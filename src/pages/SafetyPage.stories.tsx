@@ -9,7 +9,7 @@ import { FACETS_PATH } from '../contract/search.ts';
 import { MARKET_CAPABILITIES, someFacets } from '../../tests/support/fixtures.ts';
 import { OWN_REPORTS_FAILED } from '../features/reports/reportMessages.ts';
 import { queueReport, storeReportedAs } from '../features/reports/reportQueue.ts';
-import { forgetReports } from '../features/reports/useReportsSent.ts';
+import { forgetUnsent } from '../features/reports/useReportsSent.ts';
 import { SafetyPage } from './SafetyPage.tsx';
 
 /** **Use** for tips on buying and selling. **Not** for an error or a question: it is read from end to end. */
@@ -82,7 +82,7 @@ export const ReportsOffline: Story = {
       report: { target: 'listing', subject: '7', reason: 'scam', text: '', device: 'd'.repeat(32) },
       hides: null,
     });
-    return () => forgetReports();
+    return () => forgetUnsent();
   },
   parameters: ofMarket(() => HttpResponse.error()),
   play: async ({ canvas }) => {

@@ -40,7 +40,7 @@ test('saved listings are there after a reload, and show what has changed', async
   await expect(visitor.getByRole('region', { name: 'Recently viewed' }).getByRole('article')).toHaveCount(2);
 });
 
-test('what is un-saved in one tab stays so when an older tab, which missed that, views a listing', async ({
+test('what is un-saved in one tab stays so when an older tab, which missed that, views and saves a listing', async ({
   context,
   page,
   seller,
@@ -65,11 +65,13 @@ test('what is un-saved in one tab stays so when an older tab, which missed that,
   await expect(other.getByRole('main').getByRole('button', { name: 'Save', exact: true })).toBeVisible();
 
   await page.getByRole('article').filter({ hasText: pot.title }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: pot.title })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
   for (const tab of [page, other]) {
     await tab.goto('/saved');
-    await expect(tab.getByText('1 on this device')).toBeVisible();
+    await expect(tab.getByText('2 on this device')).toBeVisible();
     await expect(card(tab, chair)).toBeVisible();
+    await expect(card(tab, pot)).toBeVisible();
     await expect(tab.getByRole('region', { name: 'Recently viewed' }).getByRole('article')).toHaveCount(3);
   }
 });

@@ -1,22 +1,8 @@
 import { useState } from 'react';
+import { attempt } from '../../lib/attempt.ts';
 
-const prefix = 'musika.text.';
-
-// A browser may forbid storage, or have none left: then the text is lost with the page.
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
-
-/** Deletes all such texts of this tab, which the next user of the device must not see. */
-export const forgetDraftTexts = (): void =>
-  void attempt(() => {
-    for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(prefix)) sessionStorage.removeItem(name);
-  });
+/** In the storage of the tab, before the key of each such text. */
+export const DRAFT_PREFIX = 'musika.text.';
 
 /**
  * The text of a field, which survives a reload of its tab. Not in the store, which is recorded and
@@ -24,7 +10,7 @@ export const forgetDraftTexts = (): void =>
  * @returns the text, its setter, and a function that forgets what is stored.
  */
 export function useDraftText(key: string) {
-  const name = prefix + key;
+  const name = DRAFT_PREFIX + key;
   const [text, setText] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? '');
   const forget = () => void attempt(() => sessionStorage.removeItem(name));
   const change = (typed: string) => {

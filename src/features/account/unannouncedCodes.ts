@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { attempt } from '../../lib/attempt.ts';
 import type { Profile } from '../../contract/profile.ts';
 
 const KEY = 'musika.codesSeen';
@@ -9,24 +10,15 @@ const MAX_STORED = 10;
 let inMemory: string[] = [];
 
 function read(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    if (Array.isArray(stored)) return stored.filter((each) => typeof each === 'string');
-  } catch {
-    // Forbidden, or not ours.
-  }
-  return inMemory;
+  const stored: unknown = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown);
+  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : inMemory;
 }
 
 /** Notes that this device needs no banner for the codes of that date, having shown or made them. */
 export function acknowledgeCodes(madeAt: string): void {
   // Dates only, no names: they outlive a sign-out.
   inMemory = [madeAt, ...read().filter((each) => each !== madeAt)].slice(0, MAX_STORED);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(inMemory));
-  } catch {
-    // Storage is forbidden: the banner comes back after a reload.
-  }
+  attempt(() => localStorage.setItem(KEY, JSON.stringify(inMemory)));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { OwnReport } from '../../contract/reports.ts';
 import { OWN_REPORTS_FAILED } from './reportMessages.ts';
 import { OwnReports } from './OwnReports.tsx';
 import { queueReport } from './reportQueue.ts';
-import { forgetReports } from './useReportsSent.ts';
+import { forgetUnsent } from './useReportsSent.ts';
 
 const report = (changes: Partial<OwnReport>): OwnReport => ({
   id: '1',
@@ -53,7 +53,7 @@ export const Waiting: Story = {
       report: { target: 'listing', subject: '7', reason: 'other', text: '', device: 'd'.repeat(32) },
       hides: null,
     });
-    return () => forgetReports();
+    return () => forgetUnsent();
   },
   play: async ({ canvas }) => expect(await canvas.findByText(/^Stored\. It is sent/)).toBeVisible(),
 };

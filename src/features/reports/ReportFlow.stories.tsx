@@ -6,7 +6,7 @@ import { answers, call } from '../../../.storybook/network.ts';
 import { expectNoSidewaysScroll, IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
 import { paths } from '../../contract/paths.ts';
 import { ReportFlow } from './ReportFlow.tsx';
-import { forgetReports } from './useReportsSent.ts';
+import { forgetUnsent } from './useReportsSent.ts';
 
 const responds = (respond: () => Response) => [
   answers(paths.csrf, { csrfToken: 'token' }),
@@ -30,7 +30,7 @@ const meta = {
     onAskIfGone: () => undefined,
   },
   beforeEach: () => () => {
-    forgetReports();
+    forgetUnsent();
     sessionStorage.clear();
   },
   parameters: { ...IN_A_FRAME, msw: responds(() => new HttpResponse(null, { status: 204 })) },

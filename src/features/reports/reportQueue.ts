@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { REASONS, REPORT_TARGETS, type Report } from '../../contract/reports.ts';
+import { attempt } from '../../lib/attempt.ts';
 import { REPORTS_KEY, unstored } from './useReportsSent.ts';
 
 const QueuedReportSchema = v.object({
@@ -34,14 +35,10 @@ let inMemory: QueuedReport[] | null = null;
  */
 function read(): QueuedReport[] {
   if (inMemory !== null && unstored.hasReports) return inMemory;
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(REPORTS_KEY) ?? '[]');
-    if (Array.isArray(stored))
-      return stored.filter((each): each is QueuedReport => v.is(QueuedReportSchema, each));
-  } catch {
-    // Forbidden, or not ours.
-  }
-  return [];
+  const stored: unknown = attempt(() => JSON.parse(localStorage.getItem(REPORTS_KEY) ?? '[]') as unknown);
+  return Array.isArray(stored)
+    ? stored.filter((each): each is QueuedReport => v.is(QueuedReportSchema, each))
+    : [];
 }
 
 function write(reports: QueuedReport[]): void {
@@ -69,21 +66,11 @@ const DEVICE_KEY = 'musika.reportedAs';
 
 /** The name by which this device has reported something without an account; null if it has not. */
 export function reportedAs(): string | null {
-  try {
-    const stored = localStorage.getItem(DEVICE_KEY);
-    if (stored !== null) return stored;
-  } catch {
-    // The browser forbids storage.
-  }
-  return queuedReports('')[0]?.report.device ?? null;
+  return attempt(() => localStorage.getItem(DEVICE_KEY)) ?? queuedReports('')[0]?.report.device ?? null;
 }
 
 export function storeReportedAs(device: string): void {
-  try {
-    localStorage.setItem(DEVICE_KEY, device);
-  } catch {
-    // Storage is forbidden, or full: the visitor is not told the end of the report.
-  }
+  attempt(() => localStorage.setItem(DEVICE_KEY, device));
 }
 
 /** Stores a report until it is sent; returns its id. */

@@ -9,9 +9,9 @@ import { makeStore, type AppStore } from '../../app/store.ts';
 import { paths } from '../../contract/paths.ts';
 import { queuedReports, queueReport } from './reportQueue.ts';
 import { sendReports } from './sendReports.ts';
-import { forgetReports, REPORTS_KEY } from './useReportsSent.ts';
+import { forgetUnsent, REPORTS_KEY } from './useReportsSent.ts';
 
-afterEach(() => forgetReports());
+afterEach(() => forgetUnsent());
 
 const OTHERS_TOKEN = { accessToken: 'rudo', sessionMarker: 'another' };
 const signOut = ({ dispatch }: AppStore) => dispatch(sessionEnded());

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { DRAFT_PREFIX } from '../../components/fields/useDraftText.ts';
+import { attempt } from '../../lib/attempt.ts';
 
 /** Where the queue is stored. It is named here, because its code is downloaded only if it is not empty. */
 export const REPORTS_KEY = 'musika.reports';
@@ -7,25 +9,18 @@ export const REPORTS_KEY = 'musika.reports';
 /** Whether reports wait that could not be stored, and so live as long as the page. */
 export const unstored = { hasReports: false };
 
-/** Drops all that wait: the next user of the device must not see them. */
-export function forgetReports(): void {
+/** Deletes what is unsent, in the queue and in fields: the next user of the device must not see it. */
+export function forgetUnsent(): void {
   unstored.hasReports = false;
-  try {
+  attempt(() => {
     localStorage.removeItem(REPORTS_KEY);
-  } catch {
-    // The browser forbids storage.
-  }
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(name);
+  });
 }
 
-function hasQueuedReports(): boolean {
-  if (unstored.hasReports) return true;
-  try {
-    return localStorage.getItem(REPORTS_KEY) !== null;
-  } catch {
-    // The browser forbids storage.
-    return false;
-  }
-}
+const hasQueuedReports = (): boolean =>
+  unstored.hasReports || attempt(() => localStorage.getItem(REPORTS_KEY)) !== null;
 
 /**
  * Sends the reports of a user that wait on this device: once the market can be reached, and when the

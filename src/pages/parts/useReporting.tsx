@@ -44,25 +44,15 @@ export interface Reporting {
   layer: ReactNode;
 }
 
-interface Opened {
-  subject: ReportSubject;
-  count: number;
-  username: string | undefined;
-}
-
 /** Reports what a page is about. The dialog is downloaded when it is opened. */
 export function useReporting(): Reporting {
   const { report: canReport } = runtimeConfig().capabilities;
-  const user = useSelector(selectUser);
-  const username = user?.username;
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const isSuspended = useSelector(selectUser)?.is_suspended === true;
+  const [opened, setOpened] = useState<{ subject: ReportSubject; count: number } | null>(null);
   return {
     report:
-      canReport && user?.is_suspended !== true
-        ? (subject) => setOpened({ subject, username, count: (opened?.count ?? 0) + 1 })
-        : null,
-    // What one user has written is not for the next one.
-    layer: opened !== null && opened.username === username && (
+      canReport && !isSuspended ? (subject) => setOpened({ subject, count: (opened?.count ?? 0) + 1 }) : null,
+    layer: opened && (
       <LazyPart onClose={() => setOpened(null)}>
         <ReportLayer key={opened.count} subject={opened.subject} />
       </LazyPart>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { attempt } from '../../../lib/attempt.ts';
 
 /** What a device remembers of its questions whether a listing is gone. */
 const AskedSchema = v.object({
@@ -20,22 +21,10 @@ const makeDevice = () =>
   );
 
 /** Not in the store, which is recorded and sent with problems. Null where nothing is stored. */
-function read(): Asked | null {
-  try {
-    const stored = v.safeParse(AskedSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-    return stored.success ? stored.output : null;
-  } catch {
-    return null;
-  }
-}
+const read = (): Asked | null =>
+  attempt(() => v.parse(AskedSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null')));
 
-function write(asked: Asked): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(asked));
-  } catch {
-    // A browser may forbid storage, or have none left: the visitor can ask again after a reload.
-  }
-}
+const write = (asked: Asked): void => void attempt(() => localStorage.setItem(KEY, JSON.stringify(asked)));
 
 /** The questions of the last three days. */
 const recent = (asked: Asked['asked'], now: number): Asked['asked'] =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CategorySchema, type Listing } from '../../../contract/listing.ts';
+import { attempt } from '../../../lib/attempt.ts';
 import { listTitle, parseListQuery, type ListQuery } from '../../../contract/listQuery.ts';
 
 /** The newest listing of a search that was viewed: its id, and when it was posted. */
@@ -82,26 +83,16 @@ export const MAX_SEARCHES = 20;
 const MAX_SEARCHES_OF_ALL = 100;
 
 /** The stored text; null where storage is forbidden. */
-export function readStored(): string | null {
-  try {
-    return localStorage.getItem(SAVED_SEARCHES_KEY);
-  } catch {
-    return null;
-  }
-}
+export const readStored = (): string | null => attempt(() => localStorage.getItem(SAVED_SEARCHES_KEY));
 
 /** The searches of all users; what does not fit, as from another version of the app, is left out. */
 function parseAll(stored: string | null): SavedSearch[] {
-  try {
-    const all: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(all)) return [];
-    return all.flatMap((each) => {
-      const search = v.safeParse(SavedSearchSchema, each);
-      return search.success ? [search.output] : [];
-    });
-  } catch {
-    return [];
-  }
+  const all: unknown = attempt(() => JSON.parse(stored ?? '[]') as unknown);
+  if (!Array.isArray(all)) return [];
+  return all.flatMap((each) => {
+    const search = v.safeParse(SavedSearchSchema, each);
+    return search.success ? [search.output] : [];
+  });
 }
 
 /** Throws where the browser cannot store it. */
@@ -142,11 +133,7 @@ function changeOwner(next: (owner: string) => string | undefined): void {
     const owner = next(each.owner);
     return owner === undefined ? [] : [{ ...each, owner }];
   });
-  try {
-    writeAll(changed);
-  } catch {
-    // Storage is forbidden.
-  }
+  attempt(() => writeAll(changed));
 }
 
 /** A visitor's searches become those of the user who signs in. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { baseApi } from '../../../api/baseApi.ts';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_PATH, SuggestionsSchema } from '../../../contract/search.ts';
+import { attempt } from '../../../lib/attempt.ts';
 import * as v from 'valibot';
 
 const KEY = 'musika.searches';
@@ -15,23 +16,13 @@ const MAX_STORED_LENGTH = 100;
 const EntrySchema = v.object({ text: v.string(), owner: v.string() });
 type Entry = v.InferOutput<typeof EntrySchema>;
 
-// A browser may forbid storage: then nothing is stored, and nothing breaks.
 function read(): Entry[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((entry): entry is Entry => v.is(EntrySchema, entry)) : [];
-  } catch {
-    return [];
-  }
+  const stored: unknown = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown);
+  return Array.isArray(stored) ? stored.filter((entry): entry is Entry => v.is(EntrySchema, entry)) : [];
 }
 
-function write(entries: readonly Entry[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(entries.slice(0, MAX_STORED)));
-  } catch {
-    // Storage is forbidden: the list lasts for this page.
-  }
-}
+const write = (entries: readonly Entry[]): void =>
+  void attempt(() => localStorage.setItem(KEY, JSON.stringify(entries.slice(0, MAX_STORED))));
 
 /**
  * The searches of one user, the newest first; '' is the visitor. A visitor's searches belong to the
