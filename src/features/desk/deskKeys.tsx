@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { DeskAction } from '../../contract/reports.ts';
+import { attempt } from '../../lib/attempt.ts';
 
 export type DeskCommand =
   | { type: 'next' | 'previous' | 'decide' | 'undo' | 'help' | 'reset' }
@@ -74,21 +75,10 @@ export function useDeskKeys(isOn: boolean, onCommand: (command: DeskCommand) => 
 const STORED = 'musika.deskKeys';
 
 /** WCAG 2.2, 2.1.4: keys of one letter can be switched off, for users who dictate. */
-export function areKeysStoredOn(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== 'off';
-  } catch {
-    return true;
-  }
-}
+export const areKeysStoredOn = (): boolean => attempt(() => localStorage.getItem(STORED)) !== 'off';
 
-export function storeKeys(isOn: boolean): void {
-  try {
-    localStorage.setItem(STORED, isOn ? 'on' : 'off');
-  } catch {
-    // Storage is forbidden: it lasts for this visit.
-  }
-}
+export const storeKeys = (isOn: boolean): void =>
+  void attempt(() => localStorage.setItem(STORED, isOn ? 'on' : 'off'));
 
 /** Whether keys are shown beside what they do. */
 export const KeysOn = createContext(true);

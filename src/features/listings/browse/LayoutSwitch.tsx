@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect } from 'react';
 import { keepRootChoice, ROOT_CHOICES } from '../../../lib/rootChoices.ts';
 import { useListLayout, type ListLayout } from './listLayout.ts';
+import { attempt } from '../../../lib/attempt.ts';
 
 // By the attribute, which is set before the first paint, and so before hydration.
 const LAYOUTS = [
@@ -27,12 +28,8 @@ function selectLayout(layout: ListLayout): void {
 
 /** Shows the stored layout, as the server's early script does: needed on a static host. */
 function showStoredLayout(): void {
-  try {
-    const stored = localStorage.getItem(ROOT_CHOICES.layout);
-    if (stored !== null) show(stored);
-  } catch {
-    // Storage is forbidden: nothing was stored.
-  }
+  const stored = attempt(() => localStorage.getItem(ROOT_CHOICES.layout));
+  if (stored !== null) show(stored);
 }
 
 /** Rows or pictures, where a list has one column; stored for the next visit. */
