@@ -17,6 +17,7 @@ import { offerReport, recording } from './app/recording.ts';
 import { prefetchPage } from './app/screens.ts';
 import { makeStore, type AppStore } from './app/store.ts';
 import { theme } from './theme/theme.ts';
+import { deviceRead } from './features/ui/device/deviceSlice.ts';
 
 /** Lets the browser handle a tap, and paint, before it goes on. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
   // After it: the server-rendered page knew nothing of what this browser has stored.
   await restore(store);
   watchDevice(store);
+  if (first !== null) store.dispatch(deviceRead({ clockOffset: first.clockOffset }));
   beginSearch(store, searched);
 
   await pause();

@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { IMAGE_MAX_SIDE } from '../../src/contract/limits.ts';
 
 // libvips also decodes SVG, GIF, TIFF, AVIF and more. Only §9's three formats may reach a parser;
 // the allow-list is process-wide and holds once this module is loaded. The worker thread loads it
@@ -63,8 +64,6 @@ const MAX_WIDTH = 1280;
 /** Strips such as panoramas and long screenshots have as many pixels as the tallest photo. */
 const MAX_RATIO = 2;
 const MAX_AREA = MAX_WIDTH * MAX_WIDTH * MAX_RATIO;
-/** Where WebP ends, in pixels a side. */
-const MAX_SIDE = 16_383;
 const PLACEHOLDER_WIDTH = 16;
 const PLACEHOLDER_QUALITY = 30;
 /**
@@ -134,7 +133,8 @@ export async function processPicture(bytes: Uint8Array): Promise<ProcessedPictur
 async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   if (isTooMuchWork(bytes)) throw new UnreadablePictureError(TOO_MUCH_WORK);
   const { autoOrient } = await openPicture(bytes).metadata();
-  if (Math.max(autoOrient.width, autoOrient.height) > MAX_SIDE) throw new UnreadablePictureError(TOO_LONG);
+  if (Math.max(autoOrient.width, autoOrient.height) > IMAGE_MAX_SIDE)
+    throw new UnreadablePictureError(TOO_LONG);
   return autoOrient;
 }
 

@@ -44,6 +44,12 @@ export function fillNonce(html: string, nonce: string): string {
     .replaceAll(NONCE_HERE, () => `nonce="${nonce}"`);
 }
 
+/** Where the time of sending is filled in, which the page's ETag leaves out. */
+export const SENT_AT = '"sentAt":"%sentAt%"';
+
+export const fillSentAt = (html: string, sentAt: number | null): string =>
+  html.replace(SENT_AT, `"sentAt":${sentAt}`);
+
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -12,10 +12,10 @@ import { acceptedEncoding, compress } from '../http/encodings.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { DICTIONARY_FIELDS, encodeDcz, holdsDictionaries } from './dictionaries/dcz.ts';
 import type { PageDictionaries } from './dictionaries/pages.ts';
-import { createFirstPages, type FirstPage } from './firstPage/firstPages.ts';
+import { createFirstPages, PLAIN, type FirstPage } from './firstPage/firstPages.ts';
 import { fillFirstPage } from './firstPage/fillFirstPage.ts';
 import { loadSsrBundle } from './firstPage/ssrBundle.ts';
-import { fillNonce, inlineStyles } from './page.ts';
+import { fillNonce, fillSentAt, inlineStyles } from './page.ts';
 import { createPreviews, readPath } from './preview/createPreviews.ts';
 import {
   descriptionIn,
@@ -30,6 +30,8 @@ const sha256 = (text: string) => createHash('sha256').update(text);
 
 /** Less than 1 ms a page; the levels above take 15 ms and more. */
 const DCZ_LEVEL = 9;
+
+const HOUR = 3_600_000;
 
 /** False for a script, which may get the browser's stored page. */
 const isDocument = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'document';
@@ -108,7 +110,11 @@ export async function pageSender(
     const first = isServerRendered ? await firstPageOf(request) : null;
     reply.code(preview.status);
     const html = fill(first, preview, origin, isForCrawler);
-    const version = sha256(html).digest('base64url').slice(0, 27);
+    const now = context.now();
+    // A browser may use a stored page for an hour: it names the server's time.
+    const version = sha256(`${Math.floor(now / HOUR)} ${html}`)
+      .digest('base64url')
+      .slice(0, 27);
     const tag = `W/"${version}"`;
     // It differs by cookies and by User-Agent, so no cache that visitors share may store it.
     reply.headers({
@@ -119,12 +125,13 @@ export async function pageSender(
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag) === true) {
       return reply.removeHeader('content-security-policy').code(304).send();
     }
+    const sent = fillSentAt(html, request.url.startsWith(PLAIN) ? null : now);
     const nonce = randomBytes(16).toString('base64url');
     const known = request.cookies[SESSION_HINT_COOKIE] === undefined ? dictionaries : null;
     const dictionary = (await known?.find(request.headers)) ?? null;
     if (first?.page.path === '/' && isDocument(request) && holdsDictionaries(request.headers))
-      reply.headers((await known?.store(html, version, nonce)) ?? {});
-    const bytes = Buffer.from(fillNonce(html, nonce));
+      reply.headers((await known?.store(sent, version, nonce)) ?? {});
+    const bytes = Buffer.from(fillNonce(sent, nonce));
     const encoding =
       dictionary === null ? acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']) : null;
     let body: Buffer = bytes;

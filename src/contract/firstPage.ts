@@ -32,6 +32,8 @@ export type ApiResponse = v.InferOutput<typeof ApiResponseSchema>;
 
 /** Public `responses`, by path and query below `API_BASE`. */
 export const FirstPageSchema = v.object({
+  /** When the page was sent, in milliseconds by the server's clock; null in what phones store. */
+  sentAt: v.nullish(v.number(), null),
   responses: v.record(v.string(), ApiResponseSchema),
   /** When the page was rendered, in milliseconds by the server's clock; absent where it was not. */
   renderedAt: v.optional(v.number()),

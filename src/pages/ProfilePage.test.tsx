@@ -292,8 +292,7 @@ test('a listing that the back end does not delete stays, with the sentence of th
 test('a tile has its new status before the response, and loses it when that is an error', async () => {
   const response = Promise.withResolvers<Response>();
   server.use(http.patch(lampCall, () => response.promise));
-  const user = await openOwn();
-  await manage(user, 'Mark as sold');
+  await manage(await openOwn(), 'Mark as sold');
   expect(await screen.findByText('Sold')).toBeVisible();
   response.resolve(HttpResponse.json({ detail: 'Not today.' }, { status: 500 }));
   expect(await screen.findByText('Not today.')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DAY, movableClock } from './support/lifetimes.ts';
+import { DAY, endIn, movableClock } from './support/lifetimes.ts';
 import { plainPhoto } from './support/photos.ts';
 import type { Posted } from './support/seller.ts';
 import { startMusika, withDataDir } from './support/startMusika.ts';
@@ -122,4 +122,18 @@ test('a listing is posted, warned of, renewed, asked about, confirmed, over, and
     for (const context of contexts) await context.close();
     await musika.stop();
   });
+});
+
+test('on a phone whose clock is a year ahead a listing is as old, and ends when, the server says', async ({
+  page,
+  signInPage,
+  musika,
+}) => {
+  const me = await signInPage({ isKnown: true });
+  endIn(3, await me.post({ title: 'Gas stove' }), musika);
+  await page.clock.setSystemTime(Date.now() + 365 * DAY);
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('article').getByText('just now')).toBeVisible();
+  await page.goto('/profiles/me');
+  await expect(page.getByRole('main').getByText('Ends in 3 days').first()).toBeVisible();
 });

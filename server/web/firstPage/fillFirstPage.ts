@@ -1,5 +1,5 @@
 import { FIRST_PAGE_ID, DEFERRED_SCRIPT_TYPE, MAIN_ID } from '../../../src/contract/firstPage.ts';
-import { escapeHtml, NONCE_HERE, ROOT } from '../page.ts';
+import { escapeHtml, NONCE_HERE, ROOT, SENT_AT } from '../page.ts';
 import type { FirstPage } from './firstPages.ts';
 import type { SsrBundle } from './ssrBundle.ts';
 
@@ -26,7 +26,7 @@ function responsesBlock(first: FirstPage | null): string {
       `${JSON.stringify(path)}:${JSON.stringify(headers).slice(0, -1)},"body":${text}}`,
   );
   const renderedAt = first === null ? '' : `,"renderedAt":${first.page.renderedAt}`;
-  const json = inScript(`{"responses":{${responses.join(',')}}${renderedAt}}`);
+  const json = inScript(`{${SENT_AT},"responses":{${responses.join(',')}}${renderedAt}}`);
   return marked(`<script type="application/json" id="${FIRST_PAGE_ID}">${json}</script>`);
 }
 

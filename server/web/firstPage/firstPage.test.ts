@@ -142,6 +142,24 @@ test('an unchanged page is a 304 without a policy, so the stored one stays', asy
   });
 });
 
+test('a page says when it was sent, by which phones count, but for the one that they store', async () => {
+  const { server } = await openMarket();
+  const sentAt = async (path: string) => {
+    const block = new RegExp(`id="${FIRST_PAGE_ID}">([^<]*)</script>`).exec(
+      (await visit(server, path)).text,
+    )?.[1];
+    return v.parse(FirstPageSchema, JSON.parse(String(block))).sentAt;
+  };
+  expect(await sentAt('/search?q=%22sentAt%22:%22%25sentAt%25%22')).toBe(server.context.now());
+  expect(await sentAt('/index.html')).toBeNull();
+  // The same page an hour later is sent anew: a stored one has the time of its own day.
+  const { headers } = await visit(server, '/');
+  server.advance(3_600_000);
+  expect(await visit(server, '/', { 'if-none-match': String(headers['etag']) })).toMatchObject({
+    status: 200,
+  });
+});
+
 test('the policy has the bootstrap script’s hash and the styles’ nonce', async () => {
   const { server } = await openMarket();
   const { headers, text } = await visit(server, '/');

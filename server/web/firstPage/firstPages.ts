@@ -50,7 +50,7 @@ const BUDGET = 300;
 const SECOND = 1000;
 
 /** The plain page's address, which phones store for offline use. */
-const PLAIN = '/index.html';
+export const PLAIN = '/index.html';
 
 export interface FirstPage {
   page: RenderedPage;

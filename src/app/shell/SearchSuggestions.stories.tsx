@@ -113,7 +113,7 @@ export const SavingData: Story = {
   parameters: {
     msw: [answers(paths.categories, categories)],
     preloadedState: {
-      device: { isOffline: false, savesData: true, dataSaver: null, askedPhotos: [] },
+      device: { isOffline: false, clockOffset: 0, savesData: true, dataSaver: null, askedPhotos: [] },
     },
   },
   play: async ({ canvas, userEvent }) => {

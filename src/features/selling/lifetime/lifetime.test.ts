@@ -61,10 +61,11 @@ test.each([
   [0, {}, 'Ends tomorrow', 'Renew'],
   [2, { resting: 'unanswered' }, 'Not in the lists', 'Put it back'],
 ] as const)('with %i askers and %j the seller reads %s', (askers, changes, headline, label) => {
-  const lifetime = lifetimeOf(until(at(12, 24), { askers, ...changes }), at(12, 23));
+  const now = at(12, 23);
+  const lifetime = lifetimeOf(until(at(12, 24), { askers, ...changes }), now);
   if (lifetime === null) throw new Error('It has no lifetime.');
   expect([lifetimeText(lifetime, 45).headline, renewLabel(lifetime)]).toEqual([headline, label]);
-  expect(shortLifetimeText(lifetime, 45).headline).toBe(headline);
+  expect(shortLifetimeText(lifetime, 45, now).headline).toBe(headline);
 });
 
 test.each([
@@ -84,7 +85,7 @@ test.each([
 ] as const)(
   'a listing that rests because it is %s says why, also without a date',
   (resting, count, detail) => {
-    const lifetime = lifetimeOf(aListing({ resting }));
+    const lifetime = lifetimeOf(aListing({ resting }), at(12, 24));
     if (lifetime === null) throw new Error('It rests.');
     expect(lifetimeText(lifetime, count)).toEqual({ headline: 'Not in the lists', detail });
     expect(renewLabel(lifetime)).toBe('Put it back');

@@ -52,7 +52,7 @@ type LifetimeFields = Pick<Listing, 'status' | 'resting' | 'expires_at'> & Parti
 /** How far a listing is in its lifetime; null for what is sold or has no date. */
 export function lifetimeOf(
   { status, resting, expires_at, askers = null }: LifetimeFields,
-  now: Date = new Date(),
+  now: Date,
 ): Lifetime | null {
   if (status === 'sold') return null;
   if (resting !== null) return { state: 'resting', reason: resting };

@@ -55,7 +55,7 @@ export function lifetimeText(lifetime: Lifetime, count: number): LifetimeText {
 }
 
 /** The same on a small tile. */
-export function shortLifetimeText(lifetime: Lifetime, count: number, now = new Date()): LifetimeText {
+export function shortLifetimeText(lifetime: Lifetime, count: number, now: Date): LifetimeText {
   if (lifetime.state === 'resting') return lifetimeText(lifetime, count);
   const { headline } = lifetimeText(lifetime, count);
   return { headline, detail: headline === null ? `Until ${shortDate(lifetime.until, now)}` : '' };

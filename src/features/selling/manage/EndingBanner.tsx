@@ -11,6 +11,7 @@ import { Link } from '../../../components/layout/Link.tsx';
 import { MAIN_ID } from '../../../contract/firstPage.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
+import { useNow } from '../../ui/device/deviceSlice.ts';
 import { lifetimeOf, needsRenewal } from '../lifetime/lifetime.ts';
 import { lifetimeText, renewLabel } from '../lifetime/lifetimeMessages.ts';
 import { dismissedToday, dismissForToday } from './dismissedEndings.ts';
@@ -27,10 +28,11 @@ function endingsOf(
   listings: readonly Listing[],
   dismissed: readonly string[],
   { daysOf }: Pick<ListingManagement, 'daysOf'>,
+  now: Date,
 ) {
   return listings
     .flatMap((listing) => {
-      const lifetime = lifetimeOf(listing);
+      const lifetime = lifetimeOf(listing, now);
       const days = dismissed.includes(listing.id) ? null : daysOf(listing);
       return needsRenewal(lifetime) && days !== null ? [{ listing, lifetime, days }] : [];
     })
@@ -131,10 +133,11 @@ const focusPage = () => document.getElementById(MAIN_ID)?.focus({ preventScroll:
 /** The seller's listings that end within seven days or rest, each renewed with one tap. */
 export function EndingBanner({ listings, management, isDocked = false }: EndingBannerProps) {
   const { canRenew, renew } = management;
+  const now = useNow();
   const [dismissed, setDismissed] = useState(() => dismissedToday());
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const endings = canRenew ? endingsOf(listings, dismissed, management) : [];
+  const endings = canRenew ? endingsOf(listings, dismissed, management, now) : [];
   if (endings.length === 0) return null;
 
   function handleRenew(listing: Listing) {

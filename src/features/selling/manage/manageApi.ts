@@ -22,6 +22,8 @@ interface RenewListingRequest {
   listing: Listing;
   /** How many days the new lifetime will have. */
   days: number;
+  /** ISO 8601, by the server's clock. */
+  now: string;
 }
 
 interface Cache {
@@ -88,14 +90,13 @@ export const manageApi = baseApi.injectEndpoints({
         const listing = v.safeParse(ListingSchema, body);
         return listing.success ? listing.output.expires_at : null;
       },
-      onQueryStarted: async ({ listing, days }, api) => {
-        const now = Date.now();
+      onQueryStarted: async ({ listing, days, now }, api) => {
         const patches = patchesOf(listing, api, (draft) => {
           draft.resting = null;
           draft.asked_at = null;
           draft.askers = null;
-          draft.expires_at = new Date(now + days * DAY).toISOString();
-          draft.confirmed_at = new Date(now).toISOString();
+          draft.expires_at = new Date(Date.parse(now) + days * DAY).toISOString();
+          draft.confirmed_at = now;
         });
         await api.queryFulfilled.catch(() => {
           for (const patch of patches) patch.undo();

@@ -6,6 +6,7 @@ import { listTag } from '../../../api/tags.ts';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import type { ToastMessage } from '../../../components/feedback/Toast.tsx';
 import type { Listing, ListingStatus, SoldHere } from '../../../contract/listing.ts';
+import { useNow } from '../../ui/device/deviceSlice.ts';
 import { dateOf, lifetimeDays } from '../lifetime/lifetime.ts';
 import { renewedText } from '../lifetime/lifetimeMessages.ts';
 import { useChangeListingMutation, useDeleteListingMutation, useRenewListingMutation } from './manageApi.ts';
@@ -97,6 +98,7 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
   const [renewListing] = useRenewListingMutation();
   const explain = useFailure();
   const { capabilities } = runtimeConfig();
+  const now = useNow();
   const { lifetimes } = capabilities;
   const [askedAbout, setAskedAbout] = useState<string | null>(null);
   const [toast, setToast] = useState<ToastMessage | null>(null);
@@ -129,7 +131,7 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
     const days = lifetimeDays(capabilities, listing);
     if (days === null) return;
     setToast(null);
-    const { data = null, error } = await renewListing({ listing, days });
+    const { data = null, error } = await renewListing({ listing, days, now: now.toISOString() });
     if (error === undefined) show('success', renewedText(dateOf(data), listing.resting !== null));
     else show('error', (await explain(error, 'renewListing', listing)).text);
   }

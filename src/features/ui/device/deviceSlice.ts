@@ -1,8 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 
 /** The network and the data saver, by this device and its user. */
 export interface DeviceState {
   isOffline: boolean;
+  /** By how much the server's clock is ahead of this device's, in milliseconds. */
+  clockOffset: number;
   /** The device's own setting: Save-Data, as Chromium's data saver sends it. */
   savesData: boolean;
   /** The user's setting in the app, which overrides the device's; null without one. */
@@ -12,13 +15,19 @@ export interface DeviceState {
 }
 
 /** As the server renders a page: for any visitor. */
-const initialState: DeviceState = { isOffline: false, savesData: false, dataSaver: null, askedPhotos: [] };
+const initialState: DeviceState = {
+  isOffline: false,
+  clockOffset: 0,
+  savesData: false,
+  dataSaver: null,
+  askedPhotos: [],
+};
 
 export const deviceSlice = createSlice({
   name: 'device',
   initialState,
   reducers: {
-    deviceRead: (state, { payload }: PayloadAction<Pick<DeviceState, 'savesData' | 'dataSaver'>>) => ({
+    deviceRead: (state, { payload }: PayloadAction<Partial<DeviceState>>) => ({
       ...state,
       ...payload,
     }),
@@ -35,6 +44,7 @@ export const deviceSlice = createSlice({
   },
   selectors: {
     selectIsOffline: (state) => state.isOffline,
+    selectClockOffset: (state) => state.clockOffset,
     /** By the user's setting, else by the device's. */
     selectIsSavingData: ({ dataSaver, savesData }) => (dataSaver === null ? savesData : dataSaver === 'on'),
     selectAskedPhotos: (state) => state.askedPhotos,
@@ -42,4 +52,8 @@ export const deviceSlice = createSlice({
 });
 
 export const { deviceRead, connectionChanged, dataSaverChosen, photoAsked } = deviceSlice.actions;
-export const { selectIsOffline, selectIsSavingData, selectAskedPhotos } = deviceSlice.selectors;
+export const { selectIsOffline, selectClockOffset, selectIsSavingData, selectAskedPhotos } =
+  deviceSlice.selectors;
+
+/** The server's time, by which ages and ends count: a phone's clock may be a year off. */
+export const useNow = (): Date => new Date(Date.now() + useSelector(selectClockOffset));
