@@ -39,7 +39,8 @@ const laterRoutes = Object.keys(manifest)
 
 // Room to write a thing once: no code is doubled, and no library rewritten, to stay below these (docs/decisions/0020-files-of-the-build.md).
 export default [
-  { name: 'First page, JavaScript', path: inDist(firstPage), limit: '169 kB', brotli: true },
+  // Of it 0.3 kB write out class fields, which Safari 15 reads wrongly.
+  { name: 'First page, JavaScript', path: inDist(firstPage), limit: '169.5 kB', brotli: true },
   {
     name: `First visit, JavaScript in ${firstVisit.size} files`,
     path: inDist(firstVisit),

@@ -1,9 +1,5 @@
 import * as v from 'valibot';
-import {
-  type Capabilities,
-  CapabilitiesSchema,
-  OPTIONAL_CALL_FLAGS,
-} from '../../src/contract/capabilities.ts';
+import { type Capabilities, CapabilitiesSchema, OPTIONAL_CALLS } from '../../src/contract/capabilities.ts';
 import { MAX_WANTED } from '../../src/contract/limits.ts';
 import { CONDITIONS } from '../../src/contract/listing.ts';
 import { LISTING_FILTERS, LISTING_ORDERS } from '../../src/contract/listQuery.ts';
@@ -13,8 +9,10 @@ import type { Settings } from './settings.ts';
 export function capabilities(settings: Settings): Capabilities {
   if (settings.API_HOST !== undefined) return settings.CAPABILITIES;
   return v.parse(CapabilitiesSchema, {
-    ...Object.fromEntries(OPTIONAL_CALL_FLAGS.map((flag) => [flag, true])),
-    push: settings.PUSH_CONTACT !== undefined,
+    calls: {
+      ...Object.fromEntries(Object.values(OPTIONAL_CALLS).map((flag) => [flag, true])),
+      push: settings.PUSH_CONTACT !== undefined,
+    },
     conditions: [...CONDITIONS],
     orders: [...LISTING_ORDERS],
     filters: [...LISTING_FILTERS],

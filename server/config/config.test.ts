@@ -49,8 +49,7 @@ test('without any setting the server is a safe market on port 8080', () => {
       facebookUrl: null,
       instagramUrl: null,
       capabilities: expect.objectContaining({
-        changeListing: true,
-        push: false,
+        calls: expect.objectContaining({ changeListing: true, push: false }),
         wanted: { days: 30, limit: 3 },
       }),
       version: versionText(),
@@ -205,7 +204,7 @@ test.each([generateX25519Identity, generateHybridIdentity])(
 test('what another host’s API can do is what its operator says, and a malformed text is named', () => {
   const API_HOST = 'https://api.example.org';
   expect(loadConfig({ API_HOST }).web.capabilities).toEqual(NO_CAPABILITIES);
-  const told = loadConfig({ API_HOST, CAPABILITIES: '{"changeListing": true}' }).web.capabilities;
-  expect(told).toEqual({ ...NO_CAPABILITIES, changeListing: true });
+  const told = loadConfig({ API_HOST, CAPABILITIES: '{"calls": {"changeListing": true}}' }).web.capabilities;
+  expect(told).toEqual({ ...NO_CAPABILITIES, calls: { changeListing: true } });
   expect(() => loadConfig({ CAPABILITIES: 'all' })).toThrow('Set CAPABILITIES to a JSON object');
 });

@@ -55,7 +55,7 @@ const contact = (of: string, example: string) =>
     ),
   );
 
-const CAPABILITIES_SENTENCE = 'a JSON object, such as {"changeListing": true}';
+const CAPABILITIES_SENTENCE = 'a JSON object, such as {"calls": {"changeListing": true}}';
 
 /** Pino's levels; `fatal` logs only what ends the process. */
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;

@@ -99,7 +99,7 @@ export const { useGetListingQuery, useGetMyListingsQuery } = listingsApi;
 
 /** `getFacets`, where the back end has it. */
 export const useGetFacetsQuery = (query: Partial<ListQuery>) =>
-  listingsApi.useGetFacetsQuery(runtimeConfig().capabilities.countFacets ? query : skipToken);
+  listingsApi.useGetFacetsQuery(runtimeConfig().capabilities.calls.countFacets ? query : skipToken);
 
 /** The operator's places on campus, and the good ones to meet; none before the response. */
 export function usePlaces() {

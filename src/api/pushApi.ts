@@ -96,7 +96,7 @@ export const pushApi = baseApi.injectEndpoints({
      */
     getPush: build.query<PushState, undefined>({
       queryFn: async (_, _api, _options, baseQuery) => {
-        if (!runtimeConfig().capabilities.push) return { data: NOT_OFFERED };
+        if (!runtimeConfig().capabilities.calls.push) return { data: NOT_OFFERED };
         const offer = await baseQuery({ url: PUSH_PATH });
         if (offer.error !== undefined) return { error: offer.error };
         const read = v.safeParse(PushOfferSchema, offer.data);

@@ -245,7 +245,7 @@ export const SCREENS: readonly Screen[] = [
 
 /** What is shown for a screen: on a back end without the call that it needs there is no such page. */
 export const shownScreen = (screen: Screen): Screen =>
-  screen.needs === undefined || runtimeConfig().capabilities[screen.needs] ? screen : NOT_FOUND;
+  screen.needs === undefined || runtimeConfig().capabilities.calls[screen.needs] ? screen : NOT_FOUND;
 
 const ROUTES = SCREENS.flatMap((screen) => screen.paths.map((path) => ({ path, screen })));
 

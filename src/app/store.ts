@@ -12,7 +12,7 @@ import type { ApiExtra } from '../api/firstPage.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { authSlice } from '../features/auth/authSlice.ts';
 import { ownerSignedIn, ownerSignedOut, savedSlice } from '../features/saved/savedSlice.ts';
-import { forgetUnsent } from '../features/reports/useReportsSent.ts';
+import { forgetUnsent } from '../lib/unsent.ts';
 import { searchCleared, searchSlice } from '../features/search/searchSlice.ts';
 import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
 import { scrollForgotten, scrollSlice } from '../features/ui/scroll/scrollSlice.ts';

@@ -5,11 +5,11 @@ import { CapabilitiesSchema, NO_CAPABILITIES } from './capabilities.ts';
 import { ListingSchema } from './listing.ts';
 
 test('of what a back end says that it can, the app takes what it knows', () => {
-  const answer = { conditions: ['worn', 'mint'], report: true, wings: true };
+  const answer = { conditions: ['worn', 'mint'], calls: { report: true }, wings: true };
   expect(v.parse(CapabilitiesSchema, answer)).toEqual({
     ...NO_CAPABILITIES,
     conditions: ['worn'],
-    report: true,
+    calls: { report: true },
   });
   expect(v.parse(CapabilitiesSchema, {})).toEqual(NO_CAPABILITIES);
   expect(v.safeParse(CapabilitiesSchema, '<html>').success).toBe(false);

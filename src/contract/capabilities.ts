@@ -49,7 +49,6 @@ export const OPTIONAL_CALLS = {
   'GET openapi.json': 'describe',
 } as const;
 export type OptionalCall = (typeof OPTIONAL_CALLS)[keyof typeof OPTIONAL_CALLS];
-export const OPTIONAL_CALL_FLAGS = [...new Set(Object.values(OPTIONAL_CALLS))];
 
 /** Those that the account page offers: without all of them nothing leads there. */
 export const ACCOUNT_CALLS = [
@@ -71,6 +70,12 @@ function known<const Values extends readonly string[]>(values: Values) {
   );
 }
 
+/** The names are a type alone here, so that the app need not download the table. */
+const FlagsSchema = v.pipe(
+  v.record(v.string(), v.boolean()),
+  v.transform((calls): Partial<Record<OptionalCall, boolean>> => calls),
+);
+
 const WantedSchema = v.object({ days: v.number(), limit: v.number() });
 const LifetimesSchema = v.object({ listing_days: v.number(), service_days: v.number() });
 
@@ -80,7 +85,7 @@ const LifetimesSchema = v.object({ listing_days: v.number(), service_days: v.num
  * it nor offers it (decisions, The wire).
  */
 export const CapabilitiesSchema = v.object({
-  ...v.entriesFromList(OPTIONAL_CALL_FLAGS, v.optional(v.boolean(), false)),
+  calls: v.optional(FlagsSchema, {}),
   /** The conditions that a listing may have. */
   conditions: known(CONDITIONS),
   /** The orders in which it lists (`order`). */

@@ -38,26 +38,6 @@ export function centsOf(typed: string): number | null {
   return /^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
 
-/** Another currency is another price. */
-const DOLLARS = /us ?\$|usd|\$/i;
-
-/**
- * Whole dollars, in groups of three or not, then cents: "1,200" is above a thousand, but "1.200" is
- * ambiguous.
- */
-const PARTS = /^(\d*|[1-9]\d?\d?(?:(?: \d{3})+|(?:,\d{3})+(?=\.|$)))(?:[.,](\d\d?))?$/;
-
-/**
- * The price that was probably intended, if it only has a dollar sign, a comma for a point, or gaps
- * between thousands. Null when the intention is not certain.
- */
-export function priceSuggestion(rejected: string): string | null {
-  const [, whole = '', cents = ''] = PARTS.exec(normaliseText(rejected.replace(DOLLARS, ' '))) ?? [];
-  const price = Number(`${whole.replace(/\D/g, '')}.${cents}`);
-  // The rule's own bounds.
-  return price > 0 && price < 1e8 ? price.toFixed(cents === '' ? 0 : 2) : null;
-}
-
 /** Cents as dollars with two decimals, as a price is sent, typed and shown: 1250 is "12.50". */
 export const toDollars = (cents: number): string => (cents / 100).toFixed(2);
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { PriceFieldSchema, priceSuggestion } from './price.ts';
+import { PriceFieldSchema } from './price.ts';
+import { priceSuggestion } from './priceSuggestion.ts';
 
 test.each([
   ['12,50', '12.50'],

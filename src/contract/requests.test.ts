@@ -255,7 +255,11 @@ test.each<[string, v.GenericSchema, unknown, object]>([
     'a first page',
     FirstPageSchema,
     { responses: { 'listings/items/': { body: [], link: null, substituted: 'a' } }, renderedAt: 1 },
-    { responses: { 'listings/items/': { body: [], link: null, substituted: 'a' } }, renderedAt: 1 },
+    {
+      sentAt: null,
+      responses: { 'listings/items/': { body: [], link: null, substituted: 'a' } },
+      renderedAt: 1,
+    },
   ],
   [
     'an address in the configuration',

@@ -37,8 +37,10 @@ test.each([null, '', '{', 'null', '[]', '"Musika"', '{}'])(
 
 test('what an operator has set is there', async () => {
   const set = { productName: 'Soko', apiHost: 'https://api.example.org', analyticsId: 'G-1' };
-  const capabilities = { ...NO_CAPABILITIES, changeListing: true };
-  expect(await readFrom(JSON.stringify({ ...set, capabilities: { changeListing: true } }))).toEqual({
+  const capabilities = { ...NO_CAPABILITIES, calls: { changeListing: true } };
+  expect(
+    await readFrom(JSON.stringify({ ...set, capabilities: { calls: { changeListing: true } } })),
+  ).toEqual({
     ...SAFE,
     ...set,
     capabilities,
@@ -51,7 +53,7 @@ test('a malformed entry does not affect the others', async () => {
     apiHost: 'https://api.example.org',
     facebookUrl: 'facebook.com/uz',
     whatsAppUrl: '',
-    capabilities: { changeListing: 'yes' },
+    capabilities: { calls: { changeListing: 'yes' } },
   };
   expect(await readFrom(JSON.stringify(set))).toEqual({ ...SAFE, apiHost: 'https://api.example.org' });
 });

@@ -199,7 +199,12 @@ test('a user of Google alone needs no password', async () => {
 });
 
 test('what another back end has no call for is not offered', async () => {
-  setRuntimeConfig({ capabilities: { ...MARKET_CAPABILITIES, signOutEverywhere: false } });
+  setRuntimeConfig({
+    capabilities: {
+      ...MARKET_CAPABILITIES,
+      calls: { ...MARKET_CAPABILITIES.calls, signOutEverywhere: false },
+    },
+  });
   open();
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Change password' })).toBeVisible();

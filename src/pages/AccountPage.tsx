@@ -38,7 +38,7 @@ export function AccountPage() {
             Account
           </Typography>
           <Stack sx={{ gap: 3 }}>
-            {capabilities.getStanding && (
+            {capabilities.calls.getStanding && (
               <AccountSection
                 title="Your standing"
                 hint="What was decided about you and your listings, and what you reported."
@@ -70,7 +70,7 @@ export function AccountPage() {
               onDeleted={() => handleDeleted(user.username)}
             />
           </Stack>
-          {capabilities.getDeskNumbers && (
+          {capabilities.calls.getDeskNumbers && (
             <Box
               component="nav"
               aria-label="Moderation"

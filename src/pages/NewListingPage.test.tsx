@@ -207,7 +207,7 @@ test('condition and place are part of the form if the back end has them, and are
   const { user, submit } = await openWith({
     conditions: ['new', 'worn'],
     filters: ['campus_place'],
-    countFacets: true,
+    calls: { countFacets: true },
   });
   const condition = await field(/^Condition/);
   const options = Array.from(condition.children, ({ textContent }) => textContent);

@@ -90,7 +90,7 @@ const shop = {
 export const SellerFacts: Story = {
   globals: LargeTextOnAPhone.globals ?? {},
   parameters: {
-    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, getShop: true } },
+    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, calls: { getShop: true } } },
     msw: [...but({}).msw, answers(paths.shop('tariro'), shop)],
   },
   play: async ({ canvas }) => {

@@ -9,7 +9,7 @@ import { FACETS_PATH } from '../contract/search.ts';
 import { MARKET_CAPABILITIES, someFacets } from '../../tests/support/fixtures.ts';
 import { OWN_REPORTS_FAILED } from '../features/reports/reportMessages.ts';
 import { queueReport, storeReportedAs } from '../features/reports/reportQueue.ts';
-import { forgetUnsent } from '../features/reports/useReportsSent.ts';
+import { forgetUnsent } from '../lib/unsent.ts';
 import { SafetyPage } from './SafetyPage.tsx';
 
 /** **Use** for tips on buying and selling. **Not** for an error or a question: it is read from end to end. */

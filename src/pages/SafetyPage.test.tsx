@@ -38,7 +38,7 @@ function openPage({ state = signedOut, reports = true, respond }: Options = {}) 
     ...fakeMarket({
       categories,
       listings: [lamp],
-      capabilities: { ...MARKET_CAPABILITIES, getReports: reports },
+      capabilities: { ...MARKET_CAPABILITIES, calls: { ...MARKET_CAPABILITIES.calls, getReports: reports } },
       people: [{ profile: me, password: 'Secret#123' }],
     }),
   );

@@ -42,7 +42,7 @@ const SECTIONS: readonly TextSection[] = [
 /** How to buy and sell safely, and where to meet. */
 export function SafetyPage() {
   const { safePlaces } = usePlaces();
-  const { getReports } = runtimeConfig().capabilities;
+  const { getReports } = runtimeConfig().capabilities.calls;
   const isVisitor = useSelector(selectStatus) === 'signedOut';
   return (
     <TextPage

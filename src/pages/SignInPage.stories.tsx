@@ -15,7 +15,7 @@ const meta = {
     ...WHOLE_SCREEN,
     path: '/auth/login',
     route: '/auth/login',
-    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, resetPassword: true } },
+    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, calls: { resetPassword: true } } },
     msw: [csrf],
   },
 } satisfies Meta<typeof SignInPage>;

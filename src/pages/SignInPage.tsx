@@ -38,7 +38,7 @@ export function SignInPage() {
           Sign Up
         </FormFooterLink>
       )}
-      {runtimeConfig().capabilities.resetPassword && (
+      {runtimeConfig().capabilities.calls.resetPassword && (
         <FormFooterLink to={routes.recover} state={opening.linkState}>
           Forgot your password?
         </FormFooterLink>

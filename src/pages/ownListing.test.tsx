@@ -16,7 +16,9 @@ const deleted = vi.fn<() => void>();
 let listing: ReturnType<typeof anApiListing>;
 
 beforeEach(() => {
-  setRuntimeConfig({ capabilities: { ...NO_CAPABILITIES, changeListing: true, deleteListing: true } });
+  setRuntimeConfig({
+    capabilities: { ...NO_CAPABILITIES, calls: { changeListing: true, deleteListing: true } },
+  });
   deleted.mockClear();
   listing = anApiListing();
   server.use(
@@ -158,7 +160,7 @@ test('a listing that was deleted elsewhere meanwhile counts as deleted', async (
 
 test('another back end: without a status there is nothing to mark, and no button for a call that it lacks', async () => {
   listing = anApiListing({ status: null });
-  setRuntimeConfig({ capabilities: { ...NO_CAPABILITIES, changeListing: true } });
+  setRuntimeConfig({ capabilities: { ...NO_CAPABILITIES, calls: { changeListing: true } } });
   open();
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(?:Mark|Delete)/ })).not.toBeInTheDocument();

@@ -274,11 +274,13 @@ test('a report of another user of the device waits for them', async () => {
 });
 
 test('a back end that takes no reports offers none', async () => {
-  const { unmount } = openAt(LAMP_PAGE, { capabilities: { ...MARKET_CAPABILITIES, report: false } });
+  const { unmount } = openAt(LAMP_PAGE, {
+    capabilities: { ...MARKET_CAPABILITIES, calls: { ...MARKET_CAPABILITIES.calls, report: false } },
+  });
   expect(await screen.findByRole('button', { name: 'Is it gone?' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument();
   unmount();
-  openAt('/account', { capabilities: { ...NO_CAPABILITIES, changePassword: true } });
+  openAt('/account', { capabilities: { ...NO_CAPABILITIES, calls: { changePassword: true } } });
   expect(await screen.findByRole('button', { name: 'Change password' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Report a phone number' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Your standing' })).not.toBeInTheDocument();

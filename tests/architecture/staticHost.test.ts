@@ -25,7 +25,7 @@ test('a static host fills the configuration at build time from VITE_*', async ()
   vi.stubEnv('VITE_WHATSAPP_URL', 'https://chat.example.org');
   vi.stubEnv('VITE_FACEBOOK_URL', 'https://social.example.org');
   vi.stubEnv('VITE_INSTAGRAM_URL', 'https://photos.example.org');
-  vi.stubEnv('VITE_CAPABILITIES', '{"changeListing": true}');
+  vi.stubEnv('VITE_CAPABILITIES', '{"calls": {"changeListing": true}}');
   expect(configOf(await builtPage())).toEqual({
     productName: 'Msika </script>',
     apiHost: 'https://api.example.org',
@@ -34,7 +34,7 @@ test('a static host fills the configuration at build time from VITE_*', async ()
     whatsAppUrl: 'https://chat.example.org',
     facebookUrl: 'https://social.example.org',
     instagramUrl: 'https://photos.example.org',
-    capabilities: { changeListing: true },
+    capabilities: { calls: { changeListing: true } },
   });
 });
 

@@ -30,7 +30,7 @@ function serveDist(apiHost: string) {
   // As a build with VITE_API_HOST and VITE_CAPABILITIES (tests/architecture/staticHost.test.ts).
   const page = readFileSync(path.join(DIST, 'index.html'), 'utf8').replace(
     /(id="musika-config">)[^<]*/,
-    `$1${JSON.stringify({ apiHost, capabilities: { changeListing: true } })}`,
+    `$1${JSON.stringify({ apiHost, capabilities: { calls: { changeListing: true } } })}`,
   );
   return createServer(({ url = '/' }, response) => {
     const file = path.join(DIST, new URL(url, 'http://localhost').pathname);

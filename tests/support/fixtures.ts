@@ -1,9 +1,5 @@
 import * as v from 'valibot';
-import {
-  CapabilitiesSchema,
-  OPTIONAL_CALL_FLAGS,
-  type Capabilities,
-} from '../../src/contract/capabilities.ts';
+import { CapabilitiesSchema, OPTIONAL_CALLS, type Capabilities } from '../../src/contract/capabilities.ts';
 import type { Category, Listing } from '../../src/contract/listing.ts';
 import type { Facets } from '../../src/contract/search.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
@@ -17,8 +13,7 @@ export const categories: Category[] = [
 
 /** What the reference server says that it can. */
 export const MARKET_CAPABILITIES: Capabilities = v.parse(CapabilitiesSchema, {
-  ...Object.fromEntries(OPTIONAL_CALL_FLAGS.map((flag) => [flag, true])),
-  push: false,
+  calls: { ...Object.fromEntries(Object.values(OPTIONAL_CALLS).map((flag) => [flag, true])), push: false },
   conditions: ['new', 'like_new', 'good', 'worn'],
   orders: ['newest', 'cheapest', 'dearest'],
   filters: ['price', 'free', 'condition', 'campus_place'],

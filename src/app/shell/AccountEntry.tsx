@@ -68,7 +68,7 @@ export function AccountEntry() {
       sx={{ ml: 'auto', p: 0.25 }}
     >
       <Box component="span" sx={portrait}>
-        {letter === null ? (
+        {letter === undefined ? (
           <svg viewBox="0 0 24 24" width="2em" fill="currentColor">
             <path d="M8 9a4 4 0 0 1 8 0 4 4 0 0 1-8 0M4 24a8 9 0 0 1 16 0" />
           </svg>

@@ -32,7 +32,7 @@ export const SignedIn: Story = { parameters: { preloadedState: asTariro }, play:
 export const Moderator: Story = {
   parameters: {
     preloadedState: signedInAs(aProfile({ is_moderator: true })),
-    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, moderate: true } },
+    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, calls: { moderate: true } } },
   },
   play: shows('The desk'),
 };

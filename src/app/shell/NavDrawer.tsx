@@ -112,7 +112,7 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
               <ListItemText primary="Saved" />
             </ListItemButton>
           </ListItem>
-          {user?.is_moderator === true && runtimeConfig().capabilities.moderate && (
+          {user?.is_moderator === true && runtimeConfig().capabilities.calls.moderate && (
             <ListItem disablePadding>
               <ListItemButton component={Link} to={routes.desk} sx={{ minHeight: 56 }}>
                 <ListItemIcon>

@@ -44,7 +44,7 @@ export function SearchSuggestions({ field, onSearch }: SearchSuggestionsProps) {
   const { owner } = useSelector(selectSavedState);
   const { recent, store } = useRecentSearches(owner, useSelector(selectQuery));
   const isSaving = useSelector(selectIsSavingData);
-  const { suggestSearches: hasSearches } = runtimeConfig().capabilities;
+  const { suggestSearches: hasSearches = false } = runtimeConfig().capabilities.calls;
   const { currentData: categories = [] } = useGetCategoriesQuery(undefined, { skip: typed === '' });
   const searches = useSuggestions(typed, hasSearches && !isSaving);
   const groups = suggestionGroups(text, { recent, categories, searches });

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { attempt } from '../../lib/attempt.ts';
-
-/** In the storage of the tab, before the key of each such text. */
-export const DRAFT_PREFIX = 'musika.text.';
+import { DRAFT_PREFIX } from '../../lib/unsent.ts';
 
 /**
  * The text of a field, which survives a reload of its tab. Not in the store, which is recorded and

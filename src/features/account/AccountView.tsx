@@ -42,7 +42,7 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
   const [deleteAccount] = useDeleteAccountMutation();
   const isSuspended = profile.is_suspended === true;
   const isOffered = (call: OptionalCall) =>
-    runtimeConfig().capabilities[call] &&
+    runtimeConfig().capabilities.calls[call] &&
     (!isSuspended || call === 'exportAccount' || call === 'deleteAccount');
 
   /** The sentence of a failed call; null for a success. */

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type SyntheticEvent } from 'react';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { useNow } from '../ui/device/deviceSlice.ts';
+import { useClock } from '../ui/device/deviceSlice.ts';
 import { useRedeemStudentCodeMutation } from './accountApi.ts';
 import { accountMessage } from './accountMessages.ts';
 import { AccountSection } from './AccountSection.tsx';
@@ -17,7 +17,7 @@ const isCurrent = (until: string | null, now: Date): until is string =>
 
 /** The badge *student* of the own account: until when it holds, and a field for a code. */
 export function StudentSection({ until }: { until: string | null }) {
-  const now = useNow();
+  const clock = useClock();
   const [code, setCode] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const [sendCode, { isLoading, error }] = useRedeemStudentCodeMutation();
@@ -41,7 +41,7 @@ export function StudentSection({ until }: { until: string | null }) {
       hint="Buyers see beside your listings that you are a student. A code for it comes from the people who run this market, and works once."
     >
       <Box component="output" sx={{ display: 'block', mb: 2, '&:empty': { display: 'none' } }}>
-        {isCurrent(until, now) && (
+        {isCurrent(until, clock()) && (
           <>
             <SchoolIcon fontSize="small" sx={{ mr: 0.75, verticalAlign: '-0.2em', color: 'success.main' }} />
             You have the badge until {DAY.format(new Date(until))}.

@@ -92,7 +92,7 @@ function OwnerActions({ profile, onLogout, children }: OwnerActionsProps) {
       <EditProfile profile={profile} variant="outlined" startIcon={<Edit />}>
         Edit profile
       </EditProfile>
-      {ACCOUNT_CALLS.some((call) => runtimeConfig().capabilities[call]) && (
+      {ACCOUNT_CALLS.some((call) => runtimeConfig().capabilities.calls[call]) && (
         <Button component={Link} to={routes.account} variant="outlined" startIcon={<ManageAccounts />}>
           Account
         </Button>

@@ -24,7 +24,9 @@ interface SellerFactsProps {
  * over the card's initial. Nothing where the shop is closed.
  */
 export function SellerFacts({ username, hasRecord }: SellerFactsProps) {
-  const { currentData: shop } = useGetShopQuery(username, { skip: !runtimeConfig().capabilities.getShop });
+  const { currentData: shop } = useGetShopQuery(username, {
+    skip: !runtimeConfig().capabilities.calls.getShop,
+  });
   if (shop === undefined) return null;
   return (
     <>

@@ -8,7 +8,7 @@ import type { OwnReport } from '../../contract/reports.ts';
 import { OWN_REPORTS_FAILED } from './reportMessages.ts';
 import { OwnReports } from './OwnReports.tsx';
 import { queueReport } from './reportQueue.ts';
-import { forgetUnsent } from './useReportsSent.ts';
+import { forgetUnsent } from '../../lib/unsent.ts';
 
 const report = (changes: Partial<OwnReport>): OwnReport => ({
   id: '1',

@@ -6,7 +6,7 @@ import { answers, call } from '../../../.storybook/network.ts';
 import { expectNoSidewaysScroll, IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
 import { paths } from '../../contract/paths.ts';
 import { ReportFlow } from './ReportFlow.tsx';
-import { forgetUnsent } from './useReportsSent.ts';
+import { forgetUnsent } from '../../lib/unsent.ts';
 
 const responds = (respond: () => Response) => [
   answers(paths.csrf, { csrfToken: 'token' }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { REASONS, REPORT_TARGETS, type Report } from '../../contract/reports.ts';
 import { attempt } from '../../lib/attempt.ts';
-import { REPORTS_KEY, unstored } from './useReportsSent.ts';
+import { REPORTS_KEY, unstored } from '../../lib/unsent.ts';
 
 const QueuedReportSchema = v.object({
   id: v.string(),

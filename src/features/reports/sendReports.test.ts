@@ -9,7 +9,7 @@ import { makeStore, type AppStore } from '../../app/store.ts';
 import { paths } from '../../contract/paths.ts';
 import { queuedReports, queueReport } from './reportQueue.ts';
 import { sendReports } from './sendReports.ts';
-import { forgetUnsent, REPORTS_KEY } from './useReportsSent.ts';
+import { forgetUnsent, REPORTS_KEY } from '../../lib/unsent.ts';
 
 afterEach(() => forgetUnsent());
 

@@ -1,23 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
-import { DRAFT_PREFIX } from '../../components/fields/useDraftText.ts';
 import { attempt } from '../../lib/attempt.ts';
-
-/** Where the queue is stored. It is named here, because its code is downloaded only if it is not empty. */
-export const REPORTS_KEY = 'musika.reports';
-
-/** Whether reports wait that could not be stored, and so live as long as the page. */
-export const unstored = { hasReports: false };
-
-/** Deletes what is unsent, in the queue and in fields: the next user of the device must not see it. */
-export function forgetUnsent(): void {
-  unstored.hasReports = false;
-  attempt(() => {
-    localStorage.removeItem(REPORTS_KEY);
-    for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(name);
-  });
-}
+import { REPORTS_KEY, unstored } from '../../lib/unsent.ts';
 
 const hasQueuedReports = (): boolean =>
   unstored.hasReports || attempt(() => localStorage.getItem(REPORTS_KEY)) !== null;

@@ -42,7 +42,7 @@ const meta = {
   },
   parameters: {
     msw: network(false),
-    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, push: true } },
+    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, calls: { push: true } } },
     preloadedState: state(null),
   },
 } satisfies Meta<typeof PriceDropNotices>;

@@ -35,7 +35,7 @@ const OwnListing = lazy(async () => ({
 
 function FactsOfSeller({ listing }: { listing: Listing }) {
   const { seller, seller_location: location, seller_facts: facts } = listing;
-  if (seller === null || !runtimeConfig().capabilities.getShop)
+  if (seller === null || !runtimeConfig().capabilities.calls.getShop)
     return facts && <SellerRecord facts={facts} />;
   return (
     // The shop's facts have reserved space, so that nothing moves when they arrive.
@@ -73,7 +73,7 @@ interface ProductViewProps {
 export function ProductView({ listing, isOwn, onReport }: ProductViewProps) {
   const isHydrated = useHydrated();
   const isWanted = listing.kind === 'wanted';
-  const { askIfGone } = runtimeConfig().capabilities;
+  const { askIfGone = false } = runtimeConfig().capabilities.calls;
   const canAskIfGone = askIfGone && !isOwn && !isWanted && listing.status !== 'sold' && !mayBeGone(listing);
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const closeToast = useCallback(() => setToast(null), []);

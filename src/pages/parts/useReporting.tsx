@@ -46,7 +46,7 @@ export interface Reporting {
 
 /** Reports what a page is about. The dialog is downloaded when it is opened. */
 export function useReporting(): Reporting {
-  const { report: canReport } = runtimeConfig().capabilities;
+  const { report: canReport } = runtimeConfig().capabilities.calls;
   const isSuspended = useSelector(selectUser)?.is_suspended === true;
   const [opened, setOpened] = useState<{ subject: ReportSubject; count: number } | null>(null);
   return {

@@ -53,6 +53,6 @@ export function fakeMarket(beginning: Beginning = {}): HttpHandler[] {
     ...sessionHandlers(known),
     ...profileHandlers(known, photo),
     ...listingHandlers(known, store),
-    ...(capabilities?.report === true ? reportHandlers(known, store, standing) : []),
+    ...(capabilities?.calls.report === true ? reportHandlers(known, store, standing) : []),
   ];
 }

@@ -87,7 +87,7 @@ export const lifetimeChecks: Checks = {
     expectThat(renewed.confirmed_at !== null, 'it does not say when its seller confirmed it');
   },
   'Is it gone: a visitor asks, the seller alone sees it, and a renewal answers it': async (context) => {
-    if (!(await capabilitiesOf(context)).askIfGone) throw new NotOffered('visitors cannot ask');
+    if (!(await capabilitiesOf(context)).calls.askIfGone) throw new NotOffered('visitors cannot ask');
     const person = await context.newPerson();
     const { id } = await context.post(person);
     const visitor = context.visitor();

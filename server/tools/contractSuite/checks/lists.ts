@@ -168,7 +168,7 @@ export const filteredListChecks: Checks = {
 };
 
 async function suggestionsFor(context: TestContext, typed: string): Promise<string[]> {
-  if (!(await capabilitiesOf(context)).suggestSearches)
+  if (!(await capabilitiesOf(context)).calls.suggestSearches)
     throw new NotOffered('it does not say that it suggests searches');
   const query = new URLSearchParams({ q: typed }).toString();
   return readSuggestions(await context.visitor().get(`${SUGGESTIONS_PATH}?${query}`));
@@ -197,7 +197,7 @@ const SUBSCRIPTION = {
 /** Push notifications of a search, which a back end need not send. */
 export const pushChecks: Checks = {
   'Push notifications: a browser subscribes to those of a search, and ends them': async (context) => {
-    if (!(await capabilitiesOf(context)).push)
+    if (!(await capabilitiesOf(context)).calls.push)
       throw new NotOffered('it does not say that it sends push notifications');
     const visitor = context.visitor();
     await visitor.get(paths.csrf);
@@ -210,7 +210,7 @@ export const pushChecks: Checks = {
     expectThat(!(await queries()).includes('q=marimba'), 'it still knows the search afterwards');
   },
   'Push notifications: a browser names its saved listings, and none ends it': async (context) => {
-    if (!(await capabilitiesOf(context)).push)
+    if (!(await capabilitiesOf(context)).calls.push)
       throw new NotOffered('it does not say that it sends lower prices of saved listings');
     const { id } = await context.listing();
     const visitor = context.visitor();

@@ -25,7 +25,7 @@ const send = (client: HostClient, parts: Partial<Report>) => {
 
 /** A seller with a listing, and somebody who reports it. */
 async function ofReporter(context: TestContext) {
-  if (!(await capabilitiesOf(context)).report) throw new NotOffered('nothing can be reported');
+  if (!(await capabilitiesOf(context)).calls.report) throw new NotOffered('nothing can be reported');
   return {
     listing: await context.listing(),
     seller: await context.seller(),

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { useNow } from '../../ui/device/deviceSlice.ts';
+import { useClock } from '../../ui/device/deviceSlice.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -41,11 +41,11 @@ const never = () => () => undefined;
 /** A text that depends on the time of the render. Hydration uses the server's, for the same text. */
 export function useTimedText(textAt: (now: Date, isOnServer: boolean) => string | null): string | null {
   const renderedAt = useContext(RenderedAt);
-  const now = useNow();
+  const clock = useClock();
   return useSyncExternalStore(
     never,
-    () => textAt(now, false),
-    () => textAt(renderedAt === null ? now : new Date(renderedAt), true),
+    () => textAt(clock(), false),
+    () => textAt(renderedAt === null ? clock() : new Date(renderedAt), true),
   );
 }
 

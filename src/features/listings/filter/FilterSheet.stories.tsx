@@ -119,7 +119,11 @@ export const Counting: Story = { parameters: { msw: [neverAnswers(FACETS_PATH)] 
 
 /** A back end with filters but no counts. */
 export const NotCounted: Story = {
-  parameters: { runtimeConfig: { capabilities: { ...MARKET_CAPABILITIES, countFacets: false } } },
+  parameters: {
+    runtimeConfig: {
+      capabilities: { ...MARKET_CAPABILITIES, calls: { ...MARKET_CAPABILITIES.calls, countFacets: false } },
+    },
+  },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Show listings' })).toBeVisible();
     await expect(screen.getByText('Good')).toBeVisible();

@@ -25,7 +25,8 @@ import {
   NO_FILTERS,
   parseListQuery,
 } from '../../../contract/listQuery.ts';
-import { centsOf, priceSuggestion, toShortDollars } from '../../../contract/price.ts';
+import { centsOf, toShortDollars } from '../../../contract/price.ts';
+import { priceSuggestion } from '../../../contract/priceSuggestion.ts';
 import { normaliseText } from '../../../contract/text.ts';
 import { useGetFacetsQuery } from '../../../api/listingsApi.ts';
 import { freeText, kindText, PRICE_HINT, showText, withCount } from './filterLabels.ts';

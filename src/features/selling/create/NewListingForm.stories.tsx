@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent as events } from 'storybook/test';
 import { expectEdgeContrast } from '../../../../.storybook/accessibility.ts';
-import { photoFile } from '../../../../.storybook/photos.ts';
+import { largePhoto } from '../../../../.storybook/photos.ts';
 import { MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import { NO_GAPS } from './listingForm.ts';
@@ -149,8 +149,7 @@ export const Submitting: Story = {
   args: { onSubmit: fn(async () => new Promise<void>(() => undefined)) },
   play: async ({ args, canvas, userEvent }) => {
     const picker = events.setup({ applyAccept: false });
-    const photo = new File([photoFile('#c96')], 'lamp.png', { type: 'image/png' });
-    await picker.upload(canvas.getByLabelText('Photo'), photo);
+    await picker.upload(canvas.getByLabelText('Photo'), await largePhoto());
     await userEvent.type(canvas.getByLabelText(/^Title/), 'Desk lamp');
     await userEvent.selectOptions(canvas.getByLabelText(/^Category/), 'Electronics');
     await userEvent.click(canvas.getByRole('button', { name: 'Post listing' }));

@@ -5,7 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import { checkedProps, TextField } from '../../../components/fields/TextField.tsx';
 import type { ListingKind } from '../../../contract/listing.ts';
-import { FREE_PRICE, priceSuggestion } from '../../../contract/price.ts';
+import { FREE_PRICE } from '../../../contract/price.ts';
+import { priceSuggestion } from '../../../contract/priceSuggestion.ts';
 import { useListingForm } from './listingForm.ts';
 
 const TEXTS = {

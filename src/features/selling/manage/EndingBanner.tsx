@@ -11,7 +11,7 @@ import { Link } from '../../../components/layout/Link.tsx';
 import { MAIN_ID } from '../../../contract/firstPage.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
-import { useNow } from '../../ui/device/deviceSlice.ts';
+import { useClock } from '../../ui/device/deviceSlice.ts';
 import { lifetimeOf, needsRenewal } from '../lifetime/lifetime.ts';
 import { lifetimeText, renewLabel } from '../lifetime/lifetimeMessages.ts';
 import { dismissedToday, dismissForToday } from './dismissedEndings.ts';
@@ -133,11 +133,11 @@ const focusPage = () => document.getElementById(MAIN_ID)?.focus({ preventScroll:
 /** The seller's listings that end within seven days or rest, each renewed with one tap. */
 export function EndingBanner({ listings, management, isDocked = false }: EndingBannerProps) {
   const { canRenew, renew } = management;
-  const now = useNow();
+  const clock = useClock();
   const [dismissed, setDismissed] = useState(() => dismissedToday());
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const endings = canRenew ? endingsOf(listings, dismissed, management, now) : [];
+  const endings = canRenew ? endingsOf(listings, dismissed, management, clock()) : [];
   if (endings.length === 0) return null;
 
   function handleRenew(listing: Listing) {

@@ -14,7 +14,9 @@ const meta = {
   component: OwnListing,
   args: { listing: lamp, children: (actions) => actions },
   parameters: {
-    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, changeListing: true, deleteListing: true } },
+    runtimeConfig: {
+      capabilities: { ...NO_CAPABILITIES, calls: { changeListing: true, deleteListing: true } },
+    },
   },
 } satisfies Meta<typeof OwnListing>;
 export default meta;

@@ -62,7 +62,7 @@ function OwnListingActions({ listing, management }: OwnListingActionsProps) {
 
 /** With the question of visitors, which its public page does not have; one's own listings do. */
 function useWithQuestion(listing: Listing): Listing {
-  const { askIfGone: canAsk } = runtimeConfig().capabilities;
+  const { askIfGone: canAsk } = runtimeConfig().capabilities.calls;
   const { data: mine = [] } = useGetMyListingsQuery(canAsk && listing.kind === 'sale' ? 'sale' : skipToken);
   const { asked_at = null, askers = null } = mine.find(({ id }) => id === listing.id) ?? {};
   return { ...listing, asked_at, askers };

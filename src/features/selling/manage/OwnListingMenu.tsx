@@ -7,7 +7,7 @@ import { Link } from '../../../components/layout/Link.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { PHOTO_BUTTON } from '../../../components/card/cardFrame.ts';
-import { useNow } from '../../ui/device/deviceSlice.ts';
+import { useClock } from '../../ui/device/deviceSlice.ts';
 import { lifetimeOf } from '../lifetime/lifetime.ts';
 import { renewLabel } from '../lifetime/lifetimeMessages.ts';
 import { Sharing } from '../share/ShareListing.tsx';
@@ -24,9 +24,9 @@ interface OwnListingMenuProps {
 export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSharing, setIsSharing] = useState(false);
-  const now = useNow();
+  const clock = useClock();
   const { canChange, canRenew, canDelete, mark, renew, deletion, daysOf } = management;
-  const lifetime = canRenew && daysOf(listing) !== null ? lifetimeOf(listing, now) : null;
+  const lifetime = canRenew && daysOf(listing) !== null ? lifetimeOf(listing, clock()) : null;
   const canShare = listing.status !== 'sold';
   const close = () => setAnchor(null);
   useCloseRequest(anchor !== null, close);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { Listing, SoldHere } from '../../../contract/listing.ts';
-import { useNow } from '../../ui/device/deviceSlice.ts';
+import { useClock } from '../../ui/device/deviceSlice.ts';
 import { lifetimeOf, needsRenewal } from '../lifetime/lifetime.ts';
 import { lifetimeText, renewLabel, shortLifetimeText } from '../lifetime/lifetimeMessages.ts';
 import { MONEY_CHECK, SOLD_QUESTION } from './manageMessages.ts';
@@ -98,7 +98,7 @@ export function OwnListingNote(props: OwnListingNoteProps) {
  */
 function LifetimeNote({ listing, management, isOnTile = false }: OwnListingNoteProps) {
   const note = useRef<HTMLDivElement>(null);
-  const now = useNow();
+  const clock = useClock();
   const { daysOf, canRenew, renew, askedAbout, answerSale } = management;
   const days = daysOf(listing);
   if (days === null) return null;
@@ -118,10 +118,10 @@ function LifetimeNote({ listing, management, isOnTile = false }: OwnListingNoteP
     );
   }
 
-  const lifetime = lifetimeOf(listing, now);
+  const lifetime = lifetimeOf(listing, clock());
   if (lifetime === null) return null;
   const textOf = isOnTile ? shortLifetimeText : lifetimeText;
-  const { headline, detail } = textOf(lifetime, days, now);
+  const { headline, detail } = textOf(lifetime, days, clock());
   const label = renewLabel(lifetime);
   const handleRenew = () => {
     // The button is removed at once, and its text stays.

@@ -29,7 +29,10 @@ const meta = {
     spyOn(PushManager.prototype, 'subscribe').mockResolvedValue(subscription);
     spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
   },
-  parameters: { msw: network(), runtimeConfig: { capabilities: { ...NO_CAPABILITIES, push: true } } },
+  parameters: {
+    msw: network(),
+    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, calls: { push: true } } },
+  },
 } satisfies Meta<typeof OwnListingsNotices>;
 export default meta;
 type Story = StoryObj<typeof meta>;

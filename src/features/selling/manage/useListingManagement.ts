@@ -6,7 +6,7 @@ import { listTag } from '../../../api/tags.ts';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import type { ToastMessage } from '../../../components/feedback/Toast.tsx';
 import type { Listing, ListingStatus, SoldHere } from '../../../contract/listing.ts';
-import { useNow } from '../../ui/device/deviceSlice.ts';
+import { useClock } from '../../ui/device/deviceSlice.ts';
 import { dateOf, lifetimeDays } from '../lifetime/lifetime.ts';
 import { renewedText } from '../lifetime/lifetimeMessages.ts';
 import { useChangeListingMutation, useDeleteListingMutation, useRenewListingMutation } from './manageApi.ts';
@@ -98,7 +98,7 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
   const [renewListing] = useRenewListingMutation();
   const explain = useFailure();
   const { capabilities } = runtimeConfig();
-  const now = useNow();
+  const clock = useClock();
   const { lifetimes } = capabilities;
   const [askedAbout, setAskedAbout] = useState<string | null>(null);
   const [toast, setToast] = useState<ToastMessage | null>(null);
@@ -131,7 +131,7 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
     const days = lifetimeDays(capabilities, listing);
     if (days === null) return;
     setToast(null);
-    const { data = null, error } = await renewListing({ listing, days, now: now.toISOString() });
+    const { data = null, error } = await renewListing({ listing, days, now: clock().toISOString() });
     if (error === undefined) show('success', renewedText(dateOf(data), listing.resting !== null));
     else show('error', (await explain(error, 'renewListing', listing)).text);
   }
@@ -146,11 +146,11 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
     /** For how many days this listing stays up; null where it does not end. */
     daysOf: (listing: Listing) => lifetimeDays(capabilities, listing),
     renew: (listing: Listing) => void renew(listing),
-    canRenew: capabilities.renewListing,
+    canRenew: capabilities.calls.renewListing,
     deletion,
     toast,
     setToast,
-    canChange: capabilities.changeListing,
-    canDelete: capabilities.deleteListing,
+    canChange: capabilities.calls.changeListing,
+    canDelete: capabilities.calls.deleteListing,
   };
 }

@@ -55,5 +55,8 @@ export const { deviceRead, connectionChanged, dataSaverChosen, photoAsked } = de
 export const { selectIsOffline, selectClockOffset, selectIsSavingData, selectAskedPhotos } =
   deviceSlice.selectors;
 
-/** The server's time, by which ages and ends count: a phone's clock may be a year off. */
-export const useNow = (): Date => new Date(Date.now() + useSelector(selectClockOffset));
+/** The server's clock, by which ages and ends count: a phone's may be a year off. */
+export function useClock(): () => Date {
+  const offset = useSelector(selectClockOffset);
+  return () => new Date(Date.now() + offset);
+}
