@@ -115,7 +115,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   addSecurityHeaders(app, headers);
   warnOfSettings(app, context, isTrusted);
   rejectMalformedHosts(app, context.config);
-  checkTargets(app);
+  checkTargets(app, context.config);
   await app.register(cookie);
   if (publicUrl !== null) await app.register(cors, corsOf(publicUrl));
   acceptEmptyBodies(app);

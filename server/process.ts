@@ -10,7 +10,7 @@ const STOP_MILLISECONDS = 20_000;
 /** Ctrl+C reaches a program of npm twice: from the terminal, and from npm. */
 const ECHO_MILLISECONDS = 1000;
 
-const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 type Address = Pick<Config, 'host' | 'port'>;
 

@@ -87,8 +87,13 @@ export function idOfShortCode(code: string): number | null {
  * Null where that is the path itself.
  */
 export function meantAddress(path: string): string | null {
-  const [found] = /^\/(?:l|product|category)\/.*[\p{L}\p{N}]|^\/s\/.*[\w-]/isu.exec(path) ?? [];
-  const meant = found?.toLowerCase() ?? path;
+  const [given = path] = /^\/(?:l|product|category)\/.*[\p{L}\p{N}]|^\/s\/.*[\w-]/isu.exec(path) ?? [];
+  // A name may end in a sign, but here there is no seller of that name.
+  const [found] = (given === path && /^\/s\/.*[a-z\d]/is.exec(path)) || [given];
+  const meant =
+    given === path && found === path && !/^\/(?:l|product|category|s)\//i.test(path)
+      ? path
+      : found.toLowerCase();
   return meant === path ? null : encodeURI(meant);
 }
 

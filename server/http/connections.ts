@@ -51,8 +51,8 @@ function malformedHttpResponse(
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const sentence = SENTENCES[status] ?? '';
   const bytes = String(rawPacket);
-  // The head of a browser with many cookies comes in parts, of which only the last is known.
-  const isPage = /^accept:.*text\/html/im.test(bytes) || (status === 431 && !/^[A-Z]+ /.test(bytes));
+  // The head of a browser with many cookies comes in parts, of which one is known.
+  const isPage = /^accept:.*text\/html/im.test(bytes) || (status === 431 && !/^accept:/im.test(bytes));
   const body = isPage ? errorPage(sentence) : JSON.stringify({ detail: sentence });
   return [
     `HTTP/1.1 ${status} Refused`,

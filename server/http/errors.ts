@@ -39,7 +39,7 @@ export const SENTENCES: Record<number, string> = {
   414: 'The address is too long.',
   415: 'The server does not take that type of content.',
   429: 'Too many requests. Please wait a little and try again.',
-  431: 'The header fields of the request are too large. Please delete the cookies of this site, and try again.',
+  431: 'The address or the cookies are too large. Please delete the cookies of this site, and try again.',
   503: 'The server is busy. Please try again in a moment.',
 };
 const BROKEN = 'Something went wrong on our side. Please try again.';
@@ -72,7 +72,7 @@ export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply): Fas
 function send(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
   const { method, url, headers } = reply.code(status).header('cache-control', 'no-store').request;
   if (method === 'GET' && isPageTarget(url) && /text\/html/.test(headers.accept ?? ''))
-    return reply.type(PAGE_TYPE).send(errorPage(String(body['detail'])));
+    return reply.type(PAGE_TYPE).send(errorPage(String(Object.values(body).flat()[0])));
   return reply.type('application/json; charset=utf-8').send(body);
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
 import { HttpError, isPageTarget } from './errors.ts';
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)((?:[/?][^#]*)?)$/i;
@@ -62,13 +63,17 @@ function isAt(path: string, route: string): boolean {
  * `OPTIONS`, by which proxies check a server; and with 405 to a method that a path lacks. Called
  * before any route is added.
  */
-export function checkTargets(app: FastifyInstance): void {
+export function checkTargets(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const routes: { url: string; method: string | string[] }[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
   app.addHook('onRequest', (request, reply, done) => {
     const { method, headers, is404, routeOptions, url } = request;
-    if (!ORIGIN_FORM.test(url)) return done(new HttpError(400, 'The request is for no address.'));
-    const isCheck = method === 'OPTIONS' && headers['access-control-request-method'] === undefined;
+    const isOfServer = method === 'OPTIONS' && /^\/?\*$/.test(url);
+    if (!ORIGIN_FORM.test(url) && !isOfServer)
+      return done(new HttpError(400, 'The request is for no address.'));
+    // Without a PUBLIC_URL there is no other site, whose preflights another hook responds to.
+    const isPreflight = publicUrl !== null && headers['access-control-request-method'] !== undefined;
+    const isCheck = method === 'OPTIONS' && !isPreflight;
     const [path = ''] = url.split('?', 1);
     const isOf = !is404 && (routeOptions.url !== '/*' || PAGE_OR_FILE.test(path));
     if (isOf && !isCheck) return done();

@@ -138,6 +138,9 @@ async function measurePicture(bytes: Uint8Array): Promise<{ width: number; heigh
   return autoOrient;
 }
 
+const isUnexplained = (error: unknown): boolean =>
+  error instanceof Error && /^Unknown error/i.test(error.message);
+
 /** End of image (ISO 10918-1, B.1.1.3). Some programs leave it out. */
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
@@ -152,6 +155,13 @@ async function read<T>(
   try {
     const size = await measurePicture(bytes);
     return await decode(openPicture(bytes), size).catch((error: unknown) => {
+      // libvips has no words for some damage, and for some faults that pass: the second try tells.
+      if (isUnexplained(error))
+        return decode(openPicture(bytes), size).catch((again: unknown) =>
+          Promise.reject(
+            isUnexplained(again) ? new UnreadablePictureError(DAMAGED, { cause: again }) : again,
+          ),
+        );
       if (!/premature end of JPEG image/.test(String(error))) throw error;
       const ended = openPicture(Buffer.concat([bytes, JPEG_END]), 'warning');
       return decode(ended, size).catch(() => Promise.reject(error));

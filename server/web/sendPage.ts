@@ -97,14 +97,15 @@ export async function pageSender(
     // Without a host (HTTP/1.0) it is no browser, and a rendered page contains its address.
     const origin = siteOrigin(request, config);
     const isForCrawler = isCrawler(request.headers['user-agent']);
-    const path = readPath(new URL(`http://localhost${request.url}`).pathname);
-    if (/^\/s\//i.test(path)) await app.limitNames(request);
+    const { pathname, search } = new URL(`http://localhost${request.url}`);
+    const path = readPath(pathname);
+    if (/^\/(?:s|profiles)\//i.test(path)) await app.limitNames(request);
     // Crawlers come back later; people get the app, which shows the errors of its own calls.
     if (isForCrawler) app.reads.spend(request, READ_COSTS.page);
     const mayRender = isForCrawler || app.reads.charge(request, READ_COSTS.page);
     const preview = mayRender ? await previews(request) : sitePreview(site, pagePaths.home);
     const meant = preview.status === 404 ? meantAddress(path) : null;
-    if (meant !== null) return reply.redirect(meant, 301);
+    if (meant !== null) return reply.redirect(meant.startsWith('/l/') ? meant : meant + search, 301);
     const isServerRendered =
       mayRender && preview.status === 200 && origin !== null && !isForCrawler && !isSavingData(request);
     const first = isServerRendered ? await firstPageOf(request) : null;
@@ -125,12 +126,12 @@ export async function pageSender(
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag) === true) {
       return reply.removeHeader('content-security-policy').code(304).send();
     }
-    const sent = fillSentAt(html, request.url.startsWith(PLAIN) ? null : now);
     const nonce = randomBytes(16).toString('base64url');
     const known = request.cookies[SESSION_HINT_COOKIE] === undefined ? dictionaries : null;
     const dictionary = (await known?.find(request.headers)) ?? null;
     if (first?.page.path === '/' && isDocument(request) && holdsDictionaries(request.headers))
-      reply.headers((await known?.store(sent, version, nonce)) ?? {});
+      reply.headers((await known?.store(html, { version, nonce, sentAt: now })) ?? {});
+    const sent = fillSentAt(html, request.url.startsWith(PLAIN) ? null : now);
     const bytes = Buffer.from(fillNonce(sent, nonce));
     const encoding =
       dictionary === null ? acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']) : null;

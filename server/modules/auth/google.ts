@@ -128,9 +128,13 @@ function asUsername(text: string): string {
  * Usernames for a new account, the best first, without end: the user's name, else the local part of
  * the address; then with random digits, which do not reveal how many have that name.
  */
-export function* proposeUsernames(claims: Pick<GoogleClaims, 'name' | 'email'>): Generator<string, never> {
+export function* proposeUsernames(
+  claims: Pick<GoogleClaims, 'name' | 'email'>,
+  product?: string,
+): Generator<string, never> {
   const sources = [claims.name, claims.email.split('@')[0] ?? ''];
-  const base = sources.map(asUsername).find((name) => name.length > 0) ?? FALLBACK;
+  const isFree = (name: string) => name.length > 0 && !isStaffName(name, product);
+  const base = sources.map(asUsername).find(isFree) ?? FALLBACK;
   if (base.length >= USERNAME_LENGTH.min) yield base;
   for (;;) {
     const digits = String(randomInt(10 ** SUFFIX_DIGITS)).padStart(SUFFIX_DIGITS, '0');
@@ -155,8 +159,9 @@ export async function userOfGoogle(context: Context, claims: GoogleClaims): Prom
 /** E-mail addresses are not used: they can change hands. */
 async function findOrInsertUser(context: Context, claims: GoogleClaims): Promise<UserRow> {
   const { config, database, now } = context;
-  const allowed = (name: string) => (isStaffName(name, config.web.productName) ? '' : name);
-  const usernames = proposeUsernames({ name: allowed(claims.name), email: allowed(claims.email) });
+  const { productName } = config.web;
+  const allowed = (name: string) => (isStaffName(name, productName) ? '' : name);
+  const usernames = proposeUsernames(claims, productName);
   for (;;) {
     const known = await findUserByGoogleSubject(database, claims.sub);
     if (known !== undefined && known.deleted_at !== null)
@@ -166,7 +171,7 @@ async function findOrInsertUser(context: Context, claims: GoogleClaims): Promise
       username: usernames.next().value,
       google_subject: claims.sub,
       display_name: nameOf(allowed(claims.name)),
-      first_name: nameOf(claims.given_name),
+      first_name: nameOf(allowed(claims.given_name)),
       created_at: now(),
     });
     // The name is taken, or another tab signed in at once: the next round tells.

@@ -124,8 +124,9 @@ export function authRoutes(context: Context): ApiRoutes {
       const refreshToken = readRefreshCookie(request, context.config);
       const byCookie = refreshToken === null ? null : await familyOf(context, refreshToken);
       const families = new Set([byCookie, await sessionOf(request, context)]);
-      for (const family of families) if (family !== null) await endSession(context, family);
+      // The browser is signed out even if the database cannot be written.
       clearRefreshCookie(reply, context.config);
+      for (const family of families) if (family !== null) await endSession(context, family);
       return reply.code(204).send();
     });
   };

@@ -4,10 +4,10 @@ import { listingPhotoProblem, newPhotoIndex, TOO_MANY_PHOTOS } from '../../../sr
 import { writeVariants } from '../../blobs/keys.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns } from '../../database/tables.ts';
-import type { Result } from '../../http/errors.ts';
+import { HttpError, type Result } from '../../http/errors.ts';
 import { acceptListingPhoto, type PhotoForm, type UploadedPhoto } from '../../pictures/photoForm.ts';
 import type { ProcessedPicture } from '../../pictures/processPicture.ts';
-import { storePicture, type StoredPicture } from '../../pictures/storePicture.ts';
+import { deletePicture, storePicture, type StoredPicture } from '../../pictures/storePicture.ts';
 
 const CHANGED_ELSEWHERE = 'The photos were changed elsewhere. Please open the listing again.';
 const NOT_NAMED = 'The order must name every photo that is sent along.';
@@ -88,7 +88,7 @@ export function pictureColumns(picture: StoredPicture): PictureColumns {
  * Decodes the form's photos, stores them, and runs the task that writes their rows. Throws 400
  * `{image}` or `{images}` for one that cannot be decoded, 503 where too many wait. If the task
  * fails its photos stay: a commit may have succeeded although its response was lost. Those that no
- * row names are orphans, which a round of cleaning deletes.
+ * row names are orphans, which a round of cleaning deletes; what a rule refuses leaves none.
  */
 export async function withStoredPhotos<T>(
   context: Pick<Context, 'blobs' | 'database' | 'pictureQueue'>,
@@ -102,7 +102,12 @@ export async function withStoredPhotos<T>(
     const errorOf = (sentence: string) => photoError(form, index, sentence);
     processed.push(await acceptListingPhoto(context.pictureQueue, String(sellerId), photo, errorOf));
   }
-  const stored: PictureColumns[] = [];
-  for (const picture of processed) stored.push(pictureColumns(await storePicture(context, picture)));
-  return task(stored);
+  const stored: StoredPicture[] = [];
+  for (const picture of processed) stored.push(await storePicture(context, picture));
+  try {
+    return await task(stored.map(pictureColumns));
+  } catch (error) {
+    if (error instanceof HttpError) for (const picture of stored) await deletePicture(context, picture);
+    throw error;
+  }
 }

@@ -73,9 +73,11 @@ export function profileRoutes(context: Context): ApiRoutes {
     app.patch('/profile/', { schema: calls.changeProfile, preHandler: changing }, async (request) => {
       const user = signedInUser(request);
       const change = profileChange(request.body);
-      const { display_name: name } = change;
-      if (name && name !== user.display_name && isStaffName(name, context.config.web.productName))
-        throw new FieldError({ display_name: [STAFF_NAME] });
+      for (const field of ['display_name', 'first_name'] as const) {
+        const name = change[field];
+        if (name && name !== user[field] && isStaffName(name, context.config.web.productName))
+          throw new FieldError({ [field]: [STAFF_NAME] });
+      }
       const isChange = Object.keys(change).length > 0;
       const changed = isChange
         ? await updateUser(database, user.id, change, checkNumber(user, change))

@@ -34,7 +34,6 @@ const ManifestSchema = v.object({
   format: v.literal(3),
   /** The age recipient that everything but this file and the names is encrypted for. */
   recipient: v.optional(v.string()),
-  /** Which database of the market it is of: a restored one has another (`database/settings.ts`). */
   /** Of the files as they are stored. */
   sums: v.object({ database: SumSchema, pictures: SumSchema, names: SumSchema }),
 });

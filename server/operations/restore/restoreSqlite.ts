@@ -142,6 +142,8 @@ async function checkRows(file: string, backup: Backup): Promise<void> {
 function moveEarlier(dataDir: string, names: readonly string[]): string {
   const earlier = join(dataDir, `${EARLIER}${new Date().toISOString().replaceAll(':', '-')}`);
   mkdirSync(earlier, { mode: PRIVATE_FOLDER });
-  for (const name of names) renameSync(join(dataDir, name), join(earlier, name));
+  // The database first: without it no server starts, if the power goes in between.
+  for (const name of new Set([...names.filter((each) => each === SQLITE_FILE), ...names]))
+    renameSync(join(dataDir, name), join(earlier, name));
   return earlier;
 }

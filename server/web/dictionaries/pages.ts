@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
-import { fillNonce } from '../page.ts';
+import { fillNonce, fillSentAt } from '../page.ts';
 import { availableDictionary, hashOf } from './dcz.ts';
 import { openScripts, type Scripts } from './scripts.ts';
 
@@ -24,7 +24,7 @@ const DAY_SECONDS = 86_400;
 const VERSIONS_A_MINUTE = 12;
 const MINUTE = 60_000;
 /** `Dictionary-ID` has at most 1024 characters (RFC 9842 §2.3). */
-const ID = /^"([\w-]{27})\.([\w-]{22})"$/;
+const ID = /^"([\w-]{27})\.([\w-]{22})\.(\d{1,15})"$/;
 
 /**
  * A dictionary lives as long as its response may be used, even stale; Chromium still revalidates
@@ -38,7 +38,10 @@ export interface PageDictionaries {
    * Stores a page for `find`; resolves to the header fields that make the browser store it too, or
    * none if full.
    */
-  store: (html: string, version: string, nonce: string) => Promise<Record<string, string>>;
+  store: (
+    html: string,
+    visit: { version: string; nonce: string; sentAt: number },
+  ) => Promise<Record<string, string>>;
   /**
    * The page that the browser has, byte for byte; null if it has none or the server no longer does.
    */
@@ -46,8 +49,8 @@ export interface PageDictionaries {
 }
 
 /**
- * Stores each version of a page once, in `folder`: visits differ in the nonce, which the id brings
- * back.
+ * Stores each version of a page once, in `folder`: visits differ in the nonce and the time, which
+ * the id brings back.
  * @param now in milliseconds.
  */
 async function openPageDictionaries(folder: string, now: () => number): Promise<PageDictionaries> {
@@ -74,7 +77,7 @@ async function openPageDictionaries(folder: string, now: () => number): Promise<
   }
 
   return {
-    store: async (html, version, nonce) => {
+    store: async (html, { version, nonce, sentAt }) => {
       if (!versions.has(version)) {
         const minute = Math.floor(now() / MINUTE);
         if (written.minute !== minute) written = { minute, count: 0 };
@@ -91,16 +94,16 @@ async function openPageDictionaries(folder: string, now: () => number): Promise<
       }
       return {
         'cache-control': CACHE_CONTROL,
-        'use-as-dictionary': `match="/*", match-dest=("document"), id="${version}.${nonce}"`,
+        'use-as-dictionary': `match="/*", match-dest=("document"), id="${version}.${nonce}.${sentAt}"`,
       };
     },
     find: async (headers) => {
       const hash = availableDictionary(headers);
-      const [, version, nonce] = ID.exec(String(headers['dictionary-id'] ?? '')) ?? [];
+      const [, version, nonce, sentAt] = ID.exec(String(headers['dictionary-id'] ?? '')) ?? [];
       if (hash === null || version === undefined || nonce === undefined) return null;
       try {
         const html = await decompress(await readFile(join(folder, version)));
-        const page = Buffer.from(fillNonce(html.toString(), nonce));
+        const page = Buffer.from(fillNonce(fillSentAt(html.toString(), Number(sentAt)), nonce));
         return hashOf(page) === hash ? page : null;
       } catch {
         // Deleted: the page is sent whole.
