@@ -62,6 +62,8 @@ async function start(): Promise<void> {
   const serverRendered = await readServerRendered(store, first);
   // After it: the server-rendered page knew nothing of what this browser has stored.
   await restore(store);
+  // Again: only now is it known whose the device was.
+  if (first?.isVisitor === true) store.dispatch(sessionEnded());
   watchDevice(store);
   if (first !== null) store.dispatch(deviceRead({ clockOffset: first.clockOffset }));
   beginSearch(store, searched);

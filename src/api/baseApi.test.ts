@@ -107,6 +107,8 @@ test.each([
   ['429', paths.refresh, () => HttpResponse.json({ detail: 'Wait.' }, { status: 429 })],
   ['a proxy’s page', paths.refresh, () => proxyPage(200)],
   ['a proxy’s 403', paths.refresh, () => proxyPage(403)],
+  ['a proxy’s text', paths.refresh, () => HttpResponse.text('Sign in first.')],
+  ['a list', paths.refresh, () => HttpResponse.json([])],
   ['503 to the CSRF call', paths.csrf, down],
 ])(
   '%s at a refresh leaves the user signed in, and the next call tries again',

@@ -39,22 +39,22 @@ export async function signOutOnce(
   return result;
 }
 
-/**
- * The response to the call that began with the page, else to a new one; null without one of the
- * back end: a proxy's page may have any status.
- */
+/** The response to the call that began with the page, else to a new one; null without one. */
 async function requestRefresh(api: ApiQueryApi): Promise<BootstrapRefresh | null> {
   const pending = await takeBootstrapRefresh();
   if (pending !== null) return pending;
   if (!(await fetchCsrf())) return null;
   const { data, error, meta } = await rawBaseQuery({ url: paths.refresh, method: 'POST', body: {} }, api, {});
-  const { status = 0, headers } = meta?.response ?? {};
-  const isPage = headers?.get('Content-Type')?.includes('html') === true;
-  return isPage || typeof error?.status === 'string' ? null : { status, body: data };
+  if (typeof error?.status === 'string') return null;
+  return { status: meta?.response?.status ?? 0, body: error === undefined ? data : error.data };
 }
 
 /** Decisions, The wire: these alone mean signed out, where they bring no token. */
 const SAYS_SIGNED_OUT = new Set([200, 401, 403]);
+
+/** Whether the back end says so itself: the page or text of a proxy may have any of these statuses. */
+const saysSignedOut = ({ status, body }: BootstrapRefresh): boolean =>
+  SAYS_SIGNED_OUT.has(status) && typeof body === 'object' && body !== null && !Array.isArray(body);
 
 async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
   if (isLeaving()) {
@@ -76,7 +76,7 @@ async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
     api.dispatch(sessionOpened({ accessToken: token.output.access, sessionMarker: joinSession(own) }));
     return 'opened';
   }
-  if (!SAYS_SIGNED_OUT.has(response.status)) return 'unreachable';
+  if (!saysSignedOut(response)) return 'unreachable';
   api.dispatch(sessionEnded());
   return 'ended';
 }

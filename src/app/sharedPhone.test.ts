@@ -11,7 +11,7 @@ import { makeStore } from './store.ts';
 const device = 'd'.repeat(32);
 
 function writeReports(owner: string): void {
-  const { result } = renderHook(() => useDraftText('report.seller.rudo'));
+  const { result } = renderHook(() => useDraftText(owner, 'report.seller.rudo'));
   act(() => result.current[1]('He kept my money'));
   const report = { target: 'listing', subject: '7', reason: 'scam', text: 'It was mine', device } as const;
   queueReport({ owner, title: 'Desk lamp', report, hides: null });
@@ -39,4 +39,10 @@ test('a visitor who opens the app again keeps what they have written', () => {
   makeStore().dispatch(sessionEnded());
   expect(queuedReports('')).toHaveLength(1);
   expect(wordsOnThePhone()).toMatch(/kept my money.*It was mine/);
+});
+
+test('a visitor finds nothing of a user who signed out in another tab, while this one was elsewhere', () => {
+  writeReports('tariro');
+  makeStore().dispatch(sessionEnded());
+  expect(wordsOnThePhone()).not.toMatch(/kept my money|It was mine/);
 });

@@ -69,9 +69,10 @@ const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next
     store.dispatch(ownerSignedOut());
   }
   // Also of a session that ended while the app was closed: only its stored owner is known then.
-  if (sessionEnded.match(action) && (accessToken !== null || hidden.owner !== '')) {
-    forgetUnsent();
-    store.dispatch(hiddenOwnerChanged(''));
+  if (sessionEnded.match(action)) {
+    const isVisitors = accessToken === null && hidden.owner === '';
+    forgetUnsent(isVisitors);
+    if (!isVisitors) store.dispatch(hiddenOwnerChanged(''));
   }
   if (authApi.endpoints.getOwnProfile.matchFulfilled(action)) {
     const { username } = action.payload;

@@ -21,7 +21,7 @@ const PASSWORD_PATTERN = new RegExp(
 
 export const STAFF_NAME = 'Please choose another name: this one is kept for the people who run the market.';
 const STAFF = 'admin|administrator|moderator|support|staff';
-const ANY_STAFF = new RegExp(`^(?:${STAFF})s?$`);
+const ANY_STAFF = new RegExp(`^(?:${STAFF})s?$|(?:admin|administrator|moderator|support)s?$`);
 /** Words that make a name of staff where it has no other. */
 const BESIDE = 'official|help|security|desk|team|mod|service|care|the|real';
 

@@ -57,8 +57,12 @@ export const ACCOUNT_CALLS = [
   'signOutEverywhere',
   'exportAccount',
   'deleteAccount',
+  'redeemStudentCode',
   'getStanding',
   'report',
+  'getDeskNumbers',
+  'moderate',
+  'operate',
 ] as const satisfies readonly OptionalCall[];
 
 /** Unknown strings are left out; an absent list is empty. */
@@ -72,7 +76,7 @@ function known<const Values extends readonly string[]>(values: Values) {
 
 /** The names are a type alone here, so that the app need not download the table. */
 const FlagsSchema = v.pipe(
-  v.record(v.string(), v.boolean()),
+  v.record(v.string(), v.fallback(v.boolean(), false)),
   v.transform((calls): Partial<Record<OptionalCall, boolean>> => calls),
 );
 

@@ -55,5 +55,9 @@ test('a malformed entry does not affect the others', async () => {
     whatsAppUrl: '',
     capabilities: { calls: { changeListing: 'yes' } },
   };
-  expect(await readFrom(JSON.stringify(set))).toEqual({ ...SAFE, apiHost: 'https://api.example.org' });
+  expect(await readFrom(JSON.stringify(set))).toEqual({
+    ...SAFE,
+    apiHost: 'https://api.example.org',
+    capabilities: { ...SAFE.capabilities, calls: { changeListing: false } },
+  });
 });

@@ -9,12 +9,22 @@ export const REPORTS_KEY = 'musika.reports';
 /** Whether reports wait that could not be stored, and so live as long as the page. */
 export const unstored = { hasReports: false };
 
-/** Deletes what is unsent, in the queue and in fields: the next user of the device must not see it. */
-export function forgetUnsent(): void {
-  unstored.hasReports = false;
+/** A visitor has no name. */
+export const draftKey = (username: string, key: string): string => `${DRAFT_PREFIX}${username}.${key}`;
+
+/**
+ * Deletes what is unsent, in the queue and in fields: the next user of the device must not see it.
+ * @param isVisitors whether a visitor's own stays
+ */
+export function forgetUnsent(isVisitors = false): void {
+  unstored.hasReports &&= isVisitors;
   attempt(() => {
-    localStorage.removeItem(REPORTS_KEY);
     for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(name);
+      if (name.startsWith(DRAFT_PREFIX) && !(isVisitors && name.startsWith(draftKey('', ''))))
+        sessionStorage.removeItem(name);
+    const queue = JSON.parse(localStorage.getItem(REPORTS_KEY) ?? '[]') as { owner: string }[];
+    const left = isVisitors ? queue.filter(({ owner }) => owner === '') : [];
+    if (left.length === 0) localStorage.removeItem(REPORTS_KEY);
+    else if (left.length < queue.length) localStorage.setItem(REPORTS_KEY, JSON.stringify(left));
   });
 }

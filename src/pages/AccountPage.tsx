@@ -24,6 +24,7 @@ export function AccountPage() {
   const { report, layer } = useReporting();
   const [requestProfile] = useLazyGetOwnProfileQuery();
   const { version: runningVersion, capabilities } = runtimeConfig();
+  const { calls } = capabilities;
   const { deletedState, handleSignedOut, handleDeleted } = useAccountEnd();
 
   if (deletedState !== null) return <Navigate to={routes.home} replace state={deletedState} />;
@@ -38,7 +39,7 @@ export function AccountPage() {
             Account
           </Typography>
           <Stack sx={{ gap: 3 }}>
-            {capabilities.calls.getStanding && (
+            {calls.getStanding && (
               <AccountSection
                 title="Your standing"
                 hint="What was decided about you and your listings, and what you reported."
@@ -70,27 +71,27 @@ export function AccountPage() {
               onDeleted={() => handleDeleted(user.username)}
             />
           </Stack>
-          {capabilities.calls.getDeskNumbers && (
-            <Box
-              component="nav"
-              aria-label="Moderation"
-              sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}
-            >
-              {user.is_moderator === true && (
-                <Button component={Link} to={routes.desk} variant="outlined">
-                  The desk
-                </Button>
-              )}
-              {user.is_operator === true && (
-                <Button component={Link} to={routes.operator} variant="outlined">
-                  The market’s office
-                </Button>
-              )}
+          <Box
+            component="nav"
+            aria-label="Moderation"
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3, '&:empty': { display: 'none' } }}
+          >
+            {user.is_moderator === true && calls.moderate && (
+              <Button component={Link} to={routes.desk} variant="outlined">
+                The desk
+              </Button>
+            )}
+            {user.is_operator === true && calls.operate && (
+              <Button component={Link} to={routes.operator} variant="outlined">
+                The market’s office
+              </Button>
+            )}
+            {calls.getDeskNumbers && (
               <Button component={Link} to={routes.deskNumbers}>
                 Moderation in numbers
               </Button>
-            </Box>
-          )}
+            )}
+          </Box>
           {runningVersion !== null && (
             <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 4 }}>
               Musika {runningVersion}

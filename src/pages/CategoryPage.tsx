@@ -28,7 +28,6 @@ const TITLES: Record<Loadable<unknown>['status'], string> = {
 export function CategoryPage() {
   const { categoryName = '' } = useParams();
   const categories = toLoadable(useGetCategoriesQuery(undefined));
-  // It requests the capabilities with the categories, since a filtered list waits for them.
   const isWanted = useIsWanted();
   const category = categories.status === 'ready' ? categoryAt(categories.data, categoryName) : undefined;
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { attempt } from '../../lib/attempt.ts';
-import { DRAFT_PREFIX } from '../../lib/unsent.ts';
+import { draftKey } from '../../lib/unsent.ts';
 
 /**
- * The text of a field, which survives a reload of its tab. Not in the store, which is recorded and
+ * The text of a user's field ('' is a visitor), which survives a reload of its tab. Not in the store, which is recorded and
  * sent with problems.
  * @returns the text, its setter, and a function that forgets what is stored.
  */
-export function useDraftText(key: string) {
-  const name = DRAFT_PREFIX + key;
+export function useDraftText(username: string, key: string) {
+  const name = draftKey(username, key);
   const [text, setText] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? '');
   const forget = () => void attempt(() => sessionStorage.removeItem(name));
   const change = (typed: string) => {

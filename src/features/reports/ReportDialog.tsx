@@ -66,6 +66,8 @@ const REASON_ROW = { minHeight: 48, mx: 0, '& .MuiFormControlLabel-label': { fle
 
 interface ReportDialogProps {
   subject: ReportSubject;
+  /** Of the user who reports; '' is a visitor. */
+  username: string;
   isOpen: boolean;
   /** Resolves when it is sent, or stored to be sent later. */
   onSend: (choice: ReportChoice) => Promise<void>;
@@ -74,14 +76,14 @@ interface ReportDialogProps {
 }
 
 /** Reports a listing, a seller or a phone number: a reason and, if the user likes, a few words. */
-export function ReportDialog({ subject, isOpen, onSend, onAskIfGone, onClose }: ReportDialogProps) {
+export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, onClose }: ReportDialogProps) {
   const titleId = useId();
   const reasonsId = useId();
   useCloseRequest(isOpen, onClose);
   const draft = `report.${subject.target}.${subject.subject}`;
-  const [reason, setReason, forgetReason] = useDraftText(`${draft}.reason`);
-  const [text, setText, forgetText] = useDraftText(draft);
-  const [phone, setPhone, forgetPhone] = useDraftText(`${draft}.phone`);
+  const [reason, setReason, forgetReason] = useDraftText(username, `${draft}.reason`);
+  const [text, setText, forgetText] = useDraftText(username, draft);
+  const [phone, setPhone, forgetPhone] = useDraftText(username, `${draft}.phone`);
   const [isTried, setIsTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const afterClose = useRef<(() => void) | null>(null);

@@ -68,6 +68,7 @@ export function ReportFlow({ subject, username, device, onAskIfGone }: ReportFlo
   return (
     <>
       <ReportDialog
+        username={username}
         subject={subject}
         isOpen={isOpen}
         onSend={handleSend}

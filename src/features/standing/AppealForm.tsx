@@ -21,7 +21,7 @@ const WHOLE = APPEAL_TEXT_LENGTH.toLocaleString('en');
 /** Appeals against a decision. What is written survives a reload, and a failure. */
 export function AppealForm({ decision: { id }, until, onSent }: AppealFormProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [text, setText, forget] = useDraftText(`appeal.${id}`);
+  const [text, setText, forget] = useDraftText('own', `appeal.${id}`);
   const [hasTried, setHasTried] = useState(false);
   const [appeal, { isLoading, error }] = useAppealMutation();
   const isEmpty = text.trim() === '';

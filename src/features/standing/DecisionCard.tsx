@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Link } from '../../components/layout/Link.tsx';
 import type { StandingDecision } from '../../contract/reports.ts';
 import { routes } from '../../lib/routes.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { APPEAL_STATES, BY_PROGRAM, dayOf, decisionTitle, timeOf } from './standingMessages.ts';
 
@@ -95,7 +96,7 @@ export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps)
           )}
         </>
       )}
-      {appeal === null && decision.appeal_until !== null && (
+      {appeal === null && decision.appeal_until !== null && runtimeConfig().capabilities.calls.appeal && (
         <AppealForm decision={decision} until={decision.appeal_until} onSent={onAppealed} />
       )}
     </Paper>

@@ -5,7 +5,7 @@ import { LONG_TITLE } from '../../../.storybook/fixtures.ts';
 import { answers, call, fails, neverAnswers } from '../../../.storybook/network.ts';
 import { asTariro } from '../../../.storybook/sessions.ts';
 import { expectNoSidewaysScroll } from '../../../.storybook/storyFrames.tsx';
-import { aDecision } from '../../../tests/support/fixtures.ts';
+import { aDecision, MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Standing } from '../../contract/reports.ts';
 import { NOTHING_DECIDED, STANDING_FAILED } from './standingMessages.ts';
@@ -28,7 +28,11 @@ const withStanding = (changes: Partial<Standing>) => ({
 const meta = {
   component: StandingView,
   beforeEach: () => () => sessionStorage.clear(),
-  parameters: { preloadedState: asTariro, ...withStanding({ decisions: [decision] }) },
+  parameters: {
+    preloadedState: asTariro,
+    runtimeConfig: { capabilities: MARKET_CAPABILITIES },
+    ...withStanding({ decisions: [decision] }),
+  },
 } satisfies Meta<typeof StandingView>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -44,15 +44,25 @@ export interface Reporting {
   layer: ReactNode;
 }
 
+interface Opened {
+  subject: ReportSubject;
+  username: string | undefined;
+  count: number;
+}
+
 /** Reports what a page is about. The dialog is downloaded when it is opened. */
 export function useReporting(): Reporting {
   const { report: canReport } = runtimeConfig().capabilities.calls;
-  const isSuspended = useSelector(selectUser)?.is_suspended === true;
-  const [opened, setOpened] = useState<{ subject: ReportSubject; count: number } | null>(null);
+  const user = useSelector(selectUser);
+  const username = user?.username;
+  const [opened, setOpened] = useState<Opened | null>(null);
   return {
     report:
-      canReport && !isSuspended ? (subject) => setOpened({ subject, count: (opened?.count ?? 0) + 1 }) : null,
-    layer: opened && (
+      canReport && user?.is_suspended !== true
+        ? (subject) => setOpened({ subject, username, count: (opened?.count ?? 0) + 1 })
+        : null,
+    // What one user has written is not for the next one.
+    layer: opened !== null && opened.username === username && (
       <LazyPart onClose={() => setOpened(null)}>
         <ReportLayer key={opened.count} subject={opened.subject} />
       </LazyPart>

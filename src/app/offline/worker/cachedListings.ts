@@ -15,6 +15,10 @@ export interface CachedListing {
   created_at?: unknown;
 }
 
+/** `Response.json` is newer than the browsers that README.md names. */
+const jsonResponse = (body: unknown, headers: Record<string, string>): Response =>
+  new Response(JSON.stringify(body), { headers: { ...headers, 'Content-Type': 'application/json' } });
+
 const isListing = (value: unknown): value is CachedListing =>
   typeof value === 'object' &&
   value !== null &&
@@ -104,12 +108,12 @@ export async function respondFromCached(address: string): Promise<Response | und
   const headers = { [CACHED_AT_HEADER]: FROM_CACHED_LISTINGS };
   if (path === paths.search) {
     const matches = searchCached(await cachedListings(), parseListQuery(searchParams));
-    return Response.json(matches, { headers });
+    return jsonResponse(matches, headers);
   }
   const [, name] = ONE_LISTING.exec(path) ?? [];
   if (name === undefined) return undefined;
   const listing = (await cachedListings()).find(({ id, slug }) =>
     [String(id), slug].includes(decodeURIComponent(name)),
   );
-  return listing && Response.json(listing, { headers });
+  return listing && jsonResponse(listing, headers);
 }

@@ -52,7 +52,7 @@ async function store(form: FormData): Promise<void> {
   };
   const record: SharedRecord = { texts, photos: first + photos.length, at: Date.now() };
   // Last: where it stands, all the photos do.
-  await cache.put(SHARE_TARGET.texts, Response.json(record));
+  await cache.put(SHARE_TARGET.texts, new Response(JSON.stringify(record)));
 }
 
 /**

@@ -23,7 +23,7 @@ const UNITS = [
  * How long ago a moment was, such as "3 days ago"; "just now" for one in the future.
  * @param moment ISO 8601; anything else is null.
  */
-export function agoText(moment: string | null, now: Date = new Date()): string | null {
+export function agoText(moment: string | null, now: Date): string | null {
   const then = moment === null ? Number.NaN : Date.parse(moment);
   if (Number.isNaN(then)) return null;
   const seconds = (now.getTime() - then) / 1000;

@@ -125,7 +125,7 @@ export const OnAnIPhone: Story = {
 export const Loading: Story = { parameters: { msw: [neverAnswers(PUSH_PATH)] } };
 /** Another back end, or one without `PUSH_CONTACT`: the placeholder disappears. */
 export const NotOffered: Story = {
-  parameters: { runtimeConfig: { capabilities: NO_CAPABILITIES } },
+  parameters: { runtimeConfig: { capabilities: { ...NO_CAPABILITIES, calls: { push: false } } } },
   play: async ({ canvas }) => {
     const row = canvas.getByText('“lamp”').parentElement;
     await waitFor(() => expect(row?.childElementCount).toBe(1));

@@ -68,7 +68,7 @@ export const Offline: Story = {
 };
 /** A back end without push. */
 export const OtherBackEnd: Story = {
-  parameters: { runtimeConfig: { capabilities: NO_CAPABILITIES } },
+  parameters: { runtimeConfig: { capabilities: { ...NO_CAPABILITIES, calls: { push: false } } } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
   },
