@@ -29,7 +29,7 @@ export async function renderPage(address, request) {
   const titles = [response.body].flat().map(({ title }) => title);
   if (titles.length > 0) times += 1;
   return { html: '<p data-ssr-times="' + times + '">' + titles.join(', ') + '</p>',
-    renderedAt: 1000, styles: [['mu a', '.mu-a{color:red}']], preload: '<link rel="preload" as="image">', screen: 'src/pages/ProductPage.tsx',
+    renderedAt: 1000, styles: [['mu a', '@container (width < 17rem){.mu-a{color:red}}']], preload: '<link rel="preload" as="image">', screen: 'src/pages/ProductPage.tsx',
     path: slug === null ? address : '/product/shelf/' + slug };
 }`;
 const MANIFEST = {
@@ -166,7 +166,7 @@ test('the policy has the bootstrap script’s hash and the styles’ nonce', asy
   const policy = String(headers['content-security-policy']);
   const nonce = /style-src 'self' 'nonce-([\w-]{22})'/.exec(policy)?.[1];
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
-  expect(text).toContain(`<style nonce="${nonce}" data-emotion="mu a" data-s>.mu-a{color:red}</style>`);
+  expect(text).toContain(`<style nonce="${nonce}" data-emotion="mu a" data-s>@container (width < 17rem)`);
 });
 
 test('in data-saver mode the page is not rendered, since its photos wait for a tap', async () => {
