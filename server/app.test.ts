@@ -67,7 +67,7 @@ test('an error for malformed bytes is JSON and forbids the same', async () => {
     [400, `${post}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde`],
     [400, `GET /api/%zz${end}`],
     [404, `GET /media/${'a'.repeat(9000)}${end}`],
-    [431, `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
+    [431, `GET / HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
   ] as const) {
     const answer = await sendRaw(port, request);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

@@ -37,7 +37,7 @@ function headOf(first: FirstPage, bundle: SsrBundle): string {
   const { page } = first;
   const styles = page.styles.map(([name, css]) => {
     const mark = name === '' ? '' : ` data-emotion="${escapeHtml(name)}" data-s`;
-    return `<style ${NONCE_HERE}${mark}>${css.replaceAll('</', '<\\/')}</style>`;
+    return `<style ${NONCE_HERE}${mark}>${css.replace(/<(?=[a-z/!])/gi, '\\3c ')}</style>`;
   });
   const code = (page.screen === null ? [] : bundle.filesOf(page.screen)).map(
     (file) => `<link rel="${DEFERRED_SCRIPT_TYPE}" fetchpriority="low" crossorigin href="${file}">`,
