@@ -16,8 +16,9 @@ export async function holdScripts(page: Page, name = ''): Promise<() => void> {
 }
 
 /**
- * Resolves when React has hydrated every element of the page and the main thread is idle. Resize it
- * then: Chromium keeps the old width's answer to a media query whose rule React inserts meanwhile.
+ * Resolves when React has hydrated every element of the page and the main thread is idle, which a
+ * page that no longer draws is sometimes never told: hence the time-out. Resize it then: Chromium
+ * keeps the old width's answer to a media query whose rule React inserts meanwhile.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -25,7 +26,7 @@ export async function hydrated(page: Page): Promise<void> {
     const keys = elements.map((element) => Object.keys(element).join(' '));
     return keys.length > 0 && keys.every((names) => names.includes('__reactProps'));
   });
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 }
 
 /** Stops the page's clock, which `page.clock.install()` has put there, until it is moved. */
