@@ -95,7 +95,6 @@ export default defineConfig({
         items: [
           { text: 'Components and states', link: '/designers' },
           { text: 'Traces', link: '/qa' },
-          { text: 'The specification, test by test', link: '/specification-coverage' },
         ],
       },
       {

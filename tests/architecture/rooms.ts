@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { importsOf, sourceFiles, type Import } from './imports.ts';
 
 /**
@@ -45,7 +44,7 @@ const PROGRAMS: ReadonlySet<string> = new Set([
   'server/operations/move/main.ts',
 ]);
 
-/** A folder of `src` or `server` with a README, whose line "May import" is part of the law. */
+/** A folder or file of `src` or `server` that the law knows. */
 export interface Room {
   name: string;
   folder: string;
@@ -56,9 +55,6 @@ const roomsOf = (root: string, floors: readonly (readonly string[])[]): Room[] =
   floors.flatMap((names, floor) => names.map((name) => ({ name, folder: `${root}/${name}`, floor })));
 
 const ROOMS = [...roomsOf('src', WEB_FLOORS), ...roomsOf('server', SERVER_FLOORS)];
-
-/** Those that are a folder; the others are files at the root of `src` or `server`. */
-export const FOLDERS = ROOMS.filter(({ folder }) => existsSync(folder) && !folder.endsWith('.tsx'));
 
 /** The name of a file's room, or of what it stands in besides. */
 function roomName(file: string): string {
@@ -81,28 +77,3 @@ const importing = (pattern: string): Import[] => importsOf(sourceFiles(pattern))
 
 export const web = importing('src/**/*.{ts,tsx}');
 export const server = importing('server/**/*.{ts,js}');
-
-/**
- * The rooms and packages that a room's README names in its line "May import"; null where it has
- * none.
- */
-export function mayImport({ folder }: Room): string[] | null {
-  const names = /^May import: ([^.]*(?:\.(?!\s)[^.]*)*)\./m.exec(
-    readFileSync(`${folder}/README.md`, 'utf8'),
-  )?.[1];
-  return names === undefined ? null : [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
-}
-
-/**
- * What an import is called in such a line: a room or a package. Null for what needs no name: the
- * room itself, and Node's own modules in the server, which always has them.
- */
-export function nameOfTarget(from: Room, to: string): string | null {
-  if (/^(?:src|server|tests)\//.test(to)) {
-    const room = roomOf(to);
-    if (room === undefined) return to;
-    return room === from ? null : room.name;
-  }
-  if (to.startsWith('node:')) return from.folder.startsWith('server/') ? null : to;
-  return /^(?:@[^/]+\/)?[^/]+/.exec(to)?.[0] ?? to;
-}
