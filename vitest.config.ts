@@ -30,16 +30,9 @@ const ISOLATED = UNIT_TESTS.filter((file) => mocksModules(`${root}${file}`));
  * first use of a statement, calls that meet in the database, migrations and backups. What decides
  * above the SQL is the same on both.
  */
-const POSTGRES_TESTS = serverTests('@postgres');
-
-/** Tests of the object store run on Ceph's as well: stores differ in what they sign and list. */
-const S3_TESTS = serverTests('@s3');
-
-function serverTests(tag: string): string[] {
-  return globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
-    readFileSync(`${root}${file}`, 'utf8').includes(tag),
-  );
-}
+const POSTGRES_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
+  readFileSync(`${root}${file}`, 'utf8').includes('@postgres'),
+);
 
 const OWN_PROCESS = [
   // libvips has one error text for a whole process: another picture's would replace the time-out's.
@@ -93,7 +86,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           environment: 'node',
-          include: ['tests/{anyBackEnd,architecture,bench,trace}/**/*.test.ts', 'release/**/*.test.ts'],
+          include: ['tests/{anyBackEnd,architecture,trace}/**/*.test.ts', 'release/**/*.test.ts'],
         },
       },
       {
@@ -127,17 +120,6 @@ export default defineConfig({
           env: { MUSIKA_TEST_DATABASE: 'postgres' },
           globalSetup: ['server/tools/testing/postgres.ts'],
           setupFiles: ['server/tools/testing/onPostgres.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server-radosgw',
-          environment: 'node',
-          include: S3_TESTS,
-          testTimeout: SERVER_TIMEOUT,
-          globalSetup: ['server/tools/testing/radosgw.ts'],
-          setupFiles: ['server/tools/testing/onRadosgw.ts'],
         },
       },
       {

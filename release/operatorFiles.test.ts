@@ -29,10 +29,6 @@ test.skipIf(lacks('caddy'))('caddy accepts the Caddyfile, which has three lines'
   expectAccepted('caddy', 'validate', '--config', file, '--adapter', 'caddyfile');
 });
 
-test.skipIf(lacks('haproxy'))('haproxy accepts the file that finds the primary', () => {
-  expectAccepted('haproxy', '-c', '-q', '-f', 'release/postgresql/haproxy.cfg');
-});
-
 test('nginx sends no POST again, which may have been done: its response was lost', () => {
   const [, conditions] =
     /proxy_next_upstream (.*);/.exec(readFileSync('release/proxy/nginx.conf', 'utf8')) ?? [];

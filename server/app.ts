@@ -44,7 +44,6 @@ import { operationsRoutes } from './operations/routes.ts';
 import { shedLoad } from './operations/shedLoad.ts';
 import { shutDownGracefully } from './operations/gracefulShutdown.ts';
 import { cardRoutes, pictureRoutes } from './pictures/routes.ts';
-import { docsRoutes } from './web/docsRoutes.ts';
 import { webRoutes } from './web/routes.ts';
 import { runRounds } from './worker/runRounds.ts';
 
@@ -58,8 +57,6 @@ export interface AppOptions {
   webFolder?: string | null;
   /** Scripts and pages of earlier releases, as compression dictionaries; none without it. */
   dictionaryFolder?: string | null;
-  /** The built documentation, for `/docs/`; none without it. */
-  docsFolder?: string | null;
   /** Reject calls while the process is overloaded; off in tests, which share busy machines. */
   shedsLoad?: boolean;
   /** Other deadlines for slow clients. */
@@ -154,7 +151,6 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   );
   await app.register(posterRoutes(context), { prefix: '/posters' });
   await app.register(operationsRoutes(context, metrics));
-  if (options.docsFolder) await docsRoutes(app, options.docsFolder);
   options.extend?.(app);
   if (isApiAlone) app.setNotFoundHandler(sendNotFound);
   else await webRoutes(app, context, options.webFolder ?? 'dist', options.dictionaryFolder ?? null);

@@ -30,7 +30,7 @@ test.each(['strat', 'constructor'])('for "%s" the operator reads which commands 
 
 test('a release names itself, not npm, has its commit from its file, and its data beside it', async () => {
   const outer = makeTemporaryFolder();
-  const folder = join(outer, 'musika-9.8.7', 'app');
+  const folder = join(outer, 'musika-9.8.7');
   cpSync(makeInstallation(), folder, { recursive: true });
   const release = { version: '9.8.7', commit: '0123456789abcdef', time: '2026-01-31T00:00:00Z' };
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
@@ -44,7 +44,7 @@ test('a release names itself, not npm, has its commit from its file, and its dat
   await expect(run(['admin', 'status'])).rejects.toMatchObject({
     stderr: `Set DATA_DIR to the folder of the market: there is no ${outer}/musika-data/musika.sqlite.\n`,
   });
-  const inside = join(folder, '..', 'data');
+  const inside = join(folder, 'data');
   await expect(run(['start'], { DATA_DIR: inside })).rejects.toMatchObject({
     stderr: `Set DATA_DIR to a folder outside of the program's own, which an upgrade replaces; it is ${inside}.\n`,
   });

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { DICTIONARIES_FOLDER } from './config/dataFolder.ts';
@@ -8,7 +7,6 @@ import { batchedLog, loggerOptions } from './operations/logger.ts';
 import { watchEventLoop } from './operations/watchdog.ts';
 import { greeting, listen, stopOnSignals } from './process.ts';
 import { printLine } from './config/printLine.ts';
-import { DOCS_FOLDER } from './web/docsRoutes.ts';
 import { seed } from './tools/seed/seed.ts';
 
 /**
@@ -21,8 +19,7 @@ export async function serve(context: Context, webFolder: string | null): Promise
   const logger = loggerOptions(config.logLevel, batchedLog());
   const dictionaryFolder = join(config.dataDir, DICTIONARIES_FOLDER);
   const shedsLoad = config.rateLimit;
-  const docsFolder = config.servesDocs ? fileURLToPath(new URL(`../${DOCS_FOLDER}`, import.meta.url)) : null;
-  const app = await buildApp(context, { webFolder, docsFolder, dictionaryFolder, logger, shedsLoad });
+  const app = await buildApp(context, { webFolder, dictionaryFolder, logger, shedsLoad });
   stopOnSignals(async () => {
     await app.close();
     await database.destroy();

@@ -19,7 +19,6 @@ const SIDE_BY_SIDE: Record<string, string>[] = [
     unit: vitest('architecture', 'unit', 'unit-isolated'),
     server: vitest('server', 'server-own-process'),
     'server-postgres': vitest('server-postgres'),
-    'server-radosgw': vitest('server-radosgw'),
   },
   {
     chromium: 'node tests/chromium.ts',
@@ -32,7 +31,6 @@ const SIDE_BY_SIDE: Record<string, string>[] = [
 /** After them and alone: its workers fill all cores, and it needs the browser and the build. */
 const LAST = {
   browser: 'playwright test --reporter=list,github',
-  processes: 'node tests/operations/processes/main.ts --short',
 };
 
 const passed: string[] = [];

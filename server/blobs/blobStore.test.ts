@@ -30,7 +30,7 @@ async function keysOf(store: BlobStore): Promise<string[]> {
 
 describe.each([
   ['on disk', onDisk],
-  ['in an object store @s3', onObjectStore],
+  ['in an object store', onObjectStore],
 ])('pictures %s', (_, prepare) => {
   test('a picture that was put is there for every process, with its type', async () => {
     const open = await prepare();

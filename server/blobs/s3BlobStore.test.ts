@@ -79,13 +79,13 @@ test('a picture is stored with the headers that let every cache keep it', async 
   });
 });
 
-test('a store that refuses a picture is an error, and its keys are not in the message @s3', async () => {
+test('a store that refuses a picture is an error, and its keys are not in the message', async () => {
   const config = { ...(await startObjectStore()), secretKey: 'wrong-secret' };
   const refused = createS3BlobStore(config).put(KEY, BYTES, 'image/webp');
   await expect(refused).rejects.toThrow(/answered 403 to PUT(?!.*wrong-secret)/s);
 });
 
-test('a bucket that can be used is opened @s3', async () => {
+test('a bucket that can be used is opened', async () => {
   const store = await openS3BlobStore(await startObjectStore());
   expect(await store.get(KEY)).toBeNull();
 });
@@ -98,7 +98,7 @@ test.each<[string, Partial<ObjectStoreConfig>, RegExp]>([
     { endpoint: 'http://127.0.0.1:1' },
     /^Set S3_ENDPOINT to an object store that answers/,
   ],
-])('an operator with an object store %s gets one sentence @s3', async (_, wrong, sentence) => {
+])('an operator with an object store %s gets one sentence', async (_, wrong, sentence) => {
   const opening = openS3BlobStore({ ...(await startObjectStore()), ...wrong });
   await expect(opening).rejects.toThrow(StartError);
   await expect(opening).rejects.toThrow(sentence);

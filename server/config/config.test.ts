@@ -24,7 +24,6 @@ test('without any setting the server is a safe market on port 8080', () => {
     demo: true,
     lifetimeDays: { listing: 45, service: 90, wanted: 30 },
     drawsAhead: true,
-    servesDocs: false,
     backgroundRounds: true,
     maxDrawnBytes: 1_000_000_000,
     rateLimit: true,
@@ -132,7 +131,6 @@ test.each([
   [{ RATE_LIMIT: 'off', ...PRODUCTION }, { rateLimit: true }],
   [{ RATE_LIMIT: 'off', ...PUBLIC }, { rateLimit: true }],
   [{ DRAW_AHEAD: 'off' }, { drawsAhead: false }],
-  [{ DOCS: 'on' }, { servesDocs: true }],
   [{ PASSWORD_COST: 'quick' }, { passwordCost: 'quick' }],
 ])('%j means %j', (environment, expected) => {
   expect(loadConfig(environment)).toMatchObject(expected);

@@ -74,8 +74,6 @@ export interface Config {
   lifetimeDays: { listing: number; service: number; wanted: number };
   /** Render a card when its listing is posted or changed, not when it is first requested. */
   drawsAhead: boolean;
-  /** Whether `/docs/` has the documentation. */
-  servesDocs: boolean;
   /** Clean pictures and send push notifications; off where another process does. */
   backgroundRounds: boolean;
   /**
@@ -153,7 +151,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       wanted: settings.WANTED_DAYS,
     },
     drawsAhead: settings.DRAW_AHEAD === 'on',
-    servesDocs: settings.DOCS === 'on',
     backgroundRounds: settings.BACKGROUND_ROUNDS === 'on',
     maxDrawnBytes: settings.DRAWN_PICTURES_MB * 1_000_000,
     publicUrl: settings.PUBLIC_URL ?? null,

@@ -151,7 +151,6 @@ export const SettingsSchema = v.object({
   LISTING_DAYS: v.optional(wholeNumber(1, 3650, 45), '45'),
   SERVICE_DAYS: v.optional(wholeNumber(1, 3650, 90), '90'),
   WANTED_DAYS: v.optional(wholeNumber(1, 3650, 30), '30'),
-  DOCS: v.optional(v.picklist(['on', 'off'], 'on or off'), 'off'),
   DEMO: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   NODE_ENV: v.optional(text),
   PRODUCT_NAME: v.optional(v.pipe(text, v.trim(), v.nonEmpty('a name, such as Musika')), 'Musika'),

@@ -22,7 +22,7 @@ export const RELEASE = existsSync(new URL('release.json', ROOT))
   : null;
 
 /** The folder that an upgrade of a release replaces, with Node in it; null in a checkout. */
-const PROGRAM_FOLDER = RELEASE === null ? null : fileURLToPath(new URL('..', ROOT));
+const PROGRAM_FOLDER = RELEASE === null ? null : fileURLToPath(ROOT);
 
 /** Beside a release's folder, so that the next version finds it; in a checkout within it. */
 export const DEFAULT_DATA_DIR = PROGRAM_FOLDER === null ? 'data' : resolve(PROGRAM_FOLDER, '../musika-data');

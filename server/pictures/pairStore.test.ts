@@ -45,7 +45,7 @@ async function countFiles(blobs: BlobStore): Promise<number> {
 
 describe.each([
   ['on disk', async () => createDiskBlobStore(makeTemporaryFolder())],
-  ['in an object store @s3', async () => createS3BlobStore(await startObjectStore())],
+  ['in an object store', async () => createS3BlobStore(await startObjectStore())],
 ])('pictures %s', (_, openStore) => {
   test('an empty database beside a full store erases nothing, also after people have posted to it', async () => {
     const blobs = await openStore();

@@ -24,7 +24,7 @@ async function namesIn(place: Awaited<ReturnType<typeof openPlace>>, prefix: str
 
 test.each([
   ['a folder', openInFolder],
-  ['a part of a bucket @s3', openInBucket],
+  ['a part of a bucket', openInBucket],
 ])('%s takes bytes and files, lists them by how they begin, and gives them back', async (_, open) => {
   const place = await open();
   const file = join(makeTemporaryFolder(), 'dump');
@@ -59,7 +59,7 @@ test('an empty folder is closed to other users, and a half-written file is none'
 test.each([
   [{ secretKey: 'wrong' }, 'Set BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY and BACKUP_S3_REGION to keys'],
   [{ endpoint: 'http://127.0.0.1:1' }, 'Set BACKUP_S3_ENDPOINT to an object store that answers'],
-])('an operator with a store and %j gets one sentence @s3', async (wrong, sentence) => {
+])('an operator with a store and %j gets one sentence', async (wrong, sentence) => {
   const { bucket, ...store } = { ...(await startObjectStore()), ...wrong };
   const config = withBackup(loadConfig({}), { store });
   await expect(openPlace(`s3://${bucket}`, config, true)).rejects.toThrow(sentence);

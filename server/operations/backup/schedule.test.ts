@@ -154,7 +154,7 @@ test('a server that stops breaks a backup off, and that is no failure', async ()
   expect(await backupFailures(context.database)).toBe(0);
 });
 
-test('backups in a bucket are made, kept and restored in the same way, and a store that is away is said @s3', async () => {
+test('backups in a bucket are made, kept and restored in the same way, and a store that is away is said', async () => {
   const { bucket, ...store } = await startObjectStore();
   const { folder, context, run, advance } = await openScheduled({ to: `s3://${bucket}/market`, store });
   await run();

@@ -13,7 +13,7 @@ import { requireOtherKind } from './moveDatabase.ts';
 import { movePictures } from './movePictures.ts';
 
 describe('a move of the pictures', () => {
-  test('to a bucket and back copies each, and a start finds them there @s3', async () => {
+  test('to a bucket and back copies each, and a start finds them there', async () => {
     const dataDir = makeTemporaryFolder();
     const recorded = 'tests/upgrades/0.2.0/sqlite';
     cpSync(join(recorded, 'pictures'), join(dataDir, 'pictures'), { recursive: true });
@@ -50,7 +50,7 @@ describe('a move of the pictures', () => {
     for await (const { key } of one.list()) expect(await other.get(key)).toEqual(await one.get(key));
   });
 
-  test('goes on where it was, and puts right what is not the same @s3', async () => {
+  test('goes on where it was, and puts right what is not the same', async () => {
     const [from, to] = [createMemoryBlobStore(Date.now), createS3BlobStore(await startObjectStore())];
     const put = (store: typeof from, key: string, byte: number) =>
       store.put(key, new Uint8Array([byte]), 'image/webp');

@@ -279,14 +279,14 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a market with its pictures in an object store is restored as a pair that knows it belongs together @postgres @s3', async () => {
+test('a market with its pictures in an object store is restored as a pair that knows it belongs together @postgres', async () => {
   const { folder, backup } = await openBackedUp(await inObjectStore());
   const config = await elsewhere(folder, await inObjectStore());
   expect(await restore(config, backup)).toMatchObject({ isVerified: true, isApart: false });
   expect(await isPairedAt(config)).toBe(true);
 });
 
-test('a trial restore that meets the object store of the running market clears none of its pictures away @postgres @s3', async () => {
+test('a trial restore that meets the object store of the running market clears none of its pictures away @postgres', async () => {
   const settings = await inObjectStore();
   const { folder, backup, context } = await openBackedUp(settings);
   const config = await elsewhere(folder, settings);

@@ -17,7 +17,6 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
-import { startPooler } from './pooler.ts';
 import { TEMPLATE } from './testDatabase.ts';
 
 /** A PostgreSQL of a test's own, reached over a socket in its folder alone. */
@@ -201,8 +200,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the throw-away cluster; null on a machine that has no PostgreSQL. */
     postgresUrl: string | null;
-    /** The address of PgBouncer before it; null unless `MUSIKA_TEST_POOLER` is set. */
-    poolerUrl: string | null;
   }
 }
 
@@ -211,7 +208,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startPostgres();
   project.provide('postgresUrl', cluster?.url('postgres') ?? null);
   if (cluster === null) {
-    project.provide('poolerUrl', null);
     process.stdout.write(
       'SKIPPED: no PostgreSQL on this machine (initdb, postgres); Debian: apt-get install postgresql\n',
     );
@@ -219,13 +215,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   await executeOn(cluster, `create database ${TEMPLATE}`);
   await (await openPostgresDatabase(cluster.url(TEMPLATE))).database.destroy();
-  const pooler =
-    process.env['MUSIKA_TEST_POOLER'] === 'pgbouncer'
-      ? await startPooler(cluster.url('postgres'), ordinaryUser())
-      : null;
-  project.provide('poolerUrl', pooler?.url ?? null);
-  return async () => {
-    pooler?.stop();
-    await cluster.remove();
-  };
+  return cluster.remove;
 }

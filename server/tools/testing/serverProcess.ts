@@ -1,7 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../../src/contract/paths.ts';
 import { TEST_PASSWORD } from './client.ts';
@@ -18,10 +16,6 @@ export interface ServerProcess {
 
 const READY = / is ready at http:\/\/\S+:(\d+)\n/;
 
-/** The program and its arguments; commits before `musika.js` had one for each command. */
-const programOf = (root: string, command: string) =>
-  existsSync(join(root, 'server/startApi.ts')) ? ['server/startApi.ts'] : ['server/musika.js', command];
-
 interface ProcessOptions {
   root?: string;
   command?: 'start' | 'start-api';
@@ -37,7 +31,7 @@ export async function startServerProcess(
   settings: Record<string, string>,
   { root, command = 'start-api', signal }: ProcessOptions = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, programOf(root ?? '.', command), {
+  const child = spawn(process.execPath, ['server/musika.js', command], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

@@ -33,14 +33,8 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return opened;
 }
 
-/** Through PgBouncer, if the tests were started so (`MUSIKA_TEST_POOLER=pgbouncer`). */
 async function openPostgresTemplate(): Promise<OpenDatabase> {
-  const directUrl = await createPostgresDatabase();
-  const pooler = inject('poolerUrl');
-  if (pooler === null) return openPostgresDatabase(directUrl, undefined, PATIENT);
-  const url = new URL(pooler);
-  url.pathname = new URL(directUrl).pathname;
-  return openPostgresDatabase(url.href, undefined, PATIENT, { isPooled: true, directUrl });
+  return openPostgresDatabase(await createPostgresDatabase(), undefined, PATIENT);
 }
 
 let sqliteTemplate: Promise<Uint8Array> | undefined;

@@ -27,7 +27,6 @@ export interface TestServerOptions {
   /** Environment variables, such as `PUBLIC_URL`. */
   environment?: Record<string, string>;
   webFolder?: string;
-  docsFolder?: string;
   /** How slow a client may be, where it is not as usual. */
   deadlines?: Partial<Deadlines>;
   dictionaryFolder?: string;
@@ -66,7 +65,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const app = await buildApp(context, {
     logger: loggerOptions('debug', stream),
     webFolder: options.webFolder ?? 'no-such-folder',
-    docsFolder: options.docsFolder ?? null,
     ...(options.deadlines && { deadlines: options.deadlines }),
     sendPush: options.sendPush ?? (async () => 201),
     dictionaryFolder: options.dictionaryFolder ?? null,
