@@ -7,31 +7,25 @@ const FAILURE_LINES = 8;
 const vitest = (...projects: string[]): string =>
   `vitest run ${projects.map((name) => `--project ${name} `).join('')}--reporter=default --reporter=github-actions`;
 
-/** Lists of steps that run at once: each waits in part for processes, a database or a browser. */
-const SIDE_BY_SIDE: Record<string, string>[] = [
-  {
-    types: 'npm run --silent typecheck',
-    lint: 'npm run --silent lint -- --format=unix',
-    format: 'npm run --silent format:check',
-    unused: 'knip',
-  },
+/** Two lists of steps that run side by side: each waits in part for processes, a database or a browser. */
+const LANES: Record<string, string>[] = [
   {
     unit: vitest('architecture', 'unit', 'unit-isolated'),
     server: vitest('server', 'server-own-process'),
     'server-postgres': vitest('server-postgres'),
+    format: 'npm run --silent format:check',
+    imports: 'npm run --silent imports -- --output-type=err',
+    unused: 'knip',
   },
   {
+    lint: 'npm run --silent lint -- --format=unix',
     chromium: 'node tests/chromium.ts',
     build: 'node tests/browser/support/buildOnce.ts',
     size: 'size-limit --silent',
     stories: vitest('stories'),
+    browser: 'playwright test --reporter=list,github',
   },
 ];
-
-/** After them and alone: its workers fill all cores, and it needs the browser and the build. */
-const LAST = {
-  browser: 'playwright test --reporter=list,github',
-};
 
 const passed: string[] = [];
 const failed: string[] = [];
@@ -53,21 +47,17 @@ function failuresOf(output: string): string[] {
   return failures.length > 0 ? failures : [output.split('\n').slice(-FAILURE_LINES).join('\n  ')];
 }
 
-async function run(name: string, command: string, isLive: boolean): Promise<void> {
+async function run(name: string, command: string): Promise<void> {
   const begun = performance.now();
   let output = '';
-  const write = (text: string) => {
-    output += text;
-    if (isLive) process.stdout.write(text);
-  };
-  write(`\n== ${name}: ${command}\n`);
   // Each browser worker starts a server: from the second on its modules are compiled.
   const env = { ...process.env, NODE_COMPILE_CACHE: `${process.cwd()}/.cache/compiled` };
   const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env });
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', write);
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const status = await new Promise((resolve) => void child.once('close', resolve));
-  // At once and whole, between the lines of what runs at the same time.
-  if (!isLive) process.stdout.write(output);
+  // At once and whole: other steps run at the same time.
+  process.stdout.write(`\n== ${name}: ${command}\n${output}`);
   (status === 0 ? passed : failed).push(`${name} ${Math.round((performance.now() - begun) / 1000)} s`);
   notes.push(...(output.match(/^SKIPPED: .*\n/gm) ?? []));
   // Playwright lists the tests below their number.
@@ -79,14 +69,13 @@ async function run(name: string, command: string, isLive: boolean): Promise<void
 }
 
 /** `npm test`, and with names after `--` those steps alone; a failed step does not stop the next. */
-async function runAll(steps: Record<string, string>, isLive: boolean): Promise<void> {
+async function runLane(steps: Record<string, string>): Promise<void> {
   const names = process.argv.slice(2);
   for (const [name, command] of Object.entries(steps))
-    if (names.length === 0 || names.includes(name)) await run(name, command, isLive);
+    if (names.length === 0 || names.includes(name)) await run(name, command);
 }
 
-await Promise.all(SIDE_BY_SIDE.map((steps) => runAll(steps, 'unit' in steps)));
-await runAll(LAST, true);
+await Promise.all(LANES.map(runLane));
 process.stdout.write(`\n${notes.join('\n')}\nFAILED: ${failed.join(', ') || 'nothing'}\n`);
 process.stdout.write(`passed: ${passed.join(', ') || 'nothing'}\n`);
 process.exitCode = failed.length === 0 && passed.length > 0 ? 0 : 1;

@@ -1,9 +1,8 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sourceFiles } from './imports.ts';
-import { web } from './rooms.ts';
 
-/** What renders nothing by itself, and is part of no component that has stories. */
+/** What renders nothing by itself. */
 const UNSEEN = new Set([
   'src/app/App.tsx',
   'src/app/LateParts.tsx',
@@ -15,29 +14,20 @@ const UNSEEN = new Set([
   'src/app/shell/PrefetchOnIntent.tsx',
 ]);
 
-const components = sourceFiles('src/{components,features,pages,app}/**/*.tsx').filter(
-  (file) => !UNSEEN.has(file),
+const components = globSync('src/{components,features,pages,app}/**/*.tsx').filter(
+  (file) => !/\.(?:test|stories)\.tsx$/.test(file) && !UNSEEN.has(file),
 );
-const storyFiles = globSync('src/**/*.stories.tsx');
-const storyFileOf = (component: string): string => component.replace(/\.tsx$/, '.stories.tsx');
-test('the scan sees components and their stories', () => {
-  expect(components.length).toBeGreaterThan(60);
-  expect(storyFiles.length).toBeGreaterThan(60);
-});
+const hasStories = (file: string): boolean => existsSync(file.replace(/\.tsx$/, '.stories.tsx'));
+const imported = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/'(\.[\w./]+\.tsx?)'/g)].map(([, to = '']) => join(file, '..', to));
 
-/**
- * Whether a component has stories, or is part of one that has: without states of its own it needs
- * none.
- */
-const isShown = (file: string): boolean =>
-  existsSync(storyFileOf(file)) ||
-  web.some(({ from, to }) => to === file && from.endsWith('.tsx') && isShown(from));
-
-test('every component is shown by stories, its own or those of what it is part of', () => {
-  expect(components.filter((file) => !isShown(file))).toEqual([]);
-});
-
-test('every page has stories', () => {
-  const pages = components.filter((file) => /^src\/pages\/\w+Page\.tsx$/.test(file));
-  expect(pages.filter((file) => !existsSync(storyFileOf(file)))).toEqual([]);
+test('each page, and each component with states of its own, has stories', () => {
+  expect(components.filter((file) => /^src\/pages\/\w+Page\.tsx$/.test(file) && !hasStories(file))).toEqual(
+    [],
+  );
+  // Without states of its own it is part of one that has stories.
+  const shown = new Set(components.filter(hasStories));
+  for (const file of shown) for (const part of imported(file)) shown.add(part);
+  expect(shown.size).toBeGreaterThan(60);
+  expect(components.filter((file) => !shown.has(file))).toEqual([]);
 });
