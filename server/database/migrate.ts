@@ -10,7 +10,6 @@ import { jobs } from './migrations/jobs.ts';
 import { lifetimes } from './migrations/lifetimes.ts';
 import { devicesSeen, notices, priceDrops, sellerReminders } from './migrations/notices.ts';
 import { questions } from './migrations/questions.ts';
-import { picturePurges } from './migrations/picturePurges.ts';
 import { wanted } from './migrations/wanted.ts';
 import { firstTables, rateLimits } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
@@ -50,7 +49,6 @@ export const STEPS: Steps = {
   '0024-desk': desk,
   '0025-market-changes': marketChanges,
   '0027-market-terms': marketTerms,
-  '0028-picture-purges': picturePurges,
 };
 
 /** A statement that waits for a lock blocks all others, so a step gives up after a second. */

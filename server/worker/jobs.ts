@@ -9,7 +9,6 @@ import { byWebPush, sendDuePushes, sendPriceDrops, sendSellerReminders } from '.
 import { backUpOnSchedule } from '../operations/backup/schedule.ts';
 import { tryBackup } from '../operations/restore/tryBackup.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
-import { forgetOldPurges } from '../pictures/purgeStore.ts';
 import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
 
 const MINUTE = 60_000;
@@ -91,7 +90,6 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     every: MINUTE,
     async run(position) {
       await foldMarket(context.database);
-      if (context.config.cdn === null) await forgetOldPurges(context.database, context.now());
       return { ...outcome(null), position: await deleteOldChanges(context.database, position) };
     },
   },
