@@ -57,7 +57,6 @@ async function startToday(settings: Record<string, string>) {
   const app = await buildApp(context, {
     logger: loggerOptions('fatal', process.stderr),
     webFolder: 'no-such-folder',
-    dictionaryFolder: null,
   });
   onTestFinished(() => app.close());
   return { app, context };
