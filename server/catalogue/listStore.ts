@@ -107,7 +107,6 @@ function scanOf(filter: MarketFilter, order: ScanOrder, position: ListPosition |
   const { id, rank } = position ?? { id: MAX_ID, rank: null };
   const { column } = RANKS[order];
   const scanned = [
-    // A cursor of an earlier release has no rank in the newest first: there it was the id.
     column === null ? sql`listing_id < ${id}` : sql`(${column}, listing_id) < (${rank ?? id}, ${id})`,
   ];
   const compared: RawBuilder<unknown>[] = [];

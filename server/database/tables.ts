@@ -252,8 +252,6 @@ interface SessionsTable {
   expires_at: Milliseconds;
   /** The address block from which the sign-in came, for `admin users show`. */
   network: Optional<string>;
-  /** The token at the time this table was made: tokens of that time do not name their session. */
-  imported_hash: string | null;
 }
 
 /** The operator's one-time code for a new password; at most one a user, and only its hash. */
