@@ -13,10 +13,8 @@ const PRINTED = 20;
 /** `npm run restore -- <folder>`: puts a backup back, while the server is stopped. */
 export async function main(args: readonly string[]): Promise<void> {
   const { folder, ...options } = readArguments(args);
-  const { movedTo, isVerified, isApart, leftOut } = await restore(loadConfig(), folder, options);
+  const { movedTo, isApart, leftOut } = await restore(loadConfig(), folder, options);
   if (movedTo !== null) printLine(`What was there before is now in ${movedTo}`);
-  if (!isVerified)
-    printLine('The backup is of an earlier version, without checksums: its pictures could not be verified.');
   if (isApart) {
     printLine(
       `The picture store had pictures already, so no picture is cleared away until: ${commandLine('admin', 'pictures adopt')}`,
