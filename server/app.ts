@@ -55,8 +55,6 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** The built web app; null for the API and the pictures alone. */
   webFolder?: string | null;
-  /** Scripts and pages of earlier releases, as compression dictionaries; none without it. */
-  dictionaryFolder?: string | null;
   /** Reject calls while the process is overloaded; off in tests, which share busy machines. */
   shedsLoad?: boolean;
   /** Other deadlines for slow clients. */
@@ -97,7 +95,6 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   });
 
-  app.decorate('isCampusHost', context.market.campuses.hasHost);
   app.decorate('formSlots', createFormSlots(context.config));
   app.decorate('limitNames', limitViews(context, 'seller'));
   app.decorate('reads', createReadBudget(context.config, context.now));
@@ -153,7 +150,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(operationsRoutes(context, metrics));
   options.extend?.(app);
   if (isApiAlone) app.setNotFoundHandler(sendNotFound);
-  else await webRoutes(app, context, options.webFolder ?? 'dist', options.dictionaryFolder ?? null);
+  else await webRoutes(app, context, options.webFolder ?? 'dist');
   await app.ready();
   return app;
 }

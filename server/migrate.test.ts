@@ -41,9 +41,7 @@ test.runIf(isOnPostgres())(
       'drop index listings_posted_once',
       'alter table listings drop column idempotency_key, drop column request_hash',
       'alter table push_subscriptions drop column drops_due_at',
-      'drop table push_listings, answer_tokens, seller_devices, sent_reminders, listing_askers, jobs, rendered_pictures, picture_purges',
-      `drop function listing_pictures_changed, listing_picture_deleted, listing_photo_deleted, user_picture_changed,
-        user_pictures_hidden cascade`,
+      'drop table push_listings, answer_tokens, seller_devices, sent_reminders, listing_askers, jobs, rendered_pictures',
       `delete from kysely_migration where name >= '0017'`,
     ])
       await sql.raw(statement).execute(database);

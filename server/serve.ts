@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
-import { DICTIONARIES_FOLDER } from './config/dataFolder.ts';
 import { firstInvitation } from './modules/desk/public.ts';
 import { batchedLog, loggerOptions } from './operations/logger.ts';
 import { watchEventLoop } from './operations/watchdog.ts';
@@ -17,9 +15,8 @@ export async function serve(context: Context, webFolder: string | null): Promise
   const { config, database } = context;
   const { demoSeller } = await seed(context);
   const logger = loggerOptions(config.logLevel, batchedLog());
-  const dictionaryFolder = join(config.dataDir, DICTIONARIES_FOLDER);
   const shedsLoad = config.rateLimit;
-  const app = await buildApp(context, { webFolder, dictionaryFolder, logger, shedsLoad });
+  const app = await buildApp(context, { webFolder, logger, shedsLoad });
   stopOnSignals(async () => {
     await app.close();
     await database.destroy();

@@ -83,7 +83,7 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
       const picture = await copyOf(other, hosts[1]).get((body as { image: string }).image);
       expect([picture.status, picture.headers.get('cache-control')]).toEqual([
         200,
-        'public, max-age=31536000, s-maxage=3600, immutable',
+        'public, max-age=31536000, s-maxage=60, immutable',
       ]);
     }
   });

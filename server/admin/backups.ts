@@ -44,7 +44,7 @@ const list: Command = {
     const rows = backups.map((backup) => [
       backup.folder,
       minute(backup.at),
-      `${backup.database === 'sqlite' ? 'SQLite' : 'PostgreSQL'}${backup.isEncrypted === true ? ', encrypted' : ''}`,
+      `${backup.database === 'sqlite' ? 'SQLite' : 'PostgreSQL'}${backup.isEncrypted ? ', encrypted' : ''}`,
       String(backup.pictures),
       sizeOf(backup.bytes),
       isComplete(backup) ? 'yes' : 'no: backup.json is gone',

@@ -50,7 +50,14 @@ test('a try of a backup begins at once, and the list says later how it ended', a
   const { server, operator, run } = await open();
   const { database, worker } = server.context;
   const folder = makeTemporaryFolder();
-  await recordBackup(database, { folder, at: 0, database: 'sqlite', pictures: 0, bytes: 0 });
+  await recordBackup(database, {
+    folder,
+    at: 0,
+    database: 'sqlite',
+    pictures: 0,
+    bytes: 0,
+    isEncrypted: false,
+  });
   const list = async () => JSON.stringify((await run(operator, 'backups', 'list')).body);
   const fault = Promise.withResolvers<never>();
   vi.spyOn(worker, 'run').mockReturnValueOnce(fault.promise);

@@ -13,7 +13,13 @@ test('the status warns while there is no backup, when the last is older than a n
   const { context, advance } = server;
   const status = async () => (await typeCommand(context, 'status')).join('\n');
   expect(await status()).toMatch(/^Warning: There is no backup yet\.[\s\S]*^Last backup +none yet$/m);
-  const backup = { folder: '/backups/1', database: 'sqlite', pictures: 1, bytes: 1 } as const;
+  const backup = {
+    folder: '/backups/1',
+    database: 'sqlite',
+    pictures: 1,
+    bytes: 1,
+    isEncrypted: false,
+  } as const;
   await recordBackup(context.database, { ...backup, at: context.now() });
   advance(25 * HOUR);
   expect(await status()).not.toContain('Warning');

@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import type { BackupConfig } from '../config/config.ts';
 import { versionText } from '../config/version.ts';
 import { ageOf, backupWarnings, intervalOf, readBackups } from '../database/backupList.ts';
-import { purgeWarnings } from '../pictures/purges.ts';
 import { type Command, sizeOf } from './command.ts';
 import { facts, warning } from './output.ts';
 import { marketSize } from './store.ts';
@@ -25,8 +24,7 @@ const status: Command = {
   name: 'status',
   takes: '',
   help: 'version, size of the market, free disk and the last backup',
-  async run({ config, database, now }) {
-    const { dataDir, databaseUrl, backup } = config;
+  async run({ config: { dataDir, databaseUrl, backup }, database, now }) {
     const { users, listings, shown } = await marketSize(database);
     const free = await freeBytes(dataDir);
     const [last] = await readBackups(database);
@@ -34,7 +32,6 @@ const status: Command = {
     return [
       ...(isLow ? [warning(`Free some space: less than 1 GB is left of ${dataDir}.`)] : []),
       ...(await backupWarnings(database, backup, now())).map(warning),
-      ...(await purgeWarnings(database, config)).map(warning),
       facts([
         ['Version', `${versionText()}, Node ${process.versions.node}`],
         ['Database', databaseUrl === null ? 'SQLite' : 'PostgreSQL'],

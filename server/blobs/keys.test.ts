@@ -18,11 +18,6 @@ test('what a row keeps of its variants is read as it was written', () => {
   expect(readVariants(writeVariants(variants))).toEqual(variants);
 });
 
-test('of a row that is older than the weights the widths are known', () => {
-  expect(readVariants('[320,640]')).toEqual([{ width: 320 }, { width: 640 }]);
-  expect(writeVariants(readVariants('[320,640]'))).toBe('[320,640]');
-});
-
 test('a variant and what was rendered with a picture belong to it; an avatar is its own picture', () => {
   const key = 'a'.repeat(32);
   const blobs = [variantKey(key, 320), ...RENDERED_KINDS.map((kind) => renderedKey(key, kind))];

@@ -21,23 +21,15 @@ export const PICTURE_TYPE = 'image/webp';
 
 export interface StoredVariant {
   width: number;
-  /** Unknown for pictures that were stored before sizes were. */
-  bytes?: number;
+  bytes: number;
 }
 
 /** The JSON of a row's `picture_widths`: `[width, bytes]` of each variant, smallest first. */
 export const writeVariants = (variants: readonly StoredVariant[]): string =>
-  JSON.stringify(variants.map(({ width, bytes }) => (bytes === undefined ? width : [width, bytes])));
+  JSON.stringify(variants.map(({ width, bytes }) => [width, bytes]));
 
-/** Reads a row's `picture_widths`; older rows have the widths alone. */
-export function readVariants(json: string): StoredVariant[] {
-  const entries = JSON.parse(json) as (number | [number, number])[];
-  return entries.map((entry) => {
-    if (typeof entry === 'number') return { width: entry };
-    const [width, bytes] = entry;
-    return { width, bytes };
-  });
-}
+export const readVariants = (json: string): StoredVariant[] =>
+  (JSON.parse(json) as [width: number, bytes: number][]).map(([width, bytes]) => ({ width, bytes }));
 
 export function variantKey(key: string, width: number): string {
   return `${key}-${width}.webp`;

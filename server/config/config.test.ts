@@ -19,7 +19,6 @@ test('without any setting the server is a safe market on port 8080', () => {
     databaseDirectUrl: null,
     databaseConnections: 10,
     objectStore: null,
-    cdn: null,
     backup: { to: null, every: 21_600_000, key: null, store: null, drillDatabaseUrl: null },
     demo: true,
     lifetimeDays: { listing: 45, service: 90, wanted: 30 },
@@ -92,10 +91,6 @@ const REJECTED = {
   'S3_BUCKET=../etc': 'Set S3_BUCKET to the name of a bucket, such as musika-pictures; it is "../etc".',
   'SECURITY_CONTACT=mailto:security@example.org\nContact: mailto:thief@example.org':
     'Set SECURITY_CONTACT to an address that finders of a hole may write to, such as mailto:security@example.org; it is "mailto:security@example.org\\nContact: mailto:thief@example.org".',
-  'CDN_PURGE_URL=cache{path}':
-    'Set CDN_PURGE_URL to an http or https address, such as http://cache.example.org{path}; it is "cache{path}".',
-  'CDN_PURGE_URL=https://cdn.example.org/purge':
-    'Set PUBLIC_URL as well: CDN_PURGE_URL without {path} gets whole addresses.',
   'BACKUP_TO=ftp://host/folder':
     'Set BACKUP_TO to a folder, or a bucket and a prefix such as s3://musika-backups/market; it is "ftp://host/folder".',
   'BACKUP_TO=s3://backups/market':

@@ -17,15 +17,6 @@ export interface ObjectStoreConfig {
   region: string;
 }
 
-/** Where removed pictures are purged from a CDN's caches. */
-export interface CdnConfig {
-  /** With `{path}` one call for each address, else one for all. */
-  purgeUrl: string;
-  token: string | null;
-  /** Of the addresses by which the CDN knows the pictures. */
-  origin: string | null;
-}
-
 /** The backups that the program makes by itself. */
 export interface BackupConfig {
   /** A folder, or `s3://bucket/prefix`; null where it makes none. */
@@ -57,8 +48,6 @@ export interface Config {
   databaseConnections: number;
   /** An object store instead of the picture folder. */
   objectStore: ObjectStoreConfig | null;
-  /** A CDN whose caches have pictures for longer than they may be shown. */
-  cdn: CdnConfig | null;
   backup: BackupConfig;
   /** Fill an empty database with demo sellers and listings. */
   demo: boolean;
@@ -109,7 +98,6 @@ const SECRET_SETTINGS = new Set([
   'DATABASE_DIRECT_URL',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
-  'CDN_PURGE_TOKEN',
   // It may be the secret half, by mistake.
   'BACKUP_KEY',
   'BACKUP_S3_ACCESS_KEY',
@@ -139,7 +127,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     ...pooler(settings),
     databaseConnections: settings.DATABASE_CONNECTIONS,
     objectStore: objectStore(settings),
-    cdn: cdn(settings),
     backup: backup(settings),
     demo: settings.DEMO === 'on' && !isPublic(settings),
     rateLimit: settings.RATE_LIMIT === 'on' || isPublic(settings),
@@ -234,14 +221,6 @@ function objectStore(settings: Settings): ObjectStoreConfig | null {
     secretKey: S3_SECRET_KEY,
     region: S3_REGION ?? DEFAULT_REGION,
   };
-}
-
-function cdn(settings: Settings): CdnConfig | null {
-  const { CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token = null, PUBLIC_URL: origin = null } = settings;
-  if (purgeUrl === undefined) return null;
-  if (!purgeUrl.includes('{path}') && origin === null)
-    throw new StartError('Set PUBLIC_URL as well: CDN_PURGE_URL without {path} gets whole addresses.');
-  return { purgeUrl, token, origin };
 }
 
 function backup(settings: Settings): BackupConfig {

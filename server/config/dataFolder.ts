@@ -47,11 +47,6 @@ export function keepPrivate(path: string): void {
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /**
- * Earlier releases and pages, as dictionaries for browsers that have them; nothing is lost with it.
- */
-export const DICTIONARIES_FOLDER = 'dictionaries';
-
-/**
  * Random bytes, which no file system compresses. On a full disk the operator's commands delete it
  * for the space they need, so a suspension still works.
  */
@@ -71,7 +66,7 @@ export const isHalfRestored = (database: string): boolean =>
 
 /** What the product itself keeps in its data folder. */
 const OURS =
-  /^(?:musika\.sqlite|server\.lock|reserve$|pictures$|dictionaries$|\.?before-upgrade-|before-restore-|left-out-|\.restore-|\.backup-)/;
+  /^(?:musika\.sqlite|server\.lock|reserve$|pictures$|\.?before-upgrade-|before-restore-|left-out-|\.restore-|\.backup-)/;
 
 /**
  * Creates the data folder and closes it to other users. A folder that also holds other files, such

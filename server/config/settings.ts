@@ -97,16 +97,6 @@ export const SettingsSchema = v.object({
   S3_ACCESS_KEY: v.optional(text),
   S3_SECRET_KEY: v.optional(text),
   S3_REGION: v.optional(text),
-  CDN_PURGE_URL: v.optional(
-    v.pipe(
-      text,
-      v.check(
-        (address) => isAddress(address.replace('{path}', '/'), ['http:', 'https:']),
-        'an http or https address, such as http://cache.example.org{path}',
-      ),
-    ),
-  ),
-  CDN_PURGE_TOKEN: v.optional(text),
   BACKUP_TO: v.optional(
     v.pipe(
       text,

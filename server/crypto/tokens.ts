@@ -102,7 +102,7 @@ export async function readAccessToken(
 /** A refresh token: the family that it belongs to, and 256 random bits. */
 export const makeRefreshToken = (family: string) => `${family}.${randomBytes(32).toString('base64url')}`;
 
-/** The family in a refresh token; null in one of an older version, which is random bits alone. */
+/** The family that a refresh token names, even if it has ended; null for a text that names none. */
 export function familyInToken(token: string): string | null {
   const end = token.indexOf('.');
   return end === -1 ? null : token.slice(0, end);

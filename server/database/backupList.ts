@@ -23,8 +23,7 @@ export interface RecordedBackup {
   pictures: number;
   /** The size of all files that it needs, those of pictures that others need as well included. */
   bytes: number;
-  /** Left out in lists of earlier versions, which encrypted none. */
-  isEncrypted?: boolean;
+  isEncrypted: boolean;
   /** When the try that is not over yet began. */
   triedSince: number | null;
   trial: Trial | null;

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { commandLine } from '../config/commandLine.ts';
 import { BEFORE_UPGRADE, makePrivateFile, PRIVATE_FOLDER } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
 import { version } from '../config/version.ts';
@@ -53,7 +52,7 @@ export async function copyBeforeUpgrade(
   if (process.platform !== 'win32') await sync(dataDir);
   await writeSetting(database, COPY, name);
   announce(
-    `The database as it was before the upgrade is in ${join(dataDir, name)}. To go back, stop the server, run "${commandLine('restore', `${join(dataDir, name)} --replace`)}", and start the earlier version.`,
+    `The database as it was before the upgrade is in ${join(dataDir, name)}. To go back, stop the server, put that musika.sqlite in place of today's, and start the earlier version.`,
   );
 }
 

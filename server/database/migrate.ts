@@ -4,14 +4,12 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { commandLine } from '../config/commandLine.ts';
 import { dialectOf, isLockTimeout, oneAtATime } from './dialect.ts';
 import { conditionAndPlace, marksOfScripts, postedOnce, wordStems } from './migrations/listings.ts';
-import { campuses } from './migrations/campuses.ts';
 import type { Step } from './migrations/dialects.ts';
 import { desk } from './migrations/desk.ts';
 import { jobs } from './migrations/jobs.ts';
 import { lifetimes } from './migrations/lifetimes.ts';
 import { devicesSeen, notices, priceDrops, sellerReminders } from './migrations/notices.ts';
 import { questions } from './migrations/questions.ts';
-import { picturePurges } from './migrations/picturePurges.ts';
 import { wanted } from './migrations/wanted.ts';
 import { firstTables, rateLimits } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
@@ -50,9 +48,7 @@ export const STEPS: Steps = {
   '0023-price-drops': priceDrops,
   '0024-desk': desk,
   '0025-market-changes': marketChanges,
-  '0026-campuses': campuses,
   '0027-market-terms': marketTerms,
-  '0028-picture-purges': picturePurges,
 };
 
 /** A statement that waits for a lock blocks all others, so a step gives up after a second. */

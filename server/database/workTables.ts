@@ -1,10 +1,9 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
 
 /** What processes note for each other; times are milliseconds since 1970 (UTC). */
 export interface WorkTables {
   jobs: JobsTable;
   rendered_pictures: RenderedPicturesTable;
-  picture_purges: PicturePurgesTable;
   rate_limits: RateLimitsTable;
 }
 
@@ -35,16 +34,6 @@ interface RenderedPicturesTable {
   blob_key: string;
   bytes: number;
   rendered_at: Milliseconds;
-}
-
-/** The pictures of which a CDN may still have a copy; triggers note them. */
-interface PicturePurgesTable {
-  id: Generated<number>;
-  picture_key: string;
-  /** As in the picture's row; `[]` for that of a profile. */
-  picture_widths: string;
-  /** By the database's clock. */
-  noted_at: Generated<Milliseconds>;
 }
 
 /** How often something was tried of late; whose try it was cannot be read from the key. */

@@ -1,8 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openDataFolder } from '../config/dataFolder.ts';
 import { openSqliteDatabase } from '../database/openDatabase.ts';
@@ -60,35 +59,5 @@ test.skipIf(isWithoutDisk)(
       code: 1,
       stderr: `Free some space on the disk that holds ${disk}/data: it is full.\n`,
     });
-  },
-);
-
-test.skipIf(isWithoutDisk)(
-  'an upgrade on a full disk ends with a sentence before its copy or within a step, and goes on later',
-  async () => {
-    const { disk, market, run } = await openFullDisk();
-    rmSync(market, { recursive: true });
-    mkdirSync(market);
-    const recorded = readFileSync('tests/upgrades/a7cad0b/sqlite/musika.sqlite.gz');
-    writeFileSync(join(market, 'musika.sqlite'), gunzipSync(recorded));
-    // The last free bytes are for the index of the journal.
-    const { stdout, stderr } = await run(`export DATA_DIR="$DISK/data"
-      truncate -s -200K "$DISK/filler"
-      "$NODE" server/musika.js migrate
-      rm "$DISK/filler"
-      "$NODE" server/tools/testing/killedUpgrade.ts 0008-word-stems
-      cat /dev/zero > "$DISK/filler" 2> /dev/null; truncate -s -100K "$DISK/filler"
-      "$NODE" server/musika.js migrate
-      rm "$DISK/filler"
-      "$NODE" server/musika.js migrate`);
-    const data = `Free some space on the disk that holds ${disk}/data`;
-    expect(stderr.split('\n').filter((line) => !/Killed/.test(line))).toEqual([
-      expect.stringMatching(
-        /^Free some space on the disk that holds .*, 1 MB at least, and start again: the upgrade first copies the database\. Nothing was changed\.$/,
-      ),
-      `${data}: it is full.`,
-      '',
-    ]);
-    expect(stdout).toBe('The tables of the database are up to date.\n');
   },
 );

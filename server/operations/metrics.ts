@@ -6,7 +6,6 @@ import type { Context } from '../context.ts';
 import { backupFailures, maxBackupAge, readBackups } from '../database/backupList.ts';
 import { isOverdue, readJobs } from '../database/leases.ts';
 import { withTimeout } from '../database/withTimeout.ts';
-import { waitingPurges } from '../pictures/purgeStore.ts';
 import { isInternalCall } from '../http/callers.ts';
 import { openCases, pingDatabase } from './store.ts';
 
@@ -104,11 +103,6 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
     'musika_case_oldest_seconds',
     'For how long the oldest open case has waited; 0 where there is none.',
   );
-  const purgesWaiting = gauge('musika_purges_waiting', 'Removed pictures that the CDN may still have.');
-  const purgeOldest = gauge(
-    'musika_purge_oldest_seconds',
-    'For how long the oldest of them has waited; 0 where there is none.',
-  );
   const free = gauge('musika_data_free_bytes', 'Space that is left on the disk of DATA_DIR.');
 
   async function look(): Promise<void> {
@@ -143,12 +137,6 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
       : null;
     casesOpen.set(cases?.open ?? Number.NaN);
     caseOldest.set(cases === null ? Number.NaN : (now() - (cases.oldest ?? now())) / 1000);
-    const purges =
-      responds && config.cdn !== null
-        ? await withTimeout(waitingPurges(database), PING_MILLISECONDS).catch(() => null)
-        : null;
-    purgesWaiting.set(purges?.waiting ?? 0);
-    purgeOldest.set((purges?.oldest ?? 0) / 1000);
     free.set(await freeBytes(config.dataDir));
   }
 

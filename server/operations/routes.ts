@@ -10,7 +10,6 @@ import { jobWarnings, readJobs } from '../database/leases.ts';
 import { tableState } from '../database/migrate.ts';
 import { withTimeout } from '../database/withTimeout.ts';
 import { HttpError } from '../http/errors.ts';
-import { purgeWarnings } from '../pictures/purges.ts';
 import type { Metrics } from './metrics.ts';
 import { pingDatabase, tryWrite } from './store.ts';
 
@@ -113,7 +112,6 @@ export function operationsRoutes(context: Context, metrics: Metrics): FastifyPlu
       const warnings = [
         ...jobWarnings(jobs, now()),
         ...(await withTimeout(Promise.resolve(ofBackups), PATIENCE).catch(() => [])),
-        ...(await withTimeout(purgeWarnings(database, config), PATIENCE).catch(() => [])),
       ];
       return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
     });

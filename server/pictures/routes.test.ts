@@ -12,7 +12,7 @@ test('a picture may be cached for ever, as what it is and nothing else, to pages
     status: 200,
     headers: {
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
     },

@@ -7,12 +7,9 @@ import { requireShown } from './renderings.ts';
 import { findListingToRender, isShown } from './store.ts';
 import type { PictureContext } from './survey.ts';
 
-/** A CDN revalidates after an hour, so that a hidden or deleted picture disappears there too. */
-const PHOTO_CACHING = 'public, max-age=31536000, s-maxage=3600, immutable';
-/**
- * What an address shows never changes, but its listing may be deleted or hidden: a CDN has no card
- * for longer than a purged photo.
- */
+/** A CDN asks again after a minute, so that a hidden or deleted picture disappears there too. */
+const PHOTO_CACHING = 'public, max-age=31536000, s-maxage=60, immutable';
+/** What an address shows never changes, but its listing may be deleted or hidden. */
 const CARD_CACHING = 'public, max-age=3600, s-maxage=60';
 
 const CARD_NAME = /^(?<id>\d{1,15})-[0-9a-f]{16}\.jpg$/;

@@ -6,8 +6,6 @@ import type { Context } from '../context.ts';
 import { isPageTarget, sendNotFound } from '../http/errors.ts';
 import { dropDocumentHeaders } from '../http/documentHeaders.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { DICTIONARY_FIELDS, holdsDictionaries } from './dictionaries/dcz.ts';
-import { openDictionaries } from './dictionaries/pages.ts';
 import { fillManifest, fillPage, PAGE_WITHOUT_APP } from './page.ts';
 import { pageSender } from './sendPage.ts';
 import { sitemapRoutes } from './sitemapRoutes.ts';
@@ -22,23 +20,14 @@ const DAY_SECONDS = 86_400;
  * browser opens, whose router knows the screens (§2). Addresses below /api, /media and /posters are
  * never the app's.
  */
-export async function webRoutes(
-  app: FastifyInstance,
-  context: Context,
-  folder: string,
-  dictionaryFolder: string | null,
-): Promise<void> {
+export async function webRoutes(app: FastifyInstance, context: Context, folder: string): Promise<void> {
   const { web } = context.config;
   const root = resolve(folder);
   const files = filesIn(root);
   const index = join(root, 'index.html');
   const page = fillPage(existsSync(index) ? readFileSync(index, 'utf8') : PAGE_WITHOUT_APP, web);
 
-  const dictionaries =
-    dictionaryFolder === null
-      ? null
-      : await openDictionaries(dictionaryFolder, { root, files, now: context.now, log: app.log });
-  const sendPage = await pageSender(app, context, root, page, dictionaries?.pages ?? null);
+  const sendPage = await pageSender(app, context, root, page);
   const manifest = files.has(MANIFEST) ? fillManifest(readFileSync(join(root, MANIFEST), 'utf8'), web) : '';
   const sendManifest = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest);
@@ -53,25 +42,12 @@ export async function webRoutes(
     sitemapRoutes(app, context, readFileSync(join(root, ROBOTS), 'utf8'));
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*'];
-    const copy = files.has(file) ? null : ((await dictionaries?.scripts.nameOf(file)) ?? null);
-    if (!files.has(file) && copy === null) return sendPageOrNotFound(request, reply);
+    if (!files.has(file)) return sendPageOrNotFound(request, reply);
     if (file === MANIFEST) return sendManifest(reply);
     if (isPartOfPage(file)) dropDocumentHeaders(reply);
     // A worker runs under the policy that came with its script.
     else reply.header('content-security-policy', contentSecurityPolicy(web));
     reply.header('cache-control', cachingOf(file));
-    // For a page of another release: a tab that was open during an upgrade, or another version
-    // behind one proxy.
-    if (copy !== null && dictionaries !== null)
-      return reply.sendFile(copy, dictionaries.scripts.folder, UNCHANGING);
-    const offer = dictionaries?.scripts.offer(file) ?? null;
-    if (offer !== null) {
-      reply.header('vary', DICTIONARY_FIELDS);
-      if (holdsDictionaries(request.headers)) reply.header('use-as-dictionary', offer);
-      const encoded = await dictionaries?.scripts.encode(file, request.headers);
-      if (encoded)
-        return reply.header('content-encoding', 'dcz').type('text/javascript; charset=utf-8').send(encoded);
-    }
     return file.startsWith('assets/') ? reply.sendFile(file, UNCHANGING) : reply.sendFile(file);
   });
 }

@@ -2,16 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
-import { SAVER_COOKIE, SESSION_HINT_COOKIE } from '../../src/contract/firstPage.ts';
+import { SAVER_COOKIE } from '../../src/contract/firstPage.ts';
 import { meantAddress } from '../catalogue/addresses.ts';
 import { READ_COSTS } from '../limits/limits.ts';
 import { isCrawler } from '../http/callers.ts';
 import { setDocumentHeaders } from '../http/documentHeaders.ts';
-import { originAt, siteOrigin } from '../http/origins.ts';
+import { siteOrigin } from '../http/origins.ts';
 import { acceptedEncoding, compress } from '../http/encodings.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { DICTIONARY_FIELDS, encodeDcz, holdsDictionaries } from './dictionaries/dcz.ts';
-import type { PageDictionaries } from './dictionaries/pages.ts';
 import { createFirstPages, PLAIN, type FirstPage } from './firstPage/firstPages.ts';
 import { fillFirstPage } from './firstPage/fillFirstPage.ts';
 import { loadSsrBundle } from './firstPage/ssrBundle.ts';
@@ -28,13 +26,7 @@ import { type Preview, sitePreview, structuredDataElement } from './preview/prev
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
-/** Less than 1 ms a page; the levels above take 15 ms and more. */
-const DCZ_LEVEL = 9;
-
 const HOUR = 3_600_000;
-
-/** False for a script, which may get the browser's stored page. */
-const isDocument = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'document';
 
 /** Whether photos wait for a tap: the user's setting, else the device's. */
 const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
@@ -44,19 +36,10 @@ const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
  * Sends the app's page, server-rendered where possible (docs/decisions/0024-hydration.md). Its head
  * starts with the preview. Crawlers get no rendered content, which would contain phone numbers. The
  * response is revalidated each time: a 304 carries no policy, so the stored page keeps its own
- * nonce and policy.
- *
- * Chromium stores Home as a dictionary (docs/decisions/0021-shared-dictionaries.md), unless it has
- * a session. An address that has spent its budget for reads (`server/limits`) gets the plain page
- * without preview; a crawler gets 429.
+ * nonce and policy. An address that has spent its budget for reads (`server/limits`) gets the plain
+ * page without preview; a crawler gets 429.
  */
-export async function pageSender(
-  app: FastifyInstance,
-  context: Context,
-  folder: string,
-  page: string,
-  dictionaries: PageDictionaries | null,
-) {
+export async function pageSender(app: FastifyInstance, context: Context, folder: string, page: string) {
   const { config } = context;
   const { web } = config;
   // Another host's API has other responses.
@@ -87,10 +70,8 @@ export async function pageSender(
   ): string {
     const filled = bundle === null ? frame : fillFirstPage(frame, first, bundle);
     const content = isForCrawler ? fillForCrawler(filled, preview) : filled;
-    const { host = null } = preview;
-    const ownOrigin = origin === null || host === null ? origin : originAt(origin, host);
-    const data = structuredDataElement((ownOrigin !== null && preview.structuredData?.(ownOrigin)) || []);
-    return insertPreview(content, previewHead(preview, site, ownOrigin, room), data);
+    const data = structuredDataElement((origin !== null && preview.structuredData?.(origin)) || []);
+    return insertPreview(content, previewHead(preview, site, origin, room), data);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -120,27 +101,19 @@ export async function pageSender(
     // It differs by cookies and by User-Agent, so no cache that visitors share may store it.
     reply.headers({
       'cache-control': 'private, no-cache',
-      vary: `${DICTIONARY_FIELDS}, save-data`,
+      vary: 'accept-encoding, save-data',
       etag: tag,
     });
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag) === true) {
       return reply.removeHeader('content-security-policy').code(304).send();
     }
     const nonce = randomBytes(16).toString('base64url');
-    const known = request.cookies[SESSION_HINT_COOKIE] === undefined ? dictionaries : null;
-    const dictionary = (await known?.find(request.headers)) ?? null;
-    if (first?.page.path === '/' && isDocument(request) && holdsDictionaries(request.headers))
-      reply.headers((await known?.store(html, { version, nonce, sentAt: now })) ?? {});
     const sent = fillSentAt(html, request.url.startsWith(PLAIN) ? null : now);
     const bytes = Buffer.from(fillNonce(sent, nonce));
-    const encoding =
-      dictionary === null ? acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']) : null;
-    let body: Buffer = bytes;
-    if (dictionary !== null) body = await encodeDcz(bytes, dictionary, DCZ_LEVEL);
-    else if (encoding !== null) body = await compress(bytes, encoding);
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+    const body = encoding === null ? bytes : await compress(bytes, encoding);
     // After the encoding: if that fails, the error must not be sent as an encoded page.
-    const coding = dictionary === null ? encoding : 'dcz';
-    if (coding !== null) reply.header('content-encoding', coding);
+    if (encoding !== null) reply.header('content-encoding', encoding);
     return setDocumentHeaders(reply, contentSecurityPolicy(web, nonce, scriptHash)).send(body);
   };
 }

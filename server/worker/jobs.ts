@@ -9,7 +9,6 @@ import { byWebPush, sendDuePushes, sendPriceDrops, sendSellerReminders } from '.
 import { backUpOnSchedule } from '../operations/backup/schedule.ts';
 import { tryBackup } from '../operations/restore/tryBackup.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
-import { forgetOldPurges } from '../pictures/purgeStore.ts';
 import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
 
 const MINUTE = 60_000;
@@ -91,7 +90,6 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     every: MINUTE,
     async run(position) {
       await foldMarket(context.database);
-      if (context.config.cdn === null) await forgetOldPurges(context.database, context.now());
       return { ...outcome(null), position: await deleteOldChanges(context.database, position) };
     },
   },
@@ -163,8 +161,8 @@ function createJobs(context: JobContext, signal: AbortSignal): Jobs {
       return (await Promise.all(scheduled.map(report))).flat();
     },
     tryBackup: (folder) => tryBackup(context, folder, { signal }),
-    sitemapIndex: (...site) => sitemapIndexOf(context.database, ...site),
-    sitemapPart: (...part) => sitemapPartOf(context.database, ...part),
+    sitemapIndex: (origin) => sitemapIndexOf(context.database, origin),
+    sitemapPart: (origin, part) => sitemapPartOf(context.database, origin, part),
   };
 }
 

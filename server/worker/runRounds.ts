@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { loadPushKeys } from '../modules/push/public.ts';
-import { purgePictures } from '../pictures/purges.ts';
 
 /** How often a process looks which jobs are due, in milliseconds. */
 const ROUND = 60_000;
-
-/** How often removed pictures are purged: three rounds within the minute that they may stay. */
-const PURGE_ROUND = 15_000;
 
 /**
  * While the server listens, the background jobs run when they are due, each in one process of all
@@ -16,7 +12,7 @@ const PURGE_ROUND = 15_000;
  * under way.
  */
 export function runRounds(app: FastifyInstance, { config, database, worker }: Context): void {
-  const timers: NodeJS.Timeout[] = [];
+  let timer: NodeJS.Timeout | undefined;
 
   async function runDueJobs(): Promise<void> {
     for (const { name: job, result, warning, error } of await worker.run('runDueJobs')) {
@@ -32,28 +28,15 @@ export function runRounds(app: FastifyInstance, { config, database, worker }: Co
       app.log.error({ err: error }, 'background jobs could not be run'),
     );
 
-  /** In each process: a lease would leave the purges of a killed one to others minutes later. */
-  let purging: Promise<void> | undefined;
-  const purge = () => {
-    if (config.cdn === null) return;
-    purging ??= purgePictures(database, config.cdn)
-      .then(
-        (purged) => void (purged > 0 && app.log.info({ purged }, 'removed pictures were purged')),
-        (error: unknown) => app.log.error({ err: error }, 'removed pictures could not be purged'),
-      )
-      .finally(() => (purging = undefined));
-  };
-
   // The keys are made now, so that no read writes.
   if (config.pushContact !== null) app.addHook('onReady', async () => void (await loadPushKeys(database)));
   app.addHook('onListen', async () => {
     if (!config.backgroundRounds) return;
-    timers.push(setInterval(round, ROUND).unref());
+    timer = setInterval(round, ROUND).unref();
     round();
-    if (config.cdn !== null) timers.push(setInterval(purge, PURGE_ROUND).unref());
   });
   app.addHook('onClose', async () => {
-    timers.forEach(clearInterval);
-    await Promise.all([worker.stop(), purging]);
+    clearInterval(timer);
+    await worker.stop();
   });
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
-import { type AccessClaims, familyInToken, hashRefreshToken, readAccessToken } from '../../crypto/tokens.ts';
+import { type AccessClaims, familyInToken, readAccessToken } from '../../crypto/tokens.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
 import { HttpError } from '../errors.ts';
-import { findImportedSession, findSessionUser } from './store.ts';
+import { findSessionUser } from './store.ts';
 
 /** What it takes to identify the user of a request. */
 export interface SessionContext {
@@ -86,20 +86,10 @@ export function signedInUser(request: FastifyRequest): UserRow {
 export const notAuthenticated = () =>
   new HttpError(401, 'Not authenticated', { 'www-authenticate': 'Bearer' });
 
-/**
- * The family that a refresh token names, even if it has ended; null for a token that names none.
- */
-export async function familyOf({ database }: SessionContext, refreshToken: string): Promise<string | null> {
-  const family = familyInToken(refreshToken);
-  if (family !== null) return family;
-  const imported = await findImportedSession(database, hashRefreshToken(refreshToken));
-  return imported?.id ?? null;
-}
-
 /** The session of a request, by its access token or, below /api/auth/, its refresh cookie. */
 export async function sessionOf(request: FastifyRequest, context: SessionContext): Promise<string | null> {
   const claims = await bearerClaims(request, context);
   if (claims !== null) return claims.family;
   const refreshToken = readRefreshCookie(request, context.config);
-  return refreshToken === null ? null : familyOf(context, refreshToken);
+  return refreshToken === null ? null : familyInToken(refreshToken);
 }

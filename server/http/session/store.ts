@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SessionRow, Tables, UserRow } from '../../database/tables.ts';
+import type { Tables, UserRow } from '../../database/tables.ts';
 
 /** The user of an open session, suspended ones too: sign-out takes effect at once. */
 export function findSessionUser(
@@ -14,12 +14,4 @@ export function findSessionUser(
     .where('users.id', '=', session.userId)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** The session that names this hash as the token which it was imported with. */
-export function findImportedSession(
-  database: Kysely<Tables>,
-  hash: string,
-): Promise<Pick<SessionRow, 'id'> | undefined> {
-  return database.selectFrom('sessions').select('id').where('imported_hash', '=', hash).executeTakeFirst();
 }

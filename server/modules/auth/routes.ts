@@ -6,10 +6,11 @@ import {
   STAFF_NAME,
 } from '../../../src/contract/account.ts';
 import type { Context } from '../../context.ts';
+import { familyInToken } from '../../crypto/tokens.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { familyOf, readRefreshCookie, sessionOf } from '../../http/session/session.ts';
+import { readRefreshCookie, sessionOf } from '../../http/session/session.ts';
 import { addressKey, createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
@@ -122,7 +123,7 @@ export function authRoutes(context: Context): ApiRoutes {
 
     app.post('/logout/', { schema: calls.logout }, async (request, reply) => {
       const refreshToken = readRefreshCookie(request, context.config);
-      const byCookie = refreshToken === null ? null : await familyOf(context, refreshToken);
+      const byCookie = refreshToken === null ? null : familyInToken(refreshToken);
       const families = new Set([byCookie, await sessionOf(request, context)]);
       // The browser is signed out even if the database cannot be written.
       clearRefreshCookie(reply, context.config);

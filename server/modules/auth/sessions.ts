@@ -7,6 +7,7 @@ import { CSRF_COOKIE } from '../../../src/contract/paths.ts';
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import {
+  familyInToken,
   hashRefreshToken,
   isCsrfToken,
   makeCsrfToken,
@@ -18,7 +19,7 @@ import {
 import type { UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Presented } from '../../http/operation.ts';
-import { familyOf, isHttps, refreshCookieName, sessionOf } from '../../http/session/session.ts';
+import { isHttps, refreshCookieName, sessionOf } from '../../http/session/session.ts';
 import { networkOf } from '../../limits/limiter.ts';
 import { rememberBrowser } from './signInLimits.ts';
 import {
@@ -90,7 +91,7 @@ async function openSession(context: Context, user: UserRow, ip: string): Promise
 export async function refreshSession(context: Context, refreshToken: string): Promise<OpenedSession | null> {
   const { database } = context;
   const now = context.now();
-  const id = await familyOf(context, refreshToken);
+  const id = familyInToken(refreshToken);
   if (id === null) return null;
   const hash = hashRefreshToken(refreshToken);
   const next = makeRefreshToken(id);

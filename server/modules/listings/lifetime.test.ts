@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { encodeCursor } from '../../catalogue/pageRequest.ts';
 import { LEASE } from '../../database/leases.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import { allTitles, joinMarket, openMarket, post, titles } from '../../tools/testing/market.ts';
+import { joinMarket, openMarket, post, titles } from '../../tools/testing/market.ts';
 import { endListings, history } from './lifetime.ts';
 
 const HOUR = 3_600_000;
@@ -96,21 +95,6 @@ test('a renewal moves a listing up at most once in two weeks', async () => {
   const first = await visitor.get(`${paths.listings}?limit=1`);
   const address = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? '';
   expect(titles(await visitor.get(address))).toEqual(['Pot']);
-});
-
-test('a list that was begun at the release before goes on where it was', async () => {
-  const { seller, days, renew, visitor } = await open();
-  await post(seller, { title: 'Lamp' });
-  await post(seller, { title: 'Desk' });
-  const after = (id: number) =>
-    visitor.get(`${paths.listings}?limit=1&cursor=${encodeCursor({ id, rank: null, search: null })}`);
-  const rest = async (id: number) => (await allTitles(visitor, await after(id))).titles;
-  expect(await rest(3)).toEqual(['Lamp', 'Pot']);
-  await days(14);
-  await renew();
-  // The pot was moved up to the newest of its day, the desk.
-  expect(await rest(3)).toEqual(['Pot', 'Lamp']);
-  expect(await rest(2)).toEqual([]);
 });
 
 test('what is sold, hidden, of someone else or over the limit is not renewed @postgres', async () => {

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { type AnyManifest, MANIFEST_FILE, parseManifest, timeOfBackup } from './manifest.ts';
+import { type Manifest, MANIFEST_FILE, parseManifest, timeOfBackup } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 
 interface FoundBackup {
@@ -31,8 +31,8 @@ export async function newestBackup(place: BackupPlace): Promise<string | null> {
   return (await listBackups(place)).findLast(({ isComplete }) => isComplete)?.name ?? null;
 }
 
-/** Null where it is missing, or is none that a version up to this one wrote. */
-export async function readManifest(place: BackupPlace, name: string): Promise<AnyManifest | null> {
+/** Null where it is missing, or is none that this version wrote. */
+export async function readManifest(place: BackupPlace, name: string): Promise<Manifest | null> {
   const stream = await place.read(`${name}/${MANIFEST_FILE}`);
   return stream && parseManifest(await text(stream));
 }

@@ -15,23 +15,19 @@ export const BEGUN_FILE = 'begun';
 /** Written last: a backup without it is not complete. */
 export const MANIFEST_FILE = 'backup.json';
 
-/** A place's folder of pictures, which its backups share; earlier backups had their own. */
+/** A place's folder of pictures, which its backups share. */
 export const PICTURES_FOLDER = 'pictures';
 
 const SumSchema = v.object({ size: v.number(), sha256: v.string() });
 
-const common = {
+const ManifestSchema = v.object({
+  format: v.literal(3),
   database: v.picklist(['sqlite', 'postgres']),
   /** ISO 8601, UTC. */
   createdAt: v.string(),
   pictures: v.number(),
   /** The market's id that the picture store carried (`pictures/pairStore.ts`). */
   marketId: v.optional(v.string()),
-};
-
-const ManifestSchema = v.object({
-  ...common,
-  format: v.literal(3),
   /** The age recipient that everything but this file and the names is encrypted for. */
   recipient: v.optional(v.string()),
   /** Of the files as they are stored. */
@@ -39,40 +35,15 @@ const ManifestSchema = v.object({
 });
 export type Manifest = v.InferOutput<typeof ManifestSchema>;
 
-const FolderManifestSchema = v.object({
-  ...common,
-  format: v.literal(2),
-  sums: v.object({ database: SumSchema, pictures: SumSchema }),
-});
-
-/** The earliest wrote one file, at first without sums. */
-const EarliestManifestSchema = v.object({
-  ...common,
-  format: v.literal(1),
-  lostPictures: v.array(v.string()),
-  sums: v.optional(v.object({ database: SumSchema, pictures: v.record(v.string(), SumSchema) })),
-});
-
-const AnyManifestSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.variant('format', [ManifestSchema, FolderManifestSchema, EarliestManifestSchema]),
-);
-export type AnyManifest = v.InferOutput<typeof AnyManifestSchema>;
-
-/** Null for what no version up to this one wrote. */
-export function parseManifest(text: string): AnyManifest | null {
-  const read = v.safeParse(AnyManifestSchema, text);
+/** Null for what this version did not write. */
+export function parseManifest(text: string): Manifest | null {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ManifestSchema), text);
   return read.success ? read.output : null;
 }
 
-/**
- * A picture by its key: the file in the place's folder, or in earlier backups its sum; or that a
- * row names it and the store had lost it before.
- */
+/** A picture by its key: the file in the place's folder, or that the store had lost it before. */
 const PictureSchema = v.union([
   v.object({ key: v.string(), file: v.string() }),
-  v.object({ key: v.string(), ...SumSchema.entries }),
   v.object({ key: v.string(), lost: v.literal(true) }),
 ]);
 export type ListedPicture = v.InferOutput<typeof PictureSchema>;
@@ -80,7 +51,7 @@ export type ListedPicture = v.InferOutput<typeof PictureSchema>;
 export const parsePicture = (line: string): ListedPicture =>
   v.parse(v.pipe(v.string(), v.parseJson(), PictureSchema), line);
 
-export const databaseFile = ({ database }: Pick<AnyManifest, 'database'>): string =>
+export const databaseFile = ({ database }: Pick<Manifest, 'database'>): string =>
   database === 'sqlite' ? SQLITE_FILE : POSTGRES_FILE;
 
 /** A backup is a folder of its place, named after when it began. */

@@ -101,9 +101,10 @@ const shortOf = (sha256: string) => Number.parseInt(sha256.slice(0, 13), 16);
 /** False where the list is not as it was written. */
 async function addNeeded(place: BackupPlace, name: string, needed: Set<number>): Promise<boolean> {
   const manifest = await readManifest(place, name);
-  const sums = manifest?.format === 3 ? manifest.sums : undefined;
-  const names = await place.read(`${name}/${NAMES_FILE}`, sums?.names.size);
-  if (names === null || sums === undefined) return false;
+  if (manifest === null) return false;
+  const { sums } = manifest;
+  const names = await place.read(`${name}/${NAMES_FILE}`, sums.names.size);
+  if (names === null) return false;
   const hash = createHash('sha256');
   async function* hashed(stream: Readable) {
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {

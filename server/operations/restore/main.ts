@@ -4,7 +4,6 @@ import { loadConfig } from '../../config/config.ts';
 import { printLine } from '../../config/printLine.ts';
 import { StartError } from '../../config/startError.ts';
 import { restore } from './restore.ts';
-import { isBeforeUpgrade, undoUpgrade } from './undoUpgrade.ts';
 
 const TAKES = '<folder of the backup> [--replace] [--accept-missing] [--identity <file>]';
 
@@ -14,15 +13,8 @@ const PRINTED = 20;
 /** `npm run restore -- <folder>`: puts a backup back, while the server is stopped. */
 export async function main(args: readonly string[]): Promise<void> {
   const { folder, ...options } = readArguments(args);
-  if (isBeforeUpgrade(folder)) {
-    const earlier = await undoUpgrade(loadConfig(), folder, options.replace);
-    printLine(`What was there before is now in ${earlier}`);
-    return printLine('The database is as it was before the upgrade: start the earlier version.');
-  }
-  const { movedTo, isVerified, isApart, leftOut } = await restore(loadConfig(), folder, options);
+  const { movedTo, isApart, leftOut } = await restore(loadConfig(), folder, options);
   if (movedTo !== null) printLine(`What was there before is now in ${movedTo}`);
-  if (!isVerified)
-    printLine('The backup is of an earlier version, without checksums: its pictures could not be verified.');
   if (isApart) {
     printLine(
       `The picture store had pictures already, so no picture is cleared away until: ${commandLine('admin', 'pictures adopt')}`,

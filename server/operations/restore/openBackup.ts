@@ -1,15 +1,14 @@
 import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { isBlobKey } from '../../blobs/keys.ts';
 import type { Config } from '../../config/config.ts';
 import { StartError } from '../../config/startError.ts';
 import { linesOf, sumOfBytes } from '../backup/copying.ts';
 import { type Decrypt, decryptWith } from '../backup/encryption.ts';
 import { newestBackup } from '../backup/listBackups.ts';
 import {
-  type AnyManifest,
   databaseFile,
+  type Manifest,
   MANIFEST_FILE,
   NAMES_FILE,
   parseManifest,
@@ -17,7 +16,6 @@ import {
   parsePicturePath,
   pathOfPicture,
   PICTURES_FILE,
-  PICTURES_FOLDER,
   timeOfBackup,
 } from '../backup/manifest.ts';
 import { type BackupPlace, openPlace } from '../backup/place.ts';
@@ -28,8 +26,8 @@ export type BackedUpPicture =
   | {
       key: string;
       path: string;
-      /** Of the file as it is stored; null in the earliest backups. */
-      sha256: string | null;
+      /** Of the file as it is stored. */
+      sha256: string;
     };
 
 /** A complete backup that can be read. */
@@ -37,7 +35,7 @@ export interface Backup {
   /** What the operator types to restore it. */
   address: string;
   place: BackupPlace;
-  manifest: AnyManifest;
+  manifest: Manifest;
   /** Null for one that is encrypted, without its key: its files can be held against their sums. */
   decrypt: Decrypt | null;
   /** The place's names of its files. */
@@ -60,17 +58,18 @@ export async function openBackup(
     config,
     false,
   );
-  const name = isBackup ? basename(address) : await newestOf(place);
+  const name = isBackup ? basename(address) : await newestBackup(place);
   const pathOf = (file: string) => (name === null ? file : `${name}/${file}`);
-  const stream = await place.read(pathOf(MANIFEST_FILE));
+  const stream = name === null ? null : await place.read(pathOf(MANIFEST_FILE));
   const location = place.addressOf(pathOf(MANIFEST_FILE));
-  if (stream === null) throw new StartError(`Name the folder of a complete backup: there is no ${location}.`);
+  if (stream === null || name === null)
+    throw new StartError(`Name the folder of a complete backup: there is no ${location}.`);
   const manifest = parseManifest(await text(stream));
   if (manifest === null)
     throw new StartError(`Name a backup that this version made: it cannot read ${location}.`);
-  const recipient = manifest.format === 3 ? manifest.recipient : undefined;
+  const { recipient } = manifest;
   const ending = recipient === undefined ? '' : '.age';
-  const backup = name === null ? place.address : place.addressOf(name);
+  const backup = place.addressOf(name);
   return {
     address: backup,
     place,
@@ -95,13 +94,6 @@ async function opener(
   return decryptWith(identity, recipient, backup);
 }
 
-/** Null for a folder that is an earlier backup itself, or has none. */
-async function newestOf(place: BackupPlace): Promise<string | null> {
-  const manifest = await place.read(MANIFEST_FILE);
-  manifest?.destroy();
-  return manifest === null ? newestBackup(place) : null;
-}
-
 export function damaged({ address }: Backup, how: string): StartError {
   return new StartError(`Take another backup than ${address}: ${how}.`);
 }
@@ -110,7 +102,7 @@ export function damaged({ address }: Backup, how: string): StartError {
 export async function readFile(backup: Backup, file: 'database' | 'pictures'): Promise<Readable> {
   const { manifest, place, files, decrypt } = backup;
   const what = file === 'database' ? 'database' : 'list of pictures';
-  const stream = await place.read(files[file], manifest.sums?.database.size);
+  const stream = await place.read(files[file], manifest.sums.database.size);
   if (stream === null || decrypt === null) throw damaged(backup, `its ${what} is missing`);
   return decrypt(stream).catch(() => {
     throw damaged(backup, `its ${what} is damaged`);
@@ -119,18 +111,7 @@ export async function readFile(backup: Backup, file: 'database' | 'pictures'): P
 
 /** The backup's pictures. Without its key they have their files' names for keys. */
 export async function* picturesOf(backup: Backup): AsyncGenerator<BackedUpPicture> {
-  const { manifest, place, files, decrypt } = backup;
-  if (manifest.format === 1) {
-    for (const key of manifest.lostPictures) yield { key, lost: true };
-    const { sums } = manifest;
-    for await (const { name } of place.list(`${PICTURES_FOLDER}/`)) {
-      const key = basename(name);
-      if (sums === undefined && isBlobKey(key)) yield { key, path: name, sha256: null };
-    }
-    for (const [key, { sha256 }] of Object.entries(sums?.pictures ?? {}))
-      yield { key, path: earlierPath(key), sha256 };
-    return;
-  }
+  const { place, files, decrypt } = backup;
   if (decrypt === null) {
     const names = await place.read(files.names);
     if (names === null) throw damaged(backup, 'its list of files is missing');
@@ -139,13 +120,9 @@ export async function* picturesOf(backup: Backup): AsyncGenerator<BackedUpPictur
   }
   for await (const line of linesOf(await readFile(backup, 'pictures'))) {
     const listed = parsePicture(line);
-    if ('lost' in listed) yield listed;
-    else if ('file' in listed) yield stored(listed.key, listed.file);
-    else yield { key: listed.key, path: earlierPath(listed.key), sha256: listed.sha256 };
+    yield 'lost' in listed ? listed : stored(listed.key, listed.file);
   }
 }
-
-const earlierPath = (key: string) => `${PICTURES_FOLDER}/${key.slice(0, 2)}/${key}`;
 
 function stored(key: string, file: string): BackedUpPicture {
   const path = pathOfPicture(file);
@@ -160,7 +137,7 @@ export async function readStored(
   const stream = await place.read(path);
   if (stream === null) return 'missing';
   const bytes = await buffer(stream);
-  return sha256 === null || sumOfBytes(bytes).sha256 === sha256 ? bytes : 'damaged';
+  return sumOfBytes(bytes).sha256 === sha256 ? bytes : 'damaged';
 }
 
 /** A picture as it was in the market; or what is wrong with it. */

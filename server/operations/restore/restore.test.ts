@@ -39,7 +39,6 @@ test('what was backed up is there after the restore, picture and all @postgres',
   const config = await elsewhere(folder);
   expect(await restore(config, backup)).toEqual({
     movedTo: null,
-    isVerified: true,
     isApart: false,
     leftOut: null,
   });
@@ -282,7 +281,7 @@ test.skipIf(process.platform === 'win32')(
 test('a market with its pictures in an object store is restored as a pair that knows it belongs together @postgres', async () => {
   const { folder, backup } = await openBackedUp(await inObjectStore());
   const config = await elsewhere(folder, await inObjectStore());
-  expect(await restore(config, backup)).toMatchObject({ isVerified: true, isApart: false });
+  expect(await restore(config, backup)).toMatchObject({ isApart: false });
   expect(await isPairedAt(config)).toBe(true);
 });
 

@@ -60,7 +60,7 @@ export async function restore(
     throw new StartError('Set DATABASE_URL to an empty database: the backup is one of PostgreSQL.');
   }
   const bad = await verifyBackup(backup);
-  if (!acceptMissing) requireWhole(backup, bad ?? []);
+  if (!acceptMissing) requireWhole(backup, bad);
   let left: BadPicture[] = [];
   // A picture that was whole a moment ago may be missing or damaged by now.
   const copyPictures = async (to: BlobStore) => {
@@ -73,7 +73,7 @@ export async function restore(
         ? await restoreSqlite(config, backup, { replace, isDrill, copyPictures })
         : await restorePostgres(config, databaseUrl, backup, copyPictures);
     const leftOut = left.length === 0 ? null : await listLeftOut(config, left);
-    return { isVerified: bad !== null, ...restored, leftOut };
+    return { ...restored, leftOut };
   });
 }
 
@@ -91,7 +91,7 @@ async function restorePostgres(
   url: string,
   backup: Backup,
   copyPictures: (to: BlobStore) => Promise<void>,
-): Promise<Omit<Restored, 'isVerified'>> {
+): Promise<Restored> {
   await requireEmpty(url);
   const to = await openBlobs(config);
   const isApart = !(await claimEmptyStore(to, backup));

@@ -48,6 +48,7 @@ async function openBackedUp() {
     database: KIND,
     pictures,
     bytes,
+    isEncrypted: false,
   } as const;
   await recordBackup(market.context.database, record);
   return { ...market, place: market.backup, backup: folder, record };

@@ -8,8 +8,6 @@ import { type Backup, damaged, picturesOf, readPicture, readStored } from './ope
 export interface Restored {
   /** Where what was there before is now. */
   movedTo: string | null;
-  /** Whether each file was held against its checksum; an older backup has none. */
-  isVerified: boolean;
   /**
    * Whether the store had pictures already: then none is cleared away until the operator adopts the
    * store.
@@ -62,20 +60,19 @@ export async function restorePictures(backup: Backup, to: BlobStore): Promise<Ba
 
 /**
  * Reads the whole backup: which pictures are not as they were. Throws a StartError for a changed
- * database or list. Null for an early backup, which has no sums. Ends early if it is aborted.
+ * database or list. Ends early if it is aborted.
  */
-export async function verifyBackup(backup: Backup, signal?: AbortSignal): Promise<BadPicture[] | null> {
+export async function verifyBackup(backup: Backup, signal?: AbortSignal): Promise<BadPicture[]> {
   const { place, manifest, files } = backup;
   const { sums } = manifest;
-  if (sums === undefined) return null;
   const requireFile = async (file: string, expected: FileSum, what: string) => {
     const stream = await place.read(file, expected.size);
     if (!isSame(stream && (await sumOfStream(stream)), expected))
       throw damaged(backup, `its ${what} is damaged`);
   };
   await requireFile(files.database, sums.database, 'database');
-  if (manifest.format !== 1) await requireFile(files.pictures, manifest.sums.pictures, 'list of pictures');
-  if (manifest.format === 3) await requireFile(files.names, manifest.sums.names, 'list of files');
+  await requireFile(files.pictures, sums.pictures, 'list of pictures');
+  await requireFile(files.names, sums.names, 'list of files');
   const bad: BadPicture[] = [];
   await forEachItem(picturesOf(backup), async (picture) => {
     signal?.throwIfAborted();

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const url = cluster?.url('postgres') ?? '';
   const none = { S3_ENDPOINT: '', S3_BUCKET: '', S3_ACCESS_KEY: '', S3_SECRET_KEY: '', DEMO: 'off' };
   const context = await openContext(loadConfig({ ...none, DATA_DIR: folder, DATABASE_URL: url }));
-  const app = await buildApp(context, { logger: false, webFolder: 'no-such-folder', dictionaryFolder: null });
+  const app = await buildApp(context, { logger: false, webFolder: 'no-such-folder' });
   try {
     const set = options.set ?? setFolder('own');
     const listings = readListings(set);

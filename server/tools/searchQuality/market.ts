@@ -72,7 +72,7 @@ const coverOf = (number: number) => ({
   picture_key: number.toString(16).padStart(32, '0'),
   picture_width: 640,
   picture_height: 480,
-  picture_widths: '[320,640]',
+  picture_widths: '[[320,9000],[640,27000]]',
   picture_placeholder: 'data:image/webp;base64,AAAA',
 });
 

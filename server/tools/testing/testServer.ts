@@ -29,7 +29,6 @@ export interface TestServerOptions {
   webFolder?: string;
   /** How slow a client may be, where it is not as usual. */
   deadlines?: Partial<Deadlines>;
-  dictionaryFolder?: string;
   /** What push services return for a message; 201 unless given. */
   sendPush?: SendPush;
   /** Adds routes before the server is ready. */
@@ -67,7 +66,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     webFolder: options.webFolder ?? 'no-such-folder',
     ...(options.deadlines && { deadlines: options.deadlines }),
     sendPush: options.sendPush ?? (async () => 201),
-    dictionaryFolder: options.dictionaryFolder ?? null,
     ...(options.extend && { extend: options.extend }),
   });
   onTestFinished(() => app.close());

@@ -73,8 +73,6 @@ export const pages = new NetworkFirst({
   plugins: [
     reachPlugin,
     {
-      // Without this a fetch takes a stale page (docs/decisions/0021-shared-dictionaries.md).
-      requestWillFetch: async ({ request }) => new Request(request, { cache: 'no-cache' }),
       cacheKeyWillBeUsed: async () => PAGE,
       cacheWillUpdate: async () => null,
       // A proxy in front of a server that is down.
