@@ -13,7 +13,7 @@ const LANES: Record<string, string>[] = [
     unit: vitest('architecture', 'unit', 'unit-isolated'),
     server: vitest('server', 'server-own-process'),
     'server-postgres': vitest('server-postgres'),
-    format: 'npm run --silent format:check',
+    format: 'oxfmt --check .',
     imports: 'npm run --silent imports -- --output-type=err',
     unused: 'knip',
   },

@@ -7,8 +7,7 @@ const DAY = 24 * HOUR;
 
 /**
  * Units in seconds, with the text for one. `Intl.RelativeTimeFormat` gives the same text, but loads
- * its language data at first use: 80 milliseconds on a phone, before the first card
- * (docs/performance.md).
+ * its language data at first use: 80 milliseconds on a phone, before the first card.
  */
 const UNITS = [
   { unit: 'year', length: 365 * DAY, one: 'last year' },

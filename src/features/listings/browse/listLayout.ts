@@ -131,7 +131,7 @@ export const CARD_GRID = {
     },
     ...inRows({ '--card-height': `${ROW_PHOTO}px`, gap: '6px' }),
     // MUI's Grid sets columns and spacing; the layout is a CSS grid, because flex rows with a Grid
-    // per card took a quarter more of the processor in a long scroll (docs/performance.md).
+    // per card took a quarter more of the processor in a long scroll.
     display: 'grid',
     gridTemplateColumns: 'repeat(var(--Grid-columns), minmax(0, 1fr))',
     // Cards off the screen skip layout, but not those that are only a title: Chromium reports late
