@@ -30,7 +30,7 @@ const VALUES: readonly unknown[] = [
   { __proto__: { x: 1 } },
 ];
 const asText = (value: unknown) =>
-  encodeURIComponent(String(typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)));
+  encodeURIComponent(typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value));
 
 test('a bad value for any parameter or field is rejected in a sentence, and breaks nothing', async () => {
   const { server, seller } = await openMarket({ RATE_LIMIT: 'off', LOG_LEVEL: 'error' });

@@ -16,28 +16,27 @@ async function fillIn(page: Page, photos = [plainPhoto()]) {
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Post listing' });
 
-test(
-  'a seller posts a listing, sees it counted, and the form is ready for the next',
-  { tag: '@smoke' },
-  async ({ page, signInPage }) => {
-    await signInPage({ isKnown: true });
-    await page.goto('/newlisting');
-    await expect(page).toHaveTitle('New Listing | Musika');
-    await expect(page.getByText('You have 0 active listings (max: 5)')).toBeVisible();
-    await expect(page.getByLabel(/^Phone/)).toBeHidden();
-    await expect(page.getByLabel(/^Business location/)).toBeHidden();
-    await fillIn(page);
-    const release = await holdCall(page, CREATE);
-    await submit(page).click();
-    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-    release();
-    await expect(page.getByText('Your listing is on the market.')).toBeVisible();
-    await expect(page.getByText('You have 1 active listings (max: 5)')).toBeVisible();
-    await expect(page.getByLabel(/^Title/)).toHaveValue('');
-    await expect(page.getByLabel(/^Category/)).toHaveValue('');
-    await expect(page.getByText('Add a photo')).toBeVisible();
-  },
-);
+test('a seller posts a listing, sees it counted, and the form is ready for the next', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage({ isKnown: true });
+  await page.goto('/newlisting');
+  await expect(page).toHaveTitle('New Listing | Musika');
+  await expect(page.getByText('You have 0 active listings (max: 5)')).toBeVisible();
+  await expect(page.getByLabel(/^Phone/)).toBeHidden();
+  await expect(page.getByLabel(/^Business location/)).toBeHidden();
+  await fillIn(page);
+  const release = await holdCall(page, CREATE);
+  await submit(page).click();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  release();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+  await expect(page.getByText('You have 1 active listings (max: 5)')).toBeVisible();
+  await expect(page.getByLabel(/^Title/)).toHaveValue('');
+  await expect(page.getByLabel(/^Category/)).toHaveValue('');
+  await expect(page.getByText('Add a photo')).toBeVisible();
+});
 
 test('a post without a network fails once, and is sent again when the network is back', async ({
   page,

@@ -5,46 +5,46 @@ import { plainPhoto } from './support/photos.ts';
 import { SELLER } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
-test(
-  'a product shows its title, price, seller and description, and how to reach the seller',
-  { tag: '@smoke' },
-  async ({ page, context, seller }) => {
-    const { slug } = await seller.post({ title: 'Wire car', price: '7', description: 'Steers.\nBlue.' });
-    await page.goto(`/product/electronics/${slug}`);
-    await expect(page).toHaveTitle('Wire car | Musika');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1, name: 'Wire car', exact: true })).toBeVisible();
-    await expect(main.getByText('$7.00', { exact: true })).toBeVisible();
-    await expect(main.getByText('Steers. Blue.', { exact: true })).toBeVisible();
-    await expect(
-      main.getByRole('button', { name: 'Add to Cart (feature in progress)', exact: true }),
-    ).toBeDisabled();
-    await expect(
-      main.getByRole('link', { name: `See more of my products at ${seller.username}`, exact: true }),
-    ).toHaveAttribute('href', `/profiles/${seller.username}`);
-    await expect(main.getByText('New here: joined today · Nothing sold yet', { exact: true })).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Public shop', exact: true })).toBeVisible();
-    await expect(main.getByText('Find Me at', { exact: true })).toBeVisible();
-    await expect(main.getByRole('complementary').getByText(SELLER.location, { exact: true })).toBeVisible();
-    const button = main.getByRole('link', { name: 'WhatsApp', exact: true });
-    await expect(button).toHaveAttribute('href', new RegExp(`^https://wa\\.me/${SELLER.phone_number}\\?`));
-    const chat = (await button.getAttribute('href')) ?? '';
-    // The listing's short address follows on a line of its own.
-    expect(new URL(chat).searchParams.get('text')).toMatch(
-      /^I'm interested in your listing: Wire car\nhttps?:\/\/\S+\/l\/[a-z]+$/,
-    );
-    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat.' }));
-    const opened = context.waitForEvent('page');
-    await button.click();
-    await expect(await opened).toHaveURL(chat);
+test('a product shows its title, price, seller and description, and how to reach the seller', async ({
+  page,
+  context,
+  seller,
+}) => {
+  const { slug } = await seller.post({ title: 'Wire car', price: '7', description: 'Steers.\nBlue.' });
+  await page.goto(`/product/electronics/${slug}`);
+  await expect(page).toHaveTitle('Wire car | Musika');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Wire car', exact: true })).toBeVisible();
+  await expect(main.getByText('$7.00', { exact: true })).toBeVisible();
+  await expect(main.getByText('Steers. Blue.', { exact: true })).toBeVisible();
+  await expect(
+    main.getByRole('button', { name: 'Add to Cart (feature in progress)', exact: true }),
+  ).toBeDisabled();
+  await expect(
+    main.getByRole('link', { name: `See more of my products at ${seller.username}`, exact: true }),
+  ).toHaveAttribute('href', `/profiles/${seller.username}`);
+  await expect(main.getByText('New here: joined today · Nothing sold yet', { exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Public shop', exact: true })).toBeVisible();
+  await expect(main.getByText('Find Me at', { exact: true })).toBeVisible();
+  await expect(main.getByRole('complementary').getByText(SELLER.location, { exact: true })).toBeVisible();
+  const button = main.getByRole('link', { name: 'WhatsApp', exact: true });
+  await expect(button).toHaveAttribute('href', new RegExp(`^https://wa\\.me/${SELLER.phone_number}\\?`));
+  const chat = (await button.getAttribute('href')) ?? '';
+  // The listing's short address follows on a line of its own.
+  expect(new URL(chat).searchParams.get('text')).toMatch(
+    /^I'm interested in your listing: Wire car\nhttps?:\/\/\S+\/l\/[a-z]+$/,
+  );
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat.' }));
+  const opened = context.waitForEvent('page');
+  await button.click();
+  await expect(await opened).toHaveURL(chat);
 
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.bringToFront();
-    await page.getByRole('button', { name: 'Copy phone' }).click();
-    await expect(page.getByText('Phone number copied.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SELLER.phone_number);
-  },
-);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Copy phone' }).click();
+  await expect(page.getByText('Phone number copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SELLER.phone_number);
+});
 
 test("the contact panel is a 'Contact Seller' side panel on the desktop, and calls on a phone", async ({
   page,

@@ -127,27 +127,26 @@ test('public listings are requested while the session is still unknown', async (
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
 });
 
-test(
-  'signing out leads to sign-in, and the back button shows nothing private',
-  { tag: '@smoke' },
-  async ({ page, signInPage }) => {
-    const me = await signInPage({ isKnown: true });
-    await page.goto('/');
-    await avatar(page).click();
-    await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
-    await page.getByRole('link', { name: "I'm selling" }).first().click();
-    await expect(page.getByLabel(/^Title/)).toBeVisible();
+test('signing out leads to sign-in, and the back button shows nothing private', async ({
+  page,
+  signInPage,
+}) => {
+  const me = await signInPage({ isKnown: true });
+  await page.goto('/');
+  await avatar(page).click();
+  await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+  await page.getByRole('link', { name: "I'm selling" }).first().click();
+  await expect(page.getByLabel(/^Title/)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  for (const _ of ['once', 'twice']) {
     await page.goBack();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/auth/login');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    for (const _ of ['once', 'twice']) {
-      await page.goBack();
-      await expect(page.getByText(me.username)).toBeHidden();
-      await expect(page.getByRole('heading', { name: 'My Listings' })).toBeHidden();
-      await expect(avatar(page)).toBeHidden();
-    }
-    await page.goto('/profiles/me');
-    await expect(page).toHaveURL('/auth/login');
-  },
-);
+    await expect(page.getByText(me.username)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'My Listings' })).toBeHidden();
+    await expect(avatar(page)).toBeHidden();
+  }
+  await page.goto('/profiles/me');
+  await expect(page).toHaveURL('/auth/login');
+});

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const username = (page: Page) => page.getByLabel(/^Username/);
 
-test('a visitor who opened Sign In is led Home', { tag: '@smoke' }, async ({ page, seller }) => {
+test('a visitor who opened Sign In is led Home', async ({ page, seller }) => {
   await page.goto('/auth/login');
   await signIn(page, seller);
   await expect(page).toHaveURL('/');
@@ -43,27 +43,23 @@ test('a press on a link counts although leaving a field shows an error', async (
   await expect(page).toHaveURL('/auth/login');
 });
 
-test(
-  'a new student is signed in, and a second later on the page that sent them',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/newlisting');
-    await page.getByRole('link', { name: 'Sign Up' }).click();
-    await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
-    await expect(page).toHaveTitle('Register | Musika');
-    const student = newStudent('fresh');
-    await page.getByLabel('Username').fill(student.username);
-    await page.getByLabel(/^Password/).fill(student.password);
-    await page.getByLabel(/^Confirm Password/).fill(student.password);
-    const sent = page.waitForRequest((request) => request.url().endsWith(paths.register));
-    await holdClock(page);
-    await page.getByRole('button', { name: 'Sign Up' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ email: '' });
-    await expect(page.getByText(/You are signed in/)).toBeVisible();
-    await expect(page).toHaveURL('/auth/register');
-    // Not by a step ahead: its timer may begin after the text is there.
-    await page.clock.resume();
-    await expect(page).toHaveURL('/newlisting');
-  },
-);
+test('a new student is signed in, and a second later on the page that sent them', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/newlisting');
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
+  await expect(page).toHaveTitle('Register | Musika');
+  const student = newStudent('fresh');
+  await page.getByLabel('Username').fill(student.username);
+  await page.getByLabel(/^Password/).fill(student.password);
+  await page.getByLabel(/^Confirm Password/).fill(student.password);
+  const sent = page.waitForRequest((request) => request.url().endsWith(paths.register));
+  await holdClock(page);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ email: '' });
+  await expect(page.getByText(/You are signed in/)).toBeVisible();
+  await expect(page).toHaveURL('/auth/register');
+  // Not by a step ahead: its timer may begin after the text is there.
+  await page.clock.resume();
+  await expect(page).toHaveURL('/newlisting');
+});
