@@ -3,9 +3,6 @@ import type { Trial } from './database/backupList.ts';
 import type { OpenDatabase } from './database/openDatabase.ts';
 import type { SessionContext } from './http/session/session.ts';
 import type { Market } from './catalogue/market.ts';
-import type { Cards } from './pictures/cards.ts';
-import type { PictureToRender } from './pictures/rendering/renderPicture.ts';
-import type { Renderings } from './pictures/renderings.ts';
 import type { PictureContext } from './pictures/survey.ts';
 import type { PictureQueue } from './pictures/pictureQueue.ts';
 
@@ -18,10 +15,6 @@ export interface Context extends SessionContext, PictureContext {
   market: Market;
   /** Where photos that people send wait for their turn to be decoded. */
   pictureQueue: PictureQueue;
-  /** Cards and posters: stored, or drawn in their turn. */
-  renderings: Renderings;
-  /** The cards of link previews. */
-  cards: Cards;
   passwords: PasswordHasher;
   /** Does what takes longer than a request may hold up others. */
   worker: BackgroundWorker;
@@ -34,8 +27,6 @@ export type JobContext = Pick<Context, 'config' | 'database' | 'market' | 'blobs
  * Long work off the request thread. Arguments and results are plain data, copied between threads.
  */
 export interface Jobs {
-  /** Draws a card or a poster and stores it; the JPEG. */
-  render: (picture: PictureToRender) => Promise<Uint8Array>;
   /** Runs the background jobs that are due and that no other process has; what each came to. */
   runDueJobs: () => Promise<JobReport[]>;
   /** Tries a recorded backup and stores how that ended. */

@@ -12,8 +12,6 @@ import { openDataFolder } from './config/dataFolder.ts';
 import { openDatabase, type OpenDatabase } from './database/openDatabase.ts';
 import { loadSecret } from './database/settings.ts';
 import { openMarket } from './catalogue/market.ts';
-import { createCards } from './pictures/cards.ts';
-import { createRenderings } from './pictures/renderings.ts';
 import { createPictureQueue } from './pictures/pictureQueue.ts';
 import { pairStore } from './pictures/survey.ts';
 import { newestPicture } from './pictures/store.ts';
@@ -46,17 +44,13 @@ export async function assembleContext(
   openWorker: (context: JobContext) => BackgroundWorker,
 ): Promise<Context> {
   const { database, poolUse } = opened;
-  const pictureQueue = createPictureQueue();
-  const renderings = createRenderings(blobs, (picture) => context.worker.run('render', picture));
   const shared = {
     config,
     database,
     poolUse,
     market: openMarket(opened, now),
     blobs,
-    pictureQueue,
-    renderings,
-    cards: createCards({ database, renderings, pictureQueue, rendersAhead: config.drawsAhead }),
+    pictureQueue: createPictureQueue(),
     passwords: createPasswordHasher(PASSWORD_COSTS[config.passwordCost]),
     secret: await loadSecret(database),
     now,

@@ -23,10 +23,8 @@ test('without any setting the server is a safe market on port 8080', () => {
     backup: { to: null, every: 21_600_000, key: null, store: null, drillDatabaseUrl: null },
     demo: true,
     lifetimeDays: { listing: 45, service: 90, wanted: 30 },
-    drawsAhead: true,
     servesDocs: false,
     backgroundRounds: true,
-    maxDrawnBytes: 1_000_000_000,
     rateLimit: true,
     studentDomain: null,
     maxMemoryBytes: expect.any(Number),
@@ -131,7 +129,6 @@ test.each([
   [{ RATE_LIMIT: 'off' }, { rateLimit: false }],
   [{ RATE_LIMIT: 'off', ...PRODUCTION }, { rateLimit: true }],
   [{ RATE_LIMIT: 'off', ...PUBLIC }, { rateLimit: true }],
-  [{ DRAW_AHEAD: 'off' }, { drawsAhead: false }],
   [{ DOCS: 'on' }, { servesDocs: true }],
   [{ PASSWORD_COST: 'quick' }, { passwordCost: 'quick' }],
 ])('%j means %j', (environment, expected) => {

@@ -3,7 +3,6 @@ import type { ColumnType, Generated } from 'kysely';
 /** What processes note for each other; times are milliseconds since 1970 (UTC). */
 export interface WorkTables {
   jobs: JobsTable;
-  rendered_pictures: RenderedPicturesTable;
   picture_purges: PicturePurgesTable;
   rate_limits: RateLimitsTable;
 }
@@ -28,13 +27,6 @@ export interface JobsTable {
   took: Optional<Milliseconds>;
   result: Optional<string>;
   error: Optional<string>;
-}
-
-/** The cards and posters that are stored, so that their number has a bound. */
-interface RenderedPicturesTable {
-  blob_key: string;
-  bytes: number;
-  rendered_at: Milliseconds;
 }
 
 /** The pictures of which a CDN may still have a copy; triggers note them. */

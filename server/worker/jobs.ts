@@ -151,11 +151,6 @@ function createJobs(context: JobContext, signal: AbortSignal): Jobs {
   }
 
   return {
-    // The engine and its fonts take 60 MB, and a market without visitors renders nothing.
-    async render(picture) {
-      const { renderAndStore } = await import('../pictures/rendering/renderPicture.ts');
-      return renderAndStore(context, picture, context.config.maxDrawnBytes);
-    },
     async runDueJobs() {
       const { config, database, now } = context;
       // Its row would be overdue for ever.

@@ -8,8 +8,6 @@ import { paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config/config.ts';
 import { openContext } from '../openContext.ts';
-import { findListingToRender } from '../pictures/store.ts';
-import { cardAddress } from '../pictures/cards.ts';
 import { fillMarket, readListings, setFolder } from '../tools/searchQuality/market.ts';
 import { seed } from '../tools/seed/seed.ts';
 import { createClient, makeSubscription } from '../tools/testing/client.ts';
@@ -41,7 +39,7 @@ function programAtNoon(): URL {
 /** A server on a database and pictures on the disk, whose jobs are in the real thread. */
 async function openServer() {
   const dataDir = makeTemporaryFolder();
-  const environment = { DATA_DIR: dataDir, DEMO: 'off', DRAW_AHEAD: 'off', PASSWORD_COST: 'quick' };
+  const environment = { DATA_DIR: dataDir, DEMO: 'off', PASSWORD_COST: 'quick' };
   const push = { PUSH_CONTACT: 'mailto:market@example.org' };
   const config = loadConfig({ ...environment, ...push });
   const context = await openContext(config);
@@ -132,14 +130,11 @@ async function longestTask(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test('rounds, cards, posters, the sitemap and uploads never hold the request thread for 25 ms', async () => {
+test('rounds, the sitemap and uploads never hold the request thread for 25 ms', async () => {
   const { context, seller, visitor, folder } = await openServer();
   const { database, worker } = context;
   await saveSearches(database);
   storeOrphans(folder);
-  const listing = await findListingToRender(database, 1);
-  if (listing === undefined) throw new Error('There is no listing.');
-  const card = cardAddress(listing);
   const form = listingForm({ image: await noisyPhoto(2560) });
   for (const width of [1920, 1280, 1280])
     form.append('images', new Blob([Uint8Array.from(await noisyPhoto(width))]), 'photo.jpg');
@@ -151,10 +146,6 @@ test('rounds, cards, posters, the sitemap and uploads never hold the request thr
       expect(reports.map(({ name }) => name)).toContain('send-pushes');
       expect(reports.map(({ warning }) => warning).join()).toContain(`No row names ${BLOBS} of`);
     },
-    card: () => fetched(card),
-    poster: () => fetched('/posters/1.jpg'),
-    print: () => fetched('/posters/1.pdf'),
-    shop: () => fetched('/posters/shop/rudo.pdf'),
     'sitemap index': () => fetched('/sitemap.xml'),
     'sitemap part': () => fetched('/sitemaps/listings-0.xml'),
     upload: async () => expect((await seller.send('POST', paths.listings, upload)).status).toBe(201),

@@ -81,7 +81,7 @@ async function readMarket(port: number, headers: Record<string, string>): Promis
 async function record(root: string, target: string, databaseUrl: string | null): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'musika-record-'));
   const server = await startServerProcess(
-    { DATA_DIR: dataDir, RATE_LIMIT: 'off', DRAW_AHEAD: 'off', DATABASE_URL: databaseUrl ?? '' },
+    { DATA_DIR: dataDir, RATE_LIMIT: 'off', DATABASE_URL: databaseUrl ?? '' },
     { root },
   );
   const market = await fillMarket(server.port);

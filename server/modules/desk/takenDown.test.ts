@@ -58,15 +58,14 @@ async function openTakedown() {
       for (const { text } of await read(address)) texts.push(/lamp/i.test(text) ? `lamp at ${address}` : '');
     return texts.filter(Boolean);
   };
-  const card = /"og:image" content="https:\/\/market\.example\.org(\/media\/cards\/[^"]+)"/.exec(
+  const preview = /"og:image" content="https:\/\/market\.example\.org(\/media\/[^"]+)"/.exec(
     (await visitors[0]?.get(`/product/x/${slug}`, { headers: { accept: 'text/html' } }))?.text ?? '',
   )?.[1];
   const addresses = {
     call: paths.listing(slug),
     page: `/product/electronics/${slug}`,
     short: `/l/${shortCode(id)}`,
-    poster: `/posters/${id}.jpg`,
-    card: card ?? '/no-card',
+    preview: preview ?? '/none',
     picture: image,
   };
   const statuses = async () =>
@@ -99,8 +98,7 @@ test.each([
       call: '200',
       page: '200',
       short: '301',
-      poster: '200',
-      card: '200',
+      preview: '200',
       picture: '200',
     });
     expect(await total()).toEqual(visitors.map(() => '2'));
@@ -110,8 +108,7 @@ test.each([
       call: '404',
       page: '410',
       short: '410',
-      poster: '404',
-      card: '404',
+      preview: '404',
       picture: '404',
     });
     expect(await total()).toEqual(visitors.map(() => left));

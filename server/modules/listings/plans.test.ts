@@ -41,7 +41,7 @@ async function openWatchedServer() {
   onTestFinished(() => database.destroy());
   await migrate(database);
   const opened = { database, instantRead: instantReadOf(sqlite), poolUse: () => null };
-  const config = loadConfig({ DEMO: 'off', DRAW_AHEAD: 'off', PASSWORD_COST: 'quick' });
+  const config = loadConfig({ DEMO: 'off', PASSWORD_COST: 'quick' });
   const parts = { config, opened, blobs: createMemoryBlobStore(() => 0), now: Date.now };
   const context = await assembleContext(parts, createInlineWorker);
   await pairStore(context);

@@ -76,10 +76,6 @@ export async function makeFuzzTarget(context: Context, webFolder: string): Promi
     await postListing(other, 'fuzz-other', PHONES.foreign),
   ];
   await report(visitor, 'fuzz', { subject: String(foreign.id) });
-  // Requested once, so that a later request stores nothing.
-  for (const { id, seller: name } of [listing, foreign])
-    for (const poster of [id, `shop/${name}`])
-      for (const type of ['jpg', 'pdf']) await visitor.get(`/posters/${poster}.${type}`);
   return {
     app,
     context,

@@ -17,7 +17,6 @@ const context = await openContext(
   loadConfig({
     DATA_DIR: join(folder, 'data'),
     DEMO: 'off',
-    DRAW_AHEAD: 'off',
     PASSWORD_COST: 'quick',
     RATE_LIMIT: 'off',
     PUSH_CONTACT: 'mailto:market@example.org',

@@ -44,7 +44,7 @@ export async function openTestContext(environment: Record<string, string> = {}, 
   const opened = database ?? (await openTestDatabase());
   // No card is rendered in the background, except in a test of the cards.
   const config = {
-    ...loadConfig({ DRAW_AHEAD: 'off', ...environment }),
+    ...loadConfig({ ...environment }),
     passwordCost: 'quick' as const,
   };
   const parts = { config, opened, blobs: createMemoryBlobStore(now), now };

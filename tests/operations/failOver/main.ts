@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   printLine(`Starting etcd, two PostgreSQLs under Patroni, HAProxy and Musika in ${folder}`);
   const cluster = await startCluster(folder, times());
   const data = mkdtempSync(join(tmpdir(), 'musika-failover-data-'));
-  const settings = { DATABASE_URL: cluster.url, DATA_DIR: data, RATE_LIMIT: 'off', DRAW_AHEAD: 'off' };
+  const settings = { DATABASE_URL: cluster.url, DATA_DIR: data, RATE_LIMIT: 'off' };
   const server = await startServerProcess(settings);
   try {
     const load = startLoad(server.port, { sellers: 4, readers: 4 });

@@ -109,7 +109,6 @@ export async function openStack(folder: string): Promise<Stack> {
         DATA_DIR: join(disk, `data-${index}`),
         PORT: String(port),
         RATE_LIMIT: 'off',
-        DRAW_AHEAD: 'off',
       };
       const start = (root?: string) =>
         startServerProcess(settings, { command: 'start', ...(root !== undefined && { root }) });
