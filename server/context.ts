@@ -16,26 +16,11 @@ export interface Context extends SessionContext, PictureContext {
   /** Where photos that people send wait for their turn to be decoded. */
   pictureQueue: PictureQueue;
   passwords: PasswordHasher;
-  /** Does what takes longer than a request may hold up others. */
   worker: BackgroundWorker;
 }
 
-/** What a job needs. The thread opens its own (`openJobContext`): it shares no memory. */
+/** What a job needs. */
 export type JobContext = Pick<Context, 'config' | 'database' | 'market' | 'blobs' | 'now'>;
-
-/**
- * Long work off the request thread. Arguments and results are plain data, copied between threads.
- */
-export interface Jobs {
-  /** Runs the background jobs that are due and that no other process has; what each came to. */
-  runDueJobs: () => Promise<JobReport[]>;
-  /** Tries a recorded backup and stores how that ended. */
-  tryBackup: (folder: string) => Promise<Trial>;
-  /** The XML of the sitemap's index, for pages at this origin: of a campus, or all. */
-  sitemapIndex: (origin: string, campus?: number) => Promise<string>;
-  /** The XML of one part of it; null where the part has no listing. */
-  sitemapPart: (origin: string, part: number, campus?: number) => Promise<string | null>;
-}
 
 /** Of a run of a background job: its result and warning, or why it failed. */
 export interface JobReport {
@@ -46,9 +31,12 @@ export interface JobReport {
   error: string | null;
 }
 
+/** Long work, each in its turn beside the requests. */
 export interface BackgroundWorker {
-  /** Throws what the job throws. */
-  run: <Name extends keyof Jobs>(name: Name, ...input: Parameters<Jobs[Name]>) => ReturnType<Jobs[Name]>;
-  /** Stops rounds at their next step, and waits for the other jobs. Nothing runs afterwards. */
+  /** Runs the background jobs that are due and that no other process has; what each came to. */
+  runDueJobs: () => Promise<JobReport[]>;
+  /** Tries a recorded backup and stores how that ended. */
+  tryBackup: (folder: string) => Promise<Trial>;
+  /** Stops jobs at their next step, and waits for them. */
   stop: () => Promise<void>;
 }

@@ -54,7 +54,7 @@ test.runIf(isOnPostgres())(
     expect(titles(await client.get(paths.listings))).toEqual(['Kettle', 'Clay pot']);
     expect(await post(seller, { title: 'Lamp' })).toMatchObject({ status: 201 });
     expect(await isReady()).toMatchObject({ status: 200 });
-    expect((await worker.run('runDueJobs')).filter(({ error }) => error !== null)).toEqual([]);
+    expect((await worker.runDueJobs()).filter(({ error }) => error !== null)).toEqual([]);
   },
 );
 

@@ -2,8 +2,8 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { IMAGE_MAX_SIDE } from '../../src/contract/limits.ts';
 
 // libvips also decodes SVG, GIF, TIFF, AVIF and more. Only §9's three formats may reach a parser;
-// the allow-list is process-wide and holds once this module is loaded. The worker thread loads it
-// too: to block all anew, even for a moment, would fail the pictures that are being decoded.
+// the allow-list is process-wide and holds once this module is loaded. Tests load it in
+// several threads: to block all anew, even for a moment, would fail pictures of the others.
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
 const svg = sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'));
 if (await svg.metadata().catch(() => null)) {

@@ -14,7 +14,7 @@ import { smallPhoto } from '../tools/testing/listingForm.ts';
 import { openMarket, post, typeCommand } from '../tools/testing/market.ts';
 import { lacksProgram } from '../tools/testing/programs.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
-import { createInlineWorker } from '../worker/jobs.ts';
+import { createWorker } from '../worker/jobs.ts';
 import { purgePictures } from './purges.ts';
 import { readPurges } from './purgeStore.ts';
 
@@ -129,7 +129,7 @@ test('a process without a CDN forgets what no other has purged for hours', async
   await database.updateTable('picture_purges').set({ noted_at: 0 }).execute();
   const fresh = { picture_key: 'fresh', picture_widths: '[]', noted_at: now() };
   await database.insertInto('picture_purges').values(fresh).execute();
-  await createInlineWorker(server.context).run('runDueJobs');
+  await createWorker(server.context).runDueJobs();
   expect(await readPurges(database, 9)).toMatchObject([fresh]);
 });
 

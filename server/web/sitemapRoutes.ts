@@ -6,7 +6,7 @@ import { acceptedEncoding, compress } from '../http/encodings.ts';
 import { HttpError } from '../http/errors.ts';
 import { siteOrigin } from '../http/origins.ts';
 import { READ_COSTS } from '../limits/limits.ts';
-import { sitemapXml } from './sitemap.ts';
+import { sitemapIndexOf, sitemapPartOf, sitemapXml } from './sitemap.ts';
 
 const PART_FILE = /^listings-(\d{1,9})\.xml$/;
 const MAX_AGE = 3_600;
@@ -33,7 +33,7 @@ async function send(reply: FastifyReply, xml: string): Promise<FastifyReply> {
  */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { config, database, market, worker }: Context,
+  { config, database, market }: Context,
   rules: string,
 ): void {
   const campusOf = (request: FastifyRequest) => market.campuses.of(request)?.id;
@@ -48,7 +48,7 @@ export function sitemapRoutes(
   app.get('/sitemap.xml', async (request, reply) => {
     app.reads.spend(request, READ_COSTS.sitemap);
     const origin = siteOrigin(request, config) ?? '';
-    return send(reply, await worker.run('sitemapIndex', origin, campusOf(request)));
+    return send(reply, await sitemapIndexOf(database, origin, campusOf(request)));
   });
 
   app.get('/sitemaps/pages.xml', async (request, reply) => {
@@ -63,7 +63,7 @@ export function sitemapRoutes(
     app.reads.spend(request, READ_COSTS.sitemap);
     const part = PART_FILE.exec(request.params.file)?.[1];
     const xml =
-      part === undefined ? null : await worker.run('sitemapPart', origin, Number(part), campusOf(request));
+      part === undefined ? null : await sitemapPartOf(database, origin, Number(part), campusOf(request));
     if (xml === null) throw new HttpError(404, 'There is no such part.');
     return send(reply, xml);
   });

@@ -62,7 +62,7 @@ function roomName(file: string): string {
   if (root === 'server') {
     if (first === 'tools') return 'tools';
     if (PROGRAMS.has(file)) return 'start';
-    if (rest.length === 0) return /^(?:context|openJobContext)\.ts$/.test(first) ? 'context' : 'start';
+    if (rest.length === 0) return /^(?:context|openBlobs)\.ts$/.test(first) ? 'context' : 'start';
   }
   return first;
 }

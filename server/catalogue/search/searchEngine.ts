@@ -72,7 +72,7 @@ export function openSearchEngine({ database, changes, now }: EngineOptions): Sea
     },
     counts: (text, searched, prices) => countMatches(openTools(searched), interpret(text), prices),
     suggest: (typed, searched) => suggest(openTools(searched), typed),
-    // It runs in the worker thread, and what it leaves out would never be sent.
+    // What it leaves out would never be sent.
     newer: (text, filter, range) =>
       matchesBetween(openTools(filter, Infinity), interpret(text), filter, range),
   };

@@ -11,7 +11,6 @@ import { joinMarket, post } from '../../tools/testing/market.ts';
 import { openServerRenderedMarket } from '../../tools/testing/renderedMarket.ts';
 import { isOnPostgres, PATIENT } from '../../tools/testing/testDatabase.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
-import { createInlineWorker } from '../../worker/jobs.ts';
 import { openCase } from './cases.ts';
 
 const ORIGIN = 'https://market.example.org';
@@ -25,7 +24,7 @@ async function openBeside({ context }: TestServer, webFolder: string) {
   const opened = await openPostgresDatabase(url.href, undefined, PATIENT);
   onTestFinished(() => opened.database.destroy());
   const { config, blobs, now } = context;
-  const beside = await assembleContext({ config, opened, blobs, now }, createInlineWorker);
+  const beside = await assembleContext({ config, opened, blobs, now });
   const app = await buildApp(beside, { webFolder });
   onTestFinished(() => app.close());
   return [{ app }];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Config } from '../../config/config.ts';
 import { openExistingDatabase } from '../../database/openDatabase.ts';
-import { openBlobs } from '../../openJobContext.ts';
+import { openBlobs } from '../../openBlobs.ts';
 import { backUp } from '../../operations/backup/backUp.ts';
 import { forEachItem } from '../../operations/backup/copying.ts';
 import { openPlace } from '../../operations/backup/place.ts';

@@ -5,7 +5,7 @@ import { openMarket as openMarketOn } from '../../catalogue/market.ts';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { REQUEST_LIMITS } from '../../database/openPostgres.ts';
 import { loadSecret } from '../../database/settings.ts';
-import { createInlineWorker } from '../../worker/jobs.ts';
+import { createWorker } from '../../worker/jobs.ts';
 import { seed } from '../seed/seed.ts';
 import { createClient } from './client.ts';
 import { joinMarket, post } from './market.ts';
@@ -89,7 +89,7 @@ export async function openBehindFirewall(url: string, limits: Partial<typeof REQ
   const { context, advance } = await openTestContext({ DEMO: 'off' });
   const secret = await loadSecret(opened.database);
   const ours = { ...context, ...opened, market: openMarketOn(opened, context.now), secret };
-  const worker = createInlineWorker(ours);
+  const worker = createWorker(ours);
   const app = await buildApp({ ...ours, worker }, { webFolder: null });
   onTestFinished(() => app.close());
   await seed(ours);

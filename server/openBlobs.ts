@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { BlobStore } from './blobs/blobStore.ts';
+import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
+import { openS3BlobStore } from './blobs/s3BlobStore.ts';
+import type { Config } from './config/config.ts';
+import { unwritableFolder } from './config/dataFolder.ts';
+
+export const PICTURES_FOLDER = 'pictures';
+
+/** The pictures' store. Throws a StartError where it cannot be used. */
+export async function openBlobs({
+  objectStore,
+  dataDir,
+}: Pick<Config, 'objectStore' | 'dataDir'>): Promise<BlobStore> {
+  if (objectStore !== null) return openS3BlobStore(objectStore);
+  const folder = join(dataDir, PICTURES_FOLDER);
+  try {
+    return createDiskBlobStore(folder);
+  } catch {
+    throw unwritableFolder(folder);
+  }
+}
