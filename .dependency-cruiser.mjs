@@ -18,8 +18,7 @@ const SERVER = [
   ['http'],
   ['catalogue'],
   ['limits', 'pictures'],
-  ['context\\.ts'],
-  ['openJobContext\\.ts'],
+  ['context\\.ts', 'openBlobs\\.ts'],
   ['modules'],
   ['operations', 'web', 'admin', 'openapi'],
   ['worker'],
@@ -53,7 +52,7 @@ export default {
     rule(
       'no room of the server imports what starts it',
       { path: '^server/[^/]+/', pathNot: [PROGRAMS, '^server/tools/'] },
-      { path: '^server/[^/]+\\.ts$', pathNot: '/(?:context|openJobContext)\\.ts$' },
+      { path: '^server/[^/]+\\.ts$', pathNot: '/(?:context|openBlobs)\\.ts$' },
     ),
     rule(
       'no feature imports another, but what a device is like',

@@ -37,8 +37,6 @@ const POSTGRES_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((fi
 const OWN_PROCESS = [
   // libvips has one error text for a whole process: another picture's would replace the time-out's.
   'server/pictures/timeOut.test.ts',
-  // It measures its thread: the garbage of earlier files would be collected meanwhile.
-  'server/worker/thread.test.ts',
 ];
 
 /** MSW's worker must be at the root of the site, and Storybook's plugin serves folders only. */

@@ -15,10 +15,8 @@ import { connectionOptions, type Deadlines } from './http/connections.ts';
 import { checkTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
 import { type LinkOrigin, ownOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
 import { createRequestId, trustProxies, warnOfSettings } from './http/proxies.ts';
-import { addressKey, limitAddress } from './limits/limiter.ts';
 import { createFormSlots } from './limits/limitPhotos.ts';
 import { limitViews } from './limits/limitViews.ts';
-import { LIMITS, READ_COSTS } from './limits/limits.ts';
 import { createReadBudget } from './limits/readBudget.ts';
 import { accountRoutes, resetRoutes } from './modules/account/routes.ts';
 import { operatorRoutes } from './admin/routes.ts';
@@ -36,14 +34,13 @@ import { listRoutes } from './modules/lists/routes.ts';
 import { requireCsrfToken } from './http/session/requireCsrfToken.ts';
 import type { SendPush } from './modules/push/public.ts';
 import { pushRoutes } from './modules/push/routes.ts';
-import { posterRoutes } from './modules/posters/routes.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
 import { describeCalls, openApiRoutes } from './openapi/routes.ts';
 import { createMetrics, observeRequests } from './operations/metrics.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { shedLoad } from './operations/shedLoad.ts';
 import { shutDownGracefully } from './operations/gracefulShutdown.ts';
-import { cardRoutes, pictureRoutes } from './pictures/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { webRoutes } from './web/routes.ts';
 import { runRounds } from './worker/runRounds.ts';
 
@@ -136,17 +133,8 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(openApiRoutes(context), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
   await app.register(deskPictureRoutes(context), { prefix: '/media/desk' });
-  const limitCards = limitAddress(context, LIMITS.cards, 'Too many pictures. Please wait a few minutes.');
   // Where another host serves the web app, its pages are there.
   await app.register(shortAddressRoutes(context, (isApiAlone && publicUrl) || ''));
-  await app.register(
-    cardRoutes(context, (request) => {
-      app.reads.spend(request, READ_COSTS.picture);
-      return { address: addressKey(request.ip), beforeRendering: () => limitCards(request) };
-    }),
-    { prefix: '/media/cards' },
-  );
-  await app.register(posterRoutes(context), { prefix: '/posters' });
   await app.register(operationsRoutes(context, metrics));
   options.extend?.(app);
   if (isApiAlone) app.setNotFoundHandler(sendNotFound);

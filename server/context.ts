@@ -3,9 +3,6 @@ import type { Trial } from './database/backupList.ts';
 import type { OpenDatabase } from './database/openDatabase.ts';
 import type { SessionContext } from './http/session/session.ts';
 import type { Market } from './catalogue/market.ts';
-import type { Cards } from './pictures/cards.ts';
-import type { PictureToRender } from './pictures/rendering/renderPicture.ts';
-import type { Renderings } from './pictures/renderings.ts';
 import type { PictureContext } from './pictures/survey.ts';
 import type { PictureQueue } from './pictures/pictureQueue.ts';
 
@@ -18,33 +15,12 @@ export interface Context extends SessionContext, PictureContext {
   market: Market;
   /** Where photos that people send wait for their turn to be decoded. */
   pictureQueue: PictureQueue;
-  /** Cards and posters: stored, or drawn in their turn. */
-  renderings: Renderings;
-  /** The cards of link previews. */
-  cards: Cards;
   passwords: PasswordHasher;
-  /** Does what takes longer than a request may hold up others. */
   worker: BackgroundWorker;
 }
 
-/** What a job needs. The thread opens its own (`openJobContext`): it shares no memory. */
+/** What a job needs. */
 export type JobContext = Pick<Context, 'config' | 'database' | 'market' | 'blobs' | 'now'>;
-
-/**
- * Long work off the request thread. Arguments and results are plain data, copied between threads.
- */
-export interface Jobs {
-  /** Draws a card or a poster and stores it; the JPEG. */
-  render: (picture: PictureToRender) => Promise<Uint8Array>;
-  /** Runs the background jobs that are due and that no other process has; what each came to. */
-  runDueJobs: () => Promise<JobReport[]>;
-  /** Tries a recorded backup and stores how that ended. */
-  tryBackup: (folder: string) => Promise<Trial>;
-  /** The XML of the sitemap's index, for pages at this origin. */
-  sitemapIndex: (origin: string) => Promise<string>;
-  /** The XML of one part of it; null where the part has no listing. */
-  sitemapPart: (origin: string, part: number) => Promise<string | null>;
-}
 
 /** Of a run of a background job: its result and warning, or why it failed. */
 export interface JobReport {
@@ -55,9 +31,12 @@ export interface JobReport {
   error: string | null;
 }
 
+/** Long work, each in its turn beside the requests. */
 export interface BackgroundWorker {
-  /** Throws what the job throws. */
-  run: <Name extends keyof Jobs>(name: Name, ...input: Parameters<Jobs[Name]>) => ReturnType<Jobs[Name]>;
-  /** Stops rounds at their next step, and waits for the other jobs. Nothing runs afterwards. */
+  /** Runs the background jobs that are due and that no other process has; what each came to. */
+  runDueJobs: () => Promise<JobReport[]>;
+  /** Tries a recorded backup and stores how that ended. */
+  tryBackup: (folder: string) => Promise<Trial>;
+  /** Stops jobs at their next step, and waits for them. */
   stop: () => Promise<void>;
 }

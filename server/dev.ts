@@ -34,7 +34,7 @@ await runOrExplain(async () => {
       host: config.host,
       port: config.port,
       strictPort: true,
-      proxy: { '/api': behind, '/media': behind, '/posters': behind },
+      proxy: { '/api': behind, '/media': behind },
       watch: { ignored: ['**/data/**'] },
     },
   });

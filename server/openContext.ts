@@ -6,19 +6,17 @@ import { commandLine } from './config/commandLine.ts';
 import type { Config } from './config/config.ts';
 import { printLine } from './config/printLine.ts';
 import { StartError } from './config/startError.ts';
-import type { BackgroundWorker, Context, JobContext } from './context.ts';
+import type { Context } from './context.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from './crypto/passwords.ts';
 import { openDataFolder } from './config/dataFolder.ts';
 import { openDatabase, type OpenDatabase } from './database/openDatabase.ts';
 import { loadSecret } from './database/settings.ts';
 import { openMarket } from './catalogue/market.ts';
-import { createCards } from './pictures/cards.ts';
-import { createRenderings } from './pictures/renderings.ts';
 import { createPictureQueue } from './pictures/pictureQueue.ts';
 import { pairStore } from './pictures/survey.ts';
 import { newestPicture } from './pictures/store.ts';
-import { openBlobs, PICTURES_FOLDER } from './openJobContext.ts';
-import { createWorkerThread } from './worker/workerThread.ts';
+import { openBlobs, PICTURES_FOLDER } from './openBlobs.ts';
+import { createWorker } from './worker/jobs.ts';
 
 /** Opens what the configuration names. Throws a StartError where something cannot be opened. */
 export async function openContext(config: Config): Promise<Context> {
@@ -26,8 +24,7 @@ export async function openContext(config: Config): Promise<Context> {
   const blobs = await openBlobs(config);
   const opened = await openDatabase(config, printLine);
   if (config.objectStore !== null) await requirePicturesMoved(config, blobs, opened.database);
-  const parts = { config, opened, blobs, now: Date.now };
-  const context = await assembleContext(parts, () => createWorkerThread(config));
+  const context = await assembleContext({ config, opened, blobs, now: Date.now });
   // Before any picture is stored. A failure here is met and logged by each round of cleaning.
   await pairStore(context).catch(() => undefined);
   return context;
@@ -40,29 +37,20 @@ interface ContextParts {
   now: () => number;
 }
 
-/** The context of these parts, whose jobs run in the worker that `openWorker` returns. */
-export async function assembleContext(
-  { config, opened, blobs, now }: ContextParts,
-  openWorker: (context: JobContext) => BackgroundWorker,
-): Promise<Context> {
+export async function assembleContext({ config, opened, blobs, now }: ContextParts): Promise<Context> {
   const { database, poolUse } = opened;
-  const pictureQueue = createPictureQueue();
-  const renderings = createRenderings(blobs, (picture) => context.worker.run('render', picture));
   const shared = {
     config,
     database,
     poolUse,
     market: openMarket(opened, now),
     blobs,
-    pictureQueue,
-    renderings,
-    cards: createCards({ database, renderings, pictureQueue, rendersAhead: config.drawsAhead }),
+    pictureQueue: createPictureQueue(),
     passwords: createPasswordHasher(PASSWORD_COSTS[config.passwordCost]),
     secret: await loadSecret(database),
     now,
   };
-  const context: Context = Object.assign(shared, { worker: openWorker(shared) });
-  return context;
+  return Object.assign(shared, { worker: createWorker(shared) });
 }
 
 /**

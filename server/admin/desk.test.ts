@@ -158,11 +158,8 @@ test('who posted this is told for any address, also when it is hidden, removed o
   for (const address of [
     `https://market.example.org/product/electronics/${slug}?from=chat`,
     `/l/${code}`,
-    `/posters/${code}.jpg`,
-    `/posters/1.pdf`,
     `https://market.example.org${image}`,
-    image.replace(/-\d+\.webp$/, '-card.jpg'),
-    '/media/cards/1-0123456789abcdef.jpg',
+    image.replace(/-\d+\.webp$/, '-share.jpg'),
     slug,
     '1',
   ]) {

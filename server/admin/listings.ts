@@ -1,6 +1,6 @@
 import { commandLine } from '../config/commandLine.ts';
 import type { ListingRow } from '../database/tables.ts';
-import { CODE_FOLDERS, idOfShortCode, lastParts } from '../catalogue/addresses.ts';
+import { idOfShortCode, lastParts } from '../catalogue/addresses.ts';
 import { sentenceOf } from '../modules/desk/public.ts';
 import { findListingRow } from '../modules/listings/public.ts';
 import { StartError } from '../config/startError.ts';
@@ -9,14 +9,12 @@ import { decideAsOperator, reasonOf } from './decide.ts';
 
 /** By slug, id or short code, or an address that ends in one. */
 async function findListing({ database }: AdminContext, given = ''): Promise<ListingRow> {
-  const { folder, name } = lastParts(given);
+  const { isCode, name } = lastParts(given);
   const id = idOfShortCode(name);
   const byCode = async () => (id === null ? undefined : findListingRow(database, String(id)));
   const byName = () => findListingRow(database, name);
   // A slug may equal another listing's code: the address decides which is meant.
-  const listing = CODE_FOLDERS.has(folder)
-    ? ((await byCode()) ?? (await byName()))
-    : ((await byName()) ?? (await byCode()));
+  const listing = isCode ? ((await byCode()) ?? (await byName())) : ((await byName()) ?? (await byCode()));
   if (listing !== undefined) return listing;
   throw new StartError(
     `There is no listing "${given}"; give the address of its page, its short address, its slug or its id.`,

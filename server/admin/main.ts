@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { loadConfig, type Config } from '../config/config.ts';
 import { becomeOwner } from '../config/dataFolder.ts';
-import { openBlobs } from '../openJobContext.ts';
+import { openBlobs } from '../openBlobs.ts';
 import { tryBackup } from '../operations/restore/tryBackup.ts';
 import { openExistingDatabase } from '../database/openDatabase.ts';
 import { StartError } from '../config/startError.ts';

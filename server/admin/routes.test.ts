@@ -60,12 +60,12 @@ test('a try of a backup begins at once, and the list says later how it ended', a
   });
   const list = async () => JSON.stringify((await run(operator, 'backups', 'list')).body);
   const fault = Promise.withResolvers<never>();
-  vi.spyOn(worker, 'run').mockReturnValueOnce(fault.promise);
+  vi.spyOn(worker, 'tryBackup').mockReturnValueOnce(fault.promise);
   expect(await run(operator, 'backups', 'try', folder)).toMatchObject({
     body: { blocks: [{ kind: 'text', text: expect.stringContaining('is being tried') }] },
   });
   expect(await list()).toContain('"kind":"progress"');
-  fault.reject(new Error('The worker thread has ended.'));
+  fault.reject(new Error('The disk is gone.'));
   await expect.poll(list).toContain('Try it again: the try was broken off.');
   await run(operator, 'backups', 'try', folder);
   await expect.poll(list).toContain('Name the folder of a complete backup');

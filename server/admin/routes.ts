@@ -43,7 +43,7 @@ export function operatorRoutes(context: Context): ApiRoutes {
   /** Lets the worker try it: that takes longer than a request, or than a bad connection lasts. */
   async function startTrial(folder: string, logError: (error: unknown) => void): Promise<string> {
     worker
-      .run('tryBackup', folder)
+      .tryBackup(folder)
       .catch((error: unknown) => {
         logError(error);
         const text = 'Try it again: the try was broken off.';

@@ -89,7 +89,7 @@ const showListing: Command = {
     const posted = await findPosted(context.database, given);
     if (posted === null)
       throw new StartError(
-        `There is no listing "${given}"; give the address of its page, poster or picture, its slug or its id.`,
+        `There is no listing "${given}"; give the address of its page or picture, its slug or its id.`,
       );
     const { listing, seller, storedAt } = posted;
     const what =

@@ -6,8 +6,7 @@ export interface ListedBlob {
 }
 
 /**
- * Stores pictures on disk or in an object store. Keys are random and never written twice, except
- * those of rendered pictures (`renderedKey`).
+ * Stores pictures on disk or in an object store. Keys are random and never written twice.
  */
 export interface BlobStore {
   /** Resolves once the bytes would survive a power cut. */

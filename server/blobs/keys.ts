@@ -35,37 +35,18 @@ export function variantKey(key: string, width: number): string {
   return `${key}-${width}.webp`;
 }
 
-/** Pictures rendered with a photo: deleted with it, and rendered again at any time. */
-export const RENDERED_KINDS = ['card', 'poster', 'print', 'shop', 'shop-print'] as const;
-export type RenderedKind = (typeof RENDERED_KINDS)[number];
-export const RENDERED_TYPE = 'image/jpeg';
+export const SHARED_TYPE = 'image/jpeg';
 
-/** The blob key of a rendered picture; it is overwritten when what it shows has changed. */
-export function renderedKey(key: string, kind: RenderedKind): string {
-  return `${key}-${kind}.jpg`;
+/** The JPEG of a listing's photo for link previews: some chat services read no WebP. */
+export function sharedKey(key: string): string {
+  return `${key}-share.jpg`;
 }
 
-/**
- * What stands for the photo's key in rendered pictures of a listing without one: a key like others,
- * of the first part that cleaning reads.
- */
-export const photolessKey = (listingId: number): string => `0-listing-${listingId}`;
+const OF_PICTURE = /-(?:\d+\.webp|share\.jpg)$/;
 
-/** The listing of such a key; null for a photo's. */
-export function listingOfPhotolessKey(key: string): number | null {
-  const id = /^0-listing-(\d{1,15})$/.exec(key)?.[1];
-  return id === undefined ? null : Number(id);
-}
-
-const VARIANT = /-\d+\.webp$/;
-const RENDERED = new RegExp(`-(?:${RENDERED_KINDS.join('|')})\\.jpg$`);
-
-/** Whether a blob is a rendered picture, which is served under its own address only. */
-export const isRendered = (blobKey: string): boolean => RENDERED.test(blobKey);
-
-/** The key of a variant's or a rendered picture's photo; any other key as it is. */
+/** The key of the photo that a blob is made of; any other key as it is. */
 export function pictureOfVariant(blobKey: string): string {
-  return blobKey.replace(VARIANT, '').replace(RENDERED, '');
+  return blobKey.replace(OF_PICTURE, '');
 }
 
 export function picturePath(key: string): string {

@@ -22,9 +22,7 @@ test('without any setting the server is a safe market on port 8080', () => {
     backup: { to: null, every: 21_600_000, key: null, store: null, drillDatabaseUrl: null },
     demo: true,
     lifetimeDays: { listing: 45, service: 90, wanted: 30 },
-    drawsAhead: true,
     backgroundRounds: true,
-    maxDrawnBytes: 1_000_000_000,
     rateLimit: true,
     studentDomain: null,
     maxMemoryBytes: expect.any(Number),
@@ -125,7 +123,6 @@ test.each([
   [{ RATE_LIMIT: 'off' }, { rateLimit: false }],
   [{ RATE_LIMIT: 'off', ...PRODUCTION }, { rateLimit: true }],
   [{ RATE_LIMIT: 'off', ...PUBLIC }, { rateLimit: true }],
-  [{ DRAW_AHEAD: 'off' }, { drawsAhead: false }],
   [{ PASSWORD_COST: 'quick' }, { passwordCost: 'quick' }],
 ])('%j means %j', (environment, expected) => {
   expect(loadConfig(environment)).toMatchObject(expected);

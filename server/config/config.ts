@@ -61,14 +61,8 @@ export interface Config {
   passwordCost: Settings['PASSWORD_COST'];
   /** How many days a listing stays in the lists unless its seller renews it; a service's. */
   lifetimeDays: { listing: number; service: number; wanted: number };
-  /** Render a card when its listing is posted or changed, not when it is first requested. */
-  drawsAhead: boolean;
   /** Clean pictures and send push notifications; off where another process does. */
   backgroundRounds: boolean;
-  /**
-   * The bytes of stored link previews and posters; the oldest are deleted and rendered on request.
-   */
-  maxDrawnBytes: number;
   /** The origin of the web app; https here switches Secure cookies and HSTS on. */
   publicUrl: string | null;
   /** HSTS covers the subdomains of PUBLIC_URL as well, which all must be served over https then. */
@@ -137,9 +131,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       service: settings.SERVICE_DAYS,
       wanted: settings.WANTED_DAYS,
     },
-    drawsAhead: settings.DRAW_AHEAD === 'on',
     backgroundRounds: settings.BACKGROUND_ROUNDS === 'on',
-    maxDrawnBytes: settings.DRAWN_PICTURES_MB * 1_000_000,
     publicUrl: settings.PUBLIC_URL ?? null,
     hstsSubdomains: settings.HSTS_SUBDOMAINS === 'on',
     googleIssuer: settings.GOOGLE_ISSUER,

@@ -29,14 +29,6 @@ export const REQUEST_LIMITS: TimeLimits = {
   response: 1_200,
 };
 
-/** For the worker's jobs, which read more at a time. They hold locks no longer than requests. */
-export const JOB_LIMITS: TimeLimits = {
-  ...REQUEST_LIMITS,
-  connect: 1_500,
-  statement: 5_000,
-  response: 6_000,
-};
-
 /** For migrations, restores and commands, which may read and write the whole market. */
 export const COMMAND_LIMITS: TimeLimits = {
   connect: 10_000,
@@ -70,7 +62,7 @@ export async function openPostgres(
   url: string,
   { connections, limits, isPooled = false }: PostgresOptions,
 ): Promise<Pool> {
-  // 13 MB of memory, in each thread, that the embedded database does without.
+  // 13 MB of memory that the embedded database does without.
   const pg = await import('pg');
   const pool = new pg.Pool({
     ...requirePrimary(pg),

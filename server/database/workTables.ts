@@ -3,7 +3,6 @@ import type { ColumnType } from 'kysely';
 /** What processes note for each other; times are milliseconds since 1970 (UTC). */
 export interface WorkTables {
   jobs: JobsTable;
-  rendered_pictures: RenderedPicturesTable;
   rate_limits: RateLimitsTable;
 }
 
@@ -27,13 +26,6 @@ export interface JobsTable {
   took: Optional<Milliseconds>;
   result: Optional<string>;
   error: Optional<string>;
-}
-
-/** The cards and posters that are stored, so that their number has a bound. */
-interface RenderedPicturesTable {
-  blob_key: string;
-  bytes: number;
-  rendered_at: Milliseconds;
 }
 
 /** How often something was tried of late; whose try it was cannot be read from the key. */

@@ -56,8 +56,7 @@ export function outageOf(error: unknown): Outage | null {
   if (SYSTEM_LOST.test(code) || POSTGRES_LOST.test(code) || PG_LOST.test(error.message)) return LOST;
   // The object store failed, timed out or was out of reach (`fetch` puts that into its cause).
   if (error.name === 'ObjectStoreError' || error.name === 'TimeoutError') return LOST;
-  // The worker thread has ended (`workerThread.ts`); its cause may be an outage.
-  return outageOf(error.cause) ?? (error.name === 'WorkerEnded' ? INTERRUPTED : null);
+  return outageOf(error.cause);
 }
 
 function sqliteOutage(extended: number): Outage | null {

@@ -46,7 +46,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** Of `/*`: what is not there is nothing, whatever the method. */
-const PAGE_OR_FILE = /^\/(?!(?:api|media|posters)(?:\/|$))/;
+const PAGE_OR_FILE = /^\/(?!(?:api|media)(?:\/|$))/;
 
 const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
 

@@ -37,10 +37,6 @@ export const LIMITS = {
   commands: limit('commands of an operator', 300, 10 * MINUTE),
   /** Photos that one account sends, of listings or its profile: each is decoded and encoded. */
   photos: limit('photos of an account', 120, 10 * MINUTE),
-  /** Posters that have to be rendered; cached ones are not counted. */
-  posters: limit('posters rendered for an address', 120, 10 * MINUTE),
-  /** Cards that have to be rendered: most are stored since the listing was posted. */
-  cards: limit('cards rendered for an address', 600, 10 * MINUTE),
   /** Saved searches for which a device requests push notifications. */
   notices: limit('push requests of an address', 300, 10 * MINUTE),
   /** Browsers that request push notifications for the first time; 50,000 are the most. */
@@ -95,6 +91,4 @@ export const READ_COSTS = {
   page: 1,
   renderedPage: 6,
   sitemap: 20,
-  /** To look up a card or a poster. */
-  picture: 1,
 } as const;

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { renderedKey } from '../blobs/keys.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { openMarket, post, postWanted, stored } from '../tools/testing/market.ts';
 import { smallPhoto } from '../tools/testing/listingForm.ts';
 import { cleanPart, removeOrphans } from './orphans.ts';
-import { findListingToRender } from './store.ts';
 import { DELETED_PICTURES_LIFE } from './survey.ts';
 
 const HOUR = 3_600_000;
@@ -26,8 +24,9 @@ test('a picture that no row names goes once it is an hour old; those that are na
   expect(await blobs.get(ORPHAN)).toBeNull();
   const { image } = body as { image: string };
   expect(await createClient(server).get(image)).toMatchObject({ status: 200 });
-  expect(await stored(server)).toMatchObject({ blobs: 2 });
+  expect(await stored(server)).toMatchObject({ blobs: 3 });
 });
+
 test('extra photos stay while their listing shows them, and go when it does not, or is deleted', async () => {
   const { server, seller } = await openMarket();
   await post(seller);
@@ -40,10 +39,10 @@ test('extra photos stay while their listing shows them, and go when it does not,
   await seller.refresh();
   const [cover, second] = (body as { photos: { id: string }[] }).photos;
   await seller.send('PATCH', paths.listing('1'), { body: { photo_order: [second?.id, cover?.id] } });
-  expect(await removeOrphans(server.context)).toBe(1);
+  expect(await removeOrphans(server.context)).toBe(2);
   await seller.send('DELETE', paths.listing('1'));
   server.advance(DELETED_PICTURES_LIFE + 1);
-  expect(await removeOrphans(server.context)).toBe(2);
+  expect(await removeOrphans(server.context)).toBe(4);
 });
 
 test('the pictures of a deleted listing stay for a week', async () => {
@@ -53,31 +52,8 @@ test('the pictures of a deleted listing stay for a week', async () => {
   server.advance(DELETED_PICTURES_LIFE);
   expect(await removeOrphans(server.context)).toBe(0);
   server.advance(1);
-  expect(await removeOrphans(server.context)).toBe(1);
+  expect(await removeOrphans(server.context)).toBe(2);
   expect(await stored(server)).toMatchObject({ blobs: 0 });
-});
-
-test('a rendered picture that is not recorded goes, and those of listings stay @postgres', async () => {
-  const { server, seller } = await openMarket();
-  const { blobs, database, worker } = server.context;
-  await post(seller);
-  const { picture_key: key } = await database
-    .selectFrom('listings')
-    .select('picture_key')
-    .executeTakeFirstOrThrow();
-  const card = await findListingToRender(database, 1);
-  if (card === undefined) throw new Error('There is no listing.');
-  await server.context.cards.cardOf(card);
-  await blobs.put(renderedKey(key, 'poster'), new Uint8Array(400), 'image/jpeg');
-  server.advance(HOUR);
-  expect(await worker.run('runDueJobs')).toContainEqual({
-    name: 'clean-pictures',
-    result: '1 orphaned pictures deleted',
-    warning: null,
-    error: null,
-  });
-  expect(await blobs.get(renderedKey(key, 'poster'))).toBeNull();
-  expect(await blobs.get(renderedKey(key, 'card'))).not.toBeNull();
 });
 
 test('of a large market a round looks at a sixteenth of the store, and the next one at the next @postgres', async () => {

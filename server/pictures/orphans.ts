@@ -1,6 +1,6 @@
 import { commandLine } from '../config/commandLine.ts';
-import { isRendered, pictureOfVariant } from '../blobs/keys.ts';
-import { forgetPhotoHash, forgetRendered, newestListingId } from './store.ts';
+import { pictureOfVariant } from '../blobs/keys.ts';
+import { forgetPhotoHash, newestListingId } from './store.ts';
 import { checkedBlobs, isPaired, type PictureContext, type PictureSurvey, surveyPictures } from './survey.ts';
 
 /**
@@ -41,27 +41,20 @@ export async function removeOrphans(
   }
   const survey = await surveyPictures(context, part);
   if (part.signal?.aborted === true) return 0;
-  const isBlocked = however === undefined && areMany(survey);
-  let orphans = isBlocked ? 0 : survey.orphans;
-  let removed = 0;
-  if (orphans + survey.renderedOrphans > 0) {
-    for await (const { key, isOrphan } of checkedBlobs(context, part)) {
-      if (!isOrphan) continue;
-      if (!isRendered(key)) {
-        // No more than were counted: rows that vanish meanwhile are left to the next round.
-        if (orphans === 0) continue;
-        orphans -= 1;
-      }
-      await context.blobs.delete(key);
-      if (isRendered(key)) await forgetRendered(context.database, [key]);
-      else await forgetPhotoHash(context.database, pictureOfVariant(key));
-      removed += 1;
-    }
-  }
-  if (isBlocked) {
+  if (however === undefined && areMany(survey)) {
     throw new CleaningBlockedError(
       `No row names ${survey.orphans} of ${survey.total} picture files: none is cleared away. See ${commandLine('admin', 'pictures check')}.`,
     );
+  }
+  if (survey.orphans === 0) return 0;
+  let removed = 0;
+  for await (const { key, isOrphan } of checkedBlobs(context, part)) {
+    if (!isOrphan) continue;
+    await context.blobs.delete(key);
+    await forgetPhotoHash(context.database, pictureOfVariant(key));
+    removed += 1;
+    // No more than were counted: rows that vanish meanwhile are left to the next round.
+    if (removed === survey.orphans) break;
   }
   return removed;
 }

@@ -2,22 +2,14 @@ import { HttpError } from '../http/errors.ts';
 
 export interface PictureQueue {
   /**
-   * Runs the task in its turn, which counts for each of its owners. Throws what the task throws;
-   * 503 `{detail}` with `Retry-After` where too many wait.
+   * Runs the owner's task in its turn. Throws what the task throws; 503 `{detail}` with
+   * `Retry-After` where too many wait.
    */
-  run: <T>(owner: string | readonly string[], task: () => Promise<T>) => Promise<T>;
-  /** Whether any task would have to wait; then optional work can be skipped. */
-  isBusy: () => boolean;
-}
-
-interface Bounds {
-  slots: number;
-  waiting: number;
-  waitingOfOwner: (owner: string) => number;
+  run: <T>(owner: string, task: () => Promise<T>) => Promise<T>;
 }
 
 interface Task {
-  owners: readonly string[];
+  owner: string;
   begin: () => void;
 }
 
@@ -30,42 +22,40 @@ const RETRY_SECONDS = 10;
  * to 8 MiB. An owner's tasks run one by one, so that slow pictures of one account leave a slot to
  * others.
  */
-const BOUNDS: Bounds = { slots: 2, waiting: 48, waitingOfOwner: () => 20 };
+const SLOTS = 2;
+const WAITING = 48;
+const WAITING_OF_OWNER = 20;
 
 /**
  * Runs tasks in order, one at a time for each owner; the owner of the last one started goes behind
  * the others.
  */
-export function createPictureQueue({ slots, waiting, waitingOfOwner }: Bounds = BOUNDS): PictureQueue {
+export function createPictureQueue(): PictureQueue {
   const queue: Task[] = [];
   const running = new Set<Task>();
-  let last: readonly string[] = [];
+  let last = '';
 
-  const isFree = ({ owners }: Task) => ![...running].some((other) => share(other.owners, owners));
+  const isFree = ({ owner }: Task) => ![...running].some((other) => other.owner === owner);
 
   const beginNext = () => {
-    while (running.size < slots) {
+    while (running.size < SLOTS) {
       const free = queue.filter(isFree);
-      const next = free.find(({ owners }) => !share(owners, last)) ?? free[0];
+      const next = free.find(({ owner }) => owner !== last) ?? free[0];
       if (next === undefined) return;
       queue.splice(queue.indexOf(next), 1);
       running.add(next);
-      last = next.owners;
+      last = next.owner;
       next.begin();
     }
   };
 
   return {
-    isBusy: () => running.size >= slots || queue.length > 0,
-
     async run(owner, task) {
-      const owners = [owner].flat();
       const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
-      const entry: Task = { owners, begin };
-      const isWaiting = running.size >= slots || !isFree(entry);
-      const isFull = (each: string) =>
-        queue.filter((other) => other.owners.includes(each)).length >= waitingOfOwner(each);
-      if (isWaiting && (queue.length >= waiting || owners.some(isFull)))
+      const entry: Task = { owner, begin };
+      const isWaiting = running.size >= SLOTS || !isFree(entry);
+      const ofOwner = queue.filter((other) => other.owner === owner);
+      if (isWaiting && (queue.length >= WAITING || ofOwner.length >= WAITING_OF_OWNER))
         throw new HttpError(503, BUSY, { 'retry-after': String(RETRY_SECONDS) });
       queue.push(entry);
       beginNext();
@@ -79,6 +69,3 @@ export function createPictureQueue({ slots, waiting, waitingOfOwner }: Bounds = 
     },
   };
 }
-
-const share = (some: readonly string[], others: readonly string[]) =>
-  some.some((owner) => others.includes(owner));

@@ -13,6 +13,7 @@ import {
   processAvatar,
   processPicture,
   type ProcessedPicture,
+  sharedSize,
   unreadable,
   UnreadablePictureError,
 } from './processPicture.ts';
@@ -64,11 +65,31 @@ test('where a photo was taken, and every other word about it, is gone', async ()
     [640, 480],
     [1280, 960],
   ]);
-  for (const { bytes } of picture.variants) {
+  for (const bytes of [...picture.variants.map((variant) => variant.bytes), picture.shared]) {
     const { format, exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
-    expect({ format, exif, xmp, iptc, icc, orientation }).toEqual({ format: 'webp' });
+    const isShared = bytes === picture.shared;
+    expect({ format, exif, xmp, iptc, icc, orientation }).toEqual({ format: isShared ? 'jpeg' : 'webp' });
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Exif|Musika|EXIF/);
   }
+});
+
+test.each([
+  ['of a phone', 4000, 3000, { width: 1200, height: 900 }],
+  ['upright', 1500, 2001, { width: 1200, height: 1601 }],
+  ['a small one', 201, 100, { width: 201, height: 100 }],
+  ['a strip', 3000, 40, { width: 1200, height: 16 }],
+])('the JPEG of a photo %s has the size that previews name', async (_what, width, height, size) => {
+  const picture = await processPicture(await plain(width, height).jpeg().toBuffer());
+  expect(await sharp(picture.shared).metadata()).toMatchObject({ format: 'jpeg', ...size });
+  expect(sharedSize(picture)).toEqual(size);
+});
+
+test('the JPEG of a photo full of detail has at most 300 kB, as WhatsApp asks', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 1200, height: 2400, channels: 3, background: '#000', noise } as const;
+  const { shared } = await processPicture(await sharp({ create }).jpeg({ quality: 30 }).toBuffer());
+  expect(shared.byteLength).toBeGreaterThan(100_000);
+  expect(shared.byteLength).toBeLessThanOrEqual(300_000);
 });
 
 test('a small picture is not blown up, and one width of the three is not made twice', async () => {

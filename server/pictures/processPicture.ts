@@ -2,8 +2,8 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { IMAGE_MAX_SIDE } from '../../src/contract/limits.ts';
 
 // libvips also decodes SVG, GIF, TIFF, AVIF and more. Only §9's three formats may reach a parser;
-// the allow-list is process-wide and holds once this module is loaded. The worker thread loads it
-// too: to block all anew, even for a moment, would fail the pictures that are being decoded.
+// the allow-list is process-wide and holds once this module is loaded. Tests load it in
+// several threads: to block all anew, even for a moment, would fail pictures of the others.
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
 const svg = sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'));
 if (await svg.metadata().catch(() => null)) {
@@ -82,6 +82,12 @@ const HASH_STEP = 4;
 /** A photo with fewer bits shows hardly anything, and would equal all others that do. */
 const HASH_MIN_BITS = 4;
 
+/** The width at which chat services show a preview large, and the most that WhatsApp loads. */
+const SHARED_WIDTH = 1200;
+const SHARED_MAX_BYTES = 300_000;
+/** The last makes any photo small enough. */
+const SHARED_QUALITIES = [80, 65, 50, 35, 20, 5] as const;
+
 interface PictureVariant {
   width: number;
   height: number;
@@ -93,6 +99,8 @@ export interface ProcessedPicture {
   width: number;
   height: number;
   variants: PictureVariant[];
+  /** A JPEG of `sharedSize` and at most 300 kB, for link previews. */
+  shared: Uint8Array;
   /** A `data:` URI of a few hundred bytes, shown blurred until the picture arrives. */
   placeholder: string;
   /** 64 bits as hexadecimal digits, nearly equal for the same photo; null where it shows nothing. */
@@ -123,7 +131,14 @@ export async function processPicture(bytes: Uint8Array): Promise<ProcessedPictur
     variants.push(await encode(full, variantWidth, variantWidth <= CARD_WIDTH ? CARD_QUALITY : QUALITY));
   const tiny = await encode(full, Math.min(PLACEHOLDER_WIDTH, width), PLACEHOLDER_QUALITY);
   const placeholder = `data:image/webp;base64,${Buffer.from(tiny.bytes).toString('base64')}`;
-  return { width, height, variants, placeholder, hash: await differenceHash(full) };
+  const shared = await encodeShared(full);
+  return { width, height, variants, shared, placeholder, hash: await differenceHash(full) };
+}
+
+/** The size of the JPEG of a photo of this size. */
+export function sharedSize({ width, height }: { width: number; height: number }) {
+  const sharedWidth = Math.min(SHARED_WIDTH, width);
+  return { width: sharedWidth, height: Math.round((height * sharedWidth) / width) || 1 };
 }
 
 /**
@@ -241,6 +256,19 @@ async function encode({ data, info }: Pixels, width: number, quality: number): P
     .webp({ quality })
     .toBuffer({ resolveWithObject: true });
   return { width: made.width, height: made.height, bytes: encoded };
+}
+
+async function encodeShared({ data, info }: Pixels): Promise<Uint8Array> {
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const picture = sharp(data, { raw })
+    .timeout({ seconds: MAX_SECONDS })
+    .resize({ ...sharedSize(info), fit: 'fill' });
+  let jpeg: Uint8Array = new Uint8Array();
+  for (const quality of SHARED_QUALITIES) {
+    jpeg = await picture.jpeg({ quality }).toBuffer();
+    if (jpeg.length <= SHARED_MAX_BYTES) break;
+  }
+  return jpeg;
 }
 
 /** As large as it is shown when enlarged, in pixels. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
@@ -20,7 +21,22 @@ test('a picture may be cached for ever, as what it is and nothing else, to pages
   expect(answer.bytes.subarray(8, 12).toString('latin1')).toBe('WEBP');
 });
 
+test('the JPEG of a photo is served as the photo is, to pages of any site, and is no offered width', async () => {
+  const { server, seller } = await openMarket();
+  const { body } = await post(seller);
+  const { image, image_variants: variants } = body as { image: string; image_variants: { url: string }[] };
+  const address = image.replace(/-\d+\.webp$/, '-share.jpg');
+  expect(variants.map(({ url }) => url)).not.toContain(address);
+  const answer = await createClient(server).get(address);
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' },
+  });
+  expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg' });
+});
+
 test.each([
+  'cards/1-0123456789abcdef.jpg',
   'no-such-picture.webp',
   '..%2f..%2fetc%2fpasswd',
   '..%2fmusika.sqlite',

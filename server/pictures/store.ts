@@ -1,38 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import {
-  listingOfPhotolessKey,
-  photolessKey,
-  pictureOfVariant,
-  readVariants,
-  variantKey,
-} from '../blobs/keys.ts';
+import { pictureOfVariant, readVariants, variantKey } from '../blobs/keys.ts';
 import type { Tables } from '../database/tables.ts';
-
-/**
- * Records that a rendered picture is stored. Resolves to the keys of the oldest ones, which together
- * with the newer ones are larger than `maxBytes`.
- */
-export async function recordRendered(
-  database: Kysely<Tables>,
-  picture: Tables['rendered_pictures'],
-  maxBytes: number,
-): Promise<string[]> {
-  const { bytes, rendered_at } = picture;
-  await database
-    .insertInto('rendered_pictures')
-    .values(picture)
-    .onConflict((conflict) => conflict.column('blob_key').doUpdateSet({ bytes, rendered_at }))
-    .execute();
-  const { rows } = await sql<{ blob_key: string }>`select blob_key from (
-      select blob_key, sum(bytes) over (order by rendered_at desc, blob_key) as with_newer
-      from rendered_pictures) as sizes where with_newer > ${maxBytes}`.execute(database);
-  return rows.map(({ blob_key: key }) => key);
-}
-
-/** After their blobs were deleted. */
-export async function forgetRendered(database: Kysely<Tables>, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await database.deleteFrom('rendered_pictures').where('blob_key', 'in', keys).execute();
-}
 
 /** By which equal photos are found (`processPicture`). */
 export async function recordPhotoHash(database: Kysely<Tables>, key: string, hash: string): Promise<void> {
@@ -46,7 +14,7 @@ export async function forgetPhotoHash(database: Kysely<Tables>, key: string): Pr
 /**
  * The pictures that a row names: of a listing that is there, or was deleted at `deletedAfter` or
  * later, of a user, or of evidence (docs/decisions/0058-the-desk.md). Listings name the key of all
- * variants, without a photo `photolessKey`; users and `rendered_pictures` that of one blob.
+ * variants, users that of one blob.
  */
 export async function namedPictures(
   database: Kysely<Tables>,
@@ -57,13 +25,6 @@ export async function namedPictures(
     .selectFrom('listings')
     .select('picture_key')
     .where('picture_key', 'in', keys)
-    .where((is) => is.or([is('deleted_at', 'is', null), is('deleted_at', '>=', deletedAfter)]))
-    .execute();
-  const photoless = await database
-    .selectFrom('listings')
-    .select('id')
-    .where('id', 'in', [0, ...keys.flatMap((key) => listingOfPhotolessKey(key) ?? [])])
-    .where('picture_key', '=', '')
     .where((is) => is.or([is('deleted_at', 'is', null), is('deleted_at', '>=', deletedAfter)]))
     .execute();
   const ofExtraPhotos = await database
@@ -78,17 +39,8 @@ export async function namedPictures(
     .select('picture_key')
     .where('picture_key', 'in', keys)
     .execute();
-  const rendered = await database
-    .selectFrom('rendered_pictures')
-    .select('blob_key as picture_key')
-    .where('blob_key', 'in', keys)
-    .execute();
-  const named = [...ofListings, ...ofExtraPhotos, ...ofUsers, ...rendered];
-  return new Set([
-    ...named.flatMap(({ picture_key: key }) => key ?? []),
-    ...photoless.map(({ id }) => photolessKey(id)),
-    ...(await picturesInEvidence(database, keys)),
-  ]);
+  const named = [...ofListings, ...ofExtraPhotos, ...ofUsers].flatMap(({ picture_key: key }) => key ?? []);
+  return new Set([...named, ...(await picturesInEvidence(database, keys))]);
 }
 
 /** Those of the pictures that evidence of a case names. */
@@ -143,31 +95,4 @@ export async function newestPicture(database: Kysely<Tables>): Promise<string | 
     .executeTakeFirst();
   const width = newest && readVariants(newest.picture_widths).at(-1)?.width;
   return newest && width !== undefined ? variantKey(newest.picture_key, width) : null;
-}
-
-export type ListingToRender = NonNullable<Awaited<ReturnType<typeof findListingToRender>>>;
-
-/** The listing of that id, deleted and hidden ones too, unless its account was deleted. */
-export function findListingToRender(database: Kysely<Tables>, id: number) {
-  return database
-    .selectFrom('listings')
-    .innerJoin('users', 'users.id', 'listings.seller_id')
-    .select([
-      'listings.id',
-      'listings.seller_id',
-      'listings.kind',
-      'listings.picture_key',
-      'listings.picture_width',
-      'listings.title',
-      'listings.price_cents',
-      'listings.previous_price_cents',
-      'listings.status',
-      'listings.deleted_at',
-      'listings.hidden_at',
-      'users.location as place',
-      'users.deleted_at as seller_deleted_at',
-      'users.suspended_at as seller_suspended_at',
-    ])
-    .where('listings.id', '=', id)
-    .executeTakeFirst();
 }

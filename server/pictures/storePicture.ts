@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ProcessedPicture } from './processPicture.ts';
-import { RENDERED_KINDS, renderedKey, PICTURE_TYPE, type StoredVariant, variantKey } from '../blobs/keys.ts';
-import { forgetPhotoHash, forgetRendered, recordPhotoHash } from './store.ts';
+import { PICTURE_TYPE, SHARED_TYPE, sharedKey, type StoredVariant, variantKey } from '../blobs/keys.ts';
+import { forgetPhotoHash, recordPhotoHash } from './store.ts';
 import type { PictureContext } from './survey.ts';
 
-/** The picture columns of a row; its variants are the blobs `{key}-{width}.webp`. */
+/** The picture columns of a row; its variants are the blobs `{key}-{width}.webp`, beside `sharedKey`. */
 export interface StoredPicture {
   key: string;
   width: number;
@@ -29,6 +29,7 @@ export async function storePicture(context: StoreContext, picture: ProcessedPict
     for (const variant of picture.variants) {
       await blobs.put(variantKey(stored.key, variant.width), variant.bytes, PICTURE_TYPE);
     }
+    await blobs.put(sharedKey(stored.key), picture.shared, SHARED_TYPE);
     if (picture.hash !== null) await recordPhotoHash(database, stored.key, picture.hash);
   } catch (error) {
     await deletePicture(context, stored);
@@ -37,18 +38,12 @@ export async function storePicture(context: StoreContext, picture: ProcessedPict
   return stored;
 }
 
-/** Deletes every variant of a picture, and its hash. */
+/** Deletes every variant of a picture, its JPEG and its hash. */
 export async function deletePicture(
   { blobs, database }: StoreContext,
   picture: Pick<StoredPicture, 'key' | 'variants'>,
 ): Promise<void> {
   for (const { width } of picture.variants) await blobs.delete(variantKey(picture.key, width));
+  await blobs.delete(sharedKey(picture.key));
   await forgetPhotoHash(database, picture.key);
-}
-
-/** Deletes what was rendered with the picture of this key. A blob that stays is an orphan. */
-export async function deleteRendered({ blobs, database }: StoreContext, pictureKey: string): Promise<void> {
-  const keys = RENDERED_KINDS.map((kind) => renderedKey(pictureKey, kind));
-  await Promise.allSettled(keys.map((key) => blobs.delete(key)));
-  await forgetRendered(database, keys);
 }

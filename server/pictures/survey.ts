@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { BlobStore, ListedBlob } from '../blobs/blobStore.ts';
-import { isRendered, pictureOfVariant } from '../blobs/keys.ts';
+import { pictureOfVariant } from '../blobs/keys.ts';
 import { oneAtATime } from '../database/dialect.ts';
 import { ensureMarketId, makeMarketId, readMarketId } from '../database/settings.ts';
 import type { Tables } from '../database/tables.ts';
@@ -26,10 +26,7 @@ const BATCH = 400;
 /** So many orphaned pictures are counted; above it is above. */
 const COUNTED_ORPHANS = 100;
 
-/**
- * What is in the picture store, by files: a picture has one for each of its widths. Rendered
- * pictures are counted apart: none is precious.
- */
+/** What is in the picture store, by files: a picture has one for each of its widths, and a JPEG. */
 export interface PictureSurvey {
   total: number;
   /** Those that a row names (see `namedPictures`). */
@@ -37,7 +34,6 @@ export interface PictureSurvey {
   /** Those that no row names any more, older than an hour. */
   orphans: number;
   orphanedPictures: number;
-  renderedOrphans: number;
 }
 
 interface SurveyedPart {
@@ -64,10 +60,7 @@ export async function* checkedBlobs(
     const named =
       keys.size === 0 ? new Set() : await namedPictures(database, [...keys], now() - DELETED_PICTURES_LIFE);
     const checked = batch.map((blob) => {
-      const isOfPicture = named.has(pictureOfVariant(blob.key));
-      const isNamed = isRendered(blob.key)
-        ? isOfPicture && named.has(blob.key)
-        : isOfPicture || named.has(blob.key);
+      const isNamed = named.has(pictureOfVariant(blob.key)) || named.has(blob.key);
       return { ...blob, isNamed, isOrphan: !isNamed && blob.modifiedAt <= now() - YOUNG };
     });
     batch = [];
@@ -84,13 +77,9 @@ export async function* checkedBlobs(
 
 /** Counts the store's files. The counts are meaningless once `signal` is aborted. */
 export async function surveyPictures(context: PictureContext, part?: SurveyedPart): Promise<PictureSurvey> {
-  const survey = { total: 0, named: 0, orphans: 0, renderedOrphans: 0 };
+  const survey = { total: 0, named: 0, orphans: 0 };
   const orphaned = new Set<string>();
   for await (const { key, isNamed, isOrphan } of checkedBlobs(context, part)) {
-    if (isRendered(key)) {
-      if (isOrphan) survey.renderedOrphans += 1;
-      continue;
-    }
     survey.total += 1;
     if (isNamed) survey.named += 1;
     if (!isOrphan) continue;

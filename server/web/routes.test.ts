@@ -116,7 +116,7 @@ test('a browser that accepts brotli gets the compressed copy', async () => {
   expect(script.text).toBe('brotli');
 });
 
-test.each(['/assets/missing.js', '/api/nowhere', '/media/none', '/posters/none/x'])(
+test.each(['/assets/missing.js', '/api/nowhere', '/media/none'])(
   '%s is missing, and no page',
   async (path) => {
     expect(await visit(path)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });

@@ -17,8 +17,8 @@ const DAY_SECONDS = 86_400;
 
 /**
  * The built web app in `folder`: its files, and the page itself for every other address that a
- * browser opens, whose router knows the screens (§2). Addresses below /api, /media and /posters are
- * never the app's.
+ * browser opens, whose router knows the screens (§2). Addresses below /api and /media are never
+ * the app's.
  */
 export async function webRoutes(app: FastifyInstance, context: Context, folder: string): Promise<void> {
   const { web } = context.config;

@@ -6,7 +6,7 @@ import { acceptedEncoding, compress } from '../http/encodings.ts';
 import { HttpError } from '../http/errors.ts';
 import { siteOrigin } from '../http/origins.ts';
 import { READ_COSTS } from '../limits/limits.ts';
-import { sitemapXml } from './sitemap.ts';
+import { sitemapIndexOf, sitemapPartOf, sitemapXml } from './sitemap.ts';
 
 const PART_FILE = /^listings-(\d{1,9})\.xml$/;
 const MAX_AGE = 3_600;
@@ -31,11 +31,7 @@ async function send(reply: FastifyReply, xml: string): Promise<FastifyReply> {
  *   empty part.
  * Index and parts: 429 `{detail}` for an address that has spent its budget.
  */
-export function sitemapRoutes(
-  app: FastifyInstance,
-  { config, database, worker }: Context,
-  rules: string,
-): void {
+export function sitemapRoutes(app: FastifyInstance, { config, database }: Context, rules: string): void {
   app.get('/robots.txt', async (request, reply) => {
     const origin = siteOrigin(request, config);
     const sitemap = origin === null ? '' : `Sitemap: ${origin}/sitemap.xml\n`;
@@ -46,7 +42,7 @@ export function sitemapRoutes(
   app.get('/sitemap.xml', async (request, reply) => {
     app.reads.spend(request, READ_COSTS.sitemap);
     const origin = siteOrigin(request, config) ?? '';
-    return send(reply, await worker.run('sitemapIndex', origin));
+    return send(reply, await sitemapIndexOf(database, origin));
   });
 
   app.get('/sitemaps/pages.xml', async (request, reply) => {
@@ -60,7 +56,7 @@ export function sitemapRoutes(
     const origin = siteOrigin(request, config) ?? '';
     app.reads.spend(request, READ_COSTS.sitemap);
     const part = PART_FILE.exec(request.params.file)?.[1];
-    const xml = part === undefined ? null : await worker.run('sitemapPart', origin, Number(part));
+    const xml = part === undefined ? null : await sitemapPartOf(database, origin, Number(part));
     if (xml === null) throw new HttpError(404, 'There is no such part.');
     return send(reply, xml);
   });

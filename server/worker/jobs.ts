@@ -1,4 +1,4 @@
-import type { BackgroundWorker, JobContext, JobReport, Jobs } from '../context.ts';
+import type { BackgroundWorker, JobContext, JobReport } from '../context.ts';
 import { BACKUP_JOB } from '../database/backupList.ts';
 import { deleteOldChanges } from '../database/changeLog.ts';
 import { foldMarket } from '../database/foldMarket.ts';
@@ -9,7 +9,6 @@ import { byWebPush, sendDuePushes, sendPriceDrops, sendSellerReminders } from '.
 import { backUpOnSchedule } from '../operations/backup/schedule.ts';
 import { tryBackup } from '../operations/restore/tryBackup.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
-import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -126,62 +125,43 @@ function backups(context: JobContext, signal: AbortSignal): ScheduledJob[] {
   return [{ name: BACKUP_JOB, every, retry: 10 * MINUTE, run }];
 }
 
-/** The jobs on this thread's context. Once `signal` is aborted, runs end at their next step. */
-function createJobs(context: JobContext, signal: AbortSignal): Jobs {
+/** The jobs of a process. */
+export function createWorker(context: JobContext): BackgroundWorker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const scheduled = scheduledJobs(context, signal);
-
-  const running = new Set<string>();
+  /** The jobs under way, by name: a backup may take hours, and rounds run the others meanwhile. */
+  const running = new Map<string, Promise<unknown>>();
 
   async function report(job: ScheduledJob): Promise<JobReport[]> {
     const { name, run } = job;
-    // A backup may take hours: a round leaves it alone, and runs the others meanwhile.
-    if (running.has(name)) return [];
-    running.add(name);
     try {
       const ran = await runWhenDue(context.database, job, context.now, run);
       return ran === null ? [] : [{ name, result: ran.result, warning: ran.warning, error: null }];
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return [{ name, result: null, warning: null, error: text }];
-    } finally {
-      running.delete(name);
     }
   }
 
+  function track<T>(name: string, work: Promise<T>): Promise<T> {
+    const settled = work.catch(() => undefined).finally(() => running.delete(name));
+    running.set(name, settled);
+    return work;
+  }
+
   return {
-    // The engine and its fonts take 60 MB, and a market without visitors renders nothing.
-    async render(picture) {
-      const { renderAndStore } = await import('../pictures/rendering/renderPicture.ts');
-      return renderAndStore(context, picture, context.config.maxDrawnBytes);
-    },
     async runDueJobs() {
       const { config, database, now } = context;
       // Its row would be overdue for ever.
       if (config.backup.to === null) await forgetOverdue(database, BACKUP_JOB, now());
-      return (await Promise.all(scheduled.map(report))).flat();
+      const due = scheduled.filter(({ name }) => !running.has(name));
+      return (await Promise.all(due.map((job) => track(job.name, report(job))))).flat();
     },
-    tryBackup: (folder) => tryBackup(context, folder, { signal }),
-    sitemapIndex: (origin) => sitemapIndexOf(context.database, origin),
-    sitemapPart: (origin, part) => sitemapPartOf(context.database, origin, part),
-  };
-}
-
-/** Runs jobs in the calling thread: the worker's, or that of a test or tool. */
-export function createInlineWorker(context: JobContext): BackgroundWorker {
-  const stopping = new AbortController();
-  const jobs = createJobs(context, stopping.signal);
-  const running = new Set<Promise<unknown>>();
-  return {
-    run: (name, ...input) => {
-      const run = jobs[name] as (...input: unknown[]) => ReturnType<Jobs[typeof name]>;
-      const job = run(...input);
-      const settled = job.catch(() => undefined).finally(() => running.delete(settled));
-      running.add(settled);
-      return job;
-    },
+    tryBackup: (folder) => track(`try ${folder}`, tryBackup(context, folder, { signal })),
     async stop() {
       stopping.abort();
-      await Promise.all(running);
+      await Promise.all(running.values());
     },
   };
 }

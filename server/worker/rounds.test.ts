@@ -7,7 +7,7 @@ import { readJobs } from '../database/leases.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
-import { createInlineWorker } from './jobs.ts';
+import { createWorker } from './jobs.ts';
 
 const HOUR = 3_600_000;
 const ORPHAN = `${'f'.repeat(32)}-320.webp`;
@@ -66,7 +66,7 @@ test('a server cleans when it begins to listen, and closes meanwhile; without ro
   await expect.poll(log).toContain('1 orphaned pictures deleted');
 
   const without = await open({ BACKGROUND_ROUNDS: 'off' });
-  const run = vi.spyOn(without.context.worker, 'run');
+  const run = vi.spyOn(without.context.worker, 'runDueJobs');
   await without.listen();
   await without.app.close();
   expect(run).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ test('of several processes on one database one runs a job, and all know its warn
   const { promise: gate, resolve } = Promise.withResolvers<number>();
   const removeUnfinished = vi.spyOn(context.blobs, 'removeUnfinished').mockReturnValue(gate);
   await context.blobs.writeMarketId('another-market');
-  const runJobs = () => createInlineWorker(context).run('runDueJobs');
+  const runJobs = () => createWorker(context).runDueJobs();
   const first = runJobs();
   await expect.poll(() => removeUnfinished.mock.calls.length).toBe(1);
   expect((await runJobs()).map(({ name }) => name)).not.toContain('clean-pictures');

@@ -15,7 +15,7 @@ export function runRounds(app: FastifyInstance, { config, database, worker }: Co
   let timer: NodeJS.Timeout | undefined;
 
   async function runDueJobs(): Promise<void> {
-    for (const { name: job, result, warning, error } of await worker.run('runDueJobs')) {
+    for (const { name: job, result, warning, error } of await worker.runDueJobs()) {
       if (error !== null) app.log.error({ job, error }, 'a background job failed');
       if (result !== null) app.log.info({ job }, result);
       if (warning !== null) app.log.warn({ job }, warning);

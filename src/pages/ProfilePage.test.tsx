@@ -191,14 +191,14 @@ test('the owner shares the profile: WhatsApp, the link to copy, Cancel', async (
 test.each([
   ['/s/tariro', '/s/tariro', 1],
   [null, '/profiles/tariro', 0],
-])('with a shop at %s the owner shares %s, and %i poster', async (shop_url, shared, posters) => {
+])('with a shop at %s the owner shares %s, and prints %i page', async (shop_url, shared, pages) => {
   own = aProfile({ shop_url });
   const { user } = open('/profiles/me');
   await screen.findByText('2 listing(s) found');
   await user.click(await findButton('Share Profile'));
   const link = await screen.findByRole('link', { name: 'WhatsApp' });
   expect(link.getAttribute('href')).toContain(encodeURIComponent(location.origin + shared));
-  await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Poster/ })).toHaveLength(posters));
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Print' })).toHaveLength(pages));
 });
 
 type User = ReturnType<typeof open>['user'];

@@ -71,6 +71,19 @@ const look: Parameters<typeof createTheme>[0] = {
           '@supports (height: 1dvh)': { '--svh': '1svh', '--dvh': '1dvh' },
           '@supports (height: 1cqh)': { '--cqw': '1cqw', '--cqh': '1cqh' },
         },
+        '@page': { size: 'A4', margin: '15mm' },
+        // On paper black on white in either scheme, and nothing that only a screen can use.
+        '@media print': {
+          ':root': { colorScheme: 'light !important' },
+          '*, *::before, *::after': {
+            color: '#000 !important',
+            background: 'none !important',
+            minHeight: '0 !important',
+          },
+          'footer, output, .MuiButton-root, .MuiIconButton-root, .MuiModal-root': {
+            display: 'none !important',
+          },
+        },
         // A title of 255 letters without a space must not push the page wider than the screen.
         body: { minHeight: 'calc(100 * var(--dvh))', overflowWrap: 'anywhere' },
         '#root': { minHeight: 'calc(100 * var(--dvh))' },

@@ -64,14 +64,7 @@ test('every screen of a visitor is whole, legible and accessible in every look',
     product: { path: product, shows: 'Description' },
     'product on a desktop': { shows: 'Description', width: 1440 },
     viewer: { shows: 'Description', open: opens(/^Enlarge/) },
-    poster: {
-      shows: 'Description',
-      open: async () => {
-        await press(page, 'Share');
-        await press(page, /^Poster/);
-        await expect(page.getByRole('img', { name: 'Poster of Desk lamp' })).toBeVisible();
-      },
-    },
+    share: { shows: 'Description', open: opens('Share') },
     wanted: { path: '/search?kind=wanted', shows: 'Kettle' },
     'what is wanted': { path: `/product/electronics/${kettle.slug}`, shows: 'Any price' },
     shop: { path: `/s/${seller.username}`, shows: 'Clay pot' },

@@ -68,7 +68,7 @@ export function openSearchEngine({ database, changes, now }: EngineOptions): Sea
     },
     counts: (text, kind, prices) => countMatches(openTools(kind), interpret(text), prices),
     suggest: (typed) => suggest(openTools(), typed),
-    // It runs in the worker thread, and what it leaves out would never be sent.
+    // What it leaves out would never be sent.
     newer: (text, filter, range) =>
       matchesBetween(openTools(filter.kind, Infinity), interpret(text), filter, range),
   };

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
 import { reportsToExport, standingOf } from '../desk/public.ts';
 import { questionsOf } from '../listings/public.ts';
-import { deletePicture, deleteRendered } from '../../pictures/storePicture.ts';
+import { deletePicture } from '../../pictures/storePicture.ts';
 import { eraseUser, everyListingOf, sessionsOf } from './store.ts';
 
 /** All that is kept of a user but secrets; the pictures are at `host`. */
@@ -96,13 +96,10 @@ export async function deleteAccount(
 ): Promise<boolean> {
   const erased = await eraseUser(database, user, now());
   if (erased === null) return false;
-  const { ofListings, rendered, ofUser } = erased;
-  const deletions = [
-    ...ofListings.map(({ picture_key: key, picture_widths: widths }) =>
-      deletePicture({ blobs, database }, { key, variants: readVariants(widths) }),
-    ),
-    ...rendered.map((key) => deleteRendered({ blobs, database }, key)),
-  ];
+  const { ofListings, ofUser } = erased;
+  const deletions = ofListings.map(({ picture_key: key, picture_widths: widths }) =>
+    deletePicture({ blobs, database }, { key, variants: readVariants(widths) }),
+  );
   if (ofUser !== null) deletions.push(blobs.delete(ofUser));
   await Promise.allSettled(deletions);
   return true;

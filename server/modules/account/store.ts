@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { photolessKey } from '../../blobs/keys.ts';
 import type { PasswordResetsTable, Tables, UserRow } from '../../database/tables.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 import { endSessionsOfUser, lockUnchangedUser } from '../auth/public.ts';
@@ -159,8 +158,6 @@ export function changePassword(
 /** The pictures to delete: of the listings, with widths, and of the profile. */
 interface ErasedPictures {
   ofListings: { picture_key: string; picture_widths: string }[];
-  /** The keys of the pictures that cards and posters are stored by (`photolessKey`). */
-  rendered: string[];
   ofUser: string | null;
 }
 
@@ -189,7 +186,7 @@ export function eraseUser(
     const covers = await transaction
       .deleteFrom('listings')
       .where('seller_id', '=', userId)
-      .returning(['id', ...pictures])
+      .returning(pictures)
       .execute();
     await endCodesOfUser(transaction, userId);
     await endSessionsOfUser(transaction, { userId });
@@ -209,7 +206,6 @@ export function eraseUser(
     const kept = await picturesInEvidence(transaction, keys);
     return {
       ofListings: photos.filter(({ picture_key: key }) => key !== '' && !kept.has(key)),
-      rendered: covers.map(({ id, picture_key: key }) => (key === '' ? photolessKey(id) : key)),
       ofUser: ofUser !== null && kept.has(ofUser) ? null : ofUser,
     };
   });

@@ -11,7 +11,7 @@ async function open() {
   const desk = await openDesk();
   const { server } = desk;
   const runJobs = async () => {
-    const reports = await server.context.worker.run('runDueJobs');
+    const reports = await server.context.worker.runDueJobs();
     return reports.flatMap(({ result, error }) => error ?? result ?? []);
   };
   const decided = async () =>

@@ -41,10 +41,10 @@ test('the pictures of evidence stay when the listing has been deleted for long',
   const { server, seller, freeze } = await openReported();
   await freeze(1);
   const before = await stored(server);
-  expect(before).toMatchObject({ blobs: 2 });
+  expect(before).toMatchObject({ blobs: 4 });
   await seller.send('DELETE', paths.listing('1'));
   server.advance(DELETED_PICTURES_LIFE + 1);
   expect(await removeOrphans(server.context)).toBe(0);
   await server.context.database.deleteFrom('evidence').execute();
-  expect(await removeOrphans(server.context)).toBe(2);
+  expect(await removeOrphans(server.context)).toBe(4);
 });

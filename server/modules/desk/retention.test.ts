@@ -45,7 +45,7 @@ async function openReported() {
   /** The result of the daily job after so much time. */
   const after = async (milliseconds: number) => {
     server.advance(milliseconds);
-    const ran = await worker.run('runDueJobs');
+    const ran = await worker.runDueJobs();
     expect(ran.filter(({ error }) => error !== null)).toEqual([]);
     return ran.find(({ name }) => name === 'end-retention')?.result ?? null;
   };

@@ -11,7 +11,6 @@ import { joinMarket, post } from '../../tools/testing/market.ts';
 import { openServerRenderedMarket } from '../../tools/testing/renderedMarket.ts';
 import { isOnPostgres, PATIENT } from '../../tools/testing/testDatabase.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
-import { createInlineWorker } from '../../worker/jobs.ts';
 import { openCase } from './cases.ts';
 
 const ORIGIN = 'https://market.example.org';
@@ -25,7 +24,7 @@ async function openBeside({ context }: TestServer, webFolder: string) {
   const opened = await openPostgresDatabase(url.href, undefined, PATIENT);
   onTestFinished(() => opened.database.destroy());
   const { config, blobs, now } = context;
-  const beside = await assembleContext({ config, opened, blobs, now }, createInlineWorker);
+  const beside = await assembleContext({ config, opened, blobs, now });
   const app = await buildApp(beside, { webFolder });
   onTestFinished(() => app.close());
   return [{ app }];
@@ -58,15 +57,14 @@ async function openTakedown() {
       for (const { text } of await read(address)) texts.push(/lamp/i.test(text) ? `lamp at ${address}` : '');
     return texts.filter(Boolean);
   };
-  const card = /"og:image" content="https:\/\/market\.example\.org(\/media\/cards\/[^"]+)"/.exec(
+  const preview = /"og:image" content="https:\/\/market\.example\.org(\/media\/[^"]+)"/.exec(
     (await visitors[0]?.get(`/product/x/${slug}`, { headers: { accept: 'text/html' } }))?.text ?? '',
   )?.[1];
   const addresses = {
     call: paths.listing(slug),
     page: `/product/electronics/${slug}`,
     short: `/l/${shortCode(id)}`,
-    poster: `/posters/${id}.jpg`,
-    card: card ?? '/no-card',
+    preview: preview ?? '/none',
     picture: image,
   };
   const statuses = async () =>
@@ -99,8 +97,7 @@ test.each([
       call: '200',
       page: '200',
       short: '301',
-      poster: '200',
-      card: '200',
+      preview: '200',
       picture: '200',
     });
     expect(await total()).toEqual(visitors.map(() => '2'));
@@ -110,8 +107,7 @@ test.each([
       call: '404',
       page: '410',
       short: '410',
-      poster: '404',
-      card: '404',
+      preview: '404',
       picture: '404',
     });
     expect(await total()).toEqual(visitors.map(() => left));

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PeopleSchema } from '../../../src/contract/people.ts';
 import { pictureOfVariant } from '../../blobs/keys.ts';
-import { CODE_FOLDERS, idNumber, idOfShortCode, lastParts } from '../../catalogue/addresses.ts';
+import { idNumber, idOfShortCode, lastParts } from '../../catalogue/addresses.ts';
 import type { Context } from '../../context.ts';
 import type { ListingRow, Tables, UserRow } from '../../database/tables.ts';
 import type { Presented } from '../../http/operation.ts';
@@ -31,14 +31,14 @@ interface Posted {
 }
 
 /**
- * The listing of a page's address, short address, poster, picture, slug or id, in any state: also
+ * The listing of a page's address, short address, picture, slug or id, in any state: also
  * hidden, removed, deleted, or erased while a case has it.
  */
 export async function findPosted(database: Database, given: string): Promise<Posted | null> {
-  const { folder, name } = lastParts(given);
+  const { isCode, name } = lastParts(given);
   const code = idOfShortCode(name);
   const picture = pictureOfVariant(given.split(/[?#/]/).findLast((part) => part !== '') ?? '');
-  const ids = CODE_FOLDERS.has(folder) ? [code, idNumber(name)] : [idNumber(name), code];
+  const ids = isCode ? [code, idNumber(name)] : [idNumber(name), code];
   for (const id of ids) {
     const which = { id, slug: name, picture };
     const listing = await findAnyListing(database, which);

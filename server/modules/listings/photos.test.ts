@@ -46,7 +46,7 @@ test('a listing has all its photos in their order; public lists have the cover a
   expect((await visitor.get(LISTING)).body).toEqual(before.body);
   for (const { image_variants: variants } of shown(before).photos)
     for (const { url } of variants) expect(await visitor.get(url)).toMatchObject({ status: 200 });
-  expect(await stored(server)).toEqual({ listings: 1, blobs: 3 });
+  expect(await stored(server)).toEqual({ listings: 1, blobs: 6 });
   await post(seller);
   const [second, first] = (await seller.get(paths.myListings)).body as Shown[];
   expect(first?.photos).toEqual(shown(before).photos);
@@ -69,7 +69,7 @@ test('a listing whose commit was confirmed by nobody is there at the retry, with
   expect(await seller.send('PATCH', LISTING, { body: changed })).toMatchObject({ status: 503 });
   const after = await seller.get(LISTING);
   expect(widthsOf(after)).toEqual([8, 10, 20]);
-  expect(await storedForGood(server)).toEqual({ listings: 1, blobs: 3 });
+  expect(await storedForGood(server)).toEqual({ listings: 1, blobs: 6 });
   for (const { image } of shown(after).photos) expect(await seller.get(image)).toMatchObject({ status: 200 });
 });
 
@@ -121,7 +121,7 @@ test('an order that does not fit is an error, and nothing is changed or stored f
     expect([text, response]).toMatchObject([text, { status: 400, body: { photo_order: [sentence] } }]);
   }
   expect((await visitor.get(LISTING)).body).toEqual(before.body);
-  expect(await storedForGood(server)).toEqual({ listings: 1, blobs: 3 });
+  expect(await storedForGood(server)).toEqual({ listings: 1, blobs: 6 });
 });
 
 test('a file that is no photo has its number in the error, and nothing is stored', async () => {

@@ -17,7 +17,6 @@ import { post, postWanted } from '../../tools/testing/market.ts';
 import { report } from '../../tools/testing/reportedMarket.ts';
 import { pairStore } from '../../pictures/survey.ts';
 import { assembleContext } from '../../openContext.ts';
-import { createInlineWorker } from '../../worker/jobs.ts';
 import { createMemoryBlobStore } from '../../tools/testing/temporary.ts';
 import { encodeCursor } from '../../catalogue/pageRequest.ts';
 
@@ -41,9 +40,9 @@ async function openWatchedServer() {
   onTestFinished(() => database.destroy());
   await migrate(database);
   const opened = { database, instantRead: instantReadOf(sqlite), poolUse: () => null };
-  const config = loadConfig({ DEMO: 'off', DRAW_AHEAD: 'off', PASSWORD_COST: 'quick' });
+  const config = loadConfig({ DEMO: 'off', PASSWORD_COST: 'quick' });
   const parts = { config, opened, blobs: createMemoryBlobStore(() => 0), now: Date.now };
-  const context = await assembleContext(parts, createInlineWorker);
+  const context = await assembleContext(parts);
   await pairStore(context);
   await seed(context);
   const app = await buildApp(context, { webFolder: null });
@@ -104,7 +103,7 @@ test('no call reads a whole table that grows with the market', async () => {
   await context.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', 2).execute();
   for (const path of [paths.deskCases, paths.deskCase('1')]) await reporter.get(path);
   await client.send('PATCH', paths.listing('1'), { body: { title: 'Blue kettle', status: 'reserved' } });
-  await context.worker.run('runDueJobs');
+  await context.worker.runDueJobs();
   await removeOrphans(context);
   await client.send('DELETE', paths.listing('1'));
   await client.refresh();
@@ -144,7 +143,7 @@ test('the newest are read along an index, and what ends along partial ones; noth
     expect(steps).toContain(`SEARCH market USING INDEX ${index}`);
     expect(steps.join()).not.toContain('TEMP B-TREE');
   }
-  const steps = await plansOf(() => context.worker.run('runDueJobs'));
+  const steps = await plansOf(() => context.worker.runDueJobs());
   for (const [index, column] of [
     ['listings_by_expiry', 'expires_at'],
     ['listings_by_sale', 'sold_at'],

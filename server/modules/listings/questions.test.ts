@@ -4,7 +4,7 @@ import { LIMITS } from '../../limits/limits.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { asked, askedFrom, deviceOf, openAskedMarket } from '../../tools/testing/askedMarket.ts';
 import { joinMarket } from '../../tools/testing/market.ts';
-import { createInlineWorker } from '../../worker/jobs.ts';
+import { createWorker } from '../../worker/jobs.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -158,12 +158,12 @@ test('of a renewal and the end of the three days at the same instant the renewal
 
 test('of two processes one lets a listing rest, and a device that asks at both is one', async () => {
   const { server, visitor, own } = await openAskedMarket();
-  const other = createInlineWorker(server.context);
+  const other = createWorker(server.context);
   await Promise.all([asked(visitor, 'one'), asked(visitor, 'one')]);
   expect(await own()).toMatchObject({ askers: 1 });
   await askedFrom(server, HOME, 'two');
   server.advance(3 * DAY);
-  const runs = await Promise.all([server.context.worker.run('runDueJobs'), other.run('runDueJobs')]);
+  const runs = await Promise.all([server.context.worker.runDueJobs(), other.runDueJobs()]);
   expect(runs.flat().filter(({ result }) => result === '1 listings ended')).toHaveLength(1);
   expect(await own()).toMatchObject({ resting: 'unanswered' });
 });

@@ -71,7 +71,7 @@ const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
  * - `DELETE items/{slug or id}/` → 204; 401, 403, 404, 429 `{detail}`.
  */
 export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
-  const { cards, database, market } = context;
+  const { database, market } = context;
   const signedIn = authenticate(context);
   const changing = [signedIn, limitAccount(context, LIMITS.changes, TOO_MANY_CHANGES)];
   const withPhoto = [...changing, limitPhotos(context)];
@@ -205,7 +205,6 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
         const id = await app.formSlots(request, async () =>
           createListing(context, signedInUser(request).id, key, await readForm(request)),
         );
-        void cards.renderAhead(id);
         return reply.code(201).send(await presentedOwn(id, linkOrigin(request), true));
       });
 
@@ -217,7 +216,6 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
           const id = await app.formSlots(request, () =>
             changeListing(context, signedInUser(request).id, slugOrId, () => readForm(request)),
           );
-          void cards.renderAhead(id);
           return presentedOwn(id, linkOrigin(request));
         },
       );

@@ -42,7 +42,7 @@ test('with a photo, or with photos that a change sends, it has them', async () =
   const form = new FormData();
   form.append('images', new Blob([Uint8Array.from(image)], { type: 'image/jpeg' }), 'photo.jpg');
   expect((await patch(form)).body).toMatchObject({ image: expect.any(String), photos: [{}] });
-  expect(await stored(server)).toEqual({ listings: 2, blobs: 2 });
+  expect(await stored(server)).toEqual({ listings: 2, blobs: 4 });
 });
 
 test.each([
@@ -85,7 +85,7 @@ describe('its limit of three', () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => post(seller, { kind: 'wanted' })));
     const rejected = responses.filter(({ status }) => status !== 201);
     expect(rejected.map(({ body }) => body)).toEqual(Array.from({ length: 18 }, () => LIMIT_OF_THREE));
-    expect(await storedForGood(server)).toEqual({ listings: 3, blobs: 2 });
+    expect(await storedForGood(server)).toEqual({ listings: 3, blobs: 4 });
   });
 
   test('counts neither what is found nor what rests, and not for another seller', async () => {

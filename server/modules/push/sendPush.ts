@@ -9,7 +9,7 @@ interface PushKeys {
   privateKey: string;
 }
 
-/** 15 MB of memory, in each thread, that a market without push messages does without. */
+/** 15 MB of memory that a market without push messages does without. */
 const loadWebPush = async () => (await import('web-push')).default;
 
 const makeKeys = async () => JSON.stringify((await loadWebPush()).generateVAPIDKeys());

@@ -4,8 +4,6 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ListedBlob } from '../../blobs/blobStore.ts';
-import { isRendered } from '../../blobs/keys.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { Context } from '../../context.ts';
@@ -67,7 +65,7 @@ export interface BackedUp {
  * The place has each picture once, for all its backups. A picture is stored in the market before the
  * row that names it, and deleted after. So the pictures are copied first, then a snapshot of the
  * database, then pictures of newer rows. A picture that was deleted in between is missing; then the
- * database is dumped again. Rendered pictures are left out: the market renders them again.
+ * database is dumped again.
  */
 export async function backUp(
   context: BackupContext,
@@ -210,7 +208,7 @@ async function fill(
       const stored = parsePicturePath(path);
       if (stored !== null) index.addStored(stored.name, stored.file, bytes);
     }
-    await forEachItem(withoutRendered(blobs.list()), takePicture);
+    await forEachItem(blobs.list(), takePicture);
     for (let tries = 0; tries < TRIES; tries += 1) {
       index.forgetLost();
       await dumpDatabase({ config, database }, dump, signal, (named) =>
@@ -271,10 +269,6 @@ async function isWhole(place: BackupPlace, { file, bytes }: { file: string; byte
   const path = pathOfPicture(file);
   const stream = await place.read(path, bytes);
   return stream !== null && (await sumOfStream(stream)).sha256 === parsePicturePath(path)?.sha256;
-}
-
-async function* withoutRendered(blobs: AsyncIterable<ListedBlob>): AsyncGenerator<ListedBlob> {
-  for await (const blob of blobs) if (!isRendered(blob.key)) yield blob;
 }
 
 async function* withoutTaken(

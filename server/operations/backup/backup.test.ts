@@ -91,7 +91,7 @@ test('a backup takes every photo of a listing along, in all its widths, and the 
   await postWanted(seller);
   await seller.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()));
   const named = await all(namedPictures(database));
-  expect(named).toHaveLength(7);
+  expect(named).toHaveLength(10);
   expect(new Set(named)).toEqual(new Set(await all(allKeys(blobs))));
 });
 
@@ -99,5 +99,5 @@ test('a backup from before there were several photos a listing is still read @po
   const { server, seller } = await openMarket();
   await seller.post(paths.listings, listingForm({ image: await smallPhoto() }));
   await server.context.database.schema.dropTable('listing_photos').execute();
-  expect(await all(namedPictures(server.context.database))).toHaveLength(1);
+  expect(await all(namedPictures(server.context.database))).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { commandLine } from '../../config/commandLine.ts';
 import { becomeOwner } from '../../config/dataFolder.ts';
 import { loadConfig } from '../../config/config.ts';
 import { LEASE } from '../../database/leases.ts';
-import { openBlobs } from '../../openJobContext.ts';
+import { openBlobs } from '../../openBlobs.ts';
 import { printLine } from '../../config/printLine.ts';
 import { StartError } from '../../config/startError.ts';
 import { stopOnSignals } from '../../process.ts';

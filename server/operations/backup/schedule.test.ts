@@ -16,7 +16,7 @@ import { replaceOnDisk } from '../../tools/testing/disk.ts';
 import { DAY, HOUR, openScheduled } from '../../tools/testing/scheduledMarket.ts';
 import { startObjectStore } from '../../tools/testing/objectStore.ts';
 import { openContext } from '../../openContext.ts';
-import { createInlineWorker } from '../../worker/jobs.ts';
+import { createWorker } from '../../worker/jobs.ts';
 import { restore } from '../restore/restore.ts';
 import { openPlace } from './place.ts';
 import { prune } from './prune.ts';
@@ -263,7 +263,7 @@ test('once BACKUP_TO is unset the job is forgotten, so nothing says that it is o
   expect((await readJobs(context.database)).map(({ name }) => name)).toContain('back-up');
   const config = withBackup(context.config, { to: null });
   const names = async () => {
-    await createInlineWorker({ ...context, config }).run('runDueJobs');
+    await createWorker({ ...context, config }).runDueJobs();
     return (await readJobs(context.database)).map(({ name }) => name);
   };
   // Another process may have BACKUP_TO.

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { readVariants, variantKey } from '../../blobs/keys.ts';
+import { readVariants, sharedKey, variantKey } from '../../blobs/keys.ts';
 import { COMMAND_LIMITS, openPostgres } from '../../database/openPostgres.ts';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -26,7 +26,9 @@ export async function* namedPictures(database: Kysely<Tables>): AsyncGenerator<s
     const ids = rows.map(({ id }) => id);
     const extra = hasExtraPhotos ? await extraPhotos(database, ids) : [];
     for (const { picture_key, picture_widths } of [...rows, ...extra]) {
-      for (const { width } of readVariants(picture_widths)) yield variantKey(picture_key, width);
+      const variants = readVariants(picture_widths);
+      for (const { width } of variants) yield variantKey(picture_key, width);
+      if (variants.length > 0) yield sharedKey(picture_key);
     }
   }
   const users = (after: number) =>

@@ -14,7 +14,7 @@ import { requireUnused } from '../../database/openSqlite.ts';
 import { lockFolder } from '../../database/serverLock.ts';
 import { readMarketId } from '../../database/settings.ts';
 import type { Tables } from '../../database/tables.ts';
-import { openBlobs, PICTURES_FOLDER } from '../../openJobContext.ts';
+import { openBlobs, PICTURES_FOLDER } from '../../openBlobs.ts';
 import { SQLITE_FILE } from '../backup/manifest.ts';
 import { moveDatabase, requireAlone, requireOtherKind, addressOfMove } from './moveDatabase.ts';
 import { movePictures } from './movePictures.ts';

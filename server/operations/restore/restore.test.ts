@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { loadConfig, type Config } from '../../config/config.ts';
 import { StartError } from '../../config/startError.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
-import { openBlobs } from '../../openJobContext.ts';
+import { openBlobs } from '../../openBlobs.ts';
 import { isPaired } from '../../pictures/survey.ts';
 import { replaceOnDisk } from '../../tools/testing/disk.ts';
 import { isSkipped } from '../../tools/testing/programs.ts';

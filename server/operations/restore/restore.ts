@@ -8,7 +8,7 @@ import { freeLeases } from '../../database/leases.ts';
 import { renewMarketId } from '../../database/settings.ts';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { COMMAND_LIMITS, openPostgres } from '../../database/openPostgres.ts';
-import { openBlobs } from '../../openJobContext.ts';
+import { openBlobs } from '../../openBlobs.ts';
 import { runPostgresTool } from '../backup/copying.ts';
 import { countTables, namedPictures } from '../backup/store.ts';
 import { restoreSqlite } from './restoreSqlite.ts';

@@ -20,7 +20,7 @@ import { freeLeases } from '../../database/leases.ts';
 import { renewMarketId } from '../../database/settings.ts';
 import { requireUnused } from '../../database/openSqlite.ts';
 import { LOCK_FILE, lockFolder } from '../../database/serverLock.ts';
-import { openBlobs } from '../../openJobContext.ts';
+import { openBlobs } from '../../openBlobs.ts';
 import { syncFile } from '../backup/copying.ts';
 import { PICTURES_FOLDER, SQLITE_FILE } from '../backup/manifest.ts';
 import { changeSqliteFile, isSound, namedPictures, readSqliteFile } from '../backup/store.ts';

@@ -11,7 +11,7 @@ import { backUpInto, fileIn } from '../../tools/testing/backedUpMarket.ts';
 import { typeCommand } from '../../tools/testing/market.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
-import { createInlineWorker } from '../../worker/jobs.ts';
+import { createWorker } from '../../worker/jobs.ts';
 import { databaseFile } from '../backup/manifest.ts';
 
 const PICTURE = 'aaaa0000.webp';
@@ -26,7 +26,7 @@ async function open() {
   const server = await openContext(config);
   // As a command, whose transactions may pause for longer than those of requests.
   const context = { ...server, database: await openExistingDatabase(config) };
-  context.worker = createInlineWorker(context);
+  context.worker = createWorker(context);
   onTestFinished(
     async () => void (await Promise.all([server, context].map((each) => each.database.destroy()))),
   );

@@ -114,7 +114,7 @@ test(
     expect(await total()).toBe(items.length);
     // Two months later the market is as full, but for the one that ends.
     server.advance(60 * 86_400_000);
-    await server.context.worker.run('runDueJobs');
+    await server.context.worker.runDueJobs();
     expect(await total()).toBe(items.length - 1);
   },
 );

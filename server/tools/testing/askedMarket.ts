@@ -22,11 +22,11 @@ export async function openAskedMarket() {
     server,
     seller,
     visitor: createClient(server),
-    work: () => context.worker.run('runDueJobs'),
+    work: () => context.worker.runDueJobs(),
     /** Some time later, in milliseconds, when the jobs have run. */
     later: async (time: number) => {
       server.advance(time);
-      await context.worker.run('runDueJobs');
+      await context.worker.runDueJobs();
     },
     listed: async () => titles(await createClient(server).get(paths.listings)),
     /** As its seller, signed in anew, sees it. */

@@ -109,7 +109,7 @@ export function substitutes({ headers }: TestResponse): string | null {
 export async function typeCommand(context: Context, ...args: string[]): Promise<string[]> {
   const task = readCommand(args);
   if (typeof task !== 'function') return task;
-  const tryBackup = async (folder: string) => (await context.worker.run('tryBackup', folder)).text;
+  const tryBackup = async (folder: string) => (await context.worker.tryBackup(folder)).text;
   const openBlobs = async () => context.blobs;
   return linesOf(await task({ ...context, openBlobs, tryBackup, by: 'test', actorId: null }));
 }

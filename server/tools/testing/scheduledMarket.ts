@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupConfig } from '../../config/config.ts';
-import { createInlineWorker } from '../../worker/jobs.ts';
+import { createWorker } from '../../worker/jobs.ts';
 import { openMarket, PICTURES, withBackup } from './backedUpMarket.ts';
 
 export const HOUR = 3_600_000;
@@ -17,8 +17,8 @@ export async function openScheduled(backup: Partial<BackupConfig> = {}) {
     config: withBackup(market.context.config, { to, every: HOUR, ...backup }),
     now: () => now,
   };
-  const worker = createInlineWorker(context);
-  const run = async () => (await worker.run('runDueJobs')).find(({ name }) => name === 'back-up');
+  const worker = createWorker(context);
+  const run = async () => (await worker.runDueJobs()).find(({ name }) => name === 'back-up');
   const backups = () => readdirSync(to).filter((name) => name.startsWith('backup-'));
   const pictures = () =>
     readdirSync(join(to, 'pictures'), { recursive: true, encoding: 'utf8' }).filter(

@@ -10,7 +10,6 @@ import { assembleContext } from '../../openContext.ts';
 import { loggerOptions } from '../../operations/logger.ts';
 import type { SendPush } from '../../modules/push/sendPush.ts';
 import { pairStore } from '../../pictures/survey.ts';
-import { createInlineWorker } from '../../worker/jobs.ts';
 import { createMemoryBlobStore } from './temporary.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
@@ -42,11 +41,11 @@ export async function openTestContext(environment: Record<string, string> = {}, 
   const opened = database ?? (await openTestDatabase());
   // No card is rendered in the background, except in a test of the cards.
   const config = {
-    ...loadConfig({ DRAW_AHEAD: 'off', ...environment }),
+    ...loadConfig({ ...environment }),
     passwordCost: 'quick' as const,
   };
   const parts = { config, opened, blobs: createMemoryBlobStore(now), now };
-  const context = await assembleContext(parts, createInlineWorker);
+  const context = await assembleContext(parts);
   await pairStore(context);
   return { context, advance: (by: number) => void (milliseconds += by) };
 }

@@ -23,7 +23,7 @@ export async function openWantedMarket(environment: Record<string, string> = {})
     days: async (count: number) => {
       server.advance(count * DAY);
       await seller.login('rudo');
-      await server.context.worker.run('runDueJobs');
+      await server.context.worker.runDueJobs();
     },
     listed: async (path = `${paths.listings}?kind=wanted`) => titles(await visitor.get(path)),
     stems: async () =>

@@ -3,7 +3,6 @@ import { categorySlug, pagePaths } from '../../../src/contract/pagePaths.ts';
 import type { Context } from '../../context.ts';
 import { idOfShortCode } from '../../catalogue/addresses.ts';
 import { allCategories, findListing, findShop, wasDeleted } from '../../catalogue/listingStore.ts';
-import { marketListings } from '../../catalogue/listStore.ts';
 import {
   categoryPage,
   fixedPage,
@@ -60,8 +59,7 @@ export function createPreviews({ config, database }: Context, site: Site): Previ
   async function shop(username: string): Promise<Preview> {
     const owner = await findShop(database, username);
     if (owner === undefined) return missingPreview(site, 'Shop not found');
-    const [newest] = await marketListings(database, { seller: owner.id }, { limit: 1, after: null });
-    return shopPage(site, owner, newest);
+    return shopPage(site, owner);
   }
 
   const short: LookedUp = [/^\/l\/([^/]+)$/i, ([code]) => shortAddress(code)];

@@ -41,16 +41,14 @@ test('without a description the preview has category, location and seller', asyn
   );
 });
 
-test('a sold listing keeps its page, and says so in text, picture and data', async () => {
+test('a sold listing keeps its page, and says so in text and data', async () => {
   const { seller, slug, visit } = await openMarket();
-  const before = previewIn((await visit()).text);
   await seller.send('PATCH', paths.listing(slug), { body: { status: 'sold' } });
   const { status, text } = await visit();
   const after = previewIn(text);
   expect(status).toBe(200);
   expect(after['og:title']).toBe('Sold: Desk lamp · US$12.50');
   expect(after['description']).toMatch(/^Sold\. /);
-  expect(after['og:image']).not.toBe(before['og:image']);
   expect(structuredDataIn(text)[0]).toMatchObject({
     offers: { availability: 'https://schema.org/SoldOut', price: '12.50' },
   });
@@ -62,13 +60,9 @@ test.each([
   [6000, 'Desk lamp · US$60'],
 ])('with the price %s, that was 55 dollars, the title is "%s"', async (price_cents, title) => {
   const { visit, change } = await openMarket();
-  const address = async () => String(previewIn((await visit()).text)['og:image']);
-  await change({ price_cents });
-  const before = await address();
-  await change({ previous_price_cents: 5500 });
+  await change({ price_cents, previous_price_cents: 5500 });
   const { text } = await visit();
   expect(previewIn(text)).toMatchObject({ 'og:title': title, 'og:image:alt': title });
-  expect((await address()) === before).toBe(price_cents > 5500);
 });
 
 test('a listing that rests keeps its page, which says that it may be gone, and no search engine lists it', async () => {

@@ -5,7 +5,7 @@ import { formatMaxPrice, formatPrices, toApiPrice, toShortDollars } from '../../
 import type { ListingWithSeller } from '../../catalogue/listingStore.ts';
 import {
   breadcrumbs,
-  cardImage,
+  coverImage,
   inOneLine,
   SCHEMA,
   WANTED,
@@ -96,7 +96,7 @@ const priceText = (row: ListingWithSeller): string =>
 
 /** A product's page (§2); one that is sold or rests stays, and says so (decisions, Listings). */
 export function listingPreview(row: ListingWithSeller, site: Site): Preview {
-  const image = cardImage(row);
+  const image = coverImage(row);
   const isWanted = row.kind === 'wanted';
   const word = labelOf(row);
   const price = isWanted ? `${priceText(row)}. ` : '';

@@ -1,7 +1,8 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { normaliseText } from '../../../src/contract/text.ts';
-import { cardAddress, type CardListing } from '../../pictures/cards.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '../../pictures/rendering/formats.ts';
+import { picturePath, SHARED_TYPE, sharedKey } from '../../blobs/keys.ts';
+import type { PictureColumns } from '../../database/tables.ts';
+import { sharedSize } from '../../pictures/processPicture.ts';
 
 /** A text on one line for an attribute, without control characters and broken surrogates. */
 export const inOneLine = (text: string): string =>
@@ -47,7 +48,7 @@ export interface Site {
   description: string;
 }
 
-/** For every page without a listing. It shows no name, which the operator chooses. */
+/** For every page that is of no listing. It shows no name, which the operator chooses. */
 const SITE_IMAGE: PreviewImage = {
   path: '/icons/share.jpg',
   type: 'image/jpeg',
@@ -55,9 +56,14 @@ const SITE_IMAGE: PreviewImage = {
   height: 630,
 };
 
-/** The picture of a listing's link. */
-export function cardImage(listing: CardListing): PreviewImage {
-  return { path: cardAddress(listing), type: 'image/jpeg', width: CARD_WIDTH, height: CARD_HEIGHT };
+/** The picture of a listing's link: its cover; the market's for what is wanted without one. */
+export function coverImage({
+  picture_key: key,
+  picture_width: width,
+  picture_height: height,
+}: PictureColumns) {
+  if (key === '') return SITE_IMAGE;
+  return { path: picturePath(sharedKey(key)), type: SHARED_TYPE, ...sharedSize({ width, height }) };
 }
 
 /** A page with a title only; null for the whole site. */
@@ -207,11 +213,10 @@ export function categoryPage(site: Site, name: string | undefined): Preview {
   };
 }
 
-/** A seller's public shop, with the picture of the newest listing in it, if it has one. */
+/** A seller's public shop. */
 export function shopPage(
   site: Site,
   { username, location }: { username: string; location: string | null },
-  newest: CardListing | undefined,
 ): Preview {
   const page = sitePreview(site, pagePaths.shop(username), `@${username}`);
   return {
@@ -219,7 +224,6 @@ export function shopPage(
     sharedTitle: { text: `@${username}` },
     description: `What ${username} sells on ${site.name}${location === null ? '' : `, in ${location}`}.`,
     type: 'profile',
-    image: newest === undefined ? page.image : cardImage(newest),
   };
 }
 

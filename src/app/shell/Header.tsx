@@ -69,6 +69,7 @@ export function Header() {
     <Box
       component="header"
       sx={{
+        displayPrint: 'none',
         position: 'sticky',
         top: { xs: `calc(var(--unstick) - ${ROW})`, md: 'var(--unstick)' },
         zIndex: 'appBar',

@@ -53,6 +53,7 @@ function SkipLink() {
         document.getElementById(MAIN_ID)?.focus();
       }}
       sx={{
+        displayPrint: 'none',
         position: 'fixed',
         top: 8,
         left: 8,

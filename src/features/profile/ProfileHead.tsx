@@ -7,7 +7,15 @@ import { HeadingSkeleton, Skeleton } from '../../components/feedback/Skeleton.ts
 import { PICTURE_SIZE } from './ProfilePicture.tsx';
 
 /** Of a profile and a shop: three squares across a wide screen would each fill it. */
-export const PROFILE_COLUMN = { maxWidth: 960, mx: 'auto' };
+export const PROFILE_COLUMN = {
+  maxWidth: 960,
+  mx: 'auto',
+  '@media print': {
+    maxHeight: '220mm',
+    overflow: 'hidden',
+    '& > section ~ *': { display: 'none' },
+  },
+};
 
 interface ProfileHeadProps {
   username: string;

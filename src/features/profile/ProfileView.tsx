@@ -4,7 +4,8 @@ import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import Share from '@mui/icons-material/Share';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type PropsWithChildren, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { PrintButton } from '../../components/feedback/PrintButton.tsx';
 import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
 import { Link } from '../../components/layout/Link.tsx';
 import type { Profile } from '../../contract/profile.ts';
@@ -22,8 +23,6 @@ interface ProfileViewProps {
   onLogout: () => void;
   /** What others can do with it. */
   actions?: ReactNode;
-  /** The shop as a poster, in the owner's share dialog. */
-  poster?: ReactNode;
   /** The owner's help with a picture that cannot be uploaded as it is. */
   renderPictureHelp?: ((help: PictureHelp) => ReactNode) | undefined;
   /** Its listings. */
@@ -31,7 +30,7 @@ interface ProfileViewProps {
 }
 
 /** A profile, with the owner's controls for the owner only (§6). */
-export function ProfileView({ profile, isOwn, actions, poster, children, ...owner }: ProfileViewProps) {
+export function ProfileView({ profile, isOwn, actions, children, ...owner }: ProfileViewProps) {
   const { username, display_name: displayName, location, profile_picture: picture } = profile;
   const address = picture === null || picture === '' ? null : mediaUrl(picture);
   const shown = { username, address };
@@ -48,15 +47,7 @@ export function ProfileView({ profile, isOwn, actions, poster, children, ...owne
             <EnlargeablePicture {...shown} />
           )
         }
-        actions={
-          isOwn ? (
-            <OwnerActions profile={profile} onLogout={owner.onLogout}>
-              {poster}
-            </OwnerActions>
-          ) : (
-            actions
-          )
-        }
+        actions={isOwn ? <OwnerActions profile={profile} onLogout={owner.onLogout} /> : actions}
       />
       {children}
     </Box>
@@ -71,10 +62,8 @@ const ROW = {
   gap: 1,
 };
 
-type OwnerActionsProps = PropsWithChildren<Pick<ProfileViewProps, 'profile' | 'onLogout'>>;
-
-/** §6: for the owner only. `children` stand in the share dialog. */
-function OwnerActions({ profile, onLogout, children }: OwnerActionsProps) {
+/** §6: for the owner only. */
+function OwnerActions({ profile, onLogout }: Pick<ProfileViewProps, 'profile' | 'onLogout'>) {
   const [isSharing, setIsSharing] = useState(false);
   // The public shop, where there is one: the profile needs a session.
   const path = profile.shop_url ?? routes.profile(profile.username);
@@ -108,7 +97,7 @@ function OwnerActions({ profile, onLogout, children }: OwnerActionsProps) {
         text={`Check out my profile on ${runtimeConfig().productName}: ${address}`}
         onClose={() => setIsSharing(false)}
       >
-        {children}
+        {typeof profile.shop_url === 'string' && <PrintButton address={address} />}
       </ShareDialog>
     </Box>
   );

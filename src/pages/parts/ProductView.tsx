@@ -80,7 +80,7 @@ export function ProductView({ listing, isOwn, onReport }: ProductViewProps) {
   const share = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
       {!isOwn && <SaveButton listing={listing} />}
-      <ShareListing listing={listing} />
+      <ShareListing listing={listing} isItsPage />
     </Box>
   );
   const view = (actions?: ReactNode) => (

@@ -23,9 +23,6 @@ const PhotoHelp = lazy(async () => ({
   default: (await import('../../features/selling/photos/PhotoHelp.tsx')).PhotoHelp,
 }));
 const OwnWanted = lazy(async () => ({ default: (await import('./OwnWanted.tsx')).OwnWanted }));
-const ShopPoster = lazy(async () => ({
-  default: (await import('../../features/selling/share/Poster.tsx')).ShopPoster,
-}));
 
 /** As high as the notices, so that nothing moves when they load. */
 const NOTICES_ROW = { minHeight: 40 };
@@ -45,7 +42,6 @@ export function ProfileContent({ profile, isOwn, management, onReport }: Profile
   const { data: ownWanted = [] } = useGetMyListingsQuery(isOwn && wanted !== null ? 'wanted' : skipToken);
   const [signOut] = useSignOutMutation();
   const hasListings = feed.status === 'ready' && feed.data.listings.length > 0;
-  const hasPoster = typeof profile.shop_url === 'string' && hasListings;
   // In one request with the section of what is wanted.
   const hasNotices = isOwn && management.lifetimes !== null && (hasListings || ownWanted.length > 0);
   return (
@@ -58,13 +54,6 @@ export function ProfileContent({ profile, isOwn, management, onReport }: Profile
           <ReportButton onClick={() => onReport(sellerSubject(profile.username))}>
             {`Report @${profile.username}`}
           </ReportButton>
-        )
-      }
-      poster={
-        hasPoster && (
-          <LazyPart>
-            <ShopPoster username={profile.username} />
-          </LazyPart>
         )
       }
       renderPictureHelp={({ picture, sizeBefore, onShrunk }) => (

@@ -44,7 +44,6 @@ export async function startMusika(
       DEMO: 'off',
       RATE_LIMIT: 'off',
       PASSWORD_COST: 'quick',
-      DRAW_AHEAD: 'off',
       DATA_DIR: dataDir,
       ...settings,
     },

@@ -59,7 +59,6 @@ describe('what kind of response a request gets', () => {
     expect(kind('/media/ab/320.webp', { mode: 'no-cors' })).toBe('picture');
     expect(kind('/product/books/botany-1', { mode: 'navigate' })).toBe('page');
     expect(kind('/media/ab/320.webp', { mode: 'navigate' })).toBe('other');
-    expect(kind('/posters/bcd.pdf', { mode: 'navigate' })).toBe('other');
     expect(kind('/api/docs/', { mode: 'navigate' })).toBe('other');
     expect(kind('https://elsewhere.example.org/assets/a.js')).toBe('other');
   });

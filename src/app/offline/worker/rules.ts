@@ -40,7 +40,6 @@ export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, { site
   if (origin !== site || pathname.startsWith(API_BASE)) return 'other';
   if (pathname.startsWith('/assets/')) return 'file';
   if (pathname.startsWith('/media/')) return request.mode === 'navigate' ? 'other' : 'picture';
-  if (pathname.startsWith('/posters/')) return 'other';
   return request.mode === 'navigate' ? 'page' : 'other';
 }
 

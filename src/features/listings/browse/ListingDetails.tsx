@@ -63,6 +63,7 @@ function SellerCard({ seller, isWanted, isOwn, facts }: SellerCardProps) {
       sx={{
         position: 'relative',
         display: 'flex',
+        displayPrint: 'none',
         alignItems: 'center',
         gap: 1.5,
         width: '100%',

@@ -92,6 +92,7 @@ export function ListingPhoto({
     borderRadius: { xs: 0, sm: 1.5 },
     overflow: 'hidden',
     '& > div': { maxHeight: PHOTO_HEIGHT },
+    '@media print': { '& > div': { maxHeight: '90mm' } },
   };
   // Until it is loaded there is nothing to enlarge: a tap loads it.
   if (largest === null || isWaiting) return <Box sx={frame}>{photo}</Box>;
@@ -111,6 +112,7 @@ export function ListingPhoto({
             right: 12,
             bottom: 12,
             display: 'grid',
+            displayPrint: 'none',
             p: 1,
             borderRadius: 999,
             bgcolor: 'rgb(23 16 12 / 0.7)',

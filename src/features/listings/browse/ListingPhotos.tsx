@@ -27,10 +27,12 @@ const photoStrip: SxProps<Theme> = {
   borderRadius: { xs: 0, sm: 1.5 },
   '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
   '& > li': { flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' },
+  '@media print': { '& > li:not(:first-of-type)': { display: 'none' } },
 };
 
 const photoThumbnails: SxProps<Theme> = {
   display: 'flex',
+  displayPrint: 'none',
   gap: 1,
   mt: 1,
   mb: 0,
@@ -60,6 +62,7 @@ const ON_PHOTO = {
 } as const;
 
 const photoArrows: SxProps<Theme> = {
+  displayPrint: 'none',
   '& > span:first-of-type': {
     ...ON_PHOTO,
     left: 12,

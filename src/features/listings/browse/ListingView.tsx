@@ -24,6 +24,13 @@ const listingLayout = {
   columnGap: 5,
   rowGap: 3,
   ...PRODUCT_WIDTH,
+  // One page with room for an address at its foot (`PrintButton`), and nothing of what follows.
+  '@media print': {
+    display: 'block',
+    maxHeight: '220mm',
+    overflow: 'hidden',
+    '& ~ *, & time': { display: 'none' },
+  },
 } as const;
 
 /** What is wanted may have no photo. */
@@ -63,6 +70,7 @@ export function ListingView({ listing, isOwn, share, actions, facts, onCopied }:
         sx={{
           gridArea: 'contact',
           display: { xs: 'contents', md: 'grid' },
+          displayPrint: 'none',
           gap: 2,
           position: 'sticky',
           top: 'calc(104px + var(--unstick))',

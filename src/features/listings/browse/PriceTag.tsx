@@ -42,6 +42,7 @@ export function PriceTag({ kind, price, previous, size = 'small' }: PriceTagProp
           clipPath: `polygon(${tip}px 0, 100% 0, 100% 100%, ${tip}px 100%, 0 50%)`,
           // Not transparent: over half a photo and half a card, the hole read as a minus.
           background: `radial-gradient(circle at ${tip - 1}px 50%, rgb(43 26 16 / 0.4) ${hole}px, transparent ${hole + 0.5}px) ${theme.vars.palette.brand.tag}`,
+          '@media print': { clipPath: 'none', pl: 0 },
           '@media (forced-colors: active)': { clipPath: 'none', background: 'Canvas', border: '1px solid' },
         })}
       >

@@ -46,6 +46,7 @@ function urgencyOf(lifetime: NonNullable<ReturnType<typeof lifetimeOf>>): number
 }
 
 const PANEL = {
+  displayPrint: 'none',
   bgcolor: 'background.paper',
   border: 1,
   borderColor: 'divider',

@@ -25,15 +25,13 @@ export const Open: Story = {
   },
 };
 
-/** A back end without short addresses has no poster. */
-export const WithoutShortAddress: Story = {
-  ...Open,
-  args: { listing: lamp },
+/** On the listing's own page, which can be printed. */
+export const OnItsPage: Story = {
+  args: { isItsPage: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Share' }));
-    const copy = await screen.findByRole('button', { name: 'Copy link' });
+    const print = await screen.findByRole('button', { name: 'Print' });
     // The dialog fades in.
-    await waitFor(() => expect(copy).toBeVisible());
-    await expect(screen.queryByRole('button', { name: /^Poster/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(print).toBeVisible());
   },
 };

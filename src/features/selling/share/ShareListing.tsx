@@ -10,20 +10,22 @@ const ShareListingDialog = lazy(async () => ({
 
 interface SharingProps {
   listing: Listing;
+  /** Whether the page is the listing's, which can be printed. */
+  isItsPage?: boolean;
   onClose: () => void;
 }
 
 /** The dialog that shares a listing, downloaded when it is first opened. */
-export function Sharing(props: SharingProps) {
+export function Sharing({ isItsPage = false, ...props }: SharingProps) {
   return (
     <LazyPart onClose={props.onClose}>
-      <ShareListingDialog {...props} />
+      <ShareListingDialog {...props} isItsPage={isItsPage} />
     </LazyPart>
   );
 }
 
 /** The button that shares a listing, unless it is sold. */
-export function ShareListing({ listing }: { listing: Listing }) {
+export function ShareListing({ listing, isItsPage = false }: Pick<SharingProps, 'listing' | 'isItsPage'>) {
   const [isOpen, setIsOpen] = useState(false);
   if (listing.status === 'sold') return null;
   return (
@@ -31,7 +33,7 @@ export function ShareListing({ listing }: { listing: Listing }) {
       <Button variant="outlined" startIcon={<Share />} onClick={() => setIsOpen(true)}>
         Share
       </Button>
-      {isOpen && <Sharing listing={listing} onClose={() => setIsOpen(false)} />}
+      {isOpen && <Sharing listing={listing} isItsPage={isItsPage} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { listingShareText, posterAddress, shareAddress } from './listingShare.ts';
+import { listingShareText, shareAddress } from './listingShare.ts';
 
 const SHORT = 'https://musika.example/l/7k';
 
@@ -23,12 +23,4 @@ test('without a short address it is shared by its page, and without a price by i
   const listing = aListing({ price: null });
   expect(shareAddress(listing)).toBe(`${location.origin}/product/electronics/desk-lamp-k3x9`);
   expect(listingShareText(listing)).toBe(`Desk lamp\n${shareAddress(listing)}`);
-});
-
-test('the poster belongs to the short address', () => {
-  expect(posterAddress(aListing({ short_url: SHORT }), 'pdf')).toBe('https://musika.example/posters/7k.pdf');
-});
-
-test.each([null, 'no address', 'https://musika.example/'])('%j has no poster', (short_url) => {
-  expect(posterAddress(aListing({ short_url }), 'jpg')).toBeNull();
 });

@@ -1,6 +1,5 @@
 import type { Listing } from '../../../contract/listing.ts';
 import { formatPrice, toDollars } from '../../../contract/price.ts';
-import { mediaUrl, parseUrl } from '../../../lib/runtimeConfig.ts';
 import { routes } from '../../../lib/routes.ts';
 
 type Shared = Pick<Listing, 'kind' | 'id' | 'slug' | 'category' | 'title' | 'price' | 'short_url'>;
@@ -17,14 +16,3 @@ export function listingShareText(listing: Shared): string {
   const priced = price === null ? '' : ` · ${isWanted ? 'up to ' : ''}${inDollars}`;
   return `${isWanted ? 'Wanted: ' : ''}${title}${priced}\n${shareAddress(listing)}`;
 }
-
-/** The address of a listing's poster; null on a back end without short addresses. */
-export function posterAddress({ short_url: shortUrl }: Shared, type: 'jpg' | 'pdf'): string | null {
-  const url = shortUrl === null ? null : parseUrl(shortUrl);
-  const code = url?.pathname.split('/').at(-1) ?? '';
-  return url === null || code === '' ? null : new URL(`/posters/${code}.${type}`, url).href;
-}
-
-/** The poster of a seller's public shop, with up to five listings. */
-export const shopPosterAddress = (username: string, type: 'jpg' | 'pdf'): string =>
-  mediaUrl(`/posters/shop/${encodeURIComponent(username)}.${type}`);
