@@ -97,7 +97,6 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   });
 
-  app.decorate('isCampusHost', context.market.campuses.hasHost);
   app.decorate('formSlots', createFormSlots(context.config));
   app.decorate('limitNames', limitViews(context, 'seller'));
   app.decorate('reads', createReadBudget(context.config, context.now));

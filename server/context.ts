@@ -40,10 +40,10 @@ export interface Jobs {
   runDueJobs: () => Promise<JobReport[]>;
   /** Tries a recorded backup and stores how that ended. */
   tryBackup: (folder: string) => Promise<Trial>;
-  /** The XML of the sitemap's index, for pages at this origin: of a campus, or all. */
-  sitemapIndex: (origin: string, campus?: number) => Promise<string>;
+  /** The XML of the sitemap's index, for pages at this origin. */
+  sitemapIndex: (origin: string) => Promise<string>;
   /** The XML of one part of it; null where the part has no listing. */
-  sitemapPart: (origin: string, part: number, campus?: number) => Promise<string | null>;
+  sitemapPart: (origin: string, part: number) => Promise<string | null>;
 }
 
 /** Of a run of a background job: its result and warning, or why it failed. */

@@ -61,7 +61,6 @@ export async function assembleContext(
     secret: await loadSecret(database),
     now,
   };
-  await shared.market.campuses.refresh();
   const context: Context = Object.assign(shared, { worker: openWorker(shared) });
   return context;
 }

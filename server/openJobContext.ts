@@ -21,9 +21,7 @@ export async function openJobContext(config: Config): Promise<JobContext> {
     connections: THREAD_CONNECTIONS,
     limits: JOB_LIMITS,
   });
-  const market = openMarket(opened, Date.now);
-  await market.campuses.refresh();
-  return { config, database: opened.database, market, blobs, now: Date.now };
+  return { config, database: opened.database, market: openMarket(opened, Date.now), blobs, now: Date.now };
 }
 
 /** The pictures' store. Throws a StartError where it cannot be used. */

@@ -28,15 +28,13 @@ export interface CommandLine {
   reason: string | undefined;
   /** The file with the key of an encrypted backup. */
   identity: string | undefined;
-  /** The campus that it is about, by its name; else the first. */
-  campus: string | undefined;
   /** How long a suspension lasts. */
   days: string | undefined;
   /** Without asking. */
   yes: boolean;
 }
 
-const OPTIONS = ['to', 'until', 'why', 'reason', 'identity', 'campus', 'days', 'yes'] as const;
+const OPTIONS = ['to', 'until', 'why', 'reason', 'identity', 'days', 'yes'] as const;
 
 export interface Command {
   /** Such as `users suspend`. */

@@ -4,7 +4,6 @@ import { freeReserve } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
 import { isDiskFull } from '../http/outage.ts';
 import { backupCommands } from './backups.ts';
-import { campusCommands } from './campuses.ts';
 import { categoryCommands } from './categories.ts';
 import { type AdminContext, type Command, type CommandLine, requireArguments } from './command.ts';
 import { deskCommands } from './desk.ts';
@@ -29,7 +28,6 @@ const COMMANDS: readonly Command[] = [
   ...listingCommands,
   ...whoCommands,
   ...categoryCommands,
-  ...campusCommands,
   ...placeCommands,
   ...searchCommands,
   ...pictureCommands,
@@ -81,14 +79,12 @@ function parse(args: readonly string[]): { help: boolean; given: CommandLine } {
         why: { type: 'string' },
         reason: { type: 'string' },
         identity: { type: 'string' },
-        campus: { type: 'string' },
         days: { type: 'string' },
         yes: { type: 'boolean', default: false },
       },
     });
-    const { help = false, ...options } = values;
-    const { to, until, why, reason, identity, days, campus, yes } = options;
-    return { help, given: { args: positionals, to, until, why, reason, identity, days, campus, yes } };
+    const { help = false, to, until, why, reason, identity, days, yes } = values;
+    return { help, given: { args: positionals, to, until, why, reason, identity, days, yes } };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('.')[0] : String(error);
     throw new StartError(`${reason}; ${seeHelp()}`);

@@ -6,13 +6,7 @@ import { createPartNumbers, type Part } from './changes.ts';
 
 const PARTS: readonly Part[] = [
   'market',
-  ...[1, 2].flatMap((id): Part[] => [
-    `category:${id}`,
-    `seller:${id}`,
-    `listing:${id}`,
-    `campus:1:${id}`,
-    `campus:${id}`,
-  ]),
+  ...[1, 2].flatMap((id): Part[] => [`category:${id}`, `seller:${id}`, `listing:${id}`]),
 ];
 
 /** Two sellers with a listing each, in the categories 1 and 2; and which parts a task changes. */
@@ -50,16 +44,13 @@ test('each change is noted for what it touches, and for nothing else @postgres',
     changedBy(() => database.updateTable('listings').set(set).where('id', '=', 1).execute());
   const user = (set: Record<string, unknown>) =>
     changedBy(() => database.updateTable('users').set(set).where('id', '=', 1).execute());
-  const ofListing = ['market', 'category:1', 'seller:1', 'listing:1', 'campus:1:1', 'campus:1'];
+  const ofListing = ['market', 'category:1', 'seller:1', 'listing:1'];
   expect(await changedBy(async () => undefined)).toEqual([]);
   expect(await listing({ status: 'sold' })).toEqual(ofListing);
   expect(await listing({ status: 'active' })).toEqual(ofListing);
-  const ofBoth = [...ofListing, 'category:2', 'campus:1:2'];
-  expect(await listing({ category_id: 2 })).toEqual(ofBoth);
-  expect(await listing({ category_id: 1 })).toEqual(ofBoth);
-  expect(await listing({ campus_id: 2 })).toEqual([...ofListing, 'campus:2']);
-  expect(await listing({ campus_id: null })).toEqual([...ofListing, 'campus:2']);
-  const ofSeller = ['market', 'category:1', 'seller:1', 'campus:1:1', 'campus:1'];
+  expect(await listing({ category_id: 2 })).toEqual([...ofListing, 'category:2']);
+  expect(await listing({ category_id: 1 })).toEqual([...ofListing, 'category:2']);
+  const ofSeller = ['market', 'category:1', 'seller:1'];
   for (const change of [{ username: 'rudo2' }, { phone_number: '1' }, { location: 'Here' }])
     expect(await user(change)).toEqual(ofSeller);
   for (const time of [1, null]) expect(await user({ suspended_at: time })).toEqual(ofSeller);
@@ -77,24 +68,19 @@ test('each change is noted for what it touches, and for nothing else @postgres',
       PARTS,
     );
   const place = { name: 'Here', is_off: 0 };
-  expect(await changedBy(() => database.insertInto('places').values(place).execute())).toEqual(PARTS);
-  expect(await changedBy(() => database.deleteFrom('places').execute())).toEqual(PARTS);
-  const campus = { id: 1, name: 'Cape Town', host: null };
-  expect(await changedBy(() => database.insertInto('campuses').values(campus).execute())).toEqual(PARTS);
+  expect(await changedBy(() => database.insertInto('campus_places').values(place).execute())).toEqual(PARTS);
+  expect(await changedBy(() => database.deleteFrom('campus_places').execute())).toEqual(PARTS);
   expect(await changedBy(() => database.deleteFrom('listings').where('id', '=', 2).execute())).toEqual([
     'market',
-    'campus:1',
     'category:2',
     'seller:2',
     'listing:2',
-    'campus:1:2',
   ]);
 });
 
 test('of many parts those that changed longest ago count as changed', () => {
   const numbers = createPartNumbers(3);
-  const note = (id: number) =>
-    numbers.note([{ listing_id: id, seller_id: null, category_id: null, campus_id: null }]);
+  const note = (id: number) => numbers.note([{ listing_id: id, seller_id: null, category_id: null }]);
   const since = numbers.current();
   for (const id of [1, 2, 3, 1]) note(id);
   expect(numbers.isCurrent(['listing:9'], since)).toBe(true);
@@ -162,7 +148,7 @@ test.runIf(isOnPostgres())(
   async () => {
     const { database, market } = (await openTestContext()).context;
     const since = await market.changes.read();
-    const change = { listing_id: 1, seller_id: null, category_id: null, campus_id: null };
+    const change = { listing_id: 1, seller_id: null, category_id: null };
     await database.insertInto('market_changes').values(change).execute();
     const executor = vi.spyOn(database.getExecutor(), 'executeQuery');
     executor.mockRejectedValueOnce(new Error('The database is gone.'));

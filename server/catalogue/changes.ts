@@ -1,6 +1,5 @@
 import { dialectOf } from '../database/dialect.ts';
 import type { OpenDatabase } from '../database/openDatabase.ts';
-import { FIRST_CAMPUS } from './campusStore.ts';
 import { withTimeout } from '../database/withTimeout.ts';
 import {
   type Change,
@@ -10,14 +9,8 @@ import {
   sqliteLog,
 } from '../database/changeLog.ts';
 
-/**
- * What a response may depend on. `market` is any listing, `campus` any of it, alone or in a
- * category; the operator's changes touch all parts.
- */
-export type Part =
-  | 'market'
-  | `${'category' | 'seller' | 'listing' | 'campus'}:${number}`
-  | `campus:${number}:${number}`;
+/** What a response may depend on. `market` is any listing; the operator's changes touch all parts. */
+export type Part = 'market' | `${'category' | 'seller' | 'listing'}:${number}`;
 
 /** What has changed in the market, by part. */
 export interface MarketChanges {
@@ -36,25 +29,12 @@ const READ_TIMEOUT = 1_000;
 /** Of parts that changed longest ago it is forgotten when; what was cached before is made anew. */
 const MAX_PARTS = 50_000;
 
-function partsOf({
-  listing_id: listing,
-  seller_id: seller,
-  category_id: category,
-  ...change
-}: Change): Part[] {
-  const campus = change.campus_id ?? FIRST_CAMPUS;
+function partsOf({ listing_id: listing, seller_id: seller, category_id: category }: Change): Part[] {
   return [
     ...(listing === null ? [] : [`listing:${listing}` as const]),
     ...(seller === null ? [] : [`seller:${seller}` as const]),
     // A seller's change names no category where no list has a listing of theirs.
-    ...(category === null
-      ? []
-      : ([
-          'market',
-          `category:${category}`,
-          `campus:${campus}`,
-          `campus:${campus}:${category}`,
-        ] satisfies Part[])),
+    ...(category === null ? [] : ['market' as const, `category:${category}` as const]),
   ];
 }
 

@@ -15,8 +15,6 @@ export type RunSql = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 export interface MarketFilter {
   /** Which table is read; without it, what is for sale. */
   kind?: ListingKind;
-  /** A campus's id. */
-  campus?: number;
   /** A category's id. */
   category?: number;
   /** A seller's id. */
@@ -67,11 +65,10 @@ export const rankColumn = (order: ScanOrder): RawBuilder<unknown> => RANKS[order
 
 /** The conditions of a filter on the rows of `market`, by its name. */
 function conditionsOf(
-  { campus, category, seller, notSeller, price, condition, place }: MarketFilter,
+  { category, seller, notSeller, price, condition, place }: MarketFilter,
   order: ScanOrder,
 ) {
   const conditions = new Map<keyof MarketFilter, RawBuilder<unknown>>();
-  if (campus !== undefined) conditions.set('campus', sql`campus_id = ${campus}`);
   if (category !== undefined) conditions.set('category', sql`category_id = ${category}`);
   if (seller !== undefined) conditions.set('seller', sql`seller_id = ${seller}`);
   if (notSeller !== undefined) conditions.set('notSeller', sql`seller_id <> ${notSeller}`);
@@ -93,16 +90,12 @@ export const andFiltered = (filter: MarketFilter): RawBuilder<unknown> =>
   );
 
 /** The filters that an order's index resolves; the others are compared with its rows. */
-function indexedFilters(
-  { campus, condition, place }: MarketFilter,
-  order: ScanOrder,
-): (keyof MarketFilter)[] {
+function indexedFilters({ condition, place }: MarketFilter, order: ScanOrder): (keyof MarketFilter)[] {
   if (order === 'posted') return [];
-  if (order !== 'newest') return ['campus', 'category', 'seller', 'price'];
+  if (order !== 'newest') return ['category', 'seller', 'price'];
   // The ids of a campus location or a condition are in no category's index.
   if (place !== undefined) return ['seller', 'place'];
-  if (condition === undefined || campus !== undefined) return ['campus', 'category', 'seller'];
-  return ['seller', 'condition'];
+  return condition === undefined ? ['category', 'seller'] : ['seller', 'condition'];
 }
 
 /** How many rows of an index a statement scans, whatever the size of the market. */
@@ -120,8 +113,8 @@ function scanOf(filter: MarketFilter, order: ScanOrder, position: ListPosition |
   const compared: RawBuilder<unknown>[] = [];
   for (const [name, condition] of conditionsOf(filter, order))
     (indexed.includes(name) ? scanned : compared).push(condition);
-  const scan = sql`select listing_id, category_id, price_rank, cheap_rank, listed_rank, condition, campus_place, campus_id
-    from ${marketOf(filter)} where ${sql.join(scanned, AND)} order by ${orderBy(order)}`;
+  const scan = sql`select listing_id, category_id, price_rank, cheap_rank, listed_rank, condition, campus_place from ${marketOf(filter)}
+    where ${sql.join(scanned, AND)} order by ${orderBy(order)}`;
   return { scan, compared };
 }
 
@@ -178,22 +171,18 @@ export async function scanEnd(
   return row ?? null;
 }
 
-/** How many listings the market, a campus, a category or a seller has; some are counted by row. */
+/** How many listings the market, a category or a seller has; some are counted by row. */
 export async function countMarketListings(
   database: Database,
-  { kind = 'sale', campus, category, seller }: MarketFilter,
+  { kind = 'sale', category, seller }: MarketFilter,
 ): Promise<number> {
   type Total = { total: number | string | null };
-  const filtered = andFiltered({
-    ...(campus !== undefined && { campus }),
-    ...(category !== undefined && { category }),
-    ...(seller !== undefined && { seller }),
-  });
-  const counts = campus === undefined ? sql`market_counts` : sql`campus_counts`;
+  const ofCategory = category === undefined ? sql`` : sql` and category_id = ${category}`;
+  const ofSeller = seller === undefined ? sql`true` : sql`seller_id = ${seller}`;
   const { rows } = await (
     seller === undefined && kind === 'sale'
-      ? sql<Total>`select sum(total) as total from ${counts} where true${filtered}`
-      : sql<Total>`select count(*) as total from ${marketOf({ kind })} where true${filtered}`
+      ? sql<Total>`select sum(total) as total from market_counts where true${ofCategory}`
+      : sql<Total>`select count(*) as total from ${marketOf({ kind })} where ${ofSeller}${ofCategory}`
   ).execute(database);
   return Number(rows[0]?.total ?? 0);
 }
@@ -267,7 +256,7 @@ const COUNTED_MAX = 20_000;
 /** The facet groups of the market or a category in a price range. */
 export async function countMarketGroups(
   database: Database,
-  filter: Pick<MarketFilter, 'kind' | 'campus' | 'category'>,
+  filter: Pick<MarketFilter, 'kind' | 'category'>,
   range: readonly [number, number],
 ): Promise<FacetCounts> {
   const newest = sql`select listing_id, price_rank, condition, campus_place from ${marketOf(filter)}

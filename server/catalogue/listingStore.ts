@@ -21,7 +21,7 @@ export interface ListingWithSeller extends Omit<ListingRow, HiddenColumns> {
 }
 
 /** Listings with their seller and category (`ListingWithSeller`); conditions follow. */
-export const LISTINGS = sql`select listings.id, listings.kind, listings.slug, listings.category_id, listings.campus_id, listings.title,
+export const LISTINGS = sql`select listings.id, listings.kind, listings.slug, listings.category_id, listings.title,
   listings.description, listings.price_cents, listings.status, listings.condition, listings.campus_place,
   listings.picture_key, listings.picture_width, listings.picture_height, listings.picture_widths,
   listings.picture_placeholder, listings.created_at, listings.expires_at, listings.rest_reason,

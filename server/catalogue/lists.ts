@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Facets } from '../../src/contract/search.ts';
-import { isFiltered, type ListFilters, NO_FILTERS } from '../../src/contract/listQuery.ts';
+import { isFiltered, type ListFilters, type ListQuery, NO_FILTERS } from '../../src/contract/listQuery.ts';
 import { FREE } from '../../src/contract/price.ts';
 import { idNumber } from './addresses.ts';
 import { findSellerId, listingsByIds, type ListingWithSeller } from './listingStore.ts';
@@ -19,17 +19,10 @@ import {
 import type { Part } from './changes.ts';
 import type { Made, Market } from './market.ts';
 import type { ListPosition, PageRequest } from './pageRequest.ts';
-import type { CampusQuery } from './placeStore.ts';
 import { EMPTY_PAGE, type ListPage } from './present.ts';
 
 /** The list without text, filters or order. */
-export const WHOLE_MARKET: CampusQuery = {
-  ...NO_FILTERS,
-  text: '',
-  category: null,
-  seller: null,
-  campusId: null,
-};
+export const WHOLE_MARKET: ListQuery = { ...NO_FILTERS, text: '', category: null, seller: null };
 
 /** Above every price; what has none is below its negative. */
 const PRICE_MAX = 99_999_999_999;
@@ -40,28 +33,25 @@ const categoryId = (category: string): number => idNumber(category) ?? 0;
 /** The filter of a list; null where its seller does not exist. */
 async function filterOf(
   { database }: Market,
-  { kind, category, seller, from, to, condition, place, campusId }: Omit<CampusQuery, 'text' | 'order'>,
+  { kind, category, seller, from, to, condition, place }: Omit<ListQuery, 'text' | 'order'>,
 ): Promise<MarketFilter | null> {
   const sellerId = seller === null ? undefined : await findSellerId(database, seller);
   if (sellerId === null) return null;
   return {
     kind,
     ...(category !== null && { category: categoryId(category) }),
-    // A seller sells at whichever campus.
-    ...(sellerId === undefined ? campusId !== null && { campus: campusId } : { seller: sellerId }),
+    ...(sellerId !== undefined && { seller: sellerId }),
     ...((from !== null || to !== null) && { price: [from ?? 0, to ?? PRICE_MAX] as const }),
     ...(condition !== null && { condition }),
     ...(place !== null && { place }),
   };
 }
 
-/** What a list shows: a seller's listings, else a category's, else those of the market or campus. */
-function partsOf(text: string, { seller, category, campus }: MarketFilter): Part[] {
-  if (text === '' && seller !== undefined) return [`seller:${seller}`];
-  const ofCategory = text === '' ? category : undefined;
-  if (campus !== undefined)
-    return [ofCategory === undefined ? `campus:${campus}` : `campus:${campus}:${ofCategory}`];
-  return ofCategory === undefined ? ['market'] : [`category:${ofCategory}`];
+/** What a list shows: a seller's listings, else a category's, else those of the market. */
+function partsOf(text: string, { seller, category }: MarketFilter): Part[] {
+  if (text !== '') return ['market'];
+  if (seller !== undefined) return [`seller:${seller}`];
+  return category === undefined ? ['market'] : [`category:${category}`];
 }
 
 /** A page of a list, and the parts of the market that it shows. */
@@ -78,7 +68,7 @@ export const NO_PAGE: FoundPage = { ...EMPTY_PAGE, parts: ['market'] };
  */
 export async function findListings(
   market: Market,
-  query: CampusQuery,
+  query: ListQuery,
   page: PageRequest,
 ): Promise<FoundPage | null> {
   const filter = await filterOf(market, query);
@@ -97,14 +87,14 @@ const SCANS_MAX = 5;
 async function marketPage(
   { database }: Market,
   filter: MarketFilter,
-  query: CampusQuery,
+  query: ListQuery,
   { limit, cursor }: PageRequest,
 ): Promise<ListPage> {
   const rows: ListingWithSeller[] = [];
   let end: ListPosition | null = cursor;
   const order = query.order ?? 'newest';
   // A list with an order or filters takes its total from the facets.
-  const isCounted = query.order === null && !isFiltered({ ...query, kind: 'sale', campus: null });
+  const isCounted = query.order === null && !isFiltered({ ...query, kind: 'sale' });
   const total = isCounted ? countMarketListings(database, filter) : null;
   // Both may fail: a promise that nobody awaits by then would end the process.
   total?.catch(() => undefined);
@@ -132,7 +122,7 @@ async function marketPage(
  */
 export async function countNewer(
   market: Market,
-  query: CampusQuery,
+  query: ListQuery,
   { after, upTo, limit, notSeller }: { after: number; upTo: number; limit: number; notSeller?: number },
 ): Promise<{ count: number; newest: string | null }> {
   const listed = await filterOf(market, query);
@@ -153,21 +143,18 @@ const rankRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): readonly [nu
   from === null && to === null ? [-1, MAX_ID] : [from ?? 0, to ?? MAX_ID];
 
 /** The part of a query that decides its facet groups. */
-export const countedPart = ({ campusId, kind, text, category, from, to }: CampusQuery): string =>
-  JSON.stringify([campusId, kind, ...(text === '' ? ['', category] : [text, null]), from, to]);
+export const countedPart = ({ kind, text, category, from, to }: ListQuery): string =>
+  JSON.stringify([kind, ...(text === '' ? ['', category] : [text, null]), from, to]);
 
 /** The groups of a query's matches or its category, and what they depend on. */
 export async function countFacets(
   market: Market,
-  { kind, text, category, campusId, ...query }: CampusQuery,
+  { kind, text, category, ...query }: ListQuery,
 ): Promise<Made<FacetCounts>> {
   const range = rankRange(query);
-  const searched = { kind, ...(campusId !== null && { campus: campusId }) };
-  const filter = { ...searched, ...(category !== null && { category: categoryId(category) }) };
+  const filter = { kind, ...(category !== null && { category: categoryId(category) }) };
   const counts =
-    text === ''
-      ? countMarketGroups(market.database, filter, range)
-      : market.search.counts(text, searched, range);
+    text === '' ? countMarketGroups(market.database, filter, range) : market.search.counts(text, kind, range);
   return { response: await counts, parts: partsOf(text, filter) };
 }
 

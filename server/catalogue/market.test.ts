@@ -12,7 +12,7 @@ function openCache(max = 10, options: Parameters<typeof createResponseCache>[2] 
   const numbers = createPartNumbers();
   const changes = { read: async () => numbers.current(), isCurrent: numbers.isCurrent };
   const change = (category_id: number | null) =>
-    numbers.note([{ listing_id: null, seller_id: category_id, category_id, campus_id: null }]);
+    numbers.note([{ listing_id: null, seller_id: category_id, category_id }]);
   const cached = createResponseCache(changes, max, options);
   let made = 0;
   const make = vi.fn<() => Promise<MadeResponse>>(async () => ({

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { OpenDatabase } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables.ts';
 import type { CachedResponse } from '../http/cachedResponse.ts';
-import { type Campuses, createCampuses } from './campuses.ts';
 import { type MarketChanges, openChanges, type Part } from './changes.ts';
 import { openSearchEngine, type SearchEngine } from './search/searchEngine.ts';
 
@@ -11,7 +10,6 @@ import { openSearchEngine, type SearchEngine } from './search/searchEngine.ts';
 export interface Market {
   database: Kysely<Tables>;
   changes: MarketChanges;
-  campuses: Campuses;
   search: SearchEngine;
 }
 
@@ -21,8 +19,7 @@ export function openMarket(
 ): Market {
   const { database } = opened;
   const changes = openChanges(opened);
-  const campuses = createCampuses(database, changes, now);
-  return { database, changes, campuses, search: openSearchEngine({ database, changes, now }) };
+  return { database, changes, search: openSearchEngine({ database, changes, now }) };
 }
 
 /** A response, and the parts of the market that it shows. */

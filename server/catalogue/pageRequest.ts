@@ -13,7 +13,6 @@ export const FILTER_PARAMETERS = {
   price_to: 'US dollars.',
   condition: '`new`, `like_new`, `good` or `worn`.',
   campus_place: 'A place that `GET /api/listings/facets/` lists.',
-  campus: '`all` for what is at all campuses; else what is at the campus of the host.',
 } as const;
 
 /** The parameters and the response of every list call. */

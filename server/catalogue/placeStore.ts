@@ -1,12 +1,11 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { parseListQuery, type ListQuery } from '../../src/contract/listQuery.ts';
 import type { Tables } from '../database/tables.ts';
 import { settleWords } from '../database/vocabulary.ts';
-import { type Campus, FIRST_CAMPUS } from './campusStore.ts';
 
 type Database = Kysely<Tables>;
 
-/** The program's locations, of the first campus. The operator adds others and disables some. */
+/** The program's locations. The operator adds others and disables some of these. */
 export const SHIPPED_PLACES: readonly string[] = [
   'Adlam House',
   'Carr-Saunders Hall',
@@ -21,83 +20,53 @@ export const SHIPPED_PLACES: readonly string[] = [
   'Swinton Hall',
 ];
 
-/** A location of a campus. */
-export type Place = Pick<Selectable<Tables['places']>, 'campus_id' | 'name'>;
-
-/** Whether the location comes with the program. */
-export const isShipped = ({ campus_id, name }: Place): boolean =>
-  campus_id === FIRST_CAMPUS && SHIPPED_PLACES.includes(name);
-
 export const isSamePlace = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-const placesOf = (database: Database, campus: number | null) =>
-  database.selectFrom('places').where('campus_id', '=', campus ?? FIRST_CAMPUS);
-
-/** The locations of a campus that sellers and buyers select from, in alphabetical order. */
-export async function readPlaces(database: Database, campus: number | null = null): Promise<string[]> {
-  const changes = await placesOf(database, campus).select(['name', 'is_off']).execute();
+/** The campus locations that sellers and buyers select from, in alphabetical order. */
+export async function readPlaces(database: Database): Promise<string[]> {
+  const changes = await database.selectFrom('campus_places').select(['name', 'is_off']).execute();
   const off = new Set(changes.filter(({ is_off }) => is_off === 1).map(({ name }) => name));
   const added = changes.filter(({ is_off }) => is_off === 0).map(({ name }) => name);
-  const campus_id = campus ?? FIRST_CAMPUS;
-  const shipped = SHIPPED_PLACES.filter((name) => isShipped({ campus_id, name }) && !off.has(name));
+  const shipped = SHIPPED_PLACES.filter((name) => !off.has(name));
   return [...new Set([...shipped, ...added])].toSorted((one, other) =>
     one.localeCompare(other, 'en', { numeric: true }),
   );
 }
 
 /** The locations that the operator calls good places to meet, in alphabetical order. */
-export async function readSafePlaces(database: Database, campus: number | null = null): Promise<string[]> {
-  const safe = placesOf(database, campus).select('name').where('is_safe', '=', 1);
+export async function readSafePlaces(database: Database): Promise<string[]> {
+  const safe = database.selectFrom('campus_places').select('name').where('is_safe', '=', 1);
   const names = new Set((await safe.execute()).map(({ name }) => name));
-  return (await readPlaces(database, campus)).filter((name) => names.has(name));
+  return (await readPlaces(database)).filter((name) => names.has(name));
 }
 
 /** Calls a location of the list a good place to meet, or no longer. */
-export async function markSafe(
-  database: Database,
-  { campus_id, name }: Place,
-  isSafe: boolean,
-): Promise<void> {
+export async function markSafe(database: Database, name: string, isSafe: boolean): Promise<void> {
   const is_safe = isSafe ? 1 : 0;
   await database
-    .insertInto('places')
-    .values({ campus_id, name, is_off: 0, is_safe })
-    .onConflict((conflict) => conflict.columns(['campus_id', 'name']).doUpdateSet({ is_safe }))
+    .insertInto('campus_places')
+    .values({ name, is_off: 0, is_safe })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_safe }))
     .execute();
 }
 
 /** The location in the spelling of the operator's list, or undefined where the list lacks it. */
-export async function listedPlace(
-  database: Database,
-  typed: string,
-  campus: number | null,
-): Promise<string | undefined> {
-  return (await readPlaces(database, campus)).find((name) => isSamePlace(name, typed));
-}
-
-/** A query, and the campus that it lists; null lists all. */
-export interface CampusQuery extends ListQuery {
-  campusId: number | null;
+export async function listedPlace(database: Database, typed: string): Promise<string | undefined> {
+  return (await readPlaces(database)).find((name) => isSamePlace(name, typed));
 }
 
 /**
  * Reads the parameters of a list call. A campus location that is not in the operator's list is
  * ignored, and so is a repeated category or seller.
- * @param here the campus of the call; null where the market has one campus.
  */
-export async function readListQuery(
-  database: Database,
-  parameters: URLSearchParams,
-  here: Pick<Campus, 'id'> | null,
-): Promise<CampusQuery> {
+export async function readListQuery(database: Database, parameters: URLSearchParams): Promise<ListQuery> {
   const { category, seller, place, ...parsed } = parseListQuery(parameters);
   const isOnce = (name: string) => parameters.getAll(name).length === 1;
   return {
     ...parsed,
     category: isOnce('category') ? category : null,
     seller: isOnce('seller') ? seller : null,
-    place: (place !== null && (await listedPlace(database, place, here?.id ?? null))) || null,
-    campusId: parsed.campus === 'all' ? null : (here?.id ?? null),
+    place: (place !== null && (await listedPlace(database, place))) || null,
   };
 }
 
@@ -108,14 +77,8 @@ const BATCH = 500;
  * Gives listings whose sellers had typed the location before it was listed the list's spelling, so
  * that its filter finds them. A statement changes few of them, since sellers wait for its locks.
  */
-async function respell(database: Database, { campus_id, name }: Place): Promise<void> {
-  const isAtCampus = sql<boolean>`coalesce(campus_id, ${FIRST_CAMPUS}) = ${campus_id}`;
-  const rows = await database
-    .selectFrom('listings')
-    .select('campus_place')
-    .distinct()
-    .where(isAtCampus)
-    .execute();
+async function respell(database: Database, name: string): Promise<void> {
+  const rows = await database.selectFrom('listings').select('campus_place').distinct().execute();
   // Not in SQL: SQLite's `lower` knows the English alphabet alone.
   const others = rows
     .flatMap(({ campus_place: typed }) => typed ?? [])
@@ -127,12 +90,7 @@ async function respell(database: Database, { campus_id, name }: Place): Promise<
         .updateTable('listings')
         .set({ campus_place: name })
         .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('listings')
-            .select('id')
-            .where('campus_place', 'in', others)
-            .where(isAtCampus)
-            .limit(BATCH),
+          eb.selectFrom('listings').select('id').where('campus_place', 'in', others).limit(BATCH),
         )
         .executeTakeFirstOrThrow();
       await settleWords(transaction);
@@ -142,19 +100,18 @@ async function respell(database: Database, { campus_id, name }: Place): Promise<
 }
 
 /** Adds a location of the operator's, or disables one of the program (`isOff`). */
-export async function savePlace(database: Database, place: Place, isOff: boolean): Promise<void> {
+export async function savePlace(database: Database, name: string, isOff: boolean): Promise<void> {
   const is_off = isOff ? 1 : 0;
   await database
-    .insertInto('places')
-    .values({ ...place, is_off })
-    .onConflict((conflict) => conflict.columns(['campus_id', 'name']).doUpdateSet({ is_off }))
+    .insertInto('campus_places')
+    .values({ name, is_off })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_off }))
     .execute();
-  if (!isOff) await respell(database, place);
+  if (!isOff) await respell(database, name);
 }
 
 /** Undoes what the operator changed of the location. */
-export async function forgetPlace(database: Database, place: Place): Promise<void> {
-  const { campus_id, name } = place;
-  await database.deleteFrom('places').where('campus_id', '=', campus_id).where('name', '=', name).execute();
-  if (isShipped(place)) await respell(database, place);
+export async function forgetPlace(database: Database, name: string): Promise<void> {
+  await database.deleteFrom('campus_places').where('name', '=', name).execute();
+  if (SHIPPED_PLACES.includes(name)) await respell(database, name);
 }

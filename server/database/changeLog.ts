@@ -26,7 +26,7 @@ type SqliteRow = readonly [id: number, ...change: (number | null)[]];
 /** What changes more than so many rows between two reads counts as a change of everything. */
 const MAX_ROWS = 5_000;
 
-const SQLITE = `select id, listing_id, seller_id, category_id, campus_id from market_changes
+const SQLITE = `select id, listing_id, seller_id, category_id from market_changes
   where id > coalesce(?, (select max(id) - 1 from market_changes)) order by id desc limit ${MAX_ROWS + 1}`;
 
 /** Ids leave none out, so a gap after the position was deleted, or is more than is read. */
@@ -34,11 +34,10 @@ const sqliteRead = (after: number | null, rows: readonly SqliteRow[]): ChangeRea
   changes:
     rows.length > MAX_ROWS || (rows.length > 0 && rows.at(-1)?.[0] !== (after ?? 0) + 1)
       ? null
-      : rows.map(([, listing_id = null, seller_id = null, category_id = null, campus_id = null]) => ({
+      : rows.map(([, listing_id = null, seller_id = null, category_id = null]) => ({
           listing_id,
           seller_id,
           category_id,
-          campus_id,
         })),
   position: rows[0]?.[0] ?? after ?? 0,
 });
@@ -59,7 +58,7 @@ export function sqliteLog({
       const { rows } = await database.executeQuery<Change & { id: number }>(query);
       return sqliteRead(
         after,
-        rows.map((row) => [row.id, row.listing_id, row.seller_id, row.category_id, row.campus_id]),
+        rows.map((row) => [row.id, row.listing_id, row.seller_id, row.category_id]),
       );
     },
   };
@@ -94,9 +93,8 @@ export function postgresLog(database: Database): ChangeLog<Snapshot> {
     async read(after) {
       const last = after?.snapshot ?? null;
       const { rows } = await sql<Snapshot & Change & { is_change: boolean | null }>`
-        select now.*, is_change, listing_id, seller_id, category_id, campus_id from (${NOW}) as now
-        left join (select true as is_change, listing_id, seller_id, category_id, campus_id
-          from market_changes
+        select now.*, is_change, listing_id, seller_id, category_id from (${NOW}) as now
+        left join (select true as is_change, listing_id, seller_id, category_id from market_changes
           where xid >= pg_snapshot_xmin(${last}::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
             and not pg_visible_in_snapshot(xid, ${last}::pg_snapshot)
           limit ${MAX_ROWS + 1}) as changes on true`.execute(database);

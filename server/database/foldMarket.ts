@@ -28,9 +28,9 @@ export async function foldMarket(database: Database, rows = ROWS): Promise<void>
 async function foldCounts(database: Database): Promise<boolean> {
   const { rows } = await sql<{ taken: number; left: number }>`with taken as (delete from market_count_changes
       where ctid = any(array(select ctid from market_count_changes limit ${COUNT_ROWS}))
-      returning campus_id, category_id, total),
-    added as (insert into market_count_changes (campus_id, category_id, total)
-      select campus_id, category_id, sum(total) from taken group by campus_id, category_id returning 1)
+      returning category_id, total),
+    added as (insert into market_count_changes (category_id, total)
+      select category_id, sum(total) from taken group by category_id returning 1)
     select (select count(*) from taken) as taken, (select count(*) from added) as left`.execute(database);
   const [{ taken, left } = { taken: 0, left: 0 }] = rows;
   return taken === COUNT_ROWS && left < taken;

@@ -49,7 +49,7 @@ describe.runIf(isOnPostgres())('changes of the market that meet @postgres', () =
   test('a seller edits a listing while the operator adds a place and all listings are scanned', async () => {
     const { seller, database } = await openMarketBeside();
     const { slow, begun, end } = withSlowScan(database);
-    const added = savePlace(slow, { campus_id: 1, name: 'Swinton' }, false);
+    const added = savePlace(slow, 'Swinton', false);
     await begun;
     const body = { title: 'Clay pots' };
     expect(await seller.send('PATCH', paths.listing('1'), { body })).toMatchObject({ status: 200 });
@@ -62,7 +62,7 @@ describe.runIf(isOnPostgres())('changes of the market that meet @postgres', () =
   test('the operator adds a place while a seller edits a listing that names it', async () => {
     const { database, beside } = await openMarketBeside();
     await beside.query('select id from listings for update');
-    const added = savePlace(database, { campus_id: 1, name: 'Swinton' }, false);
+    const added = savePlace(database, 'Swinton', false);
     await untilWaiting(database, 1);
     await beside.query(`update listings set title = 'Clay pots'`);
     await beside.query('commit');

@@ -4,7 +4,6 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { commandLine } from '../config/commandLine.ts';
 import { dialectOf, isLockTimeout, oneAtATime } from './dialect.ts';
 import { conditionAndPlace, marksOfScripts, postedOnce, wordStems } from './migrations/listings.ts';
-import { campuses } from './migrations/campuses.ts';
 import type { Step } from './migrations/dialects.ts';
 import { desk } from './migrations/desk.ts';
 import { jobs } from './migrations/jobs.ts';
@@ -50,7 +49,6 @@ export const STEPS: Steps = {
   '0023-price-drops': priceDrops,
   '0024-desk': desk,
   '0025-market-changes': marketChanges,
-  '0026-campuses': campuses,
   '0027-market-terms': marketTerms,
   '0028-picture-purges': picturePurges,
 };

@@ -31,8 +31,6 @@ interface PushQueriesTable {
   id: Generated<number>;
   subscription_id: number;
   query: string;
-  /** The campus at which it was saved; null is the first. */
-  campus_id: number | null;
   /** The newest listing that was looked at for it. */
   seen_id: number;
   /** Not looked at before that time, in milliseconds. */

@@ -40,8 +40,6 @@ export interface UsersTable {
   held_at: Optional<Milliseconds>;
   /** An operator is a moderator who also has the operator's page. */
   role: Optional<'moderator' | 'operator'>;
-  /** The campus whose reports a moderator decides; null for all. */
-  campus_id: Optional<number>;
   student_until: Optional<Milliseconds>;
   /** Questions whether a listing is gone that they answered, and those that made one rest. */
   questions_answered: Generated<number>;
@@ -73,8 +71,6 @@ interface ListingsTable extends PictureColumns {
   slug: string;
   seller_id: number;
   category_id: number;
-  /** Where it was posted; null is the first campus. */
-  campus_id: Optional<number>;
   title: string;
   description: string;
   price_cents: number | null;
@@ -147,8 +143,6 @@ interface MarketTable {
   campus_place: string | null;
   /** Descending, the newest come first: the id, or that of the newest when it was moved up. */
   listed_rank: number;
-  /** Null where the market has never had more than one campus. */
-  campus_id: number | null;
 }
 
 /** What each visible change touched; null everywhere is everything. Triggers write it. */
@@ -156,7 +150,6 @@ interface MarketChangesTable {
   listing_id: number | null;
   seller_id: number | null;
   category_id: number | null;
-  campus_id: number | null;
 }
 
 /** The stems of the words of what is wanted, in its title and description. */
@@ -191,20 +184,8 @@ interface SearchSynonymsTable {
   is_off: number;
 }
 
-/** The campuses of a market of several; the first has the id 1. */
-interface CampusesTable {
-  id: number;
-  name: string;
-  /** With its port where it has one: `wits.example.org`. */
-  host: string | null;
-}
-
-/**
- * The halls and locations of each campus: at the first, what the operator changed of those that
- * come with the program.
- */
-interface PlacesTable {
-  campus_id: Generated<number>;
+/** What the operator changed of the halls and campuses that come with the program. */
+interface CampusPlacesTable {
   name: string;
   /** 1 where the place comes with the program and is not wanted. */
   is_off: number;
@@ -241,8 +222,6 @@ export interface Tables extends PushTables, DeskTables, WorkTables {
   wanted_stems: WantedStemsTable;
   /** How many rows of the market a category has; a view on PostgreSQL. */
   market_counts: { category_id: number; total: number };
-  /** The same of each campus, where there are several. */
-  campus_counts: { campus_id: number; category_id: number; total: number };
   market_changes: MarketChangesTable;
   vocabulary: VocabularyTable;
   /** Words that came to the market or left it, until `settleWords` has seen to them. */
@@ -250,8 +229,7 @@ export interface Tables extends PushTables, DeskTables, WorkTables {
   vocabulary_trigrams: VocabularyTrigramsTable;
   vocabulary_stems: VocabularyStemsTable;
   search_synonyms: SearchSynonymsTable;
-  campuses: CampusesTable;
-  places: PlacesTable;
+  campus_places: CampusPlacesTable;
   missed_searches: MissedSearchesTable;
   settings: SettingsTable;
 }

@@ -26,24 +26,12 @@ export function parseOrigin(protocol: string, host: string): string | null {
   return isHost && PROTOCOL.test(protocol) && URL.canParse(address) ? new URL(address).origin : null;
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Whether a campus of the market has this host. */
-    isCampusHost: (host: string) => boolean;
-  }
-}
-
-/** The origin of a campus at its host: the scheme is the market's. */
-export const originAt = (origin: string, host: string): string =>
-  parseOrigin(new URL(origin).protocol.slice(0, -1), host) ?? origin;
-
 /**
- * The market's public origin: `PUBLIC_URL`, or a campus's by its host; else the request's, where a
- * trusted proxy's `X-Forwarded-*` count. Null if the request names no host, which HTTP/1.0 allows.
+ * The market's public origin: `PUBLIC_URL`, else the request's, where a trusted proxy's
+ * `X-Forwarded-*` count. Null if the request names no host, which HTTP/1.0 allows.
  */
 export function siteOrigin(request: FastifyRequest, { publicUrl }: Config): string | null {
-  if (publicUrl === null) return parseOrigin(request.protocol, request.host);
-  return request.server.isCampusHost(request.host) ? originAt(publicUrl, request.host) : publicUrl;
+  return publicUrl ?? parseOrigin(request.protocol, request.host);
 }
 
 /**
@@ -75,7 +63,7 @@ export function rejectMalformedHosts(app: FastifyInstance, { publicUrl }: Config
  */
 function isOwnOrigin(request: FastifyRequest, origin: string, config: Config): boolean {
   // A request's host could be another site's name for this machine (DNS rebinding).
-  if (config.publicUrl !== null) return origin === siteOrigin(request, config);
+  if (config.publicUrl !== null) return origin === config.publicUrl;
   if (!URL.canParse(origin)) return false;
   const { protocol, origin: sender } = new URL(origin);
   return parseOrigin(protocol.slice(0, -1), request.host) === sender;

@@ -7,7 +7,7 @@ import { meantAddress } from '../catalogue/addresses.ts';
 import { READ_COSTS } from '../limits/limits.ts';
 import { isCrawler } from '../http/callers.ts';
 import { setDocumentHeaders } from '../http/documentHeaders.ts';
-import { originAt, siteOrigin } from '../http/origins.ts';
+import { siteOrigin } from '../http/origins.ts';
 import { acceptedEncoding, compress } from '../http/encodings.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { DICTIONARY_FIELDS, encodeDcz, holdsDictionaries } from './dictionaries/dcz.ts';
@@ -87,10 +87,8 @@ export async function pageSender(
   ): string {
     const filled = bundle === null ? frame : fillFirstPage(frame, first, bundle);
     const content = isForCrawler ? fillForCrawler(filled, preview) : filled;
-    const { host = null } = preview;
-    const ownOrigin = origin === null || host === null ? origin : originAt(origin, host);
-    const data = structuredDataElement((ownOrigin !== null && preview.structuredData?.(ownOrigin)) || []);
-    return insertPreview(content, previewHead(preview, site, ownOrigin, room), data);
+    const data = structuredDataElement((origin !== null && preview.structuredData?.(origin)) || []);
+    return insertPreview(content, previewHead(preview, site, origin, room), data);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

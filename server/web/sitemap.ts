@@ -29,16 +29,11 @@ export function sitemapXml(root: 'urlset' | 'sitemapindex', entries: readonly Si
 }
 
 /** The sitemap's index: the addresses of the parts that have a listing, at this origin. */
-export async function sitemapIndexOf(
-  database: Kysely<Tables>,
-  origin: string,
-  campus?: number,
-): Promise<string> {
+export async function sitemapIndexOf(database: Kysely<Tables>, origin: string): Promise<string> {
   const parts: number[] = [];
   let next: number[];
   do {
-    const above = { after: parts.at(-1) ?? -1, ids: PART_IDS, limit: PARTS_AT_ONCE };
-    next = await partsAbove(database, campus, above);
+    next = await partsAbove(database, parts.at(-1) ?? -1, PART_IDS, PARTS_AT_ONCE);
     parts.push(...next);
   } while (next.length === PARTS_AT_ONCE && parts.length < MAX_PARTS);
   const names = ['pages', ...parts.slice(0, MAX_PARTS - 1).map((part) => `listings-${part}`)];
@@ -53,10 +48,8 @@ export async function sitemapPartOf(
   database: Kysely<Tables>,
   origin: string,
   part: number,
-  campus?: number,
 ): Promise<string | null> {
-  const ids = [part * PART_IDS + 1, (part + 1) * PART_IDS] as const;
-  const listings = await listingsBetween(database, campus, ids);
+  const listings = await listingsBetween(database, part * PART_IDS + 1, (part + 1) * PART_IDS);
   if (listings.length === 0) return null;
   const pages = listings.map(({ updated_at: changedAt, ...listing }) => ({
     address: origin + pagePaths.product(listing),

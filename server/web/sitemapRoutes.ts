@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
 import { allCategories } from '../catalogue/listingStore.ts';
 import type { Context } from '../context.ts';
@@ -33,11 +33,9 @@ async function send(reply: FastifyReply, xml: string): Promise<FastifyReply> {
  */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { config, database, market, worker }: Context,
+  { config, database, worker }: Context,
   rules: string,
 ): void {
-  const campusOf = (request: FastifyRequest) => market.campuses.of(request)?.id;
-
   app.get('/robots.txt', async (request, reply) => {
     const origin = siteOrigin(request, config);
     const sitemap = origin === null ? '' : `Sitemap: ${origin}/sitemap.xml\n`;
@@ -48,7 +46,7 @@ export function sitemapRoutes(
   app.get('/sitemap.xml', async (request, reply) => {
     app.reads.spend(request, READ_COSTS.sitemap);
     const origin = siteOrigin(request, config) ?? '';
-    return send(reply, await worker.run('sitemapIndex', origin, campusOf(request)));
+    return send(reply, await worker.run('sitemapIndex', origin));
   });
 
   app.get('/sitemaps/pages.xml', async (request, reply) => {
@@ -62,8 +60,7 @@ export function sitemapRoutes(
     const origin = siteOrigin(request, config) ?? '';
     app.reads.spend(request, READ_COSTS.sitemap);
     const part = PART_FILE.exec(request.params.file)?.[1];
-    const xml =
-      part === undefined ? null : await worker.run('sitemapPart', origin, Number(part), campusOf(request));
+    const xml = part === undefined ? null : await worker.run('sitemapPart', origin, Number(part));
     if (xml === null) throw new HttpError(404, 'There is no such part.');
     return send(reply, xml);
   });

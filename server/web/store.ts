@@ -1,19 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { andFiltered } from '../catalogue/listStore.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Up to `limit` parts above `after` that have a listing of the campus, or of all. One query goes
- * from part to part by the index, and counts none.
+ * Up to `limit` parts above `after` that have a listing. One query goes from part to part by the
+ * index, and counts none.
  */
 export async function partsAbove(
   database: Kysely<Tables>,
-  campus: number | undefined,
-  { after, ids, limit }: { after: number; ids: number; limit: number },
+  after: number,
+  ids: number,
+  limit: number,
 ): Promise<number[]> {
-  const here = andFiltered(campus === undefined ? {} : { campus });
   const next = (first: RawBuilder<number>) =>
-    sql`(select (min(listing_id) - 1) / ${sql.lit(ids)} from market where listing_id >= ${first}${here})`;
+    sql`(select (min(listing_id) - 1) / ${sql.lit(ids)} from market where listing_id >= ${first})`;
   const { rows } = await sql<{ part: number }>`
     with recursive parts(part) as (
       select ${next(sql`${(after + 1) * ids + 1}`)}
@@ -24,11 +23,7 @@ export async function partsAbove(
   return rows.map(({ part }) => part);
 }
 
-export function listingsBetween(
-  database: Kysely<Tables>,
-  campus: number | undefined,
-  [first, last]: readonly [number, number],
-) {
+export function listingsBetween(database: Kysely<Tables>, first: number, last: number) {
   return database
     .selectFrom('market')
     .innerJoin('listings', 'listings.id', 'market.listing_id')
@@ -36,7 +31,6 @@ export function listingsBetween(
     .select(['listings.id', 'listings.slug', 'listings.updated_at', 'categories.name as category'])
     .where('market.listing_id', '>=', first)
     .where('market.listing_id', '<=', last)
-    .$if(campus !== undefined, (query) => query.where('market.campus_id', '=', campus ?? 0))
     .orderBy('market.listing_id')
     .execute();
 }

@@ -163,8 +163,8 @@ function createJobs(context: JobContext, signal: AbortSignal): Jobs {
       return (await Promise.all(scheduled.map(report))).flat();
     },
     tryBackup: (folder) => tryBackup(context, folder, { signal }),
-    sitemapIndex: (...site) => sitemapIndexOf(context.database, ...site),
-    sitemapPart: (...part) => sitemapPartOf(context.database, ...part),
+    sitemapIndex: (origin) => sitemapIndexOf(context.database, origin),
+    sitemapPart: (origin, part) => sitemapPartOf(context.database, origin, part),
   };
 }
 

@@ -18,8 +18,6 @@ export interface ListFilters {
   to: number | null;
   condition: Condition | null;
   place: string | null;
-  /** Null is the campus of the address's host. */
-  campus: 'all' | null;
 }
 export const NO_FILTERS: ListFilters = {
   kind: 'sale',
@@ -28,7 +26,6 @@ export const NO_FILTERS: ListFilters = {
   to: null,
   condition: null,
   place: null,
-  campus: null,
 };
 
 /** Which listings a list holds, and in what order. */
@@ -50,7 +47,6 @@ export const FILTER_PARAMETERS = [
   'price_to',
   'condition',
   'campus_place',
-  'campus',
 ] as const;
 export const LIST_PARAMETERS = ['q', 'category', 'seller', ...FILTER_PARAMETERS] as const;
 
@@ -83,16 +79,12 @@ export function parseListQuery(parameters: Parameters): ListQuery {
     to: isTurned ? one : other,
     condition: CONDITIONS.find((known) => known === textOf('condition')) ?? null,
     place: place === '' || place.length > CAMPUS_PLACE_LENGTH.max ? null : place,
-    campus: textOf('campus') === 'all' ? 'all' : null,
   };
 }
 
 /** The parameters of an address or a call, in one order; only what is set. */
 export function listParameters(query: Partial<ListQuery>): Record<string, string> {
-  const { text, category, seller, kind, order, from, to, condition, place, campus } = {
-    ...NO_QUERY,
-    ...query,
-  };
+  const { text, category, seller, kind, order, from, to, condition, place } = { ...NO_QUERY, ...query };
   return {
     ...(text !== '' && { q: text }),
     ...(category !== null && { category }),
@@ -103,7 +95,6 @@ export function listParameters(query: Partial<ListQuery>): Record<string, string
     ...(to !== null && { price_to: toShortDollars(to) }),
     ...(condition !== null && { condition }),
     ...(place !== null && { campus_place: place }),
-    ...(campus !== null && { campus }),
   };
 }
 
@@ -112,8 +103,8 @@ export const namesFilters = (parameters: { has: (name: string) => boolean }): bo
   FILTER_PARAMETERS.some((name) => parameters.has(name));
 
 /** Whether a filter is set; an order is none. */
-export const isFiltered = ({ kind, from, to, condition, place, campus }: ListFilters): boolean =>
-  kind !== 'sale' || [from, to, condition, place, campus].some((value) => value !== null);
+export const isFiltered = ({ kind, from, to, condition, place }: ListFilters): boolean =>
+  kind !== 'sale' || [from, to, condition, place].some((value) => value !== null);
 
 /** What is offered of a thing that someone wants; a text searches all categories. */
 export const matchesOf = ({ title, price }: { title: string; price: number | null }): ListQuery => ({
@@ -160,13 +151,12 @@ function priceText({ from, to }: ListFilters): string | null {
 
 /** The text of each filter, and the filters without it. */
 export function filterTexts(filters: ListFilters): { text: string; without: ListFilters }[] {
-  const { kind, condition, place, campus } = filters;
+  const { kind, condition, place } = filters;
   const texts = [
     { text: kind === 'wanted' ? 'Wanted' : null, without: { ...filters, kind: 'sale' as const } },
     { text: priceText(filters), without: { ...filters, from: null, to: null } },
     { text: condition && CONDITION_NAMES[condition], without: { ...filters, condition: null } },
     { text: place, without: { ...filters, place: null } },
-    { text: campus && 'All campuses', without: { ...filters, campus: null } },
   ];
   return texts.flatMap(({ text, without }) => (text === null ? [] : [{ text, without }]));
 }

@@ -10,7 +10,7 @@ const LEVELS = [5, 9, 13, 17, 21];
 /** A window has at least so many buckets of its level. */
 const BUCKETS_MIN = 8;
 
-const TERMS = sql`market_terms(title_vector, vector, category_id, campus_id, listing_id)`;
+const TERMS = sql`market_terms(title_vector, vector, category_id, listing_id)`;
 
 /** Listings of the buckets that the query names, whose ids are below. */
 interface Window {
@@ -42,11 +42,10 @@ function windowsUpTo(newest: number): Window[] {
 const NOTHING = "'#'";
 
 /**
- * One GIN index (PostgreSQL §70) has the words of the title, all words, the category, the campus
- * and the buckets of the id, so it answers a clause with its exceptions alone.
+ * One GIN index (PostgreSQL §70) has the words of the title, all words, the category and the buckets
+ * of the id, so it answers a clause with its exceptions alone.
  */
-export function postgresIndex(run: RunSql, campus?: number): MarketIndex {
-  const atCampus = campus === undefined ? '' : ` & '#u${campus}'`;
+export function postgresIndex(run: RunSql): MarketIndex {
   let newest: Promise<{ id: number }[]> | undefined;
 
   /** `union all` runs its parts one after the other, and no more of them than the limit needs. */
@@ -57,7 +56,7 @@ export function postgresIndex(run: RunSql, campus?: number): MarketIndex {
     // The addition keeps PostgreSQL from scanning all ids for the few that match.
     const parts = windowsUpTo(top).map(
       ({ buckets, below }) => sql`(select listing_id as id from market
-        where ${TERMS} @@ ${`(${query})${atCampus}`}::text::tsquery and ${buckets === '' ? sql`` : sql`${TERMS} @@ ${buckets}::text::tsquery and`}
+        where ${TERMS} @@ ${query}::text::tsquery and ${buckets === '' ? sql`` : sql`${TERMS} @@ ${buckets}::text::tsquery and`}
           listing_id + 0 < ${below} order by listing_id + 0 desc)`,
     );
     return sql`select id from (${sql.join(parts, sql` union all `)}) as matches limit ${limit}`;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ListingKind } from '../../../src/contract/listing.ts';
 import type { ListingOrder } from '../../../src/contract/listQuery.ts';
 import { dialectOf } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -16,24 +17,21 @@ import { suggest } from './suggest.ts';
 import { interpret } from './terms.ts';
 import { wantedIndex } from './wantedIndex.ts';
 
-/** Which listings are searched, as if there were no others: those of a kind, at a campus or all. */
-type Searched = Pick<MarketFilter, 'kind' | 'campus'>;
-
-/** Finds listings by text, of the filter's kind and campus. Another engine can take its place. */
+/** Finds listings by text, of the filter's kind. Another engine can take its place. */
 export interface SearchEngine {
   /** A page of the matches: the best first, or in an order. */
   find: (
     text: string,
     wanted: { filter: MarketFilter; order: ListingOrder | null; page: PageRequest },
   ) => Promise<ListPage>;
-  /** The facet groups of the matches. */
+  /** The facet groups of the matches of a kind. */
   counts: (
     text: string,
-    searched: Searched,
+    kind: ListingKind,
     prices: readonly [from: number, to: number],
   ) => Promise<FacetCounts>;
   /** Searches that complete the last of the typed words. */
-  suggest: (typed: readonly string[], searched: Searched) => Promise<string[]>;
+  suggest: (typed: readonly string[]) => Promise<string[]>;
   /** The ids above `after`, up to `upTo`, of matches of the text itself, the newest first. */
   newer: (
     text: string,
@@ -58,23 +56,21 @@ interface EngineOptions {
 /** The search of this folder. Its lexicon is read once a process, and again as it changes. */
 export function openSearchEngine({ database, changes, now }: EngineOptions): SearchEngine {
   const lexicon = openLexicon(database, changes);
-  const openTools = (
-    { kind = 'sale', campus }: Searched,
-    milliseconds: number = SEARCH_BUDGET.milliseconds,
-  ) => toolsOf(database, { kind, lexicon, ...runWithin({ database, now, milliseconds }) }, campus);
+  const openTools = (kind: ListingKind = 'sale', milliseconds: number = SEARCH_BUDGET.milliseconds) =>
+    toolsOf(database, { kind, lexicon, ...runWithin({ database, now, milliseconds }) });
   return {
     find(text, { filter, order, page }) {
-      const { kind: _kind, campus: _campus, ...filters } = filter;
+      const { kind, ...filters } = filter;
       const isPlain = order === null && Object.keys(filters).length === 0;
       return isPlain
-        ? search(openTools(filter), interpret(text), page)
-        : filteredPage(openTools(filter), interpret(text), { filter, order, page });
+        ? search(openTools(kind), interpret(text), page)
+        : filteredPage(openTools(kind), interpret(text), { filter, order, page });
     },
-    counts: (text, searched, prices) => countMatches(openTools(searched), interpret(text), prices),
-    suggest: (typed, searched) => suggest(openTools(searched), typed),
+    counts: (text, kind, prices) => countMatches(openTools(kind), interpret(text), prices),
+    suggest: (typed) => suggest(openTools(), typed),
     // It runs in the worker thread, and what it leaves out would never be sent.
     newer: (text, filter, range) =>
-      matchesBetween(openTools(filter, Infinity), interpret(text), filter, range),
+      matchesBetween(openTools(filter.kind, Infinity), interpret(text), filter, range),
   };
 }
 
@@ -101,10 +97,9 @@ function runWithin({
 function toolsOf(
   database: Kysely<Tables>,
   tools: Pick<SearchTools, 'kind' | 'lexicon' | 'run' | 'isCut'>,
-  campus: number | undefined,
 ): SearchTools {
   const { kind, run } = tools;
   const ofSale = dialectOf(database) === 'postgres' ? postgresIndex : sqliteIndex;
-  const index = kind === 'wanted' ? wantedIndex(run, campus) : ofSale(run, campus);
+  const index = kind === 'wanted' ? wantedIndex(run) : ofSale(run);
   return { ...tools, database, index, vocabulary: openVocabulary(database, kind, run) };
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { andFiltered, type RunSql } from '../listStore.ts';
+import type { RunSql } from '../listStore.ts';
 import { anyOf, type Clause, type MarketIndex, type ScanRange, type WordQuery } from './marketIndex.ts';
 
 /** The longest prefixes with doclists of their own (`migrations/marketSqlite.ts`). */
@@ -14,12 +14,7 @@ const FIRST_IN_CATEGORY = 32;
 type Ids = RawBuilder<{ id: number }>;
 
 /** FTS5 (sqlite.org/fts5.html §3): doclists are scanned by id from either end. */
-export function sqliteIndex(run: RunSql, campus?: number): MarketIndex {
-  const here = campus === undefined ? [] : [sql`${CAMPUS} = ${campus}`];
-  const wholeCategory = (category: number, { before, limit }: ScanRange): Ids =>
-    sql`select listing_id as id from market
-      where category_id = ${category}${andFiltered(campus === undefined ? {} : { campus })}
-      and listing_id < ${before} order by listing_id desc limit ${limit}`;
+export function sqliteIndex(run: RunSql): MarketIndex {
   const idsOf = async (query: Ids) => (await run(query)).map(({ id }) => id);
 
   /** A long prefix as the words that have it, where they are few. */
@@ -85,7 +80,6 @@ export function sqliteIndex(run: RunSql, campus?: number): MarketIndex {
       );
       const expression = out.length === 0 ? own : `(${own}) NOT (${out.join(' OR ')})`;
       const conditions = [
-        ...here,
         ...(category === undefined ? [] : [sql`${CATEGORY} = ${category}`]),
         ...others.flatMap((other) => (other.category === undefined ? [] : [notBoth(other.category, other)])),
       ];
@@ -103,12 +97,10 @@ export function sqliteIndex(run: RunSql, campus?: number): MarketIndex {
         else inCategories.push([clause.category, expression]);
       }
       const branches = [
-        ...(anywhere.length === 0 ? [] : [matching(anywhere.join(' OR '), range, here)]),
+        ...(anywhere.length === 0 ? [] : [matching(anywhere.join(' OR '), range)]),
         ...inCategories
           .filter(([category]) => !whole.includes(category))
-          .map(([category, expression]) =>
-            matching(expression, range, [...here, sql`${CATEGORY} = ${category}`]),
-          ),
+          .map(([category, expression]) => matching(expression, range, [sql`${CATEGORY} = ${category}`])),
         ...whole.map((category) => wholeCategory(category, range)),
       ];
       const [only] = branches;
@@ -119,19 +111,22 @@ export function sqliteIndex(run: RunSql, campus?: number): MarketIndex {
   };
 }
 
-/** The category of a row of `market_search`, and its campus. */
+/** The category of a row of `market_search`. */
 const CATEGORY = sql`(select category_id from market where listing_id = id)`;
-const CAMPUS = sql`(select campus_id from market where listing_id = id)`;
 
 const matching = (
   expression: string,
   { before, limit }: ScanRange,
-  conditions: readonly RawBuilder<unknown>[],
+  conditions: readonly RawBuilder<unknown>[] = [],
 ): Ids =>
   sql`select rowid as id from market_search where ${sql.join(
     [sql`market_search match ${expression}`, ...conditions, sql`rowid < ${before}`],
     sql` and `,
   )} order by rowid desc limit ${limit}`;
+
+const wholeCategory = (category: number, { before, limit }: ScanRange): Ids =>
+  sql`select listing_id as id from market where category_id = ${category}
+    and listing_id < ${before} order by listing_id desc limit ${limit}`;
 
 /** The condition that a listing is not in the category, or does not match the clause's words. */
 function notBoth(category: number, clause: Clause): RawBuilder<unknown> {

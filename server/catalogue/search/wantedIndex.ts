@@ -7,19 +7,17 @@ import type { Clause, MarketIndex, ScanRange, WordQuery } from './marketIndex.ts
  * The index of what is wanted, in plain SQL for both databases: some thousand rows. A word matches
  * by its stem.
  */
-export function wantedIndex(run: RunSql, campus?: number): MarketIndex {
-  const here = campus === undefined ? [] : [sql`campus_id = ${campus}`];
+export function wantedIndex(run: RunSql): MarketIndex {
   return {
     async matches(clause, except, range) {
-      const conditions = [...here, holds(clause), ...except.map((other) => sql`not (${holds(other)})`)];
+      const conditions = [holds(clause), ...except.map((other) => sql`not (${holds(other)})`)];
       // PostgreSQL plans each for its own words: what begins with a comment gets no name.
       const rows = await run(
         sql<{ id: number }>`/* wanted */ ${matching(sql.join(conditions, sql` and `), range)}`,
       );
       return rows.map(({ id }) => id);
     },
-    anyOf: async (clauses, range) =>
-      matching(joined([...here, joined(clauses.map(holds), ' or ')], ' and '), range),
+    anyOf: async (clauses, range) => matching(joined(clauses.map(holds), ' or '), range),
   };
 }
 

@@ -5,14 +5,14 @@ import { addIndex, type AnyTables, dialectOf, type Step } from './dialects.ts';
 const LEVELS = [5, 9, 13, 17, 21];
 
 /**
- * All words, those of the title between `^`, the category, the campus and the buckets of the id.
+ * All words, those of the title between `^`, the category and the buckets of the id.
  * The text of a vector has its words between quotes; words are letters and digits.
  */
 const TERMS = `create or replace function market_terms(
-  title tsvector, words tsvector, category bigint, campus bigint, listing bigint)
+  title tsvector, words tsvector, category bigint, listing bigint)
   returns tsvector language plpgsql immutable as $$ begin
     return words || replace(title::text, '''', '^')::tsvector || array_to_tsvector(array['#c' || category,
-      '#u' || coalesce(campus, 0), ${LEVELS.map((bits) => `'#${bits}.' || (listing >> ${bits})`).join(', ')}]);
+      ${LEVELS.map((bits) => `'#${bits}.' || (listing >> ${bits})`).join(', ')}]);
   end $$`;
 
 /**
@@ -26,7 +26,7 @@ export const marketTerms: Step = {
     await sql.raw(TERMS).execute(db);
     await addIndex(db, {
       name: 'market_terms',
-      on: 'market using gin (market_terms(title_vector, vector, category_id, campus_id, listing_id)) with (fastupdate = off)',
+      on: 'market using gin (market_terms(title_vector, vector, category_id, listing_id)) with (fastupdate = off)',
     });
   },
 };

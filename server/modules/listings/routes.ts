@@ -202,9 +202,8 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
 
       forms.post('/items/', { schema: calls.postListing, preHandler: withPhoto }, async (request, reply) => {
         const key = readIdempotencyKey(request);
-        const by = { sellerId: signedInUser(request).id, campus: market.campuses.of(request)?.id ?? null };
         const id = await app.formSlots(request, async () =>
-          createListing(context, by, key, await readForm(request)),
+          createListing(context, signedInUser(request).id, key, await readForm(request)),
         );
         void cards.renderAhead(id);
         return reply.code(201).send(await presentedOwn(id, linkOrigin(request), true));

@@ -53,12 +53,7 @@ type Schema = typeof NewListingSchema | typeof ListingPatchSchema;
  * and the location in the spelling of the operator's list. Throws 400 with the sentences of all
  * fields.
  */
-async function parseForm<S extends Schema>(
-  { database }: Context,
-  schema: S,
-  form: PhotoForm,
-  campus: number | null,
-) {
+async function parseForm<S extends Schema>({ database }: Context, schema: S, form: PhotoForm) {
   const { fields } = form;
   const isNew = schema === NewListingSchema;
   const names = Object.keys(schema.entries).filter((name) => isNew || fields[name] !== undefined);
@@ -77,9 +72,7 @@ async function parseForm<S extends Schema>(
     values: parsed.output,
     columns: {
       ...(categoryId !== undefined && { category_id: categoryId }),
-      ...(place !== undefined && {
-        campus_place: place && ((await listedPlace(database, place, campus)) ?? place),
-      }),
+      ...(place !== undefined && { campus_place: place && ((await listedPlace(database, place)) ?? place) }),
     },
   };
 }
@@ -101,7 +94,7 @@ function categoryIdOf({ category_id }: Record<string, unknown>): number | null {
  */
 export async function createListing(
   context: Context,
-  { sellerId, campus }: { sellerId: number; campus: number | null },
+  sellerId: number,
   key: string | null,
   form: PhotoForm,
 ): Promise<number> {
@@ -116,7 +109,7 @@ export async function createListing(
   }
   const kind = kindOf(form);
   if (await isAtLimit(database, sellerId, kind)) throw new FieldError(LIMIT_REACHED[kind]);
-  const { values, columns } = await parseForm(context, NewListingSchema, form, campus);
+  const { values, columns } = await parseForm(context, NewListingSchema, form);
   const id = await withStoredPhotos(context, sellerId, form, async ([cover = NO_PICTURE, ...extraPhotos]) => {
     const categoryId = columns.category_id;
     const isChecked = categoryId !== undefined && (kind === 'wanted' || cover !== NO_PICTURE);
@@ -126,7 +119,7 @@ export async function createListing(
     const row = listingRow({ listing, categoryId, sellerId, cover, now: context.now(), expiresAt });
     const result = await insertWithinLimit(
       database,
-      { ...row, ...request, campus_id: campus },
+      { ...row, ...request },
       {
         extraPhotos,
         whenInserted: (transaction, listingId) =>
@@ -199,7 +192,7 @@ export async function changeListing(
   const listing = await ownListing(context, userId, slugOrId);
   if (listing.hidden_at !== null) throw takenDown();
   const form = await readForm();
-  const { values, columns } = await parseForm(context, ListingPatchSchema, form, listing.campus_id);
+  const { values, columns } = await parseForm(context, ListingPatchSchema, form);
   const { title, description, price, condition, status, sold_here, photo_order: order } = values;
   if (listing.kind === 'wanted') requireWanted(values);
   const change = {

@@ -169,7 +169,7 @@ test('the saved searches of a round share one set of search tools', async () => 
   const { market } = server.context;
   const range = { after: 1, upTo: 3, limit: 9 };
   const newer = async (query: string) =>
-    countNewer(market, await readListQuery(market.database, new URLSearchParams(query), null), range);
+    countNewer(market, await readListQuery(market.database, new URLSearchParams(query)), range);
   expect(await newer('q=lamp')).toEqual({ count: 1, newest: 'Desk lamp' });
   const queries = vi.spyOn(market.database, 'selectFrom');
   expect(await newer('q=lamp&price_from=1')).toEqual({ count: 1, newest: 'Desk lamp' });

@@ -52,10 +52,7 @@ const costOf = (text: string): number => READ_COSTS.word * tokenise(text).length
  */
 export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const { market, database, now } = context;
-  const { changes, campuses } = market;
-  /** Of a request at a market of several campuses. */
-  const queryOf = (request: FastifyRequest, parameters = urlOf(request).searchParams) =>
-    readListQuery(database, parameters, campuses.of(request));
+  const { changes } = market;
   const pages = createResponseCache(changes, CACHED_MAX.pages);
   const shops = createResponseCache(changes, CACHED_MAX.shops);
   const searches = createResponseCache(changes, CACHED_MAX.searches, { onlyRepeated: true });
@@ -79,17 +76,14 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
       const { parts, ...found } = await read(page, url.searchParams);
       return { response: presentPage(found, url, { limit: page.limit, origin }), parts };
     };
-    const page = cache(
-      `${origin} ${campuses.of(request)?.id} ${request.url}`,
-      request.server.reads.paid(request, cost, make),
-    );
+    const page = cache(`${origin} ${request.url}`, request.server.reads.paid(request, cost, make));
     return sendCached(request, reply, page);
   }
 
   return async (app) => {
     app.get('/listings/items/', { schema: calls.marketListings }, (request, reply) => {
       const read: PageCall['read'] = async (page, parameters) => {
-        const query = { ...(await queryOf(request, parameters)), text: '' };
+        const query = { ...(await readListQuery(database, parameters)), text: '' };
         if (query.order !== null || isFiltered(query)) app.reads.charge(request, READ_COSTS.filters);
         return (await findListings(market, query, page)) ?? NO_PAGE;
       };
@@ -116,7 +110,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
     app.get('/listings/items/search/', { schema: calls.searchListings }, (request, reply) => {
       const text = (urlOf(request).searchParams.get('q') ?? '').trim();
       const read: PageCall['read'] = async (page, parameters) => {
-        const query = { ...(await queryOf(request, parameters)), category: null, seller: null };
+        const query = { ...(await readListQuery(database, parameters)), category: null, seller: null };
         const found = (await findListings(market, query, page)) ?? NO_PAGE;
         if (found.isMissed) {
           const { tokens } = interpret(text);
@@ -131,13 +125,12 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
 
     app.get('/listings/facets/', { schema: calls.countFacets }, (request, reply) => {
       const make = async () => {
-        const query = await queryOf(request);
+        const query = await readListQuery(database, urlOf(request).searchParams);
         const cost = READ_COSTS.facets + costOf(query.text);
         const count = app.reads.paid(request, cost, () => countFacets(market, query));
         const { groups, isCapped } = await counts(countedPart(query), count);
-        const campus = campuses.of(request)?.id ?? null;
-        const facets = facetsOf(groups, query, await readPlaces(database, campus));
-        const safe_places = await readSafePlaces(database, campus);
+        const facets = facetsOf(groups, query, await readPlaces(database));
+        const safe_places = await readSafePlaces(database);
         return cachedResponse({ ...facets, is_capped: isCapped, safe_places });
       };
       return sendCached(request, reply, make());
@@ -145,18 +138,12 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
 
     app.get('/search/suggestions/', { schema: calls.suggestSearches }, (request, reply) => {
       const typed = typedWords(urlOf(request).searchParams.get('q') ?? '');
-      const campus = campuses.of(request)?.id;
       const make = async (): Promise<Made<CachedResponse>> => ({
-        response: cachedResponse({
-          searches: await market.search.suggest(typed, { ...(campus && { campus }) }),
-        }),
-        parts: [campus === undefined ? 'market' : `campus:${campus}`],
+        response: cachedResponse({ searches: await market.search.suggest(typed) }),
+        parts: ['market'],
       });
       // Not by the address: however it is written, the same words are completed.
-      const response = suggestions(
-        `${campus} ${typed.join(' ')}`,
-        app.reads.paid(request, READ_COSTS.suggestions, make),
-      );
+      const response = suggestions(typed.join(' '), app.reads.paid(request, READ_COSTS.suggestions, make));
       return sendCached(request, reply, response);
     });
   };

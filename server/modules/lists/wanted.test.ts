@@ -126,7 +126,7 @@ test('what is new of it is counted for a saved search @postgres', async () => {
     ['kind=wanted&category=2', { count: 0, newest: null }],
     ['q=kettle', { count: 1, newest: 'Red kettle' }],
   ] as const) {
-    const list = await readListQuery(database, new URLSearchParams(query), null);
+    const list = await readListQuery(database, new URLSearchParams(query));
     expect([query, await countNewer(market, list, { after: 1, upTo: 9, limit: 9 })]).toEqual([query, result]);
   }
 });

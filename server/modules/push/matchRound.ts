@@ -27,8 +27,7 @@ export async function matchRound(
   send: SendPush,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { database, market, now } = context;
-  await market.campuses.refresh();
+  const { database, now } = context;
   const newest = await newestListing(database);
   let sent = 0;
   for (const wanted of await wantedToMatch(database, { now: now(), newest, limit: ROUND_MAX })) {
@@ -48,17 +47,12 @@ async function tellMatches(
 ): Promise<number> {
   const { database, market, now } = context;
   const { id, title, price_cents: price, after, seller_id: notSeller } = wanted;
-  const campusId = market.campuses.byId(wanted.campus_id)?.id ?? null;
-  const { count, newest } = await countNewer(
-    market,
-    { ...matchesOf({ title, price }), campusId },
-    {
-      after,
-      upTo,
-      limit: 2,
-      notSeller,
-    },
-  );
+  const { count, newest } = await countNewer(market, matchesOf({ title, price }), {
+    after,
+    upTo,
+    limit: 2,
+    notSeller,
+  });
   if (newest === null) {
     await finishMatch(database, { id, about: upTo, dueAt: now() });
     return 0;

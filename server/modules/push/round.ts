@@ -34,8 +34,7 @@ export async function pushRound(
   send: SendPush,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { database, market, now } = context;
-  await market.campuses.refresh();
+  const { database, now } = context;
   await removeUnseen(database, now());
   if (dayLeft(now()) === 0) return 0;
   const newest = await newestListing(database);
@@ -58,8 +57,7 @@ async function sendNews(
 ): Promise<boolean> {
   const { database, market, now } = context;
   const { id, query, seen_id: after, subscription } = due;
-  const campus = market.campuses.byId(due.campus_id);
-  const list = await readListQuery(database, new URLSearchParams(query), campus);
+  const list = await readListQuery(database, new URLSearchParams(query));
   const newer = await countNewer(market, list, { after, upTo: newest, limit: COUNTED + 1 });
   if (newer.newest === null) {
     await finishSearch(database, { id, seenId: newest, dueAt: now() });

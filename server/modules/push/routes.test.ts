@@ -27,7 +27,6 @@ describe('a device', () => {
       'query',
       'seen_id',
       'due_at',
-      'campus_id',
     ]);
     expect(await end('q=desk lamp&price_to=20')).toMatchObject({ status: 204 });
     expect(await queries()).toMatchObject({ queries: ['category=3&condition=good'] });

@@ -74,7 +74,7 @@ function queryOf(query: string): string {
  * - `DELETE own-listings/` `{endpoint}` → 204, whether it got any or not; 401 `{detail}`.
  */
 export function pushRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
-  const { config, database, market, now } = context;
+  const { config, database, now } = context;
   const limiter = createLimiter(context);
   const signedIn = authenticate(context);
 
@@ -123,13 +123,11 @@ export function pushRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
       saved_listings: true,
     }));
 
-    app.post('/', { schema: calls.requestPush }, async (call, reply) => {
-      const { body, ip } = call;
+    app.post('/', { schema: calls.requestPush }, async ({ body, ip }, reply) => {
       const request = { ...body, endpoint: endpointOf(body), query: queryOf(body.query) };
       await countDevice(request.endpoint, ip);
       const seenId = await newestListing(database);
-      const campusId = market.campuses.of(call)?.id ?? null;
-      const result = await addSearch(database, { ...request, campusId, now: now(), seenId, max: MAX });
+      const result = await addSearch(database, { ...request, now: now(), seenId, max: MAX });
       if (result === 'device is full')
         throw new FieldError({ query: [`Musika tells of ${MAX_PUSH_SEARCHES} searches at most.`] });
       if (result === 'full') throw new HttpError(503, FULL);

@@ -183,7 +183,6 @@ export function devicesOfSeller(database: Database, sellerId: number, now: numbe
 /** A wanted thing, and the newest listing that was compared with it. */
 export interface WantedToMatch extends RemindedListing {
   price_cents: number | null;
-  campus_id: number | null;
   after: number;
 }
 
@@ -197,7 +196,7 @@ export async function wantedToMatch(
 ): Promise<WantedToMatch[]> {
   const { rows } = await sql<WantedToMatch>`
     select listings.id, listings.kind, slug, title, categories.name as category, listings.seller_id,
-      price_cents, listings.campus_id, coalesce(about, listings.id) as after
+      price_cents, coalesce(about, listings.id) as after
     from wanted_market inner join listings on listings.id = wanted_market.listing_id
       inner join categories on categories.id = listings.category_id
       left join sent_reminders as match on match.listing_id = listings.id and match.kind = 'match'

@@ -20,7 +20,6 @@ export interface Subscription {
 export interface DueSearch {
   id: number;
   query: string;
-  campus_id: number | null;
   /** The newest listing that was compared with it. */
   seen_id: number;
   due_at: number;
@@ -89,14 +88,9 @@ export async function addDevice(
  */
 export function addSearch(
   database: Database,
-  request: PushRequest & {
-    campusId: number | null;
-    now: number;
-    seenId: number;
-    max: { ofDevice: number; ofAll: number };
-  },
+  request: PushRequest & { now: number; seenId: number; max: { ofDevice: number; ofAll: number } },
 ): Promise<'stored' | 'unconfirmed' | 'device is full' | 'full'> {
-  const { endpoint, query, campusId: campus_id, now, seenId, max } = request;
+  const { endpoint, query, now, seenId, max } = request;
   return database.transaction().execute(async (transaction) => {
     const device = await addDevice(transaction, request);
     if (device === 'full') return 'full';
@@ -107,7 +101,7 @@ export function addSearch(
     if (queries.length >= max.ofDevice) return 'device is full';
     await transaction
       .insertInto('push_queries')
-      .values({ subscription_id, query, campus_id, seen_id: seenId, due_at: now })
+      .values({ subscription_id, query, seen_id: seenId, due_at: now })
       .execute();
     return result;
   });
@@ -250,7 +244,7 @@ export async function dueSearches(
   const rows = await database
     .selectFrom('push_queries')
     .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_queries.subscription_id')
-    .select(['push_queries.id', 'query', 'campus_id', 'seen_id', 'due_at', 'subscription_id'])
+    .select(['push_queries.id', 'query', 'seen_id', 'due_at', 'subscription_id'])
     .select(['endpoint', 'p256dh', 'auth', 'failures'])
     .where('due_at', '<=', now)
     .where('seen_id', '<', newest)
@@ -258,10 +252,9 @@ export async function dueSearches(
     .orderBy('push_queries.id')
     .limit(limit)
     .execute();
-  return rows.map(({ id, query, campus_id, seen_id, due_at, subscription_id, ...subscription }) => ({
+  return rows.map(({ id, query, seen_id, due_at, subscription_id, ...subscription }) => ({
     id,
     query,
-    campus_id,
     seen_id,
     due_at,
     subscription: { id: subscription_id, ...subscription },

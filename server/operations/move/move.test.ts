@@ -62,7 +62,7 @@ async function fillMarket() {
               ? `kettle word${index}`
               : column.isText
                 ? `${column.name} é€😀 "${index}"`
-                : /^(?:seller|category|campus)_id$/.test(column.name)
+                : /^(?:seller|category)_id$/.test(column.name)
                   ? (index % 3) + 1
                   : index,
         ]),

@@ -25,7 +25,6 @@ export type Row = Readonly<Record<string, string | number | null>>;
 export const DERIVED: ReadonlySet<string> = new Set([
   'market',
   'market_counts',
-  'campus_counts',
   'market_changes',
   'vocabulary',
   'vocabulary_stems',

@@ -43,13 +43,10 @@ const unknownPage = (site: Site, address: string): Preview => {
 };
 
 /** Previews of the pages of §2, by one or two queries each, independent of server rendering. */
-export function createPreviews({ config, database, market }: Context, site: Site): Previews {
+export function createPreviews({ config, database }: Context, site: Site): Previews {
   async function product(slugOrId: string): Promise<Preview> {
     const listing = await findListing(database, slugOrId);
-    if (listing !== undefined) {
-      const host = market.campuses.byId(listing.campus_id)?.host ?? null;
-      return { ...listingPreview(listing, site), host };
-    }
+    if (listing !== undefined) return listingPreview(listing, site);
     const isDeleted = await wasDeleted(database, slugOrId);
     return missingPreview(site, 'Product not found', isDeleted ? 410 : 404);
   }

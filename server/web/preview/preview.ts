@@ -34,8 +34,6 @@ export interface Preview {
   description: string;
   /** The canonical path with its query; null where nothing is there. */
   path: string | null;
-  /** The host of the canonical address, where it is another campus's. */
-  host?: string | null;
   /** Whether search engines leave it out, though it is there. */
   isUnlisted?: boolean;
   type: 'website' | 'product' | 'profile';

@@ -55,7 +55,6 @@ function supported(filters: ListFilters): ListFilters {
         ? condition
         : null,
     place: can('campus_place') ? place : null,
-    campus: null,
   };
 }
 
