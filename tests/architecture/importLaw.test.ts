@@ -17,7 +17,7 @@ const toolFloorOf = (file: string): number => TOOL_FLOORS.findIndex((names) => n
 
 /** Floors of `tests/`: shared helpers, what starts or reads the app, its fakes, and the tests. */
 const TEST_FLOORS = [
-  ['chromium.ts', 'scamSigns', 'support'],
+  ['chromium.ts', 'support'],
   ['browser/support', 'trace'],
   ['anyBackEnd', 'trace/record'],
   ['architecture', 'bench', 'browser', 'mutation', 'operations', 'upgrades', 'run.ts'],
