@@ -21,7 +21,6 @@ import { limitViews } from './limits/limitViews.ts';
 import { LIMITS, READ_COSTS } from './limits/limits.ts';
 import { createReadBudget } from './limits/readBudget.ts';
 import { accountRoutes, resetRoutes } from './modules/account/routes.ts';
-import { operatorRoutes } from './admin/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { caseRoutes } from './modules/desk/caseRoutes.ts';
 import { deskPictureRoutes } from './modules/desk/pictureRoutes.ts';
@@ -132,7 +131,6 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(reportRoutes(context), { prefix: '/api/reports' });
   await app.register(caseRoutes(context), { prefix: '/api/desk/cases' });
   await app.register(pushRoutes(context, options.sendPush), { prefix: '/api/notices' });
-  await app.register(operatorRoutes(context), { prefix: '/api/desk' });
   await app.register(decisionRoutes(context), { prefix: '/api/desk' });
   await app.register(appealRoutes(context), { prefix: '/api/desk' });
   await app.register(openApiRoutes(context), { prefix: '/api' });

@@ -1,5 +1,4 @@
 import type { PasswordHasher } from './crypto/passwords.ts';
-import type { Trial } from './database/backupList.ts';
 import type { OpenDatabase } from './database/openDatabase.ts';
 import type { SessionContext } from './http/session/session.ts';
 import type { Market } from './catalogue/market.ts';
@@ -38,8 +37,6 @@ export interface Jobs {
   render: (picture: PictureToRender) => Promise<Uint8Array>;
   /** Runs the background jobs that are due and that no other process has; what each came to. */
   runDueJobs: () => Promise<JobReport[]>;
-  /** Tries a recorded backup and stores how that ended. */
-  tryBackup: (folder: string) => Promise<Trial>;
   /** The XML of the sitemap's index, for pages at this origin. */
   sitemapIndex: (origin: string) => Promise<string>;
   /** The XML of one part of it; null where the part has no listing. */

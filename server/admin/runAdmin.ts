@@ -39,9 +39,6 @@ const COMMANDS: readonly Command[] = [
   ...writtenCommands,
 ];
 
-/** Those that the operator's page has as well. */
-export const PAGE_COMMANDS = COMMANDS.filter(({ isShellOnly }) => isShellOnly !== true);
-
 const seeHelp = () => `see what there is with: ${commandLine('admin', '--help')}`;
 
 export type Task = (context: AdminContext) => Promise<Output>;
@@ -50,11 +47,11 @@ export type Task = (context: AdminContext) => Promise<Output>;
  * The task of a command line, or the lines of help. Throws a StartError for an unknown or
  * incomplete command.
  */
-export function readCommand(args: readonly string[], commands = COMMANDS): Task | string[] {
+export function readCommand(args: readonly string[]): Task | string[] {
   const { help, given } = parse(args);
   if (help || given.args.length === 0 || isSubject(given.args)) return helpLines(given.args[0]);
   const [subject, ofTwoWords] = [given.args[0], given.args.slice(0, 2).join(' ')];
-  const command = commands.find(({ name }) => name === ofTwoWords || name === subject);
+  const command = COMMANDS.find(({ name }) => name === ofTwoWords || name === subject);
   if (command === undefined) {
     throw new StartError(`There is no "${ofTwoWords}"; ${seeHelp()}`);
   }

@@ -33,7 +33,6 @@ import {
   SellerPushRequestSchema,
 } from '../../src/contract/pushNotifications.ts';
 import { AnswerSchema, GoneQuestionSchema } from '../../src/contract/questions.ts';
-import { CommandRequestSchema, CommandResultSchema, CommandsSchema } from '../../src/contract/operator.ts';
 import {
   ProfilePatchSchema,
   ProfilePictureSchema,
@@ -76,7 +75,6 @@ const REQUESTS = {
   Decision: DecisionRequestSchema,
   AppealDecision: AppealDecisionSchema,
   Invitation: InvitationSchema,
-  Command: CommandRequestSchema,
   Who: WhoSchema,
 };
 
@@ -104,8 +102,6 @@ const RESPONSES = {
   Case: CaseSchema,
   People: PeopleSchema,
   DecisionLog: LogSchema,
-  Commands: CommandsSchema,
-  CommandResult: CommandResultSchema,
   Detail: v.object({ detail: v.string() }),
   FieldErrors: v.record(v.string(), v.array(v.string())),
 };

@@ -7,7 +7,6 @@ import { announceRound, endDecisions, endRetention } from '../modules/desk/publi
 import { endListings, restListings } from '../modules/listings/public.ts';
 import { byWebPush, sendDuePushes, sendPriceDrops, sendSellerReminders } from '../modules/push/public.ts';
 import { backUpOnSchedule } from '../operations/backup/schedule.ts';
-import { tryBackup } from '../operations/restore/tryBackup.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
 import { forgetOldPurges } from '../pictures/purgeStore.ts';
 import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
@@ -162,7 +161,6 @@ function createJobs(context: JobContext, signal: AbortSignal): Jobs {
       if (config.backup.to === null) await forgetOverdue(database, BACKUP_JOB, now());
       return (await Promise.all(scheduled.map(report))).flat();
     },
-    tryBackup: (folder) => tryBackup(context, folder, { signal }),
     sitemapIndex: (origin) => sitemapIndexOf(context.database, origin),
     sitemapPart: (origin, part) => sitemapPartOf(context.database, origin, part),
   };

@@ -35,7 +35,6 @@ export const paths = {
   deskLog: 'desk/decisions/',
   deskUndo: (id: string) => `desk/decisions/${segment(id)}/undo/`,
   deskAppeal: (decision: string) => `desk/appeals/${segment(decision)}/`,
-  deskCommands: 'desk/commands/',
   deskInvitations: 'desk/invitations/',
   shop: (username: string) => `shops/${segment(username)}/`,
   categories: 'listings/categories/',

@@ -62,9 +62,9 @@ export async function restorePictures(backup: Backup, to: BlobStore): Promise<Ba
 
 /**
  * Reads the whole backup: which pictures are not as they were. Throws a StartError for a changed
- * database or list. Null for an early backup, which has no sums. Ends early if it is aborted.
+ * database or list. Null for an early backup, which has no sums.
  */
-export async function verifyBackup(backup: Backup, signal?: AbortSignal): Promise<BadPicture[] | null> {
+export async function verifyBackup(backup: Backup): Promise<BadPicture[] | null> {
   const { place, manifest, files } = backup;
   const { sums } = manifest;
   if (sums === undefined) return null;
@@ -78,7 +78,6 @@ export async function verifyBackup(backup: Backup, signal?: AbortSignal): Promis
   if (manifest.format === 3) await requireFile(files.names, manifest.sums.names, 'list of files');
   const bad: BadPicture[] = [];
   await forEachItem(picturesOf(backup), async (picture) => {
-    signal?.throwIfAborted();
     if ('lost' in picture) return;
     const bytes = await readStored(backup, picture);
     if (typeof bytes === 'string') bad.push({ key: picture.key, state: bytes });

@@ -96,7 +96,7 @@ export class DeskModel {
       }
       case 'appoint':
       case 'dismiss': {
-        const role = effect.action === 'appoint' ? (effect.role ?? null) : null;
+        const role = effect.action === 'appoint' ? 'moderator' : null;
         return [this.#changeUser(action, effect.userId, { role }, rows)];
       }
       case 'ban':

@@ -114,12 +114,6 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
       owner: 204,
     },
     {
-      call: 'POST /api/desk/commands',
-      send: (client) => client.send('POST', paths.deskCommands, { body: { args: ['status'] } }),
-      other: 403,
-      owner: 403,
-    },
-    {
       call: 'POST /api/desk/who',
       send: (client) => client.send('POST', paths.deskWho, { body: { of: '@rudo' } }),
       other: 403,
