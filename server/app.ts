@@ -27,6 +27,7 @@ import { deskPictureRoutes } from './modules/desk/pictureRoutes.ts';
 import { appealRoutes } from './modules/desk/appealRoutes.ts';
 import { reportRoutes } from './modules/desk/reportRoutes.ts';
 import { standingRoutes } from './modules/desk/standingRoutes.ts';
+import { categoryRoutes } from './modules/desk/categoryRoutes.ts';
 import { decisionRoutes } from './modules/desk/decisionRoutes.ts';
 import { deskRoutes, studentRoutes } from './modules/desk/routes.ts';
 import { listingRoutes } from './modules/listings/routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(pushRoutes(context, options.sendPush), { prefix: '/api/notices' });
   await app.register(decisionRoutes(context), { prefix: '/api/desk' });
   await app.register(appealRoutes(context), { prefix: '/api/desk' });
+  await app.register(categoryRoutes(context), { prefix: '/api/desk' });
   await app.register(openApiRoutes(context), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
   await app.register(deskPictureRoutes(context), { prefix: '/media/desk' });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { commandLine } from '../config/commandLine.ts';
 import { freeReserve } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
+import { FieldError } from '../http/errors.ts';
 import { isDiskFull } from '../http/outage.ts';
 import { backupCommands } from './backups.ts';
 import { categoryCommands } from './categories.ts';
@@ -57,7 +58,12 @@ export function readCommand(args: readonly string[]): Task | string[] {
   }
   const rest: CommandLine = { ...given, args: given.args.slice(command.name.split(' ').length) };
   requireArguments(command, rest);
-  return (context) => command.run(context, rest);
+  return (context) =>
+    command.run(context, rest).catch((error: unknown) => {
+      throw error instanceof FieldError
+        ? new StartError(Object.values(error.errors).flat().join(' '))
+        : error;
+    });
 }
 
 /** `users` alone: which commands there are for it; `help` as other programs take it. */

@@ -18,6 +18,7 @@ import {
   InvitationSchema,
   LogSchema,
 } from '../../src/contract/desk.ts';
+import { CategoryChangeSchema, NewPlaceSchema } from '../../src/contract/categoriesAndPlaces.ts';
 import { PeopleSchema, WhoSchema } from '../../src/contract/people.ts';
 import { CategorySchema, ListingSchema } from '../../src/contract/listing.ts';
 import { FacetsSchema, SuggestionsSchema } from '../../src/contract/search.ts';
@@ -76,6 +77,8 @@ const REQUESTS = {
   AppealDecision: AppealDecisionSchema,
   Invitation: InvitationSchema,
   Who: WhoSchema,
+  CategoryChange: CategoryChangeSchema,
+  NewPlace: NewPlaceSchema,
 };
 
 /** The bodies of responses, as the web app reads them from any back end. */

@@ -43,6 +43,8 @@ export const OPTIONAL_CALLS = {
   'POST desk/decisions/{id}/undo/': 'moderate',
   'POST desk/appeals/{decision}/': 'moderate',
   'POST desk/who/': 'moderate',
+  'POST desk/categories/': 'moderate',
+  'POST desk/places/': 'moderate',
   'POST desk/invitations/': 'moderate',
   'GET openapi.json': 'describe',
 } as const;

@@ -32,6 +32,8 @@ export const paths = {
   deskCase: (id: string) => `desk/cases/${segment(id)}/`,
   deskDecisions: (id: string) => `desk/cases/${segment(id)}/decisions/`,
   deskWho: 'desk/who/',
+  deskCategories: 'desk/categories/',
+  deskPlaces: 'desk/places/',
   deskLog: 'desk/decisions/',
   deskUndo: (id: string) => `desk/decisions/${segment(id)}/undo/`,
   deskAppeal: (decision: string) => `desk/appeals/${segment(decision)}/`,

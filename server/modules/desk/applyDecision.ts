@@ -41,8 +41,12 @@ export type Effect =
   | { action: 'ban'; userId: number | null; numberHash: string; number?: string | null }
   /** `reasons` are silent from now on. */
   | { action: 'clear'; userId: number | null; reasons: readonly ReasonKey[] }
-  /** These change nothing here: a warning is its message, and others do the last two. */
-  | { action: 'leave' | 'warn' | 'export' | 'erase'; userId: number | null; listingId?: number | null };
+  /** These change nothing here: a warning is its message, and others do what follows it. */
+  | {
+      action: 'leave' | 'warn' | 'export' | 'erase' | 'categories' | 'places';
+      userId: number | null;
+      listingId?: number | null;
+    };
 
 export interface NewDecision {
   caseId: number | null;
@@ -162,6 +166,8 @@ async function apply(
     case 'warn':
     case 'export':
     case 'erase':
+    case 'categories':
+    case 'places':
       return insertEffect(transaction, {
         ...row,
         user_id: effect.userId,

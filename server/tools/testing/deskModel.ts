@@ -113,6 +113,8 @@ export class DeskModel {
       case 'warn':
       case 'export':
       case 'erase':
+      case 'categories':
+      case 'places':
         return [this.#note(action, effect.userId, rows)];
       case 'delete':
       default:

@@ -114,6 +114,18 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
       owner: 204,
     },
     {
+      call: 'POST /api/desk/categories',
+      send: (client) => client.send('POST', paths.deskCategories, { body: { name: 'Bicycles' } }),
+      other: 403,
+      owner: 403,
+    },
+    {
+      call: 'POST /api/desk/places',
+      send: (client) => client.send('POST', paths.deskPlaces, { body: { name: 'Great Hall' } }),
+      other: 403,
+      owner: 403,
+    },
+    {
       call: 'POST /api/desk/who',
       send: (client) => client.send('POST', paths.deskWho, { body: { of: '@rudo' } }),
       other: 403,
