@@ -1,5 +1,4 @@
 import type { PasswordHasher } from './crypto/passwords.ts';
-import type { Trial } from './database/backupList.ts';
 import type { OpenDatabase } from './database/openDatabase.ts';
 import type { SessionContext } from './http/session/session.ts';
 import type { Market } from './catalogue/market.ts';
@@ -35,8 +34,6 @@ export interface JobReport {
 export interface BackgroundWorker {
   /** Runs the background jobs that are due and that no other process has; what each came to. */
   runDueJobs: () => Promise<JobReport[]>;
-  /** Tries a recorded backup and stores how that ended. */
-  tryBackup: (folder: string) => Promise<Trial>;
   /** Stops jobs at their next step, and waits for them. */
   stop: () => Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Block } from '../../src/contract/operator.ts';
 import {
   backupWarnings,
   beginTrial,
@@ -8,10 +7,9 @@ import {
   readBackups,
   type RecordedBackup,
 } from '../database/backupList.ts';
+import { StartError } from '../config/startError.ts';
 import { type Command, minute, sizeOf } from './command.ts';
 import { table, warning } from './output.ts';
-
-const LIST = 'backups list';
 
 /** A bucket is not read for a list: what was recorded was complete. */
 const isInBucket = ({ folder }: RecordedBackup) => folder.startsWith('s3://');
@@ -26,7 +24,7 @@ function trialOf({ trial, triedSince }: RecordedBackup): string {
 }
 
 const list: Command = {
-  name: LIST,
+  name: 'backups list',
   takes: '',
   help: 'the recorded backups that are still there, the newest first, and how each did when it was tried',
   async run({ config, database, now }) {
@@ -37,10 +35,9 @@ const list: Command = {
     const backups = recorded.filter((backup) => isInBucket(backup) || existsSync(backup.folder));
     if (backups.length === 0) return [...warnings, 'No recorded backup is on this machine any more.'];
     const running = backups.filter((backup) => isBeingTried(backup, now()));
-    const progress = running.map(({ folder, triedSince }): Block => {
-      const text = `${folder} is being tried since ${minute(triedSince ?? 0)} (UTC).`;
-      return { kind: 'progress', text };
-    });
+    const progress = running.map(
+      ({ folder, triedSince }) => `${folder} is being tried since ${minute(triedSince ?? 0)} (UTC).`,
+    );
     const rows = backups.map((backup) => [
       backup.folder,
       minute(backup.at),
@@ -60,10 +57,11 @@ const tryOne: Command = {
   name: 'backups try',
   takes: '<folder> [--identity <file of the key>]',
   help: 'restores it into a temporary folder, checks every file and says whether it is good',
-  rowOf: LIST,
-  async run({ database, now, tryBackup }, { args: [folder = ''], identity }) {
+  async run({ database, now, tryBackup }, { args: [folder = ''], identity = null }) {
     await beginTrial(database, folder, now());
-    return [await tryBackup(folder, identity ?? null)];
+    const { isGood, text } = await tryBackup(folder, identity);
+    if (isGood) return [text];
+    throw new StartError(text);
   },
 };
 

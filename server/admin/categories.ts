@@ -1,44 +1,34 @@
-import { commandLine } from '../config/commandLine.ts';
-import { StartError } from '../config/startError.ts';
-import type { Command } from './command.ts';
-import { table } from './output.ts';
+import type { Transaction } from 'kysely';
+import * as v from 'valibot';
+import { CategoryNameSchema } from '../../src/contract/categoriesAndPlaces.ts';
+import { categorySlug } from '../../src/contract/pagePaths.ts';
 import {
+  addCategory,
   countRowsIn,
   deleteCategory,
-  insertCategory,
   listCategories,
   type ListedCategory,
-  orderCategories,
+  moveCategory,
   renameCategory,
-} from './store.ts';
-
-const NAME_MAX_LENGTH = 60;
-
-/** The address of its page (decisions, Listings), which no two categories may share. */
-const addressOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+} from '../catalogue/categoryStore.ts';
+import { commandLine } from '../config/commandLine.ts';
+import { StartError } from '../config/startError.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Command } from './command.ts';
+import { table } from './output.ts';
 
 function find(categories: readonly ListedCategory[], name = ''): ListedCategory {
-  const match = categories.find((category) => addressOf(category.name) === addressOf(name));
+  const match = categories.find((category) => categorySlug(category.name) === categorySlug(name));
   if (match !== undefined) return match;
   throw new StartError(
     `There is no category "${name}"; there are: ${categories.map((category) => category.name).join(', ')}.`,
   );
 }
 
-function parseName(others: readonly ListedCategory[], given = ''): string {
-  const name = given.normalize('NFC').trim().replace(/\s+/g, ' ');
-  if (addressOf(name) === '' || name.length > NAME_MAX_LENGTH || /\p{C}/u.test(name)) {
-    throw new StartError(
-      `Give a name of at most ${NAME_MAX_LENGTH} characters, letters or digits among them.`,
-    );
-  }
-  const other = others.find((category) => addressOf(category.name) === addressOf(name));
-  if (other === undefined) return name;
-  throw new StartError(`Give another name: "${other.name}" would have the same address, ${addressOf(name)}.`);
+function parseName(given: string | undefined): string {
+  const parsed = v.safeParse(CategoryNameSchema, given);
+  if (parsed.success) return parsed.output;
+  throw new StartError(parsed.issues[0].message);
 }
 
 const list: Command = {
@@ -56,11 +46,7 @@ const add: Command = {
   name: 'categories add',
   takes: '<name>',
   help: 'adds a category at the end of the menus',
-  async run({ database }, { args }) {
-    const name = parseName(await listCategories(database), args[0]);
-    await insertCategory(database, name);
-    return [`"${name}" is a category now.`];
-  },
+  run: async ({ database }, { args }) => [await addCategory(database, parseName(args[0]))],
 };
 
 const rename: Command = {
@@ -68,12 +54,8 @@ const rename: Command = {
   takes: '<name> <new name>',
   help: 'changes its name, and with it the address of its page',
   async run({ database }, { args }) {
-    const categories = await listCategories(database);
-    const category = find(categories, args[0]);
-    const others = categories.filter((other) => other !== category);
-    const name = parseName(others, args[1]);
-    await renameCategory(database, category.id, name);
-    return [`"${category.name}" is "${name}" now.`];
+    const category = find(await listCategories(database), args[0]);
+    return [await renameCategory(database, category, parseName(args[1]))];
   },
 };
 
@@ -82,18 +64,10 @@ const move: Command = {
   takes: '<name> <place>',
   help: 'moves it to that place in the menus, counted from 1',
   async run({ database }, { args }) {
-    const categories = await listCategories(database);
-    const category = find(categories, args[0]);
-    const position = /^[1-9]\d{0,3}$/.test(args[1] ?? '') ? Number(args[1]) : 0;
-    if (position < 1 || position > categories.length) {
-      throw new StartError(`Give a place from 1 to ${categories.length}.`);
-    }
-    const order = categories.filter((other) => other !== category).toSpliced(position - 1, 0, category);
-    await orderCategories(
-      database,
-      order.map(({ id }) => id),
-    );
-    return [`"${category.name}" stands at place ${position} now.`];
+    const category = find(await listCategories(database), args[0]);
+    const position = Number(args[1]);
+    const moved = (transaction: Transaction<Tables>) => moveCategory(transaction, category, position);
+    return [await database.transaction().execute(moved)];
   },
 };
 

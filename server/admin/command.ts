@@ -1,18 +1,17 @@
 import { commandLine } from '../config/commandLine.ts';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import type { Context } from '../context.ts';
+import type { Trial } from '../database/backupList.ts';
 import { StartError } from '../config/startError.ts';
 import type { Output } from './output.ts';
 
 export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now'> {
   /** Opens the picture store: only some commands need it, and the others must work without it. */
   openBlobs: () => Promise<BlobStore>;
-  /** Who gives the command, for the log: the shell's user, or the operator on the page. */
+  /** The shell's user, for the log. */
   by: string;
-  /** The operator on the page, who may then not judge appeals against it; null at the shell. */
-  actorId: number | null;
-  /** Tries a backup: the shell waits for the end, the page does not. Resolves to what to say. */
-  tryBackup: (folder: string, identity: string | null) => Promise<string>;
+  /** Tries a recorded backup and stores how that ended. */
+  tryBackup: (folder: string, identity: string | null) => Promise<Trial>;
   /** Asks the operator at the shell; absent where there is nobody to ask. */
   ask?: (question: string) => Promise<boolean>;
 }
@@ -42,10 +41,6 @@ export interface Command {
   /** What follows it: `<must be there>`, `[may be there]`. */
   takes: string;
   help: string;
-  /** The page does not have it: it opens an account, or gives a role. */
-  isShellOnly?: true;
-  /** The list on whose rows the page has it as a button: it takes their first cells. */
-  rowOf?: string;
   /** Throws a StartError with a sentence on what to do instead. */
   run: (context: AdminContext, given: CommandLine) => Promise<Output>;
 }

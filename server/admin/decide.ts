@@ -31,7 +31,7 @@ export function decideAsOperator(
     applyDecision(transaction, {
       caseId: null,
       actor: 'operator',
-      actorId: context.actorId,
+      actorId: null,
       reason,
       note: noteOf(context, why),
       effects,

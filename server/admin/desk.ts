@@ -5,7 +5,6 @@ const invite: Command = {
   name: 'desk invite',
   takes: '',
   help: 'makes a link that works once: who opens it and signs in is a moderator',
-  isShellOnly: true,
   async run({ config, database }) {
     const { publicUrl, port } = config;
     return [

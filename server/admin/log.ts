@@ -1,11 +1,10 @@
-import type { Block } from '../../src/contract/operator.ts';
 import { StartError } from '../config/startError.ts';
 import { HttpError } from '../http/errors.ts';
 import type { LogEntry } from '../modules/desk/public.ts';
 import { readLog, undoDecision } from '../modules/desk/public.ts';
 import { findUserByName } from '../modules/auth/public.ts';
 import { type Command, noSuchUser, noteOf } from './command.ts';
-import { table } from './output.ts';
+import { type Block, table } from './output.ts';
 
 /** A decision a row, the newest first. */
 export const logTable = (log: readonly LogEntry[]): Block =>
@@ -47,13 +46,12 @@ const undo: Command = {
   takes: '<decision> [--why <reason>]',
   help: 'sets back what a decision changed, within 30 days; log has its number',
   async run(context, { args: [given = ''], why }) {
-    const { database, now, actorId } = context;
+    const { database, now } = context;
     const undone = database.transaction().execute((transaction) =>
       undoDecision(transaction, {
         decisionId: /^\d{1,15}$/.test(given) ? Number(given) : 0,
-        // Roles are given and taken at the shell alone.
-        actor: actorId === null ? 'operator' : 'moderator',
-        actorId,
+        actor: 'operator',
+        actorId: null,
         note: noteOf(context, why),
         now: now(),
       }),

@@ -5,7 +5,6 @@ import { becomeOwner } from '../config/dataFolder.ts';
 import { openBlobs } from '../openBlobs.ts';
 import { tryBackup } from '../operations/restore/tryBackup.ts';
 import { openExistingDatabase } from '../database/openDatabase.ts';
-import { StartError } from '../config/startError.ts';
 import { printLine } from '../config/printLine.ts';
 import { linesOf, type Output } from './output.ts';
 import { readCommand, type Task, withReserve } from './runAdmin.ts';
@@ -27,12 +26,8 @@ async function run(task: Task, config: Config): Promise<Output> {
     now: Date.now,
     openBlobs: () => openBlobs(config),
     by: userInfo().username,
-    actorId: null,
-    async tryBackup(folder: string, identity: string | null) {
-      const { isGood, text } = await tryBackup({ config, database, now: Date.now }, folder, { identity });
-      if (isGood) return text;
-      throw new StartError(text);
-    },
+    tryBackup: (folder: string, identity: string | null) =>
+      tryBackup({ config, database, now: Date.now }, folder, identity),
     ...(process.stdin.isTTY && { ask }),
   };
   try {

@@ -1,9 +1,11 @@
-import type { Block } from '../../src/contract/operator.ts';
+export type Block =
+  | { kind: 'warning'; text: string }
+  /** Without column names each row is a fact: its name and its value. */
+  | { kind: 'table'; columns: string[]; rows: string[][] }
+  /** Slips of paper with these lines each, to print and cut apart. */
+  | { kind: 'slips'; slips: string[][] };
 
-/**
- * What a command says: sentences, tables, warnings. The shell prints its lines, the operator's page
- * shows its blocks. An empty line parts paragraphs at the shell.
- */
+/** What a command says: sentences, tables, warnings. An empty line parts paragraphs. */
 export type Output = readonly (string | Block)[];
 
 export const table = (columns: string[], rows: string[][]): Block => ({ kind: 'table', columns, rows });
@@ -13,13 +15,6 @@ export const facts = (rows: string[][]): Block => table([], rows);
 
 export const warning = (text: string): Block => ({ kind: 'warning', text });
 
-/** For the page. */
-export const blocksOf = (output: Output): Block[] =>
-  output
-    .filter((part) => part !== '')
-    .map((part) => (typeof part === 'string' ? { kind: 'text', text: part } : part));
-
-/** For the shell. */
 export const linesOf = (output: Output): string[] =>
   output.flatMap((part) => (typeof part === 'string' ? [part] : linesOfBlock(part)));
 
@@ -27,7 +22,7 @@ function linesOfBlock(block: Block): string[] {
   if (block.kind === 'table')
     return aligned(block.columns.length === 0 ? block.rows : [block.columns, ...block.rows]);
   if (block.kind === 'slips') return sheet(block.slips);
-  return [block.kind === 'warning' ? `Warning: ${block.text}` : block.text];
+  return [`Warning: ${block.text}`];
 }
 
 /** The rows as lines whose cells stand below each other. */

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { commandLine } from '../config/commandLine.ts';
 import { freeReserve } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
+import { FieldError } from '../http/errors.ts';
 import { isDiskFull } from '../http/outage.ts';
 import { backupCommands } from './backups.ts';
 import { categoryCommands } from './categories.ts';
@@ -39,9 +40,6 @@ const COMMANDS: readonly Command[] = [
   ...writtenCommands,
 ];
 
-/** Those that the operator's page has as well. */
-export const PAGE_COMMANDS = COMMANDS.filter(({ isShellOnly }) => isShellOnly !== true);
-
 const seeHelp = () => `see what there is with: ${commandLine('admin', '--help')}`;
 
 export type Task = (context: AdminContext) => Promise<Output>;
@@ -50,17 +48,22 @@ export type Task = (context: AdminContext) => Promise<Output>;
  * The task of a command line, or the lines of help. Throws a StartError for an unknown or
  * incomplete command.
  */
-export function readCommand(args: readonly string[], commands = COMMANDS): Task | string[] {
+export function readCommand(args: readonly string[]): Task | string[] {
   const { help, given } = parse(args);
   if (help || given.args.length === 0 || isSubject(given.args)) return helpLines(given.args[0]);
   const [subject, ofTwoWords] = [given.args[0], given.args.slice(0, 2).join(' ')];
-  const command = commands.find(({ name }) => name === ofTwoWords || name === subject);
+  const command = COMMANDS.find(({ name }) => name === ofTwoWords || name === subject);
   if (command === undefined) {
     throw new StartError(`There is no "${ofTwoWords}"; ${seeHelp()}`);
   }
   const rest: CommandLine = { ...given, args: given.args.slice(command.name.split(' ').length) };
   requireArguments(command, rest);
-  return (context) => command.run(context, rest);
+  return (context) =>
+    command.run(context, rest).catch((error: unknown) => {
+      throw error instanceof FieldError
+        ? new StartError(Object.values(error.errors).flat().join(' '))
+        : error;
+    });
 }
 
 /** `users` alone: which commands there are for it; `help` as other programs take it. */

@@ -1,8 +1,6 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RestReason } from '../../src/contract/listing.ts';
-import { dialectOf } from '../database/dialect.ts';
 import type { Tables } from '../database/tables.ts';
-import { settleWords } from '../database/vocabulary.ts';
 
 interface ListedUser {
   username: string;
@@ -41,91 +39,6 @@ export async function listUsers(database: Kysely<Tables>, part: string): Promise
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 type Database = Kysely<Tables>;
-
-export interface ListedCategory {
-  id: number;
-  name: string;
-  listings: number;
-}
-
-export async function listCategories(database: Database): Promise<ListedCategory[]> {
-  const rows = await database
-    .selectFrom('categories')
-    .leftJoin('market_counts', 'market_counts.category_id', 'categories.id')
-    .select(['categories.id', 'name', 'total'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, name, total }) => ({ id, name, listings: total ?? 0 }));
-}
-
-export async function insertCategory(database: Database, name: string): Promise<void> {
-  await database
-    .insertInto('categories')
-    .columns(['name', 'position'])
-    .expression((eb) =>
-      eb
-        .selectFrom('categories')
-        .select((inner) => [
-          inner.val(name).as('name'),
-          inner(inner.fn.coalesce(inner.fn.max('position'), inner.lit(0)), '+', 1).as('position'),
-        ]),
-    )
-    .execute();
-}
-
-export async function renameCategory(database: Database, id: number, name: string): Promise<void> {
-  await database.updateTable('categories').set({ name }).where('id', '=', id).execute();
-}
-
-export async function orderCategories(database: Database, ids: readonly number[]): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await lockRows(transaction, ids);
-    for (const [index, id] of ids.entries()) {
-      await transaction
-        .updateTable('categories')
-        .set({ position: index + 1 })
-        .where('id', '=', id)
-        .execute();
-    }
-  });
-}
-
-/**
- * Locks the categories until the transaction ends. SQLite's transactions have the database to
- * themselves.
- */
-async function lockRows(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
-  if (dialectOf(transaction) === 'sqlite') return;
-  const rows = transaction.selectFrom('categories').select('id').where('id', 'in', ids);
-  await rows.orderBy('id').forUpdate().execute();
-}
-
-/** How many rows of listings name the category, deleted and sold ones included. */
-export async function countRowsIn(database: Database, id: number): Promise<number> {
-  const { total } = await database
-    .selectFrom('listings')
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .where('category_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-export async function deleteCategory(database: Database, id: number, to: number | null): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    // A post locks its category too, so it comes before or after the whole.
-    await lockRows(transaction, [id]);
-    if (to !== null) {
-      await transaction
-        .updateTable('listings')
-        .set({ category_id: to })
-        .where('category_id', '=', id)
-        .execute();
-      await settleWords(transaction);
-    }
-    await transaction.deleteFrom('categories').where('id', '=', id).execute();
-  });
-}
 
 /** What is counted of a category's listings, in the order in which it is printed. */
 export const FIGURES = [

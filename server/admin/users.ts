@@ -4,7 +4,7 @@ import type { UserRow } from '../database/tables.ts';
 import { findUserByName } from '../modules/auth/public.ts';
 import { hashResetCode, makeResetCode } from '../crypto/oneTimeCodes.ts';
 import { putPasswordReset, RESET_CODE_LIFE } from '../modules/account/public.ts';
-import { type Effect, numbersOfOpenCase, sentenceOf, suspension } from '../modules/desk/public.ts';
+import { numbersOfOpenCase, sentenceOf, suspension } from '../modules/desk/public.ts';
 import { loadSecret } from '../database/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { day, noSuchUser, type AdminContext, type Command, type CommandLine } from './command.ts';
@@ -83,38 +83,27 @@ const unsuspend: Command = {
   },
 };
 
-/** A command that gives a role, or with `off` takes it. */
-const roleCommand = (role: 'moderator' | 'operator', help: string): Command => ({
-  name: `users ${role}`,
-  isShellOnly: true,
+const moderator: Command = {
+  name: 'users moderator',
   takes: '<username> [off] [--why <words>]',
-  help,
+  help: 'lets them read and decide cases at the desk; off ends it',
   async run(context, { args: [name, off], why }) {
     if (off !== undefined && off !== 'off')
       throw new StartError(
-        `Write "off" to take the role away: ${commandLine('admin', `users ${role} ${name} off`)}`,
+        `Write "off" to take the role away: ${commandLine('admin', `users moderator ${name} off`)}`,
       );
     const user = await findUser(context, name);
-    const userId = user.id;
-    if (off === undefined && user.role === role) return [`${user.username} is ${role} already.`];
-    if (off === undefined && user.role !== null)
-      throw new StartError(
-        `${user.username} is ${user.role}: take that away first with: ${commandLine('admin', `users ${user.role} ${user.username} off`)}`,
-      );
-    if (off === 'off' && user.role !== role) return [`${user.username} is no ${role}.`];
-    const effects: Effect[] =
-      off === undefined ? [{ action: 'appoint', userId, role }] : [{ action: 'dismiss', userId }];
+    const isAppointment = off === undefined;
+    if (isAppointment === (user.role !== null))
+      return [`${user.username} is ${isAppointment ? 'moderator already' : 'no moderator'}.`];
+    const effects = [{ action: isAppointment ? 'appoint' : 'dismiss', userId: user.id }] as const;
     await decideAsOperator(context, { reason: null, why, effects });
-    return [`${user.username} is ${role}${off === undefined ? '' : ' no more'}.`];
+    return [`${user.username} is moderator${isAppointment ? '' : ' no more'}.`];
   },
-});
-
-const moderator = roleCommand('moderator', 'lets them read and decide cases at the desk; off ends it');
-const operator = roleCommand('operator', 'gives them the operator’s page, and the desk; off ends both');
+};
 
 const resetPassword: Command = {
   name: 'users reset-password',
-  isShellOnly: true,
   takes: '<username>',
   help: 'makes a one-time code by which they set a new password',
   async run(context, { args }) {
@@ -143,11 +132,4 @@ const resetPassword: Command = {
   },
 };
 
-export const userCommands: readonly Command[] = [
-  list,
-  suspend,
-  unsuspend,
-  resetPassword,
-  moderator,
-  operator,
-];
+export const userCommands: readonly Command[] = [list, suspend, unsuspend, resetPassword, moderator];

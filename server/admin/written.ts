@@ -8,7 +8,6 @@ import { findUser } from './users.ts';
 
 const exportUser: Command = {
   name: 'users export',
-  isShellOnly: true,
   takes: '<username> [--why <words>]',
   help: 'prints all that is kept of them, as JSON, as their account page does',
   async run(context, { args, why }) {
@@ -22,7 +21,6 @@ const exportUser: Command = {
 
 const deleteUser: Command = {
   name: 'users delete',
-  isShellOnly: true,
   takes: '<username> [--why <words>] [--yes]',
   help: 'deletes account, listings and pictures for good, as their account page does',
   async run(context, { args, why, yes }) {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { parseListQuery, type ListQuery } from '../../src/contract/listQuery.ts';
 import type { Tables } from '../database/tables.ts';
 import { settleWords } from '../database/vocabulary.ts';
+import { FieldError } from '../http/errors.ts';
 
 type Database = Kysely<Tables>;
 
@@ -20,7 +21,7 @@ export const SHIPPED_PLACES: readonly string[] = [
   'Swinton Hall',
 ];
 
-export const isSamePlace = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSamePlace = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The campus locations that sellers and buyers select from, in alphabetical order. */
 export async function readPlaces(database: Database): Promise<string[]> {
@@ -38,16 +39,6 @@ export async function readSafePlaces(database: Database): Promise<string[]> {
   const safe = database.selectFrom('campus_places').select('name').where('is_safe', '=', 1);
   const names = new Set((await safe.execute()).map(({ name }) => name));
   return (await readPlaces(database)).filter((name) => names.has(name));
-}
-
-/** Calls a location of the list a good place to meet, or no longer. */
-export async function markSafe(database: Database, name: string, isSafe: boolean): Promise<void> {
-  const is_safe = isSafe ? 1 : 0;
-  await database
-    .insertInto('campus_places')
-    .values({ name, is_off: 0, is_safe })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_safe }))
-    .execute();
 }
 
 /** The location in the spelling of the operator's list, or undefined where the list lacks it. */
@@ -77,7 +68,7 @@ const BATCH = 500;
  * Gives listings whose sellers had typed the location before it was listed the list's spelling, so
  * that its filter finds them. A statement changes few of them, since sellers wait for its locks.
  */
-async function respell(database: Database, name: string): Promise<void> {
+export async function respell(database: Database, name: string): Promise<void> {
   const rows = await database.selectFrom('listings').select('campus_place').distinct().execute();
   // Not in SQL: SQLite's `lower` knows the English alphabet alone.
   const others = rows
@@ -99,19 +90,49 @@ async function respell(database: Database, name: string): Promise<void> {
   }
 }
 
-/** Adds a location of the operator's, or disables one of the program (`isOff`). */
-export async function savePlace(database: Database, name: string, isOff: boolean): Promise<void> {
-  const is_off = isOff ? 1 : 0;
-  await database
-    .insertInto('campus_places')
-    .values({ name, is_off })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_off }))
-    .execute();
-  if (!isOff) await respell(database, name);
+const isShipped = (name: string) => SHIPPED_PLACES.includes(name);
+
+/**
+ * Puts a location into the list, a known one in its own spelling, and returns that. Throws a
+ * FieldError for one that is in it. `respell` comes after it, in transactions of its own.
+ */
+export async function addPlace(database: Database, typed: string): Promise<string> {
+  const known = await listedPlace(database, typed);
+  if (known !== undefined) throw new FieldError({ name: [`"${known}" is in the list.`] });
+  const name = SHIPPED_PLACES.find((each) => isSamePlace(each, typed)) ?? typed;
+  if (isShipped(name)) await database.deleteFrom('campus_places').where('name', '=', name).execute();
+  else
+    await database
+      .insertInto('campus_places')
+      .values({ name, is_off: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return name;
 }
 
-/** Undoes what the operator changed of the location. */
-export async function forgetPlace(database: Database, name: string): Promise<void> {
+/** The location in the list's spelling. Throws a FieldError for another. */
+async function requirePlace(database: Database, typed: string): Promise<string> {
+  const name = await listedPlace(database, typed);
+  if (name === undefined) throw new FieldError({ name: ['There is no such place in the list.'] });
+  return name;
+}
+
+/** Takes a location out of the list, and says so. Throws a FieldError. */
+export async function removePlace(database: Database, typed: string): Promise<string> {
+  const name = await requirePlace(database, typed);
   await database.deleteFrom('campus_places').where('name', '=', name).execute();
-  if (SHIPPED_PLACES.includes(name)) await respell(database, name);
+  if (isShipped(name)) await database.insertInto('campus_places').values({ name, is_off: 1 }).execute();
+  return `"${name}" can no longer be chosen.`;
+}
+
+/** Calls a location of the list a good place to meet, or no longer, and says so. Throws a FieldError. */
+export async function markSafe(database: Database, typed: string, isSafe: boolean): Promise<string> {
+  const name = await requirePlace(database, typed);
+  const is_safe = isSafe ? 1 : 0;
+  await database
+    .insertInto('campus_places')
+    .values({ name, is_off: 0, is_safe })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_safe }))
+    .execute();
+  return `"${name}" is ${isSafe ? 'a good place' : 'no longer named as a place'} to meet.`;
 }

@@ -2,8 +2,8 @@ import { type Kysely, SelectQueryNode, sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { deleteCategory } from '../admin/store.ts';
-import { savePlace } from '../catalogue/placeStore.ts';
+import { deleteCategory } from '../catalogue/categoryStore.ts';
+import { respell } from '../catalogue/placeStore.ts';
 import { newestListing } from '../modules/push/store.ts';
 import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
 import { isOnPostgres, untilWaiting } from '../tools/testing/testDatabase.ts';
@@ -49,7 +49,7 @@ describe.runIf(isOnPostgres())('changes of the market that meet @postgres', () =
   test('a seller edits a listing while the operator adds a place and all listings are scanned', async () => {
     const { seller, database } = await openMarketBeside();
     const { slow, begun, end } = withSlowScan(database);
-    const added = savePlace(slow, 'Swinton', false);
+    const added = respell(slow, 'Swinton');
     await begun;
     const body = { title: 'Clay pots' };
     expect(await seller.send('PATCH', paths.listing('1'), { body })).toMatchObject({ status: 200 });
@@ -62,7 +62,7 @@ describe.runIf(isOnPostgres())('changes of the market that meet @postgres', () =
   test('the operator adds a place while a seller edits a listing that names it', async () => {
     const { database, beside } = await openMarketBeside();
     await beside.query('select id from listings for update');
-    const added = savePlace(database, 'Swinton', false);
+    const added = respell(database, 'Swinton');
     await untilWaiting(database, 1);
     await beside.query(`update listings set title = 'Clay pots'`);
     await beside.query('commit');

@@ -38,8 +38,7 @@ export interface UsersTable {
   suspended_until: Optional<Milliseconds>;
   /** Since when new listings wait for a moderator, because the number is a banned person's. */
   held_at: Optional<Milliseconds>;
-  /** An operator is a moderator who also has the operator's page. */
-  role: Optional<'moderator' | 'operator'>;
+  role: Optional<'moderator'>;
   student_until: Optional<Milliseconds>;
   /** Questions whether a listing is gone that they answered, and those that made one rest. */
   questions_answered: Generated<number>;

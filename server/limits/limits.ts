@@ -33,8 +33,6 @@ export const LIMITS = {
   changes: limit('changes by an account', 120, 10 * MINUTE),
   /** A stolen session of a moderator must not read the numbers of all sellers. */
   whoQuestions: limit('questions of a moderator who somebody is', 60, 10 * MINUTE),
-  /** Commands on the operator's page. */
-  commands: limit('commands of an operator', 300, 10 * MINUTE),
   /** Photos that one account sends, of listings or its profile: each is decoded and encoded. */
   photos: limit('photos of an account', 120, 10 * MINUTE),
   /** Saved searches for which a device requests push notifications. */

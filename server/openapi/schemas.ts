@@ -18,6 +18,7 @@ import {
   InvitationSchema,
   LogSchema,
 } from '../../src/contract/desk.ts';
+import { CategoryChangeSchema, NewPlaceSchema } from '../../src/contract/categoriesAndPlaces.ts';
 import { PeopleSchema, WhoSchema } from '../../src/contract/people.ts';
 import { CategorySchema, ListingSchema } from '../../src/contract/listing.ts';
 import { FacetsSchema, SuggestionsSchema } from '../../src/contract/search.ts';
@@ -33,7 +34,6 @@ import {
   SellerPushRequestSchema,
 } from '../../src/contract/pushNotifications.ts';
 import { AnswerSchema, GoneQuestionSchema } from '../../src/contract/questions.ts';
-import { CommandRequestSchema, CommandResultSchema, CommandsSchema } from '../../src/contract/operator.ts';
 import {
   ProfilePatchSchema,
   ProfilePictureSchema,
@@ -76,8 +76,9 @@ const REQUESTS = {
   Decision: DecisionRequestSchema,
   AppealDecision: AppealDecisionSchema,
   Invitation: InvitationSchema,
-  Command: CommandRequestSchema,
   Who: WhoSchema,
+  CategoryChange: CategoryChangeSchema,
+  NewPlace: NewPlaceSchema,
 };
 
 /** The bodies of responses, as the web app reads them from any back end. */
@@ -104,8 +105,6 @@ const RESPONSES = {
   Case: CaseSchema,
   People: PeopleSchema,
   DecisionLog: LogSchema,
-  Commands: CommandsSchema,
-  CommandResult: CommandResultSchema,
   Detail: v.object({ detail: v.string() }),
   FieldErrors: v.record(v.string(), v.array(v.string())),
 };

@@ -7,7 +7,6 @@ import { announceRound, endDecisions, endRetention } from '../modules/desk/publi
 import { endListings, restListings } from '../modules/listings/public.ts';
 import { byWebPush, sendDuePushes, sendPriceDrops, sendSellerReminders } from '../modules/push/public.ts';
 import { backUpOnSchedule } from '../operations/backup/schedule.ts';
-import { tryBackup } from '../operations/restore/tryBackup.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
 
 const MINUTE = 60_000;
@@ -158,7 +157,6 @@ export function createWorker(context: JobContext): BackgroundWorker {
       const due = scheduled.filter(({ name }) => !running.has(name));
       return (await Promise.all(due.map((job) => track(job.name, report(job))))).flat();
     },
-    tryBackup: (folder) => track(`try ${folder}`, tryBackup(context, folder, { signal })),
     async stop() {
       stopping.abort();
       await Promise.all(running.values());

@@ -65,13 +65,10 @@ test.each([
   { decision: '7', text: 'rudo has a receipt' },
   { text: 'rudo has a receipt', made_at: '2026-01-01', outcome: 'open' },
   { upheld: true, text: 'We asked rudo.' },
-  { blocks: [{ kind: 'text', text: 'https://musika.example/desk?invite=rudo' }] },
-  { blocks: [{ kind: 'table', columns: ['Name'], rows: [['rudo', 'rudo']] }] },
-  { blocks: [{ kind: 'slips', slips: [['rudo']] }] },
   { originalArgs: { of: '@rudo' } },
   { networks: ['rudo'] },
   { photos: ['/media/desk/1767600000000-rudo_-/k3x9.webp'] },
-])('what is confided to moderators and the operator is not recorded: %o', (confided) => {
+])('what is confided to moderators is not recorded: %o', (confided) => {
   const once = recorded({ 'getCase("5")': { data: [confided] } });
   expect(JSON.stringify(once)).not.toContain('rudo');
   expect(recorded(once)).toEqual(once);

@@ -25,11 +25,8 @@ const SECRET_KEYS = new Set([
   'of',
 ]);
 const PHONE_KEYS = new Set(['phone', 'phone_number', 'seller_phone']);
-/**
- * What the operator's commands say, codes and links too, in tables and on slips, and the networks
- * of a seller's sessions.
- */
-const SECRET_LISTS = new Set(['rows', 'slips', 'networks']);
+/** The networks of a seller's sessions. */
+const SECRET_LISTS = new Set(['networks']);
 
 /**
  * What a JSON Web Token (RFC 7519) is written in; it begins so, and has three parts with dots
@@ -81,21 +78,10 @@ function redactReported(value: object): object {
   return { ...value, ...Object.fromEntries(names.map((key) => [key, REDACTED_PHONE])) };
 }
 
-/** The kinds of what a command says that have a text. */
-const BLOCK_KINDS: ReadonlySet<unknown> = new Set(['text', 'warning', 'progress']);
-
-/** A list of secrets, or of rows of them, as long as it was. */
-const redactList = (values: readonly unknown[]): unknown[] =>
-  values.map((value) => (Array.isArray(value) ? redactList(value) : REDACTED));
-
-/**
- * Of a report its reporter's name and words, of an appeal its words, of a command's block (`kind`)
- * its words: they were told in confidence.
- */
+/** Of a report its reporter's name and words, of an appeal its words: they were told in confidence. */
 function redactConfided(value: object): object {
-  const { reporter, text, kind } = value as { reporter?: unknown; text?: unknown; kind?: unknown };
-  const isConfided =
-    ['reporter', 'made_at', 'decision', 'upheld'].some((key) => key in value) || BLOCK_KINDS.has(kind);
+  const { reporter, text } = value as { reporter?: unknown; text?: unknown };
+  const isConfided = ['reporter', 'made_at', 'decision', 'upheld'].some((key) => key in value);
   return {
     ...value,
     ...(isConfided && typeof text === 'string' && text !== '' && { text: REDACTED }),
@@ -112,7 +98,7 @@ function redactConfided(value: object): object {
 export function redact(key: string, value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {
     if (SECRET_KEYS.has(key)) return REDACTED;
-    if (Array.isArray(value)) return SECRET_LISTS.has(key) ? redactList(value) : value;
+    if (Array.isArray(value)) return SECRET_LISTS.has(key) ? value.map(() => REDACTED) : value;
     return described(value) ?? redactKeys(redactConfided(redactReported(value)));
   }
   const isEmpty = value === undefined || value === null || value === '';

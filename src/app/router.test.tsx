@@ -20,7 +20,7 @@ const addressesOf = (routes: RouteObject[]): string[] =>
     ...addressesOf(children),
   ]);
 
-test('§2: these are all pages there are; those of moderators and the operator are shown to nobody else (§6)', () => {
+test('§2: these are all pages there are; those of moderators are shown to nobody else (§6)', () => {
   expect(addressesOf(ROUTES)).toEqual([
     '/',
     '/search',
@@ -49,7 +49,6 @@ test('§2: these are all pages there are; those of moderators and the operator a
     // Decisions, Listings: PATCH
     '/editlisting/:slug',
     '/profiles/:username',
-    '/operator',
     '/desk',
     '/desk/cases/:id',
   ]);

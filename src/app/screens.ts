@@ -213,12 +213,6 @@ export const SCREENS: readonly Screen[] = [
     isFetchedAhead: true,
   },
   {
-    paths: ['operator'],
-    needs: 'operate',
-    ...lazyScreen('OperatorPage', async () => (await import('../pages/OperatorPage.tsx')).OperatorPage),
-    isProtected: true,
-  },
-  {
     paths: ['safety'],
     ...lazyScreen('SafetyPage', async () => (await import('../pages/SafetyPage.tsx')).SafetyPage),
   },

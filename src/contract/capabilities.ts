@@ -43,9 +43,9 @@ export const OPTIONAL_CALLS = {
   'POST desk/decisions/{id}/undo/': 'moderate',
   'POST desk/appeals/{decision}/': 'moderate',
   'POST desk/who/': 'moderate',
+  'POST desk/categories/': 'moderate',
+  'POST desk/places/': 'moderate',
   'POST desk/invitations/': 'moderate',
-  'GET desk/commands/': 'operate',
-  'POST desk/commands/': 'operate',
   'GET openapi.json': 'describe',
 } as const;
 export type OptionalCall = (typeof OPTIONAL_CALLS)[keyof typeof OPTIONAL_CALLS];
@@ -62,7 +62,6 @@ export const ACCOUNT_CALLS = [
   'report',
   'getDeskNumbers',
   'moderate',
-  'operate',
 ] as const satisfies readonly OptionalCall[];
 
 /** Unknown strings are left out; an absent list is empty. */

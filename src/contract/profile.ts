@@ -27,7 +27,6 @@ export const ProfileSchema = v.object({
   shop_shows_picture: v.fallback(v.optional(v.boolean()), undefined),
   /** Own profile: whether the user is a moderator, or suspended. */
   is_moderator: v.fallback(v.optional(v.boolean()), undefined),
-  is_operator: v.fallback(v.optional(v.boolean()), undefined),
   is_suspended: v.fallback(v.optional(v.boolean()), undefined),
   /** Own profile: decisions about the user that they have not read yet (`StandingSchema`). */
   unread_decisions: v.fallback(v.optional(v.number()), undefined),

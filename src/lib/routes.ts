@@ -22,8 +22,6 @@ export const routes = {
   /** Where moderators judge what was reported, and one case of it. */
   desk: '/desk',
   deskCase: (id: string) => `/desk/cases/${encodeURIComponent(id)}`,
-  /** What the operator does with the market: the commands of the shell, as a page. */
-  operator: '/operator',
   /** How to buy and sell safely, and what is kept about a person. */
   safety: '/safety',
   privacy: '/privacy',

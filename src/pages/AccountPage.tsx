@@ -81,11 +81,6 @@ export function AccountPage() {
                 The desk
               </Button>
             )}
-            {user.is_operator === true && calls.operate && (
-              <Button component={Link} to={routes.operator} variant="outlined">
-                The market’s office
-              </Button>
-            )}
             {calls.getDeskNumbers && (
               <Button component={Link} to={routes.deskNumbers}>
                 Moderation in numbers

@@ -13,6 +13,7 @@ import { FOR_MODERATORS } from '../features/desk/deskMessages.ts';
 import { Invitation } from '../features/desk/Invitation.tsx';
 import { OwnListingsNotices } from '../features/selling/manage/OwnListingsNotices.tsx';
 import { routes } from '../lib/routes.ts';
+import { CategoriesAndPlaces } from './parts/CategoriesAndPlaces.tsx';
 import { FormCard } from './parts/FormCard.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 
@@ -25,7 +26,7 @@ const NOTICES = (
 );
 
 const tabOf = (caseId: string | null, tab: string | null): DeskTab =>
-  caseId === null && (tab === 'log' || tab === 'who') ? tab : 'cases';
+  caseId === null && (tab === 'log' || tab === 'who' || tab === 'lists') ? tab : 'cases';
 
 /** `/desk` and `/desk/cases/{id}`: where moderators judge what was reported; or an invitation. */
 export function DeskPage() {
@@ -61,7 +62,12 @@ export function DeskPage() {
     <PageContainer>
       <PageTitle title="The desk" />
       {isModerator ? (
-        <Desk caseId={id} tab={tabOf(id, search.get('tab'))} notices={NOTICES} />
+        <Desk
+          caseId={id}
+          tab={tabOf(id, search.get('tab'))}
+          notices={NOTICES}
+          lists={<CategoriesAndPlaces />}
+        />
       ) : (
         <EmptyState isWholePage title={FOR_MODERATORS}>
           <Button component={Link} to={routes.home} variant="contained">

@@ -45,15 +45,6 @@ export const Loaded: Story = {
   },
 };
 
-/** While a text is typed that asks for money before the buyer has seen the thing. */
-export const LooksLikeAScam: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const field = await canvas.findByLabelText(/^Description/);
-    await userEvent.type(field, 'Send EcoCash 15 to reserve it, then I bring it to your hostel.');
-    await expect(await canvas.findByText(/^Buyers may take this for a scam/)).toBeVisible();
-  },
-};
-
 /** Without a phone number and a location the form has fields for both. */
 export const NewSellerInLargeText: Story = {
   globals: { viewport: { value: 'xs' }, text: '200' },

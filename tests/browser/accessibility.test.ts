@@ -142,7 +142,7 @@ test('every screen of a seller is whole, legible and accessible in every look', 
   });
 });
 
-test('every screen of an operator, and of the student whom they suspend, is whole, legible and accessible in every look', async ({
+test('every screen of a moderator, and of the student whom they suspend, is whole, legible and accessible in every look', async ({
   page,
   otherContext,
   signInPage,
@@ -153,7 +153,7 @@ test('every screen of an operator, and of the student whom they suspend, is whol
   const suspect = await joinMarket(otherContext.request, newStudent('suspect'));
   const { slug } = await suspect.post({ title: 'Phone, sealed', photos: [await plainPhoto()] });
   await seller.report(slug, 'I paid, and nothing came.');
-  makeModerator(await signInPage(), musika, 'operator');
+  makeModerator(await signInPage(), musika);
   const openCase = async () => {
     await page
       .getByRole('list', { name: 'Cases that wait' })
@@ -164,7 +164,6 @@ test('every screen of an operator, and of the student whom they suspend, is whol
     await expect(page.getByRole('button', { name: /^Decide: /, disabled: false }).first()).toBeVisible();
   };
   await lookAt(page, {
-    operator: { path: '/operator', shows: 'The market’s office' },
     queue: { path: '/desk', shows: /^Cases \(/ },
     'case on a desktop': { path: '/desk', shows: /^Cases \(/, open: openCase, width: 1440 },
     case: { path: '/desk', shows: /^Cases \(/, open: openCase },

@@ -123,7 +123,7 @@ test('a program hides what is shown, once, and tells its seller so @postgres', a
 test('an operator appoints and dismisses a moderator; texts to one person are one message @postgres', async () => {
   const { server, decide, database } = await openDesk();
   await joinMarket(server, 'tendai');
-  await decide({ effects: [{ action: 'appoint', userId: 2, role: 'moderator' }] });
+  await decide({ effects: [{ action: 'appoint', userId: 2 }] });
   const roles = async () =>
     (await database.selectFrom('users').select('role').orderBy('id').execute()).map(({ role }) => role);
   expect(await roles()).toEqual([null, 'moderator']);

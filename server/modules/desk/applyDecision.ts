@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool, Transaction } from 'kysely';
 import { fillPreset, HIDDEN_BY_PROGRAM } from '../../../src/contract/desk.ts';
 import type { ReportReason } from '../../../src/contract/reports.ts';
-import type { Tables, UserRow } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 import { endSessionsOfUser } from '../auth/public.ts';
 import { markDeleted } from '../listings/public.ts';
@@ -36,15 +36,17 @@ export type Effect =
   | { action: 'restore' | 'remove' | 'delete'; listingId: number }
   /** `until` in milliseconds; null for good. */
   | { action: 'suspend'; userId: number; until: number | null }
-  | { action: 'unsuspend' | 'hold' | 'release' | 'dismiss'; userId: number }
-  /** Makes a moderator, or an operator. */
-  | { action: 'appoint'; userId: number; role?: NonNullable<UserRow['role']> }
+  | { action: 'unsuspend' | 'hold' | 'release' | 'appoint' | 'dismiss'; userId: number }
   /** `number` is what `numberHash` is of, by which accounts that have it are found. */
   | { action: 'ban'; userId: number | null; numberHash: string; number?: string | null }
   /** `reasons` are silent from now on. */
   | { action: 'clear'; userId: number | null; reasons: readonly ReasonKey[] }
-  /** These change nothing here: a warning is its message, and others do the last two. */
-  | { action: 'leave' | 'warn' | 'export' | 'erase'; userId: number | null; listingId?: number | null };
+  /** These change nothing here: a warning is its message, and others do what follows it. */
+  | {
+      action: 'leave' | 'warn' | 'export' | 'erase' | 'categories' | 'places';
+      userId: number | null;
+      listingId?: number | null;
+    };
 
 export interface NewDecision {
   caseId: number | null;
@@ -146,7 +148,7 @@ async function apply(
     }
     case 'appoint':
     case 'dismiss': {
-      const role = effect.action === 'appoint' ? (effect.role ?? 'moderator') : null;
+      const role = effect.action === 'appoint' ? 'moderator' : null;
       await toUser(effect.userId, () => ({ role }));
       return;
     }
@@ -164,6 +166,8 @@ async function apply(
     case 'warn':
     case 'export':
     case 'erase':
+    case 'categories':
+    case 'places':
       return insertEffect(transaction, {
         ...row,
         user_id: effect.userId,

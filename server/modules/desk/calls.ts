@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CategoryChangeSchema, NewPlaceSchema } from '../../../src/contract/categoriesAndPlaces.ts';
 import {
   AppealDecisionSchema,
   CaseSchema,
@@ -156,6 +157,26 @@ export const judgeAppeal = {
   response: { 204: v.void() },
   responseDescription: 'An upheld appeal undoes the decision.',
   errorStatuses: [400, 403, 404, 409],
+} as const;
+
+const change = {
+  tag: 'Desk',
+  isPrivate: true,
+  response: { 204: v.void() },
+  responseDescription: 'It is so, and the log says who did it.',
+  errorStatuses: [400, 403, 404],
+} as const;
+
+export const changeCategory = {
+  ...change,
+  summary: 'Add, rename or move a category, for moderators',
+  body: CategoryChangeSchema,
+} as const;
+
+export const addPlace = {
+  ...change,
+  summary: 'Add a place on campus, for moderators',
+  body: NewPlaceSchema,
 } as const;
 
 export const acceptInvitation = {

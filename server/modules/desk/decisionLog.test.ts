@@ -37,7 +37,7 @@ function randomEffect(random: Random, numbers: readonly string[]): Effect {
     { action: random.pick(['hide', 'restore', 'remove']), listingId },
     { action: 'suspend', userId, until: random.pick([null, 9_999_999_999_999]) },
     { action: random.pick(['unsuspend', 'hold', 'release', 'dismiss']), userId },
-    { action: 'appoint', userId, role: random.pick(['moderator', 'operator']) },
+    { action: 'appoint', userId },
     { action: 'ban', userId: null, numberHash: random.pick(numbers) },
     { action: random.pick(['warn', 'leave']), userId },
     {

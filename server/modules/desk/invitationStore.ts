@@ -14,7 +14,7 @@ export async function hasModerator(database: Database): Promise<boolean> {
   return (await moderator.executeTakeFirst()) !== undefined;
 }
 
-/** Whether the user is a moderator or an operator. */
+/** Whether the user is a moderator. */
 export async function hasRole(database: Database, userId: number): Promise<boolean> {
   const user = database
     .selectFrom('users')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import type { TestClient } from '../../tools/testing/client.ts';
 import { joinMarket, openMarket, typeCommand } from '../../tools/testing/market.ts';
-import { createInvitation, firstInvitation } from './invitations.ts';
+import { firstInvitation } from './invitations.ts';
 
 const SITE = 'https://market.example.org';
 
@@ -42,17 +42,6 @@ test('the first start gives a link that makes one user a moderator, and works on
   expect(await first()).toBeNull();
   const log = context.database.selectFrom('decision_effects').select(['action', 'user_id']);
   expect(await log.execute()).toEqual([{ action: 'appoint', user_id: 1 }]);
-});
-
-test('an operator does not become a moderator by the link, and it can still be used', async () => {
-  const { server, seller, context, first } = await openInvited();
-  const other = await joinMarket(server, 'tanaka');
-  await context.database.updateTable('users').set({ role: 'operator' }).where('id', '=', 1).execute();
-  const link = await createInvitation(context.database, SITE);
-  expect(await first()).toBeNull();
-  expect(await accept(seller, tokenOf(link))).toMatchObject({ status: 409 });
-  expect(await isModerator(seller)).toMatchObject({ is_moderator: true, is_operator: true });
-  expect(await accept(other, tokenOf(link))).toMatchObject({ status: 204 });
 });
 
 test('of two who use a link at once one is a moderator @postgres', async () => {

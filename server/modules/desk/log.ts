@@ -77,6 +77,7 @@ export function whyNotUndo(
   if (does(...JUDGEMENTS)) return 'An appeal is judged once.';
   if (does('delete')) return 'A listing that was deleted for good does not come back.';
   if (does('erase')) return 'An account that was deleted does not come back.';
+  if (does('categories', 'places')) return 'Change it back on its page.';
   if (does('export')) return 'Data that was given out does not come back.';
   if (actor === 'moderator' && does('appoint', 'dismiss')) return 'The operator says who is a moderator.';
   return now - decided_at > UNDO_LIFE ? 'A decision can be undone for 30 days.' : null;

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { countRowsIn, deleteCategory } from '../../admin/store.ts';
+import { countRowsIn, deleteCategory } from '../../catalogue/categoryStore.ts';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
 import { instantReadOf, sqliteDialect } from '../../database/sqliteDialect.ts';

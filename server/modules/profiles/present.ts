@@ -26,7 +26,6 @@ export function presentOwnProfile(
     shop_shows_picture: user.shop_shows_picture === 1,
     recovery_codes_made_at: codesMadeAt === null ? null : new Date(codesMadeAt).toISOString(),
     is_moderator: user.role !== null,
-    is_operator: user.role === 'operator',
     is_suspended: user.suspended_at !== null,
     unread_decisions: unread,
     student_until: user.student_until === null ? null : new Date(user.student_until).toISOString(),

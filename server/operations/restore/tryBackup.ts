@@ -27,48 +27,40 @@ type TrialContext = Pick<Context, 'config' | 'database' | 'now'>;
 export async function tryBackup(
   { config, database, now }: TrialContext,
   folder: string,
-  { signal, identity = null }: { signal?: AbortSignal; identity?: string | null } = {},
+  identity: string | null,
 ): Promise<Trial> {
-  const outcome = await attempt(config, folder, identity, signal).catch((error: unknown) => ({
+  const outcome = await attempt(config, folder, identity).catch((error: unknown) => ({
     isGood: false,
-    text: explain(error, signal),
+    text: explain(error),
   }));
   const trial = { at: now(), ...outcome };
   await endTrial(database, folder, trial);
   return trial;
 }
 
-async function attempt(
-  config: Config,
-  folder: string,
-  identity: string | null,
-  signal: AbortSignal | undefined,
-) {
+async function attempt(config: Config, folder: string, identity: string | null) {
   const backup = await openBackup(folder, config, identity, true);
   const { manifest } = backup;
   const isOfSqlite = manifest.database === 'sqlite';
   // A dump of PostgreSQL is read where it is.
   if (isOfSqlite && backup.decrypt !== null)
     await requireSpace(config.dataDir, COPIES * (manifest.sums?.database.size ?? 0), 'a try');
-  const bad = await verifyBackup(backup, signal);
+  const bad = await verifyBackup(backup);
   if (bad === null) throw damaged(backup, 'it has no checksums');
   requireWhole(backup, bad);
   const pictures = `Good: ${manifest.pictures} pictures are as they were, and the database`;
   if (backup.decrypt === null)
     return { isGood: true, text: `${pictures} as well, which is encrypted and was not opened.` };
   const what = isOfSqlite ? 'restored and opened' : 'read by pg_restore';
-  const { users, listings } = await (isOfSqlite
-    ? trySqlite(config.dataDir, backup)
-    : readDump(backup, signal));
+  const { users, listings } = await (isOfSqlite ? trySqlite(config.dataDir, backup) : readDump(backup));
   return {
     isGood: true,
     text: `${pictures}, ${what}, has ${users} users and ${listings} listings, deleted ones included.`,
   };
 }
 
-function explain(error: unknown, signal: AbortSignal | undefined): string {
+function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  if (signal?.aborted === true) return 'Try it again: the server was stopped meanwhile.';
   return `It could not be tried: ${error instanceof Error ? error.message : String(error)}`;
 }
 
@@ -94,12 +86,11 @@ async function trySqlite(dataDir: string, backup: Backup): Promise<RowCounts> {
  * Reads the whole dump as SQL and counts the rows that it would insert. It needs no database: most
  * users of one may not create another.
  */
-export async function readDump(backup: Backup, signal?: AbortSignal): Promise<RowCounts> {
+export async function readDump(backup: Backup): Promise<RowCounts> {
   const counts = { users: 0, listings: 0 };
   let table: string | undefined;
   await runPostgresTool('pg_restore', null, ['--file=-'], {
     input: await readFile(backup, 'database'),
-    signal,
     async read(sql) {
       for await (const line of linesOf(sql)) {
         if (line === String.raw`\.`) table = undefined;

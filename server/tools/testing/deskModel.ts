@@ -96,7 +96,7 @@ export class DeskModel {
       }
       case 'appoint':
       case 'dismiss': {
-        const role = effect.action === 'appoint' ? (effect.role ?? null) : null;
+        const role = effect.action === 'appoint' ? 'moderator' : null;
         return [this.#changeUser(action, effect.userId, { role }, rows)];
       }
       case 'ban':
@@ -113,6 +113,8 @@ export class DeskModel {
       case 'warn':
       case 'export':
       case 'erase':
+      case 'categories':
+      case 'places':
         return [this.#note(action, effect.userId, rows)];
       case 'delete':
       default:

@@ -6,6 +6,7 @@ import { readCommand } from '../../admin/runAdmin.ts';
 import type { Context } from '../../context.ts';
 import { vi } from 'vitest';
 import type { SendPush } from '../../modules/push/public.ts';
+import { tryBackup } from '../../operations/restore/tryBackup.ts';
 import { removeOrphans } from '../../pictures/orphans.ts';
 import { seed } from '../seed/seed.ts';
 import { type TestResponse, createClient, type TestClient } from './client.ts';
@@ -109,7 +110,7 @@ export function substitutes({ headers }: TestResponse): string | null {
 export async function typeCommand(context: Context, ...args: string[]): Promise<string[]> {
   const task = readCommand(args);
   if (typeof task !== 'function') return task;
-  const tryBackup = async (folder: string) => (await context.worker.tryBackup(folder)).text;
   const openBlobs = async () => context.blobs;
-  return linesOf(await task({ ...context, openBlobs, tryBackup, by: 'test', actorId: null }));
+  const tryIt = (folder: string, identity: string | null) => tryBackup(context, folder, identity);
+  return linesOf(await task({ ...context, openBlobs, tryBackup: tryIt, by: 'test' }));
 }

@@ -114,8 +114,14 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
       owner: 204,
     },
     {
-      call: 'POST /api/desk/commands',
-      send: (client) => client.send('POST', paths.deskCommands, { body: { args: ['status'] } }),
+      call: 'POST /api/desk/categories',
+      send: (client) => client.send('POST', paths.deskCategories, { body: { name: 'Bicycles' } }),
+      other: 403,
+      owner: 403,
+    },
+    {
+      call: 'POST /api/desk/places',
+      send: (client) => client.send('POST', paths.deskPlaces, { body: { name: 'Great Hall' } }),
       other: 403,
       owner: 403,
     },

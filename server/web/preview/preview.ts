@@ -136,7 +136,6 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['/standing', 'Your standing'],
   ['/desk', 'The desk'],
   ['/moderation', 'Moderation in numbers'],
-  ['/operator', 'The market’s office'],
   ['/safety', 'Stay safe'],
   ['/privacy', 'Privacy notice'],
 ]);

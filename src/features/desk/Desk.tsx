@@ -43,6 +43,7 @@ const TABS = [
   { name: 'cases', to: routes.desk, label: 'Cases' },
   { name: 'log', to: `${routes.desk}?tab=log`, label: 'Log' },
   { name: 'who', to: `${routes.desk}?tab=who`, label: 'Who?' },
+  { name: 'lists', to: `${routes.desk}?tab=lists`, label: 'Categories and places' },
 ] as const;
 export type DeskTab = (typeof TABS)[number]['name'];
 
@@ -53,10 +54,12 @@ interface DeskProps {
   tab: DeskTab;
   /** Starts and ends push messages about new cases. */
   notices: ReactNode;
+  /** Categories and places. */
+  lists: ReactNode;
 }
 
 /** The queue, the case, and the log; one beside the other, or one after the other on a phone. */
-export function Desk({ caseId, tab, notices }: DeskProps) {
+export function Desk({ caseId, tab, notices, lists }: DeskProps) {
   const isQueue = tab === 'cases';
   const navigate = useNavigate();
   const isBeside = useWindowWidth(isBesideAt);
@@ -113,6 +116,7 @@ export function Desk({ caseId, tab, notices }: DeskProps) {
       </Box>
       {tab === 'log' && <DeskLog isUndoing={desk.isUndoing} onUndo={(entry) => void desk.undo(entry)} />}
       {tab === 'who' && <WhoPosted isUndoing={desk.isUndoing} onUndo={desk.undo} />}
+      {tab === 'lists' && lists}
       {isQueue && (
         <Box
           sx={{

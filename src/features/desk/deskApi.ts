@@ -1,5 +1,6 @@
 import { baseApi } from '../../api/baseApi.ts';
 import { idTag, listTag, unlessFailed } from '../../api/tags.ts';
+import type { CategoryChange, NewPlace } from '../../contract/categoriesAndPlaces.ts';
 import {
   CaseSchema,
   CasesSchema,
@@ -88,6 +89,18 @@ export const deskApi = baseApi.injectEndpoints({
       invalidatesTags: (_nothing, error, { caseId }) =>
         error === undefined || error.status === 409 ? afterDecision(caseId) : [],
     }),
+    /** `POST /api/desk/categories/` → 204. Errors: 400 by field, 404. */
+    changeCategory: build.mutation<null, CategoryChange>({
+      query: (body) => ({ url: paths.deskCategories, method: 'POST', body }),
+      transformResponse: () => null,
+      invalidatesTags: unlessFailed(listTag('Category'), listTag('Listing'), listTag('Case')),
+    }),
+    /** `POST /api/desk/places/` → 204. Errors: 400 by field. */
+    addPlace: build.mutation<null, NewPlace>({
+      query: (body) => ({ url: paths.deskPlaces, method: 'POST', body }),
+      transformResponse: () => null,
+      invalidatesTags: unlessFailed(listTag('Listing'), listTag('Case')),
+    }),
     /** `POST /api/desk/invitations/` → 204: the user is a moderator. Errors: 404 for a used token. */
     acceptInvitation: build.mutation<null, string>({
       query: (token) => ({ url: paths.deskInvitations, method: 'POST', body: { token } }),
@@ -105,5 +118,7 @@ export const {
   useGetLogInfiniteQuery,
   useUndoDecisionMutation,
   useJudgeAppealMutation,
+  useChangeCategoryMutation,
+  useAddPlaceMutation,
   useAcceptInvitationMutation,
 } = deskApi;

@@ -121,6 +121,8 @@ const EFFECT_TEXTS: Record<string, string> = {
   dismiss: 'No longer a moderator',
   export: 'Data given out',
   erase: 'Account deleted',
+  categories: 'Categories changed',
+  places: 'Places changed',
 };
 
 const effectText = (action: string) => EFFECT_TEXTS[action] ?? action.replaceAll('_', ' ');

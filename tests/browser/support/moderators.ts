@@ -14,11 +14,8 @@ function change({ dataDir }: DataDir, statement: string, ...values: (string | nu
 }
 
 /** Gives a student the role beside the running server, as the operator does. */
-export const makeModerator = (
-  { username }: Pick<Student, 'username'>,
-  musika: DataDir,
-  role: 'moderator' | 'operator' = 'moderator',
-): void => change(musika, 'update users set role = ? where username = ?', role, username);
+export const makeModerator = ({ username }: Pick<Student, 'username'>, musika: DataDir): void =>
+  change(musika, "update users set role = 'moderator' where username = ?", username);
 
 /** Lets an account be so many days old: new ones count less, and hide nothing. */
 export const ageAccount = (days: number, { username }: Pick<Student, 'username'>, musika: DataDir): void =>

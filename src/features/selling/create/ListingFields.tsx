@@ -1,10 +1,9 @@
 import UndoIcon from '@mui/icons-material/Undo';
 import Button from '@mui/material/Button';
-import { lazy, useId } from 'react';
+import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { usePlaces } from '../../../api/listingsApi.ts';
 import type { Loadable } from '../../../api/loadable.ts';
-import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { checkedProps } from '../../../components/fields/TextField.tsx';
@@ -23,6 +22,9 @@ import { CategorySelect } from './CategorySelect.tsx';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useListingForm } from './listingForm.ts';
 import { PriceField } from './PriceField.tsx';
+
+const NEVER_ASK_FIRST = 'Never ask for money before the buyer has seen it.';
+const NEVER_PAY_FIRST = 'Never pay before you have seen it.';
 
 export interface ListingFieldsProps {
   kind: ListingKind;
@@ -55,7 +57,7 @@ export function ListingFields({ kind, categories, ...photos }: ListingFieldsProp
       {filters.includes('campus_place') && (
         <CampusField hint={`The hall or campus where you ${isWanted ? 'collect it' : 'hand it over'}.`} />
       )}
-      <DescriptionField />
+      <DescriptionField hint={isWanted ? NEVER_PAY_FIRST : NEVER_ASK_FIRST} />
     </>
   );
 }
@@ -132,33 +134,22 @@ function CampusField({ hint }: { hint: string }) {
   );
 }
 
-const ScamWarning = lazy(async () => ({ default: (await import('./ScamWarning.tsx')).ScamWarning }));
-
-/** Shorter texts say nothing yet, and load nothing. */
-const MIN_JUDGED = 30;
-
-function DescriptionField() {
+function DescriptionField({ hint }: { hint: string }) {
   const { control } = useListingForm();
   const description = useWatch({ control, name: 'description' }) ?? '';
   return (
-    <div>
-      <FormTextField
-        name="description"
-        label="Description"
-        characters={DESCRIPTION_CHARACTERS}
-        multiline
-        minRows={4}
-        counter={
-          <span style={{ display: 'block', textAlign: 'right' }}>
-            {`${normaliseText(description).length}/${DESCRIPTION_MAX_LENGTH}`}
-          </span>
-        }
-      />
-      {description.length >= MIN_JUDGED && (
-        <LazyPart>
-          <ScamWarning text={description} />
-        </LazyPart>
-      )}
-    </div>
+    <FormTextField
+      name="description"
+      label="Description"
+      characters={DESCRIPTION_CHARACTERS}
+      hint={hint}
+      multiline
+      minRows={4}
+      counter={
+        <span style={{ display: 'block', textAlign: 'right' }}>
+          {`${normaliseText(description).length}/${DESCRIPTION_MAX_LENGTH}`}
+        </span>
+      }
+    />
   );
 }

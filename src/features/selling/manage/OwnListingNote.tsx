@@ -77,7 +77,8 @@ interface OwnListingNoteProps {
 export function OwnListingNote(props: OwnListingNoteProps) {
   const { listing, management, isOnTile = false } = props;
   const { id, kind, status } = listing;
-  const isPaid = status === 'reserved' || (status === 'sold' && management.askedAbout === id);
+  // A tile has no button to mark it as sold, and little space.
+  const isPaid = status === 'sold' ? management.askedAbout === id : status === 'reserved' || !isOnTile;
   return (
     <>
       {kind === 'sale' && isPaid && (

@@ -58,7 +58,7 @@ export function renewMessage(error: CallError, kind: ListingKind): string {
     : 'Failed to renew listing. Please try again.';
 }
 
-/** Beside what is reserved or was just sold: false payment messages are a common scam. */
+/** Beside what a seller may mark as sold: false payment messages are a common scam. */
 export const MONEY_CHECK = 'Is the money in your wallet? A message is no proof.';
 
 /** The question after a sale, which needs no answer. */

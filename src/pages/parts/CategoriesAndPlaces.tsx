@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type PropsWithChildren, type SyntheticEvent } from 'react';
+import type { CallError } from '../../api/errorResponse.ts';
+import { useGetFacetsQuery } from '../../api/listingsApi.ts';
+import { toLoadable } from '../../api/loadable.ts';
+import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
+import { FailedState } from '../../components/feedback/States.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { CATEGORIES_EMPTY, useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
+import { useChangeCategoryMutation, useAddPlaceMutation } from '../../features/desk/deskApi.ts';
+import { deskMessage } from '../../features/desk/deskMessages.ts';
+import { DeskSection, rows } from '../../features/desk/DeskSection.tsx';
+
+const list = { ...rows, mb: 2.5 } as const;
+
+interface NameFormProps {
+  label: string;
+  /** The name that is changed; none where one is added. */
+  name?: string;
+  change: { isLoading: boolean; isSuccess: boolean; error?: CallError | undefined };
+  onSave: (name: string) => PromiseLike<{ error?: unknown }>;
+}
+
+function NameForm({ label, name = '', change, onSave, children }: PropsWithChildren<NameFormProps>) {
+  const [typed, setTyped] = useState(name);
+  const { isLoading, isSuccess, error } = change;
+  const outcome = error === undefined ? isSuccess && 'Saved.' : deskMessage(error);
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const { error: failure } = await onSave(typed);
+    if (failure === undefined && name === '') setTyped('');
+  }
+  return (
+    <Box
+      component="form"
+      aria-label={name === '' ? label : name}
+      onSubmit={(event) => void handleSubmit(event)}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5 }}
+    >
+      <Box sx={{ flex: '1 1 12rem' }}>
+        <TextField
+          label={label}
+          value={typed}
+          fullWidth
+          error={error !== undefined}
+          helperText={<output>{outcome}</output>}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Box>
+      {children}
+      <Button type="submit" variant="outlined" loading={isLoading} sx={{ minHeight: 56 }}>
+        {name === '' ? 'Add' : 'Rename'}
+      </Button>
+    </Box>
+  );
+}
+
+/** One of `count` categories. */
+function CategoryRow({ id, name, at, count }: { id: string; name: string; at: number; count: number }) {
+  const [changeCategory, change] = useChangeCategoryMutation();
+  const rename = (typed: string) => changeCategory({ id, name: typed });
+  const move = (position: string) => void changeCategory({ id, position: Number(position) });
+  return (
+    <NameForm label="Name" name={name} change={change} onSave={rename}>
+      <SelectField label="Order" value={at} onChange={({ target }) => move(target.value)}>
+        {Array.from({ length: count }, (_, index) => (
+          <option key={index + 1}>{index + 1}</option>
+        ))}
+      </SelectField>
+    </NameForm>
+  );
+}
+
+/** What a moderator changes here is at once on the market, and in the log. */
+export function CategoriesAndPlaces() {
+  const categories = toLoadable(useGetCategoriesQuery(undefined));
+  const facets = toLoadable(useGetFacetsQuery({}));
+  const [addCategory, category] = useChangeCategoryMutation();
+  const [addPlace, place] = useAddPlaceMutation();
+  const failed = [categories, facets].find(({ status }) => status === 'failed');
+  if (failed?.status === 'failed')
+    return <FailedState message="Failed to load categories and places." onRetry={failed.onRetry} />;
+  if (categories.status !== 'ready' || facets.status !== 'ready')
+    return <PageSpinner label="Loading categories and places" />;
+  const places = Object.keys(facets.data.campus_places);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 800 }}>
+      <DeskSection title="Categories">
+        {categories.data.length === 0 && CATEGORIES_EMPTY}
+        <Box component="ol" sx={list}>
+          {categories.data.map(({ id, name }, index, { length }) => (
+            <li key={id}>
+              <CategoryRow id={id} name={name} at={index + 1} count={length} />
+            </li>
+          ))}
+        </Box>
+        <NameForm label="New category" change={category} onSave={(name) => addCategory({ name })} />
+      </DeskSection>
+      <DeskSection title="Places on campus">
+        {places.length === 0 && 'There is no place to choose.'}
+        <Box component="ul" aria-label="Places on campus" sx={list}>
+          {places.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </Box>
+        <NameForm label="New place" change={place} onSave={(name) => addPlace({ name })} />
+      </DeskSection>
+    </Box>
+  );
+}
