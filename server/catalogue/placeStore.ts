@@ -24,7 +24,7 @@ export const isSamePlace = (one: string, other: string): boolean => one.toLowerC
 
 /** The campus locations that sellers and buyers select from, in alphabetical order. */
 export async function readPlaces(database: Database): Promise<string[]> {
-  const changes = await database.selectFrom('campus_places').select(['name', 'is_off']).execute();
+  const changes = await database.selectFrom('places').select(['name', 'is_off']).execute();
   const off = new Set(changes.filter(({ is_off }) => is_off === 1).map(({ name }) => name));
   const added = changes.filter(({ is_off }) => is_off === 0).map(({ name }) => name);
   const shipped = SHIPPED_PLACES.filter((name) => !off.has(name));
@@ -35,7 +35,7 @@ export async function readPlaces(database: Database): Promise<string[]> {
 
 /** The locations that the operator calls good places to meet, in alphabetical order. */
 export async function readSafePlaces(database: Database): Promise<string[]> {
-  const safe = database.selectFrom('campus_places').select('name').where('is_safe', '=', 1);
+  const safe = database.selectFrom('places').select('name').where('is_safe', '=', 1);
   const names = new Set((await safe.execute()).map(({ name }) => name));
   return (await readPlaces(database)).filter((name) => names.has(name));
 }
@@ -44,7 +44,7 @@ export async function readSafePlaces(database: Database): Promise<string[]> {
 export async function markSafe(database: Database, name: string, isSafe: boolean): Promise<void> {
   const is_safe = isSafe ? 1 : 0;
   await database
-    .insertInto('campus_places')
+    .insertInto('places')
     .values({ name, is_off: 0, is_safe })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_safe }))
     .execute();
@@ -103,7 +103,7 @@ async function respell(database: Database, name: string): Promise<void> {
 export async function savePlace(database: Database, name: string, isOff: boolean): Promise<void> {
   const is_off = isOff ? 1 : 0;
   await database
-    .insertInto('campus_places')
+    .insertInto('places')
     .values({ name, is_off })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_off }))
     .execute();
@@ -112,6 +112,6 @@ export async function savePlace(database: Database, name: string, isOff: boolean
 
 /** Undoes what the operator changed of the location. */
 export async function forgetPlace(database: Database, name: string): Promise<void> {
-  await database.deleteFrom('campus_places').where('name', '=', name).execute();
+  await database.deleteFrom('places').where('name', '=', name).execute();
   if (SHIPPED_PLACES.includes(name)) await respell(database, name);
 }
