@@ -67,11 +67,6 @@ const MARKETS: readonly [what: string, Partial<NewListingRow>[], figures: string
   ],
   ['the median of an odd number', [sold(9), sold(1), sold(2)], '0 - 0 0 0 3 0 0 3 2.0'],
   ['the median of an even number', [sold(9), sold(1), sold(2), sold(3)], '0 - 0 0 0 4 0 0 4 2.5'],
-  [
-    'no days for what was sold before the upgrade',
-    [sold(9), sold(10, { updated_at: NOW - DAY })],
-    '0 - 0 0 0 2 0 0 2 9.0',
-  ],
 ];
 
 test.each(MARKETS)('the operator sees %s @postgres', async (_, listings, figures) => {

@@ -74,8 +74,6 @@ export async function marketFigures(database: Database, since: number): Promise<
     .select((eb) => ['category_id', eb('sold_at', '-', eb.ref('created_at')).as('time')])
     .where('kind', '=', 'sale')
     .where('status', '=', 'sold')
-    // What was sold before sales had a time got that of the upgrade, without a change of its own.
-    .whereRef('sold_at', '<=', 'updated_at')
     .execute();
   return rows.map(({ id, name, ...counts }) => ({
     name,

@@ -68,8 +68,8 @@ test('each change is noted for what it touches, and for nothing else @postgres',
       PARTS,
     );
   const place = { name: 'Here', is_off: 0 };
-  expect(await changedBy(() => database.insertInto('campus_places').values(place).execute())).toEqual(PARTS);
-  expect(await changedBy(() => database.deleteFrom('campus_places').execute())).toEqual(PARTS);
+  expect(await changedBy(() => database.insertInto('places').values(place).execute())).toEqual(PARTS);
+  expect(await changedBy(() => database.deleteFrom('places').execute())).toEqual(PARTS);
   expect(await changedBy(() => database.deleteFrom('listings').where('id', '=', 2).execute())).toEqual([
     'market',
     'category:2',

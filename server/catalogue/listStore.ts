@@ -39,7 +39,7 @@ export const MAX_ID = Number.MAX_SAFE_INTEGER;
 /** The orders of lists; a search scans its matches by the date of their posting, newest first. */
 export type ScanOrder = ListingOrder | 'posted';
 
-/** A listing without a price has a rank below all others (`migrations/orderAndFilters.ts`). */
+/** A listing without a price has a rank below all others (`migrations/market.ts`). */
 const RANKS = {
   posted: { column: null, unpriced: 0 },
   newest: { column: sql`listed_rank`, unpriced: 0 },

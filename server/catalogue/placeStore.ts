@@ -25,7 +25,7 @@ const isSamePlace = (one: string, other: string): boolean => one.toLowerCase() =
 
 /** The campus locations that sellers and buyers select from, in alphabetical order. */
 export async function readPlaces(database: Database): Promise<string[]> {
-  const changes = await database.selectFrom('campus_places').select(['name', 'is_off']).execute();
+  const changes = await database.selectFrom('places').select(['name', 'is_off']).execute();
   const off = new Set(changes.filter(({ is_off }) => is_off === 1).map(({ name }) => name));
   const added = changes.filter(({ is_off }) => is_off === 0).map(({ name }) => name);
   const shipped = SHIPPED_PLACES.filter((name) => !off.has(name));
@@ -36,7 +36,7 @@ export async function readPlaces(database: Database): Promise<string[]> {
 
 /** The locations that the operator calls good places to meet, in alphabetical order. */
 export async function readSafePlaces(database: Database): Promise<string[]> {
-  const safe = database.selectFrom('campus_places').select('name').where('is_safe', '=', 1);
+  const safe = database.selectFrom('places').select('name').where('is_safe', '=', 1);
   const names = new Set((await safe.execute()).map(({ name }) => name));
   return (await readPlaces(database)).filter((name) => names.has(name));
 }
@@ -100,10 +100,10 @@ export async function addPlace(database: Database, typed: string): Promise<strin
   const known = await listedPlace(database, typed);
   if (known !== undefined) throw new FieldError({ name: [`"${known}" is in the list.`] });
   const name = SHIPPED_PLACES.find((each) => isSamePlace(each, typed)) ?? typed;
-  if (isShipped(name)) await database.deleteFrom('campus_places').where('name', '=', name).execute();
+  if (isShipped(name)) await database.deleteFrom('places').where('name', '=', name).execute();
   else
     await database
-      .insertInto('campus_places')
+      .insertInto('places')
       .values({ name, is_off: 0 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -120,8 +120,8 @@ async function requirePlace(database: Database, typed: string): Promise<string> 
 /** Takes a location out of the list, and says so. Throws a FieldError. */
 export async function removePlace(database: Database, typed: string): Promise<string> {
   const name = await requirePlace(database, typed);
-  await database.deleteFrom('campus_places').where('name', '=', name).execute();
-  if (isShipped(name)) await database.insertInto('campus_places').values({ name, is_off: 1 }).execute();
+  await database.deleteFrom('places').where('name', '=', name).execute();
+  if (isShipped(name)) await database.insertInto('places').values({ name, is_off: 1 }).execute();
   return `"${name}" can no longer be chosen.`;
 }
 
@@ -130,7 +130,7 @@ export async function markSafe(database: Database, typed: string, isSafe: boolea
   const name = await requirePlace(database, typed);
   const is_safe = isSafe ? 1 : 0;
   await database
-    .insertInto('campus_places')
+    .insertInto('places')
     .values({ name, is_off: 0, is_safe })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_safe }))
     .execute();

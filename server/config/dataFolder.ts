@@ -53,8 +53,8 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 export const RESERVE_FILE = 'reserve';
 const RESERVE_BYTES = 1024 * 1024;
 
-/** The database as it was before each upgrade lies in folders whose names begin so. */
-export const BEFORE_UPGRADE = 'before-upgrade-';
+/** The folder of copies of the database, as it was before each upgrade. */
+export const BEFORE_UPGRADE = 'before-upgrade';
 
 /** A restore prepares a market in such a folder, and moves its database out last. */
 export const RESTORE_STAGE = '.restore-';
@@ -66,7 +66,7 @@ export const isHalfRestored = (database: string): boolean =>
 
 /** What the product itself keeps in its data folder. */
 const OURS =
-  /^(?:musika\.sqlite|server\.lock|reserve$|pictures$|\.?before-upgrade-|before-restore-|left-out-|\.restore-|\.backup-)/;
+  /^(?:musika\.sqlite|server\.lock|reserve$|pictures$|before-upgrade$|before-restore-|left-out-|\.restore-|\.backup-)/;
 
 /**
  * Creates the data folder and closes it to other users. A folder that also holds other files, such

@@ -1,121 +1,122 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { Client } from 'pg';
+import type { Migration } from 'kysely/migration';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/startError.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
-import {
-  createPostgresDatabase,
-  isOnPostgres,
-  openTestDatabase,
-  untilWaiting,
-} from '../tools/testing/testDatabase.ts';
-import { migrate, STEPS, tableState } from './migrate.ts';
-import { addIndex, type AnyTables } from './migrations/dialects.ts';
-import { lifetimes } from './migrations/lifetimes.ts';
-import { openDatabase, openExistingDatabase, openPostgresDatabase, sqliteOf } from './openDatabase.ts';
+import { createPostgresDatabase, isOnPostgres, openTestDatabase } from '../tools/testing/testDatabase.ts';
+import { migrate, MIGRATIONS, tableState } from './migrate.ts';
+import { openDatabase, openExistingDatabase, openSqliteDatabase, sqliteOf } from './openDatabase.ts';
 import { openSqlite } from './openSqlite.ts';
-import { COMMAND_LIMITS } from './openPostgres.ts';
+import type { Tables } from './tables.ts';
 
-test('a command beside a server of another version leaves the tables alone and says what to do @postgres', async () => {
+/** Adds a migration of a later version, for this test. */
+function addMigration(up: Migration['up']): void {
+  MIGRATIONS['9999-later'] = { up };
+  onTestFinished(() => void delete MIGRATIONS['9999-later']);
+}
+
+const addNote: Migration['up'] = (db) => db.schema.alterTable('settings').addColumn('note', 'text').execute();
+
+const openMemory = (): Kysely<Tables> => {
+  const { database } = sqliteOf(openSqlite(':memory:'));
+  onTestFinished(() => database.destroy());
+  return database;
+};
+
+test('an empty database gets the tables of the market @postgres', async () => {
+  const { database } = await openTestDatabase();
+  const tables = (await database.introspection.getTables()).map(({ name }) => name);
+  const expected =
+    'users sessions categories places listings listing_photos market wanted_market settings jobs';
+  expect(tables).toEqual(expect.arrayContaining(expected.split(' ')));
+  expect(await tableState(database)).toBe('current');
+});
+
+test('a market of another version is refused with a sentence, and left as it is @postgres', async () => {
   const databaseUrl = isOnPostgres() ? await createPostgresDatabase() : null;
   const config = { dataDir: makeTemporaryFolder(), databaseUrl };
   const { database } = await openDatabase(config);
   onTestFinished(() => database.destroy());
   await (await openExistingDatabase(config)).destroy();
-  await sql`delete from kysely_migration where name = '0011-notices'`.execute(database);
-  await expect(openExistingDatabase(config)).rejects.toThrow(
-    new StartError(
-      'Start Musika, or run: npm run migrate. The tables of this database are of an older version.',
-    ),
+  await sql`update kysely_migration set name = '0003-market'`.execute(database);
+  const refusal = new StartError(
+    'Start the version of Musika that this database was last used with, or begin a new market in an empty folder or database: its tables are of another version, which this one cannot change.',
   );
-  expect(await tableState(database)).toBe('older');
+  await expect(openDatabase(config)).rejects.toThrow(refusal);
+  await expect(openExistingDatabase(config)).rejects.toThrow(refusal);
+  const { rows } = await sql`select name from kysely_migration`.execute(database);
+  expect(rows).toEqual([{ name: '0003-market' }]);
+});
+
+test('a command beside a server leaves tables that lack a migration alone, and says what to do @postgres', async () => {
+  const databaseUrl = isOnPostgres() ? await createPostgresDatabase() : null;
+  const config = { dataDir: makeTemporaryFolder(), databaseUrl };
+  await (await openDatabase(config)).database.destroy();
+  addMigration(addNote);
+  await expect(openExistingDatabase(config)).rejects.toThrow(
+    'Start Musika, or run: npm run migrate. The tables of this database are of an older version.',
+  );
 });
 
 test('a first start that breaks off leaves an empty file, and the next one has all tables', async () => {
-  const { database } = sqliteOf(openSqlite(':memory:'));
-  onTestFinished(() => database.destroy());
-  const fails = { up: () => Promise.reject(new Error('The disk is full.')) };
-  await expect(migrate(database, { ...STEPS, '9999-fails': fails })).rejects.toThrow('The disk is full.');
+  const database = openMemory();
+  addMigration(() => Promise.reject(new Error('The disk is full.')));
+  await expect(migrate(database)).rejects.toThrow('The disk is full.');
   expect(await database.introspection.getTables()).toEqual([]);
+  delete MIGRATIONS['9999-later'];
   await migrate(database);
   expect(await tableState(database)).toBe('current');
 });
 
-/** An empty market on PostgreSQL, and another connection. */
-async function openBeside() {
-  const url = await createPostgresDatabase('template1');
-  const beside = new Client(url);
-  await beside.connect();
-  onTestFinished(() => beside.end());
-  await (await openDatabase({ dataDir: '', databaseUrl: url })).database.destroy();
-  const { database } = await openPostgresDatabase(url, 3, COMMAND_LIMITS);
-  onTestFinished(() => database.destroy());
-  return { beside, database };
+/** A market with a setting, and the copies in its folder. */
+async function openMarket() {
+  const folder = makeTemporaryFolder();
+  const file = join(folder, 'musika.sqlite');
+  const { database } = await openSqliteDatabase(file);
+  await database.insertInto('settings').values({ name: 'a', value: 'before' }).execute();
+  await database.destroy();
+  const copies = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /upgrade./.test(name));
+  return { folder, file, copies };
 }
 
-describe.runIf(isOnPostgres())('a migration beside running servers @postgres', () => {
-  test('a step that has to wait for a lock lets others pass after a second, and tries again', async () => {
-    const { beside, database } = await openBeside();
-    const steps = {
-      '0001-note': { up: (db: Kysely<AnyTables>) => sql`alter table settings add note text`.execute(db) },
-    };
-    await sql`truncate kysely_migration`.execute(database);
-    await beside.query('begin; lock table settings in access share mode');
-    const migrated = migrate(database, steps as unknown as Parameters<typeof migrate>[1]);
-    await untilWaiting(database, 1);
-    expect(await database.selectFrom('settings').select('name').execute()).toEqual([]);
-    await beside.query('commit');
-    await migrated;
-    expect((await beside.query('select note from settings')).rows).toEqual([]);
+describe.skipIf(isOnPostgres())('the copy before a migration', () => {
+  test('has the database as it was; a new market and one without migrations get none', async () => {
+    const { folder, file, copies } = await openMarket();
+    await (await openSqliteDatabase(file)).database.destroy();
+    expect(copies()).toEqual([]);
+    addMigration(addNote);
+    const said: string[] = [];
+    const { database } = await openSqliteDatabase(file, (sentence) => said.push(sentence));
+    await database.destroy();
+    const copy = join(folder, copies()[0] ?? '');
+    expect(said).toEqual([
+      `The database as it was before the upgrade is in ${copy}. To go back, stop the server, put it in place of ${file}, delete ${file}-wal if it is there, and start the earlier version.`,
+    ]);
+    await (await openSqliteDatabase(file)).database.destroy();
+    expect(copies()).toHaveLength(1);
+    const { database: earlier } = sqliteOf(openSqlite(copy));
+    expect(await earlier.selectFrom('settings').selectAll().execute()).toEqual([
+      { name: 'a', value: 'before' },
+    ]);
+    await earlier.destroy();
   });
 
-  test('a step that broke off is taken again: what is missing is filled in, a spoilt index is built anew', async () => {
-    const { beside, database } = await openBeside();
-    await beside.query(`set session_replication_role = replica;
-      insert into users (id, username, created_at) values (1, 'rudo', 0);
-      insert into market (listing_id, seller_id, category_id, title_vector, vector) values (7, 1, 1, '', '');
-      insert into listings (id, slug, seller_id, category_id, title, description, price_cents, picture_key, picture_width,
-        picture_height, picture_widths, picture_placeholder, created_at, updated_at)
-      values (7, 'pot', 1, 1, 'Pot', '', 1250, '', 1, 1, '', '', 0, 0)`);
-    await beside.query(`update pg_index set indisvalid = false where indexrelid = 'market_newest'::regclass`);
-    await database.connection().execute((connection) => lifetimes.up(connection));
-    const { rows } = await beside.query(
-      `select listed_rank, (select indisvalid from pg_index where indexrelid = 'market_newest'::regclass) from market`,
-    );
-    expect(rows).toEqual([{ listed_rank: '7', indisvalid: true }]);
-    const ends = await database.selectFrom('listings').select('expires_at').executeTakeFirst();
-    expect(ends?.expires_at).toBeGreaterThan(Date.now() + 45 * 86_400_000);
+  test('stays when the migration fails, and the tables are as they were', async () => {
+    const { file, copies } = await openMarket();
+    addMigration(async (db) => {
+      await addNote(db);
+      throw new Error('no');
+    });
+    await expect(openSqliteDatabase(file)).rejects.toThrow('no');
+    expect(copies()).toHaveLength(1);
+    delete MIGRATIONS['9999-later'];
+    const { database } = await openSqliteDatabase(file);
+    expect(await database.selectFrom('settings').selectAll().execute()).toEqual([
+      { name: 'a', value: 'before' },
+    ]);
+    await database.destroy();
   });
-});
-
-test.runIf(isOnPostgres())('sellers write and buyers read while an index is built @postgres', async () => {
-  const { beside, database } = await openBeside();
-  // An open write transaction: a build waits for it, and `create index` would stop others meanwhile.
-  await beside.query(`begin; insert into settings (name, value) values ('a', 'earlier')`);
-  const index = { name: 'settings_value', on: 'settings (value)' };
-  const built = database.connection().execute((connection) => addIndex(connection as never, index));
-  await untilWaiting(database, 1);
-  await database.insertInto('settings').values({ name: 'b', value: 'meanwhile' }).execute();
-  expect(await database.selectFrom('settings').select('name').execute()).toEqual([{ name: 'b' }]);
-  await beside.query('commit');
-  await built;
-  const { rows } = await beside.query(
-    `select indisvalid, indisready from pg_index where indexrelid = 'settings_value'::regclass`,
-  );
-  expect(rows).toEqual([{ indisvalid: true, indisready: true }]);
-});
-
-test('an index is built once, also when it is requested twice @postgres', async () => {
-  const { database } = await openTestDatabase();
-  const index = { name: 'settings_value', on: 'settings (value)', isUnique: true };
-  for (let time = 0; time < 2; time += 1)
-    await database.connection().execute((connection) => addIndex(connection as never, index));
-  const row = { name: 'a', value: 'same' };
-  await database.insertInto('settings').values(row).execute();
-  await expect(
-    database
-      .insertInto('settings')
-      .values({ ...row, name: 'b' })
-      .execute(),
-  ).rejects.toThrow(/unique/i);
 });

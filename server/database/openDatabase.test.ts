@@ -44,20 +44,6 @@ test('an acknowledged row survives a power cut: the log is synced at each commit
   expect(synchronous.rows[0]).toEqual({ synchronous: 2 });
 });
 
-test('a program that is older than the tables leaves them alone and says so', async () => {
-  const folder = makeTemporaryFolder();
-  const database = await open(folder);
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2030-01-01T00:00:00.000Z')`.execute(
-    database,
-  );
-  await database.destroy();
-  await expect(open(folder)).rejects.toThrow(
-    new StartError(
-      'Start the version of Musika that this database was last used with, or restore a backup: its tables are newer than this program.',
-    ),
-  );
-});
-
 test('a data folder that cannot be made leads to one sentence', async () => {
   const file = join(makeTemporaryFolder(), 'file');
   writeFileSync(file, '');

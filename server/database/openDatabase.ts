@@ -6,8 +6,8 @@ import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/startError.ts';
 import { type InstantRead, instantReadOf, neverInstant, sqliteDialect } from './sqliteDialect.ts';
-import { copyBeforeUpgrade, endUpgrade, isUpgrade } from './copyBeforeUpgrade.ts';
-import { migrate, tablesAreNewer, tablesAreOlder, tableState } from './migrate.ts';
+import { copyBeforeMigration } from './copyBeforeMigration.ts';
+import { migrate, tablesAreOlder, tablesOfAnother, tableState } from './migrate.ts';
 import { nameStatements } from './namedStatements.ts';
 import {
   COMMAND_LIMITS,
@@ -16,7 +16,7 @@ import {
   type PostgresOptions,
   REQUEST_LIMITS,
 } from './openPostgres.ts';
-import { explainSqliteError, openSqlite, requireUnused } from './openSqlite.ts';
+import { explainSqliteError, openSqlite } from './openSqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** The connections of a pool, and the calls that wait for one. */
@@ -44,8 +44,8 @@ const sqliteFile = ({ dataDir }: DatabaseConfig) => join(dataDir, 'musika.sqlite
 
 /**
  * PostgreSQL if configured, else the embedded database in the data folder, with its tables up to
- * date: an upgrade of the embedded one copies it first, where `announce` is given. Throws a StartError
- * if it cannot be opened.
+ * date: `announce` is told of the copy that is made of the embedded one before they change. Throws a
+ * StartError if it cannot be opened.
  */
 export function openDatabase(
   config: DatabaseConfig,
@@ -71,27 +71,17 @@ export async function openBesideServer(
   return connect(config.databaseUrl, { ...options, isPooled: config.isDatabasePooled });
 }
 
-/**
- * The embedded database in a given file, or `:memory:`. With `announce` an upgrade of its tables
- * first copies it, and announces the copy; it needs the database for itself.
- */
+/** The embedded database in a given file, or `:memory:`. */
 export async function openSqliteDatabase(
   file: string,
-  announce?: (sentence: string) => void,
+  announce: (sentence: string) => void = () => undefined,
 ): Promise<OpenDatabase> {
-  let opened = sqliteOf(openSqlite(file));
-  if (announce !== undefined && (await isUpgrade(opened.database))) {
-    // Servers before 0.2.0 hold no lock of the folder.
-    await opened.database.destroy();
-    requireUnused(file);
-    opened = sqliteOf(openSqlite(file, { isChecked: false }));
-  }
+  const opened = sqliteOf(openSqlite(file));
   const { database } = opened;
   return orClosed(opened, async () => {
     try {
-      if (announce !== undefined) await copyBeforeUpgrade(database, file, announce);
+      if ((await tableState(database)) === 'older') announce(await copyBeforeMigration(database, file));
       await migrate(database);
-      await endUpgrade(database);
     } catch (error) {
       throw explainSqliteError(error, file);
     }
@@ -169,5 +159,5 @@ export async function openExistingDatabase(config: DatabaseConfig): Promise<Kyse
   const state = await tableState(database);
   if (state === 'current') return database;
   await database.destroy();
-  throw state === 'newer' ? tablesAreNewer() : tablesAreOlder();
+  throw state === 'other' ? tablesOfAnother() : tablesAreOlder();
 }

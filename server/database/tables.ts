@@ -184,7 +184,7 @@ interface SearchSynonymsTable {
 }
 
 /** What the operator changed of the halls and campuses that come with the program. */
-interface CampusPlacesTable {
+interface PlacesTable {
   name: string;
   /** 1 where the place comes with the program and is not wanted. */
   is_off: number;
@@ -228,7 +228,7 @@ export interface Tables extends PushTables, DeskTables, WorkTables {
   vocabulary_trigrams: VocabularyTrigramsTable;
   vocabulary_stems: VocabularyStemsTable;
   search_synonyms: SearchSynonymsTable;
-  campus_places: CampusPlacesTable;
+  places: PlacesTable;
   missed_searches: MissedSearchesTable;
   settings: SettingsTable;
 }

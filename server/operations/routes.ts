@@ -43,7 +43,7 @@ function createReadiness({ database, blobs, now }: Context): Readiness {
     [
       'The tables of the database are not up to date.',
       async () => {
-        if ((await tableState(database)) === 'older') throw new Error('Migrations are pending.');
+        if ((await tableState(database)) !== 'current') throw new Error('Migrations are pending.');
       },
     ],
     ['The database takes no changes.', () => tryWrite(database, now())],

@@ -4,7 +4,7 @@ import type { Clause, MarketIndex, ScanRange, WordQuery } from './marketIndex.ts
 
 /**
  * Ids of one bucket, as powers of two: the index has the bucket of each listing at each level
- * (`migrations/marketTerms.ts`).
+ * (`migrations/market.ts`).
  */
 const LEVELS = [5, 9, 13, 17, 21];
 /** A window has at least so many buckets of its level. */

@@ -122,9 +122,9 @@ test('a list whose filter matches little is short, and goes on after its last sc
   const { server, seller, visitor } = await marketOf();
   await post(seller, { title: 'Lamp', price: '1', condition: 'worn' });
   await sql`insert into market
-    (listing_id, seller_id, category_id, price_rank, cheap_rank, condition)
+    (listing_id, seller_id, category_id, price_rank, cheap_rank, condition, listed_rank)
     with recursive numbers (id) as (select 2 union all select id + 1 from numbers where id < 100100)
-    select id, 1, 1, 50, -50, 'good' from numbers`.execute(server.context.database);
+    select id, 1, 1, 50, -50, 'good', id from numbers`.execute(server.context.database);
   const first = await visitor.get(`${paths.listings}?order=cheapest&condition=worn`);
   expect([titles(first), first.headers['x-total-count']]).toEqual([[], undefined]);
   expect(await allTitles(visitor, first)).toEqual({ titles: ['Lamp'], pages: 2 });

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RunSql } from '../listStore.ts';
 import { anyOf, type Clause, type MarketIndex, type ScanRange, type WordQuery } from './marketIndex.ts';
 
-/** The longest prefixes with doclists of their own (`migrations/marketSqlite.ts`). */
+/** The longest prefixes with doclists of their own (`migrations/market.ts`). */
 const INDEXED_PREFIX = 4;
 /** So many words of a longer prefix are queried; for more, FTS5 has to merge doclists. */
 const ENDINGS_MAX = 24;

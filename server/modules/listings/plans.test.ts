@@ -24,7 +24,7 @@ import { encodeCursor } from '../../catalogue/pageRequest.ts';
 const READS_ALL =
   /^SCAN (?:listings|users|market|vocabulary\w*)\b(?! USING (?:COVERING )?INDEX listings_wanted)/;
 
-/** The statements of triggers (`migrations/marketSqlite.ts`), which no plan shows. */
+/** The statements of triggers (`migrations/market.ts`), which no plan shows. */
 const IN_TRIGGERS = [
   'select * from on_market where id = ?',
   'select * from on_market where seller_id = ?',

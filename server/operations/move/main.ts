@@ -113,7 +113,7 @@ async function move(config: Config, source: Kysely<Tables>, targets: Targets): P
     if (pictures !== 's3') next.push(`set DATA_DIR to ${pictures}`);
   }
   if (database !== undefined) {
-    const rows = await moveDatabase(source, marketId, database, printLine);
+    const rows = await moveDatabase(source, database, printLine);
     printLine(`${rows} rows are the same in both databases.`);
     if (config.databaseUrl === null) next.push('set DATABASE_URL to the address that you named');
     else next.push('unset DATABASE_URL', `set DATA_DIR to ${database}`, ...picturesLeft(config, database));

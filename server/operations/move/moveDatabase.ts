@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { keepOwner, openDataFolder } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
@@ -17,15 +17,12 @@ import {
   countOthers,
   DERIVED,
   holdStill,
+  isEmpty,
   insertRows,
-  lastRow,
-  markFinished,
-  markUnfinished,
   readLastIds,
   readTables,
   requireSameColumns,
   sinceLastRun,
-  stateOf,
   type Table,
   writeLastIds,
 } from './store.ts';
@@ -75,20 +72,19 @@ const isUsed = () =>
   );
 
 /**
- * Copies all rows to an empty database of the other kind, or goes on where it was interrupted, and
- * compares the content of both. Resolves to the number of rows. Throws a StartError if it cannot.
+ * Copies all rows to an empty database of the other kind, in one transaction, and compares the
+ * content of both. Resolves to the number of rows. Throws a StartError if it cannot.
  */
 export async function moveDatabase(
   source: Kysely<Tables>,
-  marketId: string,
   target: string,
   print: (line: string) => void,
 ): Promise<number> {
-  if (isAddress(target)) return fill(source, marketId, target, print);
+  if (isAddress(target)) return fill(source, target, print);
   openDataFolder(target);
   const lock = await lockFolder(target, 0);
   try {
-    return await keepOwner(target, () => holdStill(source, (still) => fill(still, marketId, target, print)));
+    return await keepOwner(target, () => holdStill(source, (still) => fill(still, target, print)));
   } catch (error) {
     throw isLockTimeout(error) ? isUsed() : error;
   } finally {
@@ -96,51 +92,55 @@ export async function moveDatabase(
   }
 }
 
-async function fill(
-  source: Kysely<Tables>,
-  marketId: string,
-  target: string,
-  print: (line: string) => void,
-): Promise<number> {
-  const database = await openTarget(target, marketId);
+async function fill(source: Kysely<Tables>, target: string, print: (line: string) => void): Promise<number> {
+  const database = await openTarget(target);
   try {
-    const isFromSqlite = dialectOf(source) === 'sqlite';
-    const all = await readTables(isFromSqlite ? source : database);
-    const tables = all.filter(({ name }) => !DERIVED.has(name));
-    const checked = all.filter(({ name }) => name === 'market' || !DERIVED.has(name));
-    await requireSameColumns(isFromSqlite ? database : source, checked);
-    for (const table of tables) {
-      const rows = await copyRows(source, database, table);
-      if (rows > 0) print(`${table.name}: ${rows} rows copied`);
-    }
-    const lastIds = await readLastIds(source, tables);
-    await writeLastIds(database, lastIds);
-    const rows = await compare(source, database, checked);
-    const moved = await readLastIds(database, tables);
-    for (const [name, last] of lastIds)
-      if (moved.get(name) !== last) throw new Error(`The next id of ${name} does not follow ${last}.`);
-    // One that has come meanwhile would go on with the database of before.
-    if (!isFromSqlite && (await countOthers(source)) > 0) throw isUsed();
-    await markFinished(database, marketId);
-    return rows;
+    return await database.transaction().execute((transaction) => copyAll(source, transaction, print));
   } finally {
     await database.destroy();
   }
 }
 
-/** Opens an empty database with today's tables, or one that an interrupted move has begun to fill. */
-async function openTarget(target: string, marketId: string): Promise<Kysely<Tables>> {
+async function copyAll(
+  source: Kysely<Tables>,
+  target: Transaction<Tables>,
+  print: (line: string) => void,
+): Promise<number> {
+  const isFromSqlite = dialectOf(source) === 'sqlite';
+  const all = await readTables(isFromSqlite ? source : target);
+  const tables = all.filter(({ name }) => !DERIVED.has(name));
+  const checked = all.filter(({ name }) => name === 'market' || !DERIVED.has(name));
+  await requireSameColumns(isFromSqlite ? target : source, checked);
+  for (const table of tables) {
+    let copied = 0;
+    for await (const rows of batchesOf(source, table)) {
+      await insertRows(target, table, rows);
+      copied += rows.length;
+    }
+    if (copied > 0) print(`${table.name}: ${copied} rows copied`);
+  }
+  const lastIds = await readLastIds(source, tables);
+  await writeLastIds(target, lastIds);
+  const rows = await compare(source, target, checked);
+  const moved = await readLastIds(target, tables);
+  for (const [name, last] of lastIds)
+    if (moved.get(name) !== last) throw new Error(`The next id of ${name} does not follow ${last}.`);
+  // One that has come meanwhile would go on with the database of before.
+  if (!isFromSqlite && (await countOthers(source)) > 0) throw isUsed();
+  return rows;
+}
+
+/** Opens an empty database with today's tables. */
+async function openTarget(target: string): Promise<Kysely<Tables>> {
   const config = isAddress(target)
     ? { dataDir: '', databaseUrl: target }
     : { dataDir: target, databaseUrl: null };
-  const beside = () => openBesideServer(config, { connections: 3, limits: COMMAND_LIMITS });
   const file = join(target, SQLITE_FILE);
   if (isAddress(target) || existsSync(file)) {
-    const { database } = await beside();
-    const state = await stateOf(database, marketId);
-    if (state === 'begun') return database;
+    const { database } = await openBesideServer(config, { connections: 1, limits: COMMAND_LIMITS });
+    const isFree = await isEmpty(database);
     await database.destroy();
-    if (state === 'taken')
+    if (!isFree)
       throw new StartError(
         isAddress(target)
           ? 'Create an empty database (createdb) and name it: the one that you named has tables of a market or of another program.'
@@ -150,17 +150,7 @@ async function openTarget(target: string, marketId: string): Promise<Kysely<Tabl
   const { database } = isAddress(target)
     ? await openPostgresDatabase(target, 3, COMMAND_LIMITS)
     : await openSqliteDatabase(file);
-  await markUnfinished(database, marketId);
   return database;
-}
-
-async function copyRows(source: Kysely<Tables>, target: Kysely<Tables>, table: Table): Promise<number> {
-  let copied = 0;
-  for await (const rows of batchesOf(source, table, await lastRow(target, table))) {
-    await insertRows(target, table, rows);
-    copied += rows.length;
-  }
-  return copied;
 }
 
 async function compare(

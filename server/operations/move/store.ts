@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { dialectOf } from '../../database/dialect.ts';
-import { MOVING } from '../../database/migrate.ts';
+import { tableState } from '../../database/migrate.ts';
 import type { Tables } from '../../database/tables.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 
@@ -83,24 +83,21 @@ const VALUES = 30_000;
 const ROWS = 500;
 
 /** The columns that order rows alike on both databases: by the bytes of texts. */
-const inOrder = (database: Kysely<Tables>, key: readonly Column[], direction = '') =>
+const inOrder = (database: Kysely<Tables>, key: readonly Column[]) =>
   sql.join(
     key.map(({ name, isText }) =>
-      isText && dialectOf(database) === 'postgres'
-        ? sql`${sql.ref(name)} collate "C" ${sql.raw(direction)}`
-        : sql`${sql.ref(name)} ${sql.raw(direction)}`,
+      isText && dialectOf(database) === 'postgres' ? sql`${sql.ref(name)} collate "C"` : sql.ref(name),
     ),
   );
 
-/** The rows after one of them, in batches, in the order of the key. */
+/** The rows in batches, in the order of the key. */
 export async function* batchesOf(
   database: Kysely<Tables>,
   { name, columns, key }: Table,
-  after?: Row,
 ): AsyncGenerator<Row[]> {
   const limit = Math.min(ROWS, Math.floor(VALUES / columns.length));
   const selected = sql.join(columns.map((column) => sql.ref(column.name)));
-  let last = after;
+  let last: Row | undefined;
   for (;;) {
     const from = last;
     const where =
@@ -113,13 +110,6 @@ export async function* batchesOf(
     if (rows.length < limit) return;
     last = rows.at(-1);
   }
-}
-
-/** The key of the last row; undefined in an empty table. */
-export async function lastRow(database: Kysely<Tables>, { name, key }: Table): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select ${sql.join(key.map((column) => sql.ref(column.name)))}
-    from ${sql.table(name)} order by ${inOrder(database, key, 'desc')} limit 1`.execute(database);
-  return rows[0];
 }
 
 export interface Content {
@@ -184,50 +174,29 @@ export async function writeLastIds(
   }
 }
 
-/** Whether a market may go there, or what an interrupted move of this market has begun. */
-export async function stateOf(
-  database: Kysely<Tables>,
-  marketId: string,
-): Promise<'empty' | 'begun' | 'taken'> {
-  const tables = (await database.introspection.getTables({ withInternalKyselyTables: true })).map(
-    ({ name }) => name,
-  );
-  if (tables.length === 0) return 'empty';
-  if (!tables.includes('kysely_migration')) return 'taken';
-  const { rows: steps } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
-  if (steps.some(({ name }) => name === MOVING + marketId)) return 'begun';
-  // The tables may have been made by a move that was interrupted before its first row.
-  if (!tables.includes('settings') || steps.some(({ name }) => name.startsWith(MOVING)))
-    return steps.length === 0 ? 'empty' : 'taken';
+/** Whether a market may go there: nothing is there, or today's tables without a row. */
+export async function isEmpty(database: Kysely<Tables>): Promise<boolean> {
+  const state = await tableState(database);
+  if (state === 'new') return (await database.introspection.getTables()).length === 0;
+  if (state !== 'current') return false;
   const { rows } = await sql`
     select name from settings union all select username from users union all select name from categories limit 1`.execute(
     database,
   );
-  return rows.length === 0 ? 'empty' : 'taken';
-}
-
-export async function markUnfinished(target: Kysely<Tables>, marketId: string): Promise<void> {
-  await sql`insert into kysely_migration (name, timestamp)
-    values (${MOVING + marketId}, ${new Date().toISOString()})`.execute(target);
-}
-
-export async function markFinished(target: Kysely<Tables>, marketId: string): Promise<void> {
-  await sql`delete from kysely_migration where name = ${MOVING + marketId}`.execute(target);
+  return rows.length === 0;
 }
 
 export async function insertRows(
-  target: Kysely<Tables>,
+  target: Transaction<Tables>,
   { name }: Table,
   rows: readonly Row[],
 ): Promise<void> {
-  await target.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto(name as 'settings')
-      .values(rows as never)
-      .execute();
-    // What the triggers of a listing's row leave to the program.
-    await settleWords(transaction);
-  });
+  await target
+    .insertInto(name as 'settings')
+    .values(rows as never)
+    .execute();
+  // What the triggers of a listing's row leave to the program.
+  await settleWords(target);
 }
 
 /**

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
 import { type OpenDatabase, openPostgresDatabase, sqliteOf } from '../../database/openDatabase.ts';
-import { migrate, STEPS } from '../../database/migrate.ts';
-import { COMMAND_LIMITS, openPostgres, type TimeLimits } from '../../database/openPostgres.ts';
+import { migrate } from '../../database/migrate.ts';
+import type { TimeLimits } from '../../database/openPostgres.ts';
 import { openSqlite } from '../../database/openSqlite.ts';
-import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
-import { makeTemporaryFolder } from './temporary.ts';
 
 /** The database that holds today's tables and nothing else. */
 export const TEMPLATE = 'musika_template';
@@ -54,23 +51,6 @@ async function migrateSqlite(): Promise<Uint8Array> {
   const template = sqlite.serialize();
   await database.destroy();
   return template;
-}
-
-/** A database with the tables before a step, and the settings that name it. */
-export async function openOlderDatabase(step = '0012') {
-  const dataDir = makeTemporaryFolder();
-  const databaseUrl = isOnPostgres() ? await createPostgresDatabase('template1') : null;
-  const dialect =
-    databaseUrl === null
-      ? sqliteDialect(openSqlite(join(dataDir, 'musika.sqlite')))
-      : new PostgresDialect({
-          pool: await openPostgres(databaseUrl, { connections: 3, limits: COMMAND_LIMITS }),
-        });
-  const database = new Kysely<Tables>({ dialect });
-  onTestFinished(() => database.destroy());
-  const steps = Object.entries(STEPS).filter(([name]) => name < step);
-  await migrate(database, Object.fromEntries(steps));
-  return { database, settings: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' } };
 }
 
 /** The address of an empty PostgreSQL database of the test's own; it is deleted after the test. */

@@ -1,0 +1,269 @@
+import { type Kysely, sql } from 'kysely';
+import { of, partOf, primary, required, zero } from './columns.ts';
+import { type AnyTables, createTableWithId, dialectOf, idType, run } from './dialects.ts';
+
+/** Accounts, and how their owners get in. */
+export async function createPeople(db: Kysely<AnyTables>): Promise<void> {
+  const id = idType(db);
+  await createTableWithId(db, 'users')
+    .addColumn('username', 'text', required)
+    .addColumn('password_hash', 'text')
+    .addColumn('google_subject', 'text', (column) => column.unique())
+    .addColumn('display_name', 'text')
+    .addColumn('first_name', 'text')
+    .addColumn('phone_number', 'text')
+    .addColumn('location', 'text')
+    .addColumn('picture_key', 'text')
+    .addColumn('shop_enabled', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('shop_shows_picture', 'integer', zero)
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('seen_day', 'integer')
+    .addColumn('suspended_at', 'bigint')
+    .addColumn('suspended_until', 'bigint')
+    .addColumn('held_at', 'bigint')
+    .addColumn('role', 'text')
+    .addColumn('student_until', 'bigint')
+    .addColumn('questions_answered', 'integer', zero)
+    .addColumn('questions_missed', 'integer', zero)
+    .addColumn('deleted_at', 'bigint')
+    .execute();
+  await db.schema
+    .createTable('sessions')
+    .addColumn('id', 'text', primary)
+    .addColumn('user_id', id, of('users.id'))
+    .addColumn('token_hash', 'text', required)
+    .addColumn('previous_hash', 'text')
+    .addColumn('successor', 'text')
+    .addColumn('started_at', 'bigint', required)
+    .addColumn('expires_at', 'bigint', required)
+    .addColumn('network', 'text')
+    .execute();
+  await db.schema
+    .createTable('password_resets')
+    .addColumn('user_id', id, (column) => column.primaryKey().references('users.id'))
+    .addColumn('code_hash', 'text', required)
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('expires_at', 'bigint', required)
+    .execute();
+  await db.schema
+    .createTable('recovery_codes')
+    .addColumn('user_id', id, of('users.id'))
+    .addColumn('code_hash', 'text', required)
+    .addColumn('created_at', 'bigint', required)
+    .addPrimaryKeyConstraint('recovery_codes_key', ['user_id', 'code_hash'])
+    .execute();
+  await db.schema
+    .createTable('student_codes')
+    .addColumn('code_hash', 'text', primary)
+    .addColumn('until', 'bigint', required)
+    .execute();
+  await run(db, [
+    'create unique index users_username on users (lower(username))',
+    'create index users_by_phone on users (phone_number) where phone_number is not null',
+    'create index users_by_role on users (role) where role is not null',
+    'create index users_by_visit on users (seen_day)',
+    'create index users_picture on users (picture_key)',
+    'create index users_suspended_until on users (suspended_until) where suspended_until is not null',
+    'create index sessions_user_id on sessions (user_id)',
+    'create index sessions_expires_at on sessions (expires_at)',
+  ]);
+}
+
+/** What sellers post, and where it belongs. */
+export async function createListings(db: Kysely<AnyTables>): Promise<void> {
+  const id = idType(db);
+  await createTableWithId(db, 'categories')
+    .addColumn('name', 'text', (column) => column.notNull().unique())
+    .addColumn('position', 'integer', required)
+    .execute();
+  await db.schema
+    .createTable('places')
+    .addColumn('name', 'text', primary)
+    .addColumn('is_off', 'integer', required)
+    .addColumn('is_safe', 'integer', zero)
+    .execute();
+
+  await createTableWithId(db, 'listings')
+    .addColumn('kind', 'text', (column) => column.notNull().defaultTo('sale'))
+    .addColumn('slug', 'text', (column) => column.notNull().unique())
+    .addColumn('seller_id', id, of('users.id'))
+    .addColumn('category_id', id, of('categories.id'))
+    .addColumn('title', 'text', required)
+    .addColumn('description', 'text', required)
+    .addColumn('price_cents', 'bigint')
+    .addColumn('condition', 'text')
+    .addColumn('campus_place', 'text')
+    .addColumn('status', 'text', (column) => column.notNull().defaultTo('active'))
+    .addColumn('picture_key', 'text', required)
+    .addColumn('picture_width', 'integer', required)
+    .addColumn('picture_height', 'integer', required)
+    .addColumn('picture_widths', 'text', required)
+    .addColumn('picture_placeholder', 'text', required)
+    .addColumn('title_words', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('body_words', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('text_hash', 'text')
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('updated_at', 'bigint', required)
+    .addColumn('deleted_at', 'bigint')
+    .addColumn('hidden_at', 'bigint')
+    .addColumn('removed_at', 'bigint')
+    .addColumn('expires_at', 'bigint')
+    .addColumn('rested_at', 'bigint')
+    .addColumn('rest_reason', 'text')
+    .addColumn('confirmed_at', 'bigint')
+    .addColumn('moved_up_at', 'bigint')
+    .addColumn('moved_up_rank', 'bigint')
+    .addColumn('sold_at', 'bigint')
+    .addColumn('sold_here', 'text')
+    .addColumn('price_set_at', 'bigint')
+    .addColumn('previous_price_cents', 'bigint')
+    .addColumn('dropped_at', 'bigint')
+    .addColumn('idempotency_key', 'text')
+    .addColumn('request_hash', 'text')
+    .execute();
+  await db.schema
+    .createTable('listing_photos')
+    .addColumn('picture_key', 'text', primary)
+    .addColumn('picture_width', 'integer', required)
+    .addColumn('picture_height', 'integer', required)
+    .addColumn('picture_widths', 'text', required)
+    .addColumn('picture_placeholder', 'text', required)
+    .addColumn('listing_id', id, of('listings.id'))
+    .addColumn('position', 'integer', required)
+    .execute();
+  await db.schema
+    .createTable('listing_askers')
+    .addColumn('listing_id', id, partOf('listings.id'))
+    .addColumn('device_hash', 'text', required)
+    .addColumn('asked_at', 'bigint', required)
+    .addPrimaryKeyConstraint('listing_askers_key', ['listing_id', 'device_hash'])
+    .execute();
+  await db.schema
+    .createTable('photo_hashes')
+    .addColumn('picture_key', 'text', primary)
+    .addColumn('hash', 'text', required)
+    .execute();
+
+  const isPosted = "rested_at is null and deleted_at is null and status <> 'sold'";
+  await run(db, [
+    'create index listings_by_drop on listings (dropped_at) where dropped_at is not null',
+    `create index listings_by_expiry on listings (expires_at) where ${isPosted}`,
+    `create index listings_by_sale on listings (sold_at) where rested_at is null and status = 'sold'`,
+    'create index listings_by_text_hash on listings (text_hash) where text_hash is not null',
+    'create index listings_of_category on listings (category_id)',
+    'create index listings_of_seller on listings (seller_id, deleted_at, id desc, status)',
+    'create index listings_picture on listings (picture_key)',
+    `create unique index listings_posted_once on listings (seller_id, idempotency_key)
+      where idempotency_key is not null and deleted_at is null`,
+    'create index listings_removed on listings (removed_at) where removed_at is not null',
+    `create index listings_wanted on listings (id) where kind = 'wanted'`,
+    'create index listing_photos_order on listing_photos (listing_id, position)',
+    'create index listing_askers_by_time on listing_askers (asked_at, listing_id)',
+    'create index photo_hashes_part_1 on photo_hashes (substr(hash, 1, 4))',
+    'create index photo_hashes_part_2 on photo_hashes (substr(hash, 5, 4))',
+    'create index photo_hashes_part_3 on photo_hashes (substr(hash, 9, 4))',
+    'create index photo_hashes_part_4 on photo_hashes (substr(hash, 13, 4))',
+  ]);
+}
+
+/** The browsers that get push messages, and for what. */
+export async function createPush(db: Kysely<AnyTables>): Promise<void> {
+  const id = idType(db);
+  await createTableWithId(db, 'push_subscriptions')
+    .addColumn('endpoint', 'text', (column) => column.notNull().unique())
+    .addColumn('p256dh', 'text', required)
+    .addColumn('auth', 'text', required)
+    .addColumn('failures', 'integer', required)
+    .addColumn('seen_day', 'integer', required)
+    .addColumn('confirmed', 'integer', required)
+    .addColumn('drops_due_at', 'bigint', zero)
+    .execute();
+  await createTableWithId(db, 'push_queries')
+    .addColumn('subscription_id', id, of('push_subscriptions.id'))
+    .addColumn('query', 'text', required)
+    .addColumn('seen_id', id, required)
+    .addColumn('due_at', 'bigint', required)
+    .execute();
+  await db.schema
+    .createTable('push_listings')
+    .addColumn('subscription_id', id, partOf('push_subscriptions.id'))
+    .addColumn('listing_id', id, partOf('listings.id'))
+    .addColumn('price_cents', 'bigint')
+    .addPrimaryKeyConstraint('push_listings_key', ['subscription_id', 'listing_id'])
+    .execute();
+  await db.schema
+    .createTable('seller_devices')
+    .addColumn('subscription_id', id, (column) =>
+      column.primaryKey().references('push_subscriptions.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', id, of('users.id'))
+    .addColumn('session_id', 'text', required)
+    .addColumn('due_at', 'bigint', required)
+    .execute();
+  await db.schema
+    .createTable('sent_reminders')
+    .addColumn('listing_id', id, partOf('listings.id'))
+    .addColumn('kind', 'text', required)
+    .addColumn('about', 'bigint', required)
+    .addColumn('stage', 'integer', required)
+    .addColumn('due_at', 'bigint', required)
+    .addPrimaryKeyConstraint('sent_reminders_key', ['listing_id', 'kind'])
+    .execute();
+  await db.schema
+    .createTable('answer_tokens')
+    .addColumn('token_hash', 'text', primary)
+    .addColumn('listing_id', id, partOf('listings.id'))
+    .addColumn('subscription_id', id, partOf('seller_devices.subscription_id'))
+    .addColumn('expires_at', 'bigint', required)
+    .execute();
+  await run(db, [
+    'create index push_queries_due on push_queries (due_at, id)',
+    'create unique index push_queries_of_subscription on push_queries (subscription_id, query)',
+    'create index push_listings_of_listing on push_listings (listing_id, price_cents, subscription_id)',
+    'create index seller_devices_session_id on seller_devices (session_id)',
+    'create index seller_devices_user_id on seller_devices (user_id)',
+    'create index answer_tokens_expires_at on answer_tokens (expires_at)',
+    'create index answer_tokens_listing_id on answer_tokens (listing_id)',
+    'create index answer_tokens_subscription_id on answer_tokens (subscription_id)',
+  ]);
+}
+
+/** What the installation and its processes remember. */
+export async function createWork(db: Kysely<AnyTables>): Promise<void> {
+  await db.schema
+    .createTable('settings')
+    .addColumn('name', 'text', primary)
+    .addColumn('value', 'text', required)
+    .execute();
+  await db.schema
+    .createTable('jobs')
+    .addColumn('name', 'text', primary)
+    .addColumn('due_at', 'bigint', required)
+    .addColumn('leased_until', 'bigint', required)
+    .addColumn('position', 'text')
+    .addColumn('warning', 'text')
+    .addColumn('ran_at', 'bigint')
+    .addColumn('took', 'bigint')
+    .addColumn('result', 'text')
+    .addColumn('error', 'text')
+    .execute();
+  const counters = db.schema
+    .createTable('rate_limits')
+    .addColumn('key', 'text', primary)
+    .addColumn('hits', 'integer', required)
+    .addColumn('ends_at', 'bigint', required);
+  // A crash may empty the table, which saves PostgreSQL the log.
+  await (dialectOf(db) === 'postgres' ? counters.modifyFront(sql`unlogged`) : counters).execute();
+  await db.schema
+    .createTable('search_synonyms')
+    .addColumn('line', 'text', primary)
+    .addColumn('is_off', 'integer', required)
+    .execute();
+  await db.schema
+    .createTable('missed_searches')
+    .addColumn('words', 'text', primary)
+    .addColumn('times', 'integer', required)
+    .addColumn('last_day', 'text', required)
+    .execute();
+  await run(db, ['create index rate_limits_ends_at on rate_limits (ends_at)']);
+}
