@@ -44,7 +44,7 @@ test('`npm run admin` and `npm run backup` refuse tables of another version @pos
 test('`admin` and `backup` do not check the whole database, as a start does', async () => {
   const settings = { DATA_DIR: makeTemporaryFolder() };
   const server = await startServer(settings);
-  const database = new DatabaseSync(join(settings.DATA_DIR, 'musika.sqlite'));
+  const database = new DatabaseSync(join(settings.DATA_DIR, 'musika.sqlite'), { timeout: 10_000 });
   // A row that only the check of all pages notices.
   database.exec(`create table odd (number check (number > 0)); pragma ignore_check_constraints = on;
     insert into odd values (0)`);

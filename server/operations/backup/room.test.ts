@@ -43,8 +43,8 @@ test('a copy that is made in the data folder first needs room there, twice where
 
 test('a picture for which there is no room ends a backup, and none is left', async () => {
   const { context, backup } = await openMarket();
-  await context.blobs.put(PICTURES[1], Buffer.alloc(2e6), 'image/webp');
-  leaveFree(1e6);
+  await context.blobs.put(PICTURES[1], Buffer.alloc(8e6), 'image/webp');
+  leaveFree(4e6);
   await expect(backUpInto(context, backup)).rejects.toThrow(`Free some space of ${backup} and try again`);
   expect(readdirSync(backup)).toEqual(['pictures']);
 });
