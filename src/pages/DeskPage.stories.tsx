@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http } from 'msw';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { call, fails, isUnreachable, never, neverAnswers } from '../../.storybook/network.ts';
 import { signedInAs } from '../../.storybook/sessions.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
@@ -124,12 +124,6 @@ export const WhoPostedThis: Story = {
 export const NobodyPostedThis: Story = {
   ...WhoPostedThis,
   play: looksUp('nobody', 'Nothing here has this address, name or number.'),
-};
-export const Keys: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Keys' }));
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible());
-  },
 };
 export const Log: Story = { parameters: { route: '/desk?tab=log' }, play: sees('A program') };
 export const LogFailed: Story = {

@@ -160,7 +160,7 @@ test('every screen of a moderator, and of the student whom they suspend, is whol
       .getByRole('link', { name: suspect.username })
       .click();
     await expect(page.getByText('I paid, and nothing came.')).toBeVisible();
-    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
     await expect(page.getByRole('button', { name: /^Decide: /, disabled: false }).first()).toBeVisible();
   };
   await lookAt(page, {
@@ -168,7 +168,10 @@ test('every screen of a moderator, and of the student whom they suspend, is whol
     'case on a desktop': { path: '/desk', shows: /^Cases \(/, open: openCase, width: 1440 },
     case: { path: '/desk', shows: /^Cases \(/, open: openCase },
   });
-  await page.keyboard.press('Enter');
+  await page
+    .getByRole('button', { name: /^Decide: /, disabled: false })
+    .first()
+    .click();
   await expect(page.getByText(/^@suspect-.*: Suspend/)).toBeVisible();
   const suspended = await otherContext.newPage();
   await suspended.goto('/auth/login');

@@ -38,7 +38,7 @@ async function reportAsScam(page: Page, listing: Posted): Promise<void> {
 
 const caseName = (page: Page, name: string) => page.getByRole('heading', { level: 2, name: `@${name}` });
 
-test('a scam is reported by two students, judged by keyboard, appealed against, and restored by another moderator', async ({
+test('a scam is reported by two students, judged, appealed against, and restored by another moderator', async ({
   page: visitor,
   browser,
   baseURL,
@@ -75,9 +75,8 @@ test('a scam is reported by two students, judged by keyboard, appealed against, 
   expect(
     await photo.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBeGreaterThan(0);
-  await moderator.page.keyboard.press('s');
-  await moderator.page.keyboard.press('2');
-  await moderator.page.keyboard.press('Enter');
+  await moderator.page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await moderator.page.getByRole('button', { name: /^Decide: Suspend for 7 days/ }).click();
   await expect(moderator.page.getByText('Nothing waits.')).toBeVisible();
 
   await seller.page.goto('/auth/login');
