@@ -7,7 +7,6 @@ import { isDiskFull } from '../http/outage.ts';
 import { backupCommands } from './backups.ts';
 import { categoryCommands } from './categories.ts';
 import { type AdminContext, type Command, type CommandLine, requireArguments } from './command.ts';
-import { deskCommands } from './desk.ts';
 import { jobCommands } from './jobs.ts';
 import { listingCommands } from './listings.ts';
 import { logCommands } from './log.ts';
@@ -17,7 +16,6 @@ import { pictureCommands } from './pictures.ts';
 import { placeCommands } from './places.ts';
 import { searchCommands } from './searches.ts';
 import { statusCommands } from './status.ts';
-import { studentCommands } from './students.ts';
 import { userCommands } from './users.ts';
 import { whoCommands } from './who.ts';
 import { writtenCommands } from './written.ts';
@@ -34,8 +32,6 @@ const COMMANDS: readonly Command[] = [
   ...pictureCommands,
   ...marketCommands,
   ...jobCommands,
-  ...deskCommands,
-  ...studentCommands,
   ...logCommands,
   ...writtenCommands,
 ];
@@ -78,7 +74,6 @@ function parse(args: readonly string[]): { help: boolean; given: CommandLine } {
       options: {
         help: { type: 'boolean', short: 'h' },
         to: { type: 'string' },
-        until: { type: 'string' },
         why: { type: 'string' },
         reason: { type: 'string' },
         identity: { type: 'string' },
@@ -86,8 +81,8 @@ function parse(args: readonly string[]): { help: boolean; given: CommandLine } {
         yes: { type: 'boolean', default: false },
       },
     });
-    const { help = false, to, until, why, reason, identity, days, yes } = values;
-    return { help, given: { args: positionals, to, until, why, reason, identity, days, yes } };
+    const { help = false, to, why, reason, identity, days, yes } = values;
+    return { help, given: { args: positionals, to, why, reason, identity, days, yes } };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('.')[0] : String(error);
     throw new StartError(`${reason}; ${seeHelp()}`);

@@ -4,7 +4,7 @@ import type { UserRow } from '../database/tables.ts';
 import { findUserByName } from '../modules/auth/public.ts';
 import { hashResetCode, makeResetCode } from '../crypto/oneTimeCodes.ts';
 import { putPasswordReset, RESET_CODE_LIFE } from '../modules/account/public.ts';
-import { numbersOfOpenCase, sentenceOf, suspension } from '../modules/desk/public.ts';
+import { numbersOfOpenCase, sentenceOf, setStudentUntil, suspension } from '../modules/desk/public.ts';
 import { loadSecret } from '../database/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { day, noSuchUser, type AdminContext, type Command, type CommandLine } from './command.ts';
@@ -84,13 +84,13 @@ const unsuspend: Command = {
 };
 
 const moderator: Command = {
-  name: 'users moderator',
+  name: 'moderator',
   takes: '<username> [off] [--why <words>]',
   help: 'lets them read and decide cases at the desk; off ends it',
   async run(context, { args: [name, off], why }) {
     if (off !== undefined && off !== 'off')
       throw new StartError(
-        `Write "off" to take the role away: ${commandLine('admin', `users moderator ${name} off`)}`,
+        `Write "off" to take the role away: ${commandLine('admin', `moderator ${name} off`)}`,
       );
     const user = await findUser(context, name);
     const isAppointment = off === undefined;
@@ -99,6 +99,29 @@ const moderator: Command = {
     const effects = [{ action: isAppointment ? 'appoint' : 'dismiss', userId: user.id }] as const;
     await decideAsOperator(context, { reason: null, why, effects });
     return [`${user.username} is moderator${isAppointment ? '' : ' no more'}.`];
+  },
+};
+
+/** Where the other commands about users are. */
+const ofUsers: Command = { ...moderator, name: 'users moderator' };
+
+/** The end of that day, in UTC. Throws a StartError for one that is over. */
+function endOf(lastDay: string, now: number): number {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(lastDay);
+  const end = isDay ? Date.parse(`${lastDay}T00:00:00Z`) + DAY : Number.NaN;
+  if (end > now) return end;
+  throw new StartError('Give the last day of the badge, such as 2027-06-30, or "off".');
+}
+
+const student: Command = {
+  name: 'users student',
+  takes: '<username> <last day | off>',
+  help: 'gives them the badge “student” until that day, such as 2027-06-30; off takes it away',
+  async run(context, { args: [name, lastDay = ''] }) {
+    const user = await findUser(context, name);
+    const isOff = lastDay === 'off';
+    await setStudentUntil(context.database, user.id, isOff ? null : endOf(lastDay, context.now()));
+    return [`${user.username} has ${isOff ? 'no badge now' : `the badge “student” until ${lastDay}`}.`];
   },
 };
 
@@ -132,4 +155,12 @@ const resetPassword: Command = {
   },
 };
 
-export const userCommands: readonly Command[] = [list, suspend, unsuspend, resetPassword, moderator];
+export const userCommands: readonly Command[] = [
+  list,
+  suspend,
+  unsuspend,
+  resetPassword,
+  student,
+  moderator,
+  ofUsers,
+];

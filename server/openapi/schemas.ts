@@ -15,7 +15,6 @@ import {
   CaseSchema,
   CasesSchema,
   DecisionRequestSchema,
-  InvitationSchema,
   LogSchema,
 } from '../../src/contract/desk.ts';
 import { CategoryChangeSchema, NewPlaceSchema } from '../../src/contract/categoriesAndPlaces.ts';
@@ -39,11 +38,9 @@ import {
   ProfilePictureSchema,
   ProfileSchema,
   ShopSchema,
-  StudentCodeSchema,
 } from '../../src/contract/profile.ts';
 import {
   AppealRequestSchema,
-  DeskNumbersSchema,
   OwnDeviceSchema,
   OwnReportsSchema,
   ReportSchema,
@@ -72,10 +69,8 @@ const REQUESTS = {
   Report: ReportSchema,
   ReportsOfDevice: OwnDeviceSchema,
   Appeal: AppealRequestSchema,
-  StudentCode: StudentCodeSchema,
   Decision: DecisionRequestSchema,
   AppealDecision: AppealDecisionSchema,
-  Invitation: InvitationSchema,
   Who: WhoSchema,
   CategoryChange: CategoryChangeSchema,
   NewPlace: NewPlaceSchema,
@@ -100,7 +95,6 @@ const RESPONSES = {
   Shop: ShopSchema,
   OwnReports: OwnReportsSchema,
   Standing: StandingSchema,
-  DeskNumbers: DeskNumbersSchema,
   Cases: CasesSchema,
   Case: CaseSchema,
   People: PeopleSchema,

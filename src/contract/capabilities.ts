@@ -21,7 +21,6 @@ export const OPTIONAL_CALLS = {
   'POST auth/logout-everywhere/': 'signOutEverywhere',
   'GET auth/export/': 'exportAccount',
   'DELETE auth/account/': 'deleteAccount',
-  'POST auth/student-code/': 'redeemStudentCode',
   'GET auth/standing/': 'getStanding',
   'POST auth/standing/read/': 'getStanding',
   'POST auth/standing/appeals/': 'appeal',
@@ -35,7 +34,6 @@ export const OPTIONAL_CALLS = {
   'POST notices/own-listings/': 'push',
   'DELETE notices/own-listings/': 'push',
   'POST notices/saved-listings/': 'push',
-  'GET desk/numbers/': 'getDeskNumbers',
   'GET desk/cases/': 'moderate',
   'GET desk/cases/{id}/': 'moderate',
   'POST desk/cases/{id}/decisions/': 'moderate',
@@ -45,7 +43,6 @@ export const OPTIONAL_CALLS = {
   'POST desk/who/': 'moderate',
   'POST desk/categories/': 'moderate',
   'POST desk/places/': 'moderate',
-  'POST desk/invitations/': 'moderate',
   'GET openapi.json': 'describe',
 } as const;
 export type OptionalCall = (typeof OPTIONAL_CALLS)[keyof typeof OPTIONAL_CALLS];
@@ -57,10 +54,8 @@ export const ACCOUNT_CALLS = [
   'signOutEverywhere',
   'exportAccount',
   'deleteAccount',
-  'redeemStudentCode',
   'getStanding',
   'report',
-  'getDeskNumbers',
   'moderate',
 ] as const satisfies readonly OptionalCall[];
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http } from 'msw';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { call, fails, isUnreachable, never, neverAnswers } from '../../.storybook/network.ts';
 import { signedInAs } from '../../.storybook/sessions.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
@@ -125,12 +125,6 @@ export const NobodyPostedThis: Story = {
   ...WhoPostedThis,
   play: looksUp('nobody', 'Nothing here has this address, name or number.'),
 };
-export const Keys: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Keys' }));
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible());
-  },
-};
 export const Log: Story = { parameters: { route: '/desk?tab=log' }, play: sees('A program') };
 export const LogFailed: Story = {
   parameters: { route: '/desk?tab=log', msw: [fails(paths.deskLog), ...deskHandlers()] },
@@ -139,18 +133,4 @@ export const LogFailed: Story = {
 export const NotAModerator: Story = {
   parameters: { preloadedState: asStudent, msw: [] },
   play: sees(FOR_MODERATORS),
-};
-export const Invited: Story = {
-  parameters: { preloadedState: asStudent, msw: [], route: '/desk?invite=token' },
-};
-export const UsedInvitation: Story = {
-  parameters: {
-    preloadedState: asStudent,
-    msw: [...startHandlers(new People()), ...deskHandlers()],
-    route: '/desk?invite=token',
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Become a moderator' }));
-    await expect(await canvas.findByText('This link has been used.')).toBeVisible();
-  },
 };

@@ -52,6 +52,7 @@ function open({ route = '/desk', isModerator = true, isVisitor = false, ...conte
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const decide = () => screen.getByRole('button', { name: /^Decide/ });
+const button = (name: string) => screen.getByRole('button', { name });
 
 test('a student who is no moderator reads that this is for moderators', async () => {
   open({ isModerator: false });
@@ -82,33 +83,32 @@ test('a case shows the reports with their weight in plain words, the seller, and
   const reports = [
     aReport(),
     aReport({ id: '2', reporter: null, weight: 2, text: '' }),
-    aReport({ id: '3', reason: null, signal: 'photo', reporter: null, text: '' }),
+    aReport({ id: '3', reason: null, signal: 'number', reporter: null, text: '' }),
   ];
-  const similar = [{ listing: { id: '3', title: 'iPhone 15' }, seller: 'deals', signal: 'number' as const }];
+  const similar = [{ listing: { id: '3', title: 'iPhone 15' }, seller: 'deals' }];
   open({ cases: [aCase({ reports, similar })] });
   const list = within(await screen.findByRole('region', { name: '3 reports' }));
   const [known, nameless, program] = list.getAllByRole('listitem');
   expect(known).toHaveTextContent(/@rudo_99 · here for 90 days · 2 upheld, 0 overruled · counts 1/);
   expect(nameless).toHaveTextContent(/Without an account · counts ¼/);
-  expect(program).toHaveTextContent(/^Same photo: Samsung A14, sealed ?Noticed by a program/);
+  expect(program).toHaveTextContent(/^Same phone number: Samsung A14, sealed ?Noticed by a program/);
   const facts = screen.getByRole('region', { name: 'The seller' });
   expect(facts).toHaveTextContent('+263779998877');
   expect(facts).toHaveTextContent('197.221.251.0/24');
-  expect(screen.getByRole('region', { name: 'The same elsewhere' })).toHaveTextContent(
-    'Same phone number: iPhone 15 of @deals',
+  expect(screen.getByRole('region', { name: 'The same number elsewhere' })).toHaveTextContent(
+    'iPhone 15 of @deals',
   );
 });
 
-test('a moderator hides a listing with two keys, and the next case opens with the focus on its name', async () => {
+test('a moderator hides a listing in two presses, and the next case opens with the focus on its name', async () => {
   const { user, decided } = open({ cases: [caseOf('5', 'chipo'), caseOf('6', 'farai')] });
   await heading('@chipo');
-  await user.keyboard('h');
-  expect(decided, 'one key does no harm').not.toHaveBeenCalled();
-  expect(decide()).toHaveFocus();
+  await user.click(button('Hide'));
+  expect(decided, 'one press does no harm').not.toHaveBeenCalled();
   expect(screen.getByRole('radio', { checked: true }).closest('label')).toHaveTextContent(
     '“Samsung A14, sealed” is hidden, because it looks like a scam. You can appeal against this.',
   );
-  await user.keyboard('{Enter}');
+  await user.click(decide());
   expect(await heading('@farai')).toHaveFocus();
   expect(decided).toHaveBeenCalledExactlyOnceWith('5', {
     revision: 1,
@@ -118,18 +118,20 @@ test('a moderator hides a listing with two keys, and the next case opens with th
   expect(screen.getByText('@chipo: Hide 1 listing.')).toBeVisible();
 });
 
+const nothingElse = { listing: null, days: null, preset: null };
+
 test.each([
-  ['c{Enter}', [{ action: 'clear', listing: null, days: null, preset: null }], null],
-  ['l{Enter}', [{ action: 'leave', listing: null, days: null, preset: null }], null],
-  ['r2{Enter}', [{ action: 'remove', listing: '7', days: null, preset: 'removed_stolen' }], 'scam'],
-  ['w{Enter}', [{ action: 'warn', listing: '7', days: null, preset: 'warned' }], 'scam'],
-  ['s4{Enter}', [{ action: 'suspend', listing: null, days: null, preset: 'suspended_for_good' }], 'scam'],
-  ['s1{Enter}', [{ action: 'suspend', listing: null, days: 1, preset: 'suspended' }], 'scam'],
-])('the keys %s decide the case', async (keys, actions, reason) => {
+  [['Not against the rules'], { ...nothingElse, action: 'clear' }, null],
+  [['Leave it'], { ...nothingElse, action: 'leave' }, null],
+  [['Warn'], { action: 'warn', listing: '7', days: null, preset: 'warned' }, 'scam'],
+  [['Suspend', 'For good'], { ...nothingElse, action: 'suspend', preset: 'suspended_for_good' }, 'scam'],
+])('the buttons %j decide the case', async (names, action, reason) => {
   const { user, decided } = open({ cases: [aCase()] });
   await heading('@chipo');
-  await user.keyboard(keys);
-  await waitFor(() => expect(decided).toHaveBeenCalledExactlyOnceWith('5', { revision: 1, actions, reason }));
+  for (const name of names) await user.click(button(name));
+  await user.click(decide());
+  const decision = { revision: 1, actions: [action], reason };
+  await waitFor(() => expect(decided).toHaveBeenCalledExactlyOnceWith('5', decision));
   expect(await screen.findByText('Nothing waits.')).toBeVisible();
 });
 
@@ -158,18 +160,19 @@ test('several listings are removed and their seller suspended in one decision, b
   );
 });
 
-test('the last decision is undone with one key, and its case is open again', async () => {
+test('the last decision is undone with one press, and its case is open again', async () => {
   const { user } = open({ cases: [caseOf('5', 'chipo'), caseOf('6', 'farai')] });
   await heading('@chipo');
-  await user.keyboard('c{Enter}');
+  await user.click(button('Leave it'));
+  await user.click(decide());
   await heading('@farai');
-  await user.keyboard('u');
+  await user.click(button('Undo'));
   expect(await heading('@chipo')).toBeVisible();
   expect(screen.getByText('Undone. The case is open again.')).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'Cases that wait' })).getAllByRole('link')).toHaveLength(2);
 });
 
-test('the keys lead through the cases, and belong to a field while the moderator types in it', async () => {
+test('an appeal is judged, with an answer', async () => {
   const appeals = [
     {
       decision: '40',
@@ -179,28 +182,20 @@ test('the keys lead through the cases, and belong to a field while the moderator
       can_judge: true,
     },
   ];
-  const { user, decided } = open({ cases: [caseOf('5', 'chipo'), caseOf('6', 'farai', { appeals })] });
-  await heading('@chipo');
-  await user.keyboard('j');
+  const { user, decided } = open({ cases: [caseOf('6', 'farai', { appeals })] });
   await heading('@farai');
-  await user.keyboard('j');
-  expect(screen.getByText('This is the last case.')).toBeInTheDocument();
-  const answer = screen.getByLabelText('Answer to the person');
-  await user.type(answer, 'kch');
-  expect(answer).toHaveValue('kch');
-  expect(await heading('@farai')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Reject the appeal' }));
+  await user.type(screen.getByLabelText('Answer to the person'), 'No.');
+  await user.click(button('Reject the appeal'));
   expect(await screen.findByText('The appeal is rejected.')).toBeVisible();
   expect(await screen.findByText('Rejected')).toBeVisible();
-  await user.keyboard('k');
-  await heading('@chipo');
   expect(decided).not.toHaveBeenCalled();
 });
 
 test('who decided meanwhile is told, the case is shown as it is now, and the selection stays', async () => {
   const { user } = open({ cases: [aCase()] });
   await heading('@chipo');
-  await user.keyboard('r2');
+  await user.click(button('Remove'));
+  await user.click(screen.getByRole('radio', { name: /somebody says that it is theirs/ }));
   const now = aCase({
     revision: 2,
     closed_at: new Date().toISOString(),
@@ -213,7 +208,7 @@ test('who decided meanwhile is told, the case is shown as it is now, and the sel
     ),
     http.get(call(paths.deskCase(':id')), () => HttpResponse.json(now)),
   );
-  await user.keyboard('{Enter}');
+  await user.click(decide());
   expect(await screen.findByText('rudo has hidden it: A scam.')).toBeVisible();
   expect(await screen.findByRole('region', { name: '1 decision' })).toHaveTextContent('@rudo');
   expect(decide()).toHaveTextContent('Decide: Remove 1 listing');
@@ -224,7 +219,8 @@ test('after a lost connection nothing is decided, and the selection can be sent 
   const { user, decided } = open({ cases: [aCase()] });
   await heading('@chipo');
   server.use(http.post(call(paths.deskDecisions(':id')), () => HttpResponse.error(), { once: true }));
-  await user.keyboard('l{Enter}');
+  await user.click(button('Leave it'));
+  await user.click(decide());
   expect(await screen.findByText('No response came. Check your connection and try again.')).toBeVisible();
   expect(decided).not.toHaveBeenCalled();
   await user.click(decide());
@@ -233,11 +229,10 @@ test('after a lost connection nothing is decided, and the selection can be sent 
 
 test('a case about oneself can be read, but not decided', async () => {
   const barred = 'You reported this. Another moderator decides it.';
-  const { user, decided } = open({ cases: [aCase({ barred })] });
+  const { decided } = open({ cases: [aCase({ barred })] });
   await heading('@chipo');
   expect(screen.getAllByText(barred)[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Decide|Hide)/ })).not.toBeInTheDocument();
-  await user.keyboard('c{Enter}');
   expect(decided).not.toHaveBeenCalled();
 });
 
@@ -248,7 +243,7 @@ test('a number without an account can be banned, and nothing else', async () => 
   await heading('+263771112223');
   expect(screen.queryByRole('button', { name: /^(Hide|Remove|Warn)/ })).not.toBeInTheDocument();
   expect(screen.getByText(/^Select one of these\./)).toBeVisible();
-  await user.keyboard('hs');
+  await user.click(button('Ban the number'));
   expect(screen.queryByLabelText('Reason'), 'no seller reads one').not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Decide: Ban the number' }));
   const ban = { action: 'suspend', listing: null, days: null, preset: null };
@@ -269,32 +264,7 @@ test('the log says who did what, and a decision of the last 30 days is undone th
   expect(await screen.findByText('Undone. The case is open again.')).toBeVisible();
 });
 
-test('the keys are listed, and can be switched off for this device', async () => {
-  const { user, decided } = open({ cases: [aCase()] });
-  await heading('@chipo');
-  await user.keyboard('?');
-  const list = within(await screen.findByRole('dialog', { name: 'Keys of the desk' }));
-  await user.click(list.getByLabelText('Use these keys on this device'));
-  await user.click(list.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.keyboard('c{Enter}');
-  expect(decide()).toBeDisabled();
-  expect(decided).not.toHaveBeenCalled();
-  expect(localStorage.getItem('musika.deskKeys')).toBe('off');
-});
-
-test('an invited student becomes a moderator with one press, and sees the desk', async () => {
-  const profile = aProfile({ is_moderator: false });
-  server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(profile)));
-  const onInvited = () => {
-    profile.is_moderator = true;
-  };
-  const { user } = open({ route: '/desk?invite=token', isModerator: false, invitation: 'token', onInvited });
-  await user.click(await screen.findByRole('button', { name: 'Become a moderator' }));
-  expect(await screen.findByRole('heading', { name: 'The desk' })).toBeVisible();
-});
-
-test('a visitor who opens an invitation keeps its address through sign-in', async () => {
-  open({ route: '/desk?invite=token', isVisitor: true });
-  expect(await screen.findByText('Sign in, then /desk?invite=token')).toBeVisible();
+test('a visitor who opens the desk keeps its address through sign-in', async () => {
+  open({ route: '/desk?tab=log', isVisitor: true });
+  expect(await screen.findByText('Sign in, then /desk?tab=log')).toBeVisible();
 });

@@ -80,7 +80,6 @@ test('every screen of a visitor is whole, legible and accessible in every look',
     Register: { path: '/auth/register', shows: 'Sign Up' },
     'safety tips': { path: '/safety', shows: 'When you buy' },
     'privacy notice': { path: '/privacy', shows: 'What others see' },
-    'moderation in numbers': { path: '/moderation', shows: 'Time until decided' },
     'lost password': { path: '/auth/recover', shows: 'New password' },
     'not found': { path: '/nowhere', shows: '404. Page Not Found.' },
     'deleted product': { path: '/product/electronics/deleted', shows: 'Failed to load product details.' },
@@ -160,7 +159,7 @@ test('every screen of a moderator, and of the student whom they suspend, is whol
       .getByRole('link', { name: suspect.username })
       .click();
     await expect(page.getByText('I paid, and nothing came.')).toBeVisible();
-    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
     await expect(page.getByRole('button', { name: /^Decide: /, disabled: false }).first()).toBeVisible();
   };
   await lookAt(page, {
@@ -168,7 +167,10 @@ test('every screen of a moderator, and of the student whom they suspend, is whol
     'case on a desktop': { path: '/desk', shows: /^Cases \(/, open: openCase, width: 1440 },
     case: { path: '/desk', shows: /^Cases \(/, open: openCase },
   });
-  await page.keyboard.press('Enter');
+  await page
+    .getByRole('button', { name: /^Decide: /, disabled: false })
+    .first()
+    .click();
   await expect(page.getByText(/^@suspect-.*: Suspend/)).toBeVisible();
   const suspended = await otherContext.newPage();
   await suspended.goto('/auth/login');

@@ -5,14 +5,11 @@ import {
   CaseSchema,
   CasesSchema,
   DecisionRequestSchema,
-  InvitationSchema,
   LogSchema,
 } from '../../../src/contract/desk.ts';
 import { PeopleSchema, WhoSchema } from '../../../src/contract/people.ts';
-import { StudentCodeSchema } from '../../../src/contract/profile.ts';
 import {
   AppealRequestSchema,
-  DeskNumbersSchema,
   OwnDeviceSchema,
   OwnReportsSchema,
   ReportSchema,
@@ -73,23 +70,6 @@ export const appeal = {
   response: { 204: v.void() },
   responseDescription: 'A moderator will judge it, another one where there are two.',
   errorStatuses: [400, 403, 404, 409, 429],
-} as const;
-
-export const studentCode = {
-  tag: 'Account',
-  summary: 'Get the badge of a student by a one-time code of the operator’s',
-  isPrivate: true,
-  body: StudentCodeSchema,
-  response: { 204: v.void() },
-  responseDescription: 'The badge is there until the code’s year ends.',
-  errorStatuses: [400, 403, 429],
-} as const;
-
-export const numbers = {
-  tag: 'Desk',
-  summary: 'How the desk works, without names',
-  response: { 200: DeskNumbersSchema },
-  responseDescription: 'The numbers of all time.',
 } as const;
 
 export const cases = {
@@ -177,14 +157,4 @@ export const addPlace = {
   ...change,
   summary: 'Add a place on campus, for moderators',
   body: NewPlaceSchema,
-} as const;
-
-export const acceptInvitation = {
-  tag: 'Desk',
-  summary: 'Become a moderator by the operator’s one-time link',
-  isPrivate: true,
-  body: InvitationSchema,
-  response: { 204: v.void() },
-  responseDescription: 'The user is a moderator, and the link is used up.',
-  errorStatuses: [400, 403, 404, 409],
 } as const;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { spellingsOf } from './phoneNumbers.ts';
 
 type Database = Kysely<Tables>;
 
@@ -155,4 +156,24 @@ export async function ensureCase(database: Database, sellerId: number, now: numb
   if ((await findLastCase(database, { sellerId })) !== undefined) return;
   const row = { seller_id: sellerId, opened_at: now, closed_at: now };
   await database.insertInto('cases').values(row).execute();
+}
+
+/** Others' listings, hidden ones too, with this seller's number, the newest first. */
+export async function listingsWithNumberOf(database: Database, sellerId: number) {
+  const user = await database
+    .selectFrom('users')
+    .select('phone_number')
+    .where('id', '=', sellerId)
+    .executeTakeFirst();
+  if (typeof user?.phone_number !== 'string') return [];
+  return database
+    .selectFrom('listings')
+    .innerJoin('users', 'users.id', 'listings.seller_id')
+    .select(['listings.id', 'title', 'username'])
+    .where('phone_number', 'in', spellingsOf(user.phone_number))
+    .where('seller_id', '<>', sellerId)
+    .where('listings.deleted_at', 'is', null)
+    .orderBy('listings.id', 'desc')
+    .limit(50)
+    .execute();
 }

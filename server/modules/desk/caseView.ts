@@ -12,6 +12,7 @@ import {
   listingsOnDesk,
   queuedCases,
   reportsOfCase,
+  listingsWithNumberOf,
 } from './caseStore.ts';
 import { deskPicturePath } from './pictureRoutes.ts';
 import { barredFromJudging } from './appeals.ts';
@@ -20,7 +21,6 @@ import { networksOf } from './evidenceStore.ts';
 import { noCase } from './decide.ts';
 import { readLog } from './log.ts';
 import { recordsOf } from './reportStore.ts';
-import { similarListings } from './similar.ts';
 
 type CaseContext = Pick<Context, 'database' | 'now' | 'secret'>;
 type Case = Presented<typeof CaseSchema>;
@@ -93,7 +93,9 @@ export async function presentCase(context: CaseContext, id: number, moderator: U
     seller: sellerId === null ? null : await presentSeller(context, { ...row, sellerId }, evidence.at(-1)),
     reports: isOwn ? [] : await presentReports(context, reports),
     listings: sellerId === null ? [] : await presentListings(context, { sellerId, reported, evidence }),
-    similar: sellerId === null ? [] : await similarListings(database, sellerId),
+    similar: (sellerId === null ? [] : await listingsWithNumberOf(database, sellerId)).map(
+      ({ id: listing, title, username }) => ({ listing: { id: listing, title }, seller: username }),
+    ),
     decisions: await readLog(database, sellerId === null ? { caseId: id } : { userId: sellerId }, now()),
     appeals: sellerId === null ? [] : await presentAppeals(context, sellerId, moderator),
   };

@@ -94,14 +94,14 @@ export const LongAndRightToLeftText: Story = {
       reports: [aReport({ text: 'x'.repeat(500) }), aReport({ id: '2', text: RIGHT_TO_LEFT })],
       listings: [aDeskListing({ title: LONG_TITLE, description: RIGHT_TO_LEFT.repeat(20) })],
     }),
-    draft: { ...NO_DRAFT, listings: { 7: 'hide' }, latest: 'hide' },
+    draft: { ...NO_DRAFT, listings: { 7: 'hide' } },
   },
   globals: { viewport: { value: 'xs' }, text: '200' },
   play: expectNoSidewaysScroll,
 };
 export const ABuyersNumber: Story = {
   args: {
-    draft: { ...NO_DRAFT, suspension: { days: 7 }, latest: 'suspend' },
+    draft: { ...NO_DRAFT, suspension: { days: 7 } },
     desk: desk({
       is_phone: true,
       phone: '263771112223',
@@ -124,7 +124,7 @@ export const HeldAccount: Story = {
       seller: seller && { ...seller, is_held: true },
       reports: [aReport({ signal: 'number', reason: null, reporter: null, text: '', weight: 8 })],
       listings: [aDeskListing({ state: 'hidden' })],
-      similar: [{ listing: { id: '3', title: 'iPhone 15' }, seller: 'gone_deals', signal: 'number' }],
+      similar: [{ listing: { id: '3', title: 'iPhone 15' }, seller: 'gone_deals' }],
     }),
   },
 };
@@ -159,7 +159,6 @@ export const SeveralActions: Story = {
       listings: { 7: 'remove', 8: 'remove' },
       isWarning: true,
       suspension: { days: 7 },
-      latest: 'suspend',
     },
   },
 };
@@ -171,7 +170,7 @@ export const DecidedBySomeoneElse: Story = {
       listings: [aDeskListing({ state: 'hidden' })],
       decisions: [aLogEntry({ actor: 'rudo_99' })],
     }),
-    draft: { ...NO_DRAFT, listings: { 7: 'remove' }, latest: 'remove' },
+    draft: { ...NO_DRAFT, listings: { 7: 'remove' } },
     failure: 'rudo_99 has hidden it 2 minutes ago: A scam.',
   },
 };

@@ -6,7 +6,6 @@ import type { Ref } from 'react';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import type { DeskCase } from '../../contract/desk.ts';
 import { REASONS, REPORT_REASONS, type DeskAction, type ReportReason } from '../../contract/reports.ts';
-import { ACTION_KEYS, KeyHint } from './deskKeys.tsx';
 import { ACTION_LABELS, BAN, CONSEQUENCES } from './deskMessages.ts';
 import { DeskSection } from './DeskSection.tsx';
 import {
@@ -19,7 +18,6 @@ import {
   summaryOf,
   SUSPENSIONS,
   withAction,
-  withDigit,
   type Draft,
 } from './draft.ts';
 import { SentenceField } from './SentenceField.tsx';
@@ -88,12 +86,10 @@ export function DecisionForm(props: DecisionFormProps) {
           <Button
             key={action}
             {...pressed(isSelected(action, draft))}
-            aria-keyshortcuts={ACTION_KEYS[action]}
             onClick={() => onChange(withAction(draft, action, desk))}
             sx={{ px: 1, lineHeight: 1.25, gridColumn: isVerdict(action) ? '1 / -1' : 'auto' }}
           >
             {labelOf(action)}
-            <KeyHint>{ACTION_KEYS[action]}</KeyHint>
           </Button>
         ))}
       </Box>
@@ -117,15 +113,14 @@ export function DecisionForm(props: DecisionFormProps) {
             aria-label="For how long"
             sx={{ ...plainFieldset, display: 'flex', flexWrap: 'wrap', gap: 1 }}
           >
-            {SUSPENSIONS.map((days, index) => (
+            {SUSPENSIONS.map((days) => (
               <Button
                 key={daysText(days)}
                 size="small"
                 {...pressed(draft.suspension?.days === days)}
-                onClick={() => onChange(withDigit({ ...draft, latest: 'suspend' }, index + 1, desk))}
+                onClick={() => onChange({ ...draft, suspension: { days } })}
               >
                 {days === null ? 'For good' : daysText(days)}
-                {draft.latest === 'suspend' && <KeyHint>{index + 1}</KeyHint>}
               </Button>
             ))}
           </Box>
@@ -152,9 +147,7 @@ export function DecisionForm(props: DecisionFormProps) {
               measure={measure}
               desk={desk}
               draft={draft}
-              onSelect={(preset) =>
-                onChange({ ...draft, latest: measure, presets: { ...draft.presets, [measure]: preset } })
-              }
+              onSelect={(preset) => onChange({ ...draft, presets: { ...draft.presets, [measure]: preset } })}
             />
           ))}
         {failure !== null && <Alert severity="error">{failure}</Alert>}
@@ -169,7 +162,6 @@ export function DecisionForm(props: DecisionFormProps) {
           sx={{ borderRadius: 1.5, lineHeight: 1.25 }}
         >
           {isEmpty(draft) ? 'Decide' : `Decide: ${summaryOf(draft, desk)}`}
-          {!isEmpty(draft) && <KeyHint>Enter</KeyHint>}
         </Button>
       </Box>
     </DeskSection>

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { toLoadable } from '../../api/loadable.ts';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
@@ -13,16 +13,13 @@ import { EmptyState, FailedState } from '../../components/feedback/States.tsx';
 import { Toast } from '../../components/feedback/Toast.tsx';
 import { Link } from '../../components/layout/Link.tsx';
 import { useWindowWidth } from '../../components/layout/useWindowWidth.ts';
-import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 import { routes } from '../../lib/routes.ts';
 import { CaseQueue } from './CaseQueue.tsx';
 import { CaseView } from './CaseView.tsx';
 import { DeskLog } from './DeskLog.tsx';
 import { useGetCasesQuery } from './deskApi.ts';
-import { areKeysStoredOn, KeysOn, storeKeys, useDeskKeys } from './deskKeys.tsx';
 import { CASE_FAILED, CASE_MISSING, CASES_FAILED, QUEUE_EMPTY, QUEUE_EMPTY_HINT } from './deskMessages.ts';
 import { isEmpty, summaryOf } from './draft.ts';
-import { KeyList } from './KeyList.tsx';
 import { useDesk } from './useDesk.tsx';
 import { WhoPosted } from './WhoPosted.tsx';
 
@@ -71,8 +68,6 @@ export function Desk({ caseId, tab, notices, lists }: DeskProps) {
   const queue = toLoadable(query);
   const { cases = [], total = 0 } = query.currentData ?? {};
   const desk = useDesk(caseId, cases);
-  const [areKeysOn, setAreKeysOn] = useState(areKeysStoredOn);
-  useDeskKeys(areKeysOn && isQueue && !desk.isHelpOpen, desk.handleCommand);
 
   // Beside the queue there is always a case. It gets an address, so that a more urgent one that
   // comes meanwhile does not take its place.
@@ -81,14 +76,9 @@ export function Desk({ caseId, tab, notices, lists }: DeskProps) {
     if (first !== undefined) void navigate(routes.deskCase(first), { replace: true });
   }, [first, navigate]);
 
-  function handleSwitchKeys(isOn: boolean) {
-    setAreKeysOn(isOn);
-    storeKeys(isOn);
-  }
-
   const hasQueue = isQueue && (isBeside || caseId === null);
   return (
-    <KeysOn value={areKeysOn}>
+    <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
         <Typography variant="h1" sx={{ mr: 'auto' }}>
           The desk
@@ -106,13 +96,6 @@ export function Desk({ caseId, tab, notices, lists }: DeskProps) {
             </Button>
           ))}
         </Box>
-        <Button
-          aria-keyshortcuts="?"
-          onClick={desk.openHelp}
-          sx={{ '@media (hover: none)': { display: 'none' } }}
-        >
-          Keys
-        </Button>
       </Box>
       {tab === 'log' && <DeskLog isUndoing={desk.isUndoing} onUndo={(entry) => void desk.undo(entry)} />}
       {tab === 'who' && <WhoPosted isUndoing={desk.isUndoing} onUndo={desk.undo} />}
@@ -151,15 +134,8 @@ export function Desk({ caseId, tab, notices, lists }: DeskProps) {
         </Box>
       )}
       {notices}
-      <Announcement>{desk.announcement}</Announcement>
       <Toast message={desk.toast} onClose={desk.dismissToast} />
-      <KeyList
-        isOpen={desk.isHelpOpen}
-        areKeysOn={areKeysOn}
-        onSwitch={handleSwitchKeys}
-        onClose={desk.closeHelp}
-      />
-    </KeysOn>
+    </>
   );
 }
 
@@ -231,7 +207,11 @@ function OpenCase({ desk, isBeside }: OpenCaseProps) {
           >
             {isEmpty(draft) ? 'To the decision' : `Decide: ${summaryOf(draft, loadable.data)}`}
           </Button>
-          <IconButton aria-label="Next case" onClick={() => desk.step(1)}>
+          <IconButton
+            aria-label="Next case"
+            disabled={desk.next === undefined}
+            onClick={() => desk.open(desk.next?.id)}
+          >
             <NextIcon />
           </IconButton>
         </Box>

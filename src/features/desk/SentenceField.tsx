@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { DeskCase, Preset } from '../../contract/desk.ts';
 import { SELECTED } from './DeskSection.tsx';
-import { KeyHint } from './deskKeys.tsx';
 import { presetOf, presetsFor, sentenceOf, titlesOf, type Draft, type Measure } from './draft.ts';
 
 interface SentenceFieldProps {
@@ -44,7 +43,7 @@ export function SentenceField({ measure, desk, draft, onSelect }: SentenceFieldP
       <Typography component="legend" variant="subtitle1" sx={{ p: 0, mb: 1 }}>
         {`What @${desk.seller?.username ?? ''} reads${ABOUT[measure]}`}
       </Typography>
-      {presets.map((preset, index) => (
+      {presets.map((preset) => (
         <Box component="label" key={preset} sx={option}>
           <Box
             component="input"
@@ -65,7 +64,6 @@ export function SentenceField({ measure, desk, draft, onSelect }: SentenceFieldP
           <Box component="span" dir="auto" sx={{ mr: 'auto' }}>
             {sentenceOf(preset, draft, desk, first)}
           </Box>
-          {presets.length > 1 && draft.latest === measure && <KeyHint>{index + 1}</KeyHint>}
         </Box>
       ))}
       {others.length > 0 && (

@@ -13,7 +13,6 @@ import {
   sentenceOf,
   summaryOf,
   withAction,
-  withDigit,
   withListing,
 } from './draft.ts';
 
@@ -73,16 +72,6 @@ describe('sentences', () => {
       expect(fitting).toContain(presetOf(measure, draft));
     },
   );
-
-  test('digits select a sentence of the latest action, or how long a suspension is', () => {
-    const hidden = withDigit(withAction(NO_DRAFT, 'hide', desk()), 2, desk());
-    expect(presetOf('hide', hidden)).toBe('hidden_photo');
-    expect(withDigit(hidden, 9, desk())).toBe(hidden);
-    expect(withDigit(NO_DRAFT, 1, desk())).toBe(NO_DRAFT);
-    const forGood = withDigit(withAction(hidden, 'suspend', desk()), 4, desk());
-    expect(presetOf('suspend', forGood)).toBe('suspended_for_good');
-    expect(presetOf('hide', forGood)).toBe('hidden_photo');
-  });
 
   test('places are filled in, and a text that has a place’s name in it stays as it is', () => {
     const draft = withAction(NO_DRAFT, 'suspend', desk());

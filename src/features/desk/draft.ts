@@ -40,8 +40,6 @@ export interface Draft {
   presets: Readonly<Partial<Record<Measure, Preset>>>;
   /** Null for the commonest one of the reports. */
   reason: ReportReason | null;
-  /** The action that digits are about: the last one. */
-  latest: Measure | null;
 }
 
 export const NO_DRAFT: Draft = {
@@ -51,7 +49,6 @@ export const NO_DRAFT: Draft = {
   suspension: null,
   presets: {},
   reason: null,
-  latest: null,
 };
 
 const DAY = 86_400_000;
@@ -180,7 +177,7 @@ export function withAction(draft: Draft, action: DeskAction, desk: DeskCase): Dr
   if (!actionsOf(desk).includes(action)) return draft;
   if (action === 'clear' || action === 'leave')
     return { ...NO_DRAFT, reason: draft.reason, verdict: draft.verdict === action ? null : action };
-  const base = { ...draft, verdict: null, latest: action };
+  const base = { ...draft, verdict: null };
   if (action === 'warn') return { ...base, isWarning: !draft.isWarning };
   if (action === 'suspend')
     return { ...base, suspension: draft.suspension === null ? { days: SUSPENSIONS[1] } : null };
@@ -201,18 +198,5 @@ export function withListing(draft: Draft, id: string, action: 'hide' | 'remove' 
     ...draft,
     verdict: null,
     listings: action === null ? others : { ...others, [id]: action },
-    latest: action ?? draft.latest,
   };
-}
-
-/** A digit selects the length of a suspension, or the sentence of the latest action. */
-export function withDigit(draft: Draft, digit: number, desk: DeskCase): Draft {
-  const { latest } = draft;
-  if (latest === null || !measuresOf(draft).includes(latest)) return draft;
-  if (latest === 'suspend') {
-    const days = SUSPENSIONS[digit - 1];
-    return days === undefined || isNumberAlone(desk) ? draft : { ...draft, suspension: { days } };
-  }
-  const preset = presetsFor(latest, draft)[digit - 1];
-  return preset === undefined ? draft : { ...draft, presets: { ...draft.presets, [latest]: preset } };
 }

@@ -13,8 +13,7 @@ import {
   useUndoDecisionMutation,
 } from './deskApi.ts';
 import { deskMessage, UNDONE } from './deskMessages.ts';
-import type { DeskCommand } from './deskKeys.tsx';
-import { isEmpty, NO_DRAFT, requestOf, summaryOf, withAction, withDigit, type Draft } from './draft.ts';
+import { NO_DRAFT, requestOf, summaryOf, type Draft } from './draft.ts';
 
 /** A case that is older than this, in seconds, is requested again when it is opened. */
 const FRESH = 10;
@@ -29,7 +28,7 @@ interface Undoable {
  *                                │                  └─ 409: the case as it is now, with the draft
  *                                └─ take back
  *
- * What a moderator does, by keys, pointer or thumb. Drafts stay with their cases.
+ * What a moderator does. Drafts stay with their cases.
  */
 export function useDesk(caseId: string | null, cases: readonly QueuedCase[]) {
   const navigate = useNavigate();
@@ -39,67 +38,41 @@ export function useDesk(caseId: string | null, cases: readonly QueuedCase[]) {
   const [judgeAppeal] = useJudgeAppealMutation();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const [failure, setFailure] = useState<{ caseId: string; text: string } | null>(null);
-  const [undoable, setUndoable] = useState<Undoable | null>(null);
   const [toast, setToast] = useState<ToastMessage | null>(null);
-  const [announcement, setAnnouncement] = useState('');
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const decideButton = useRef<HTMLButtonElement>(null);
-  /** What takes the focus as soon as this case is on the screen. */
-  const focusNext = useRef<{ caseId: string; isDecision: boolean } | null>(null);
+  /** The case whose name takes the focus as soon as it is on the screen. */
+  const focusNext = useRef<string | null>(null);
 
   const desk = query.currentData ?? null;
   const draft = (caseId === null ? undefined : drafts[caseId]) ?? NO_DRAFT;
   const shownId = desk?.id ?? null;
 
   useEffect(() => {
-    const next = focusNext.current;
-    if (next === null || next.caseId !== shownId) return;
+    if (shownId === null || focusNext.current !== shownId) return;
     focusNext.current = null;
-    (next.isDecision ? decideButton : heading).current?.focus();
-  }, [shownId, draft]);
+    heading.current?.focus();
+  }, [shownId]);
 
   function change(next: Draft) {
     if (caseId === null) return;
     setFailure(null);
     setDrafts({ ...drafts, [caseId]: next });
   }
-  /** By a key: the focus is then where Enter decides. */
-  function select(next: Draft) {
-    if (desk === null || desk.barred !== null || desk.closed_at !== null) {
-      setAnnouncement(desk?.barred ?? 'This case is decided.');
-      return;
-    }
-    if (next === draft) {
-      setAnnouncement('This does not fit the case. Choose one of the buttons.');
-      return;
-    }
-    focusNext.current = { caseId: desk.id, isDecision: !isEmpty(next) };
-    setAnnouncement(isEmpty(next) ? 'Nothing is selected.' : `${summaryOf(next, desk)}. Enter decides.`);
-    change(next);
-  }
-
   function requestFocus(id: string) {
-    focusNext.current = { caseId: id, isDecision: false };
+    focusNext.current = id;
   }
   function open(id: string | undefined) {
     if (id !== undefined) requestFocus(id);
-    setAnnouncement('');
     void navigate(id === undefined ? routes.desk : routes.deskCase(id), { replace: caseId !== null });
   }
-  function step(by: 1 | -1) {
-    const index = cases.findIndex(({ id }) => id === caseId);
-    const next = index === -1 ? cases[0] : cases[index + by];
-    if (next === undefined) setAnnouncement(by === 1 ? 'This is the last case.' : 'This is the first case.');
-    else open(next.id);
-  }
+  const next = cases[cases.findIndex(({ id }) => id === caseId) + 1];
 
   async function decide() {
     const body = desk === null ? null : requestOf(draft, desk);
     if (desk === null || body === null || desk.closed_at !== null || isDeciding) return;
     const { id } = desk;
-    const after =
-      cases[cases.findIndex((each) => each.id === id) + 1] ?? cases.find((each) => each.id !== id);
+    const after = next ?? cases.find((each) => each.id !== id);
     setFailure(null);
     const { data, error } = await decideCase({ caseId: id, body });
     if (error !== undefined) {
@@ -109,7 +82,6 @@ export function useDesk(caseId: string | null, cases: readonly QueuedCase[]) {
     setDrafts((all) => ({ ...all, [id]: NO_DRAFT }));
     const decision = data.decisions[0];
     const last = decision === undefined ? null : { id: decision.id, caseId: id };
-    setUndoable(last);
     const subject = desk.seller === null ? `+${desk.phone ?? ''}` : `@${desk.seller.username}`;
     setToast({
       severity: 'success',
@@ -139,9 +111,9 @@ export function useDesk(caseId: string | null, cases: readonly QueuedCase[]) {
       setToast({ severity: 'error', text: deskMessage(error) });
       return;
     }
-    setUndoable((last) => (last?.id === id ? null : last));
     setToast({ severity: 'success', text: UNDONE });
-    if (undone !== null && undone !== caseId) open(undone);
+    // The toast's button may be older than the case that is open now.
+    if (undone !== null) open(undone);
   }
 
   async function judge(decision: string, judgement: AppealDecision): Promise<string | null> {
@@ -154,27 +126,6 @@ export function useDesk(caseId: string | null, cases: readonly QueuedCase[]) {
     return null;
   }
 
-  function handleCommand(command: DeskCommand) {
-    switch (command.type) {
-      case 'next':
-        return step(1);
-      case 'previous':
-        return step(-1);
-      case 'decide':
-        return caseId === null ? step(1) : void decide();
-      case 'reset':
-        return isEmpty(draft) ? undefined : select(NO_DRAFT);
-      case 'undo':
-        return undoable === null ? setAnnouncement('There is nothing to undo here.') : void undo(undoable);
-      case 'action':
-        return desk === null ? undefined : select(withAction(draft, command.action, desk));
-      case 'digit':
-        return desk === null ? undefined : select(withDigit(draft, command.digit, desk));
-      case 'help':
-        return setIsHelpOpen(true);
-    }
-  }
-
   return {
     loadable: toLoadable(query),
     draft,
@@ -182,19 +133,15 @@ export function useDesk(caseId: string | null, cases: readonly QueuedCase[]) {
     isDeciding,
     isUndoing,
     toast,
-    announcement,
     heading,
     decideButton,
     change,
-    step,
-    handleCommand,
+    next,
+    open,
     decide: () => void decide(),
     undo: (entry: LogEntry) => undo({ id: entry.id, caseId: entry.case }),
     judge,
     requestFocus,
     dismissToast: useCallback(() => setToast(null), []),
-    isHelpOpen,
-    closeHelp: useCallback(() => setIsHelpOpen(false), []),
-    openHelp: () => setIsHelpOpen(true),
   };
 }

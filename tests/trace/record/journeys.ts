@@ -126,10 +126,10 @@ export const JOURNEYS: Record<string, Journey> = {
     await signIn(page, moderator);
     const theCase = page.getByRole('heading', { level: 2, name: '@nyasha' });
     await expect(theCase).toBeVisible();
-    await page.keyboard.press('h');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Hide', exact: true }).click();
+    await page.getByRole('button', { name: 'Decide: Hide 1 listing' }).click();
     await expect(page.getByText('Nothing waits.')).toBeVisible();
-    await page.keyboard.press('u');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(theCase).toBeVisible();
     await expect(page.getByText('1 report', { exact: true })).toBeVisible();
   },
