@@ -52,11 +52,6 @@ export async function createPeople(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('created_at', 'bigint', required)
     .addPrimaryKeyConstraint('recovery_codes_key', ['user_id', 'code_hash'])
     .execute();
-  await db.schema
-    .createTable('student_codes')
-    .addColumn('code_hash', 'text', primary)
-    .addColumn('until', 'bigint', required)
-    .execute();
   await run(db, [
     'create unique index users_username on users (lower(username))',
     'create index users_by_phone on users (phone_number) where phone_number is not null',
@@ -101,7 +96,6 @@ export async function createListings(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('picture_placeholder', 'text', required)
     .addColumn('title_words', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('body_words', 'text', (column) => column.notNull().defaultTo(''))
-    .addColumn('text_hash', 'text')
     .addColumn('created_at', 'bigint', required)
     .addColumn('updated_at', 'bigint', required)
     .addColumn('deleted_at', 'bigint')
@@ -138,18 +132,12 @@ export async function createListings(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('asked_at', 'bigint', required)
     .addPrimaryKeyConstraint('listing_askers_key', ['listing_id', 'device_hash'])
     .execute();
-  await db.schema
-    .createTable('photo_hashes')
-    .addColumn('picture_key', 'text', primary)
-    .addColumn('hash', 'text', required)
-    .execute();
 
   const isPosted = "rested_at is null and deleted_at is null and status <> 'sold'";
   await run(db, [
     'create index listings_by_drop on listings (dropped_at) where dropped_at is not null',
     `create index listings_by_expiry on listings (expires_at) where ${isPosted}`,
     `create index listings_by_sale on listings (sold_at) where rested_at is null and status = 'sold'`,
-    'create index listings_by_text_hash on listings (text_hash) where text_hash is not null',
     'create index listings_of_category on listings (category_id)',
     'create index listings_of_seller on listings (seller_id, deleted_at, id desc, status)',
     'create index listings_picture on listings (picture_key)',
@@ -159,10 +147,6 @@ export async function createListings(db: Kysely<AnyTables>): Promise<void> {
     `create index listings_wanted on listings (id) where kind = 'wanted'`,
     'create index listing_photos_order on listing_photos (listing_id, position)',
     'create index listing_askers_by_time on listing_askers (asked_at, listing_id)',
-    'create index photo_hashes_part_1 on photo_hashes (substr(hash, 1, 4))',
-    'create index photo_hashes_part_2 on photo_hashes (substr(hash, 5, 4))',
-    'create index photo_hashes_part_3 on photo_hashes (substr(hash, 9, 4))',
-    'create index photo_hashes_part_4 on photo_hashes (substr(hash, 13, 4))',
   ]);
 }
 
