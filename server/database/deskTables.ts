@@ -17,8 +17,6 @@ export interface DeskTables {
   banned_numbers: { number_hash: string; banned_at: number };
   /** One-time codes for the badge *student*, until the end of an academic year. */
   student_codes: { code_hash: string; until: number };
-  /** Of each photo, by which equal ones are found (`pictures/`). */
-  photo_hashes: { picture_key: string; hash: string };
 }
 
 /** A column that a new row may leave out. */

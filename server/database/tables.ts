@@ -88,7 +88,6 @@ interface ListingsTable extends PictureColumns {
   /** Removed by a moderator, and hidden; deleted when it can no longer be undone. */
   removed_at: Optional<Milliseconds>;
   /** Equal for listings whose texts have the same words. */
-  text_hash: Optional<string>;
   /** When it leaves the lists unless its seller renews it; null where nothing ends it. */
   expires_at: Optional<Milliseconds>;
   /** Since when it is out of the lists for `rest_reason`; its page stays. */

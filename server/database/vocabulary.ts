@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { stemmer } from 'stemmer';
 import { tokenize } from '../../src/contract/text.ts';
@@ -27,17 +26,6 @@ export function searchTokens({ title, description }: { title: string; descriptio
   const inTitle = new Set(titleWords);
   const bodyWords = tokenise(description).filter((word) => !inTitle.has(word));
   return { title_words: titleWords.join(' '), body_words: bodyWords.join(' ') };
-}
-
-/** Two texts of fewer words are alike by chance. */
-const HASHED_WORDS = 8;
-
-/** Equal for texts with the same words, whatever their forms and order; null for short ones. */
-export function textHash({ title_words, body_words }: SearchTokens): string | null {
-  const words = `${title_words} ${body_words}`.split(' ').filter(Boolean);
-  if (words.length < HASHED_WORDS) return null;
-  const stems = [...new Set(words.map(stemOf))].toSorted();
-  return createHash('sha256').update(stems.join(' ')).digest('base64url').slice(0, 22);
 }
 
 /** Of a word of other letters, or with digits in it, Porter's rules know nothing. */

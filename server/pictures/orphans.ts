@@ -1,6 +1,5 @@
 import { commandLine } from '../config/commandLine.ts';
-import { pictureOfVariant } from '../blobs/keys.ts';
-import { forgetPhotoHash, newestListingId } from './store.ts';
+import { newestListingId } from './store.ts';
 import { checkedBlobs, isPaired, type PictureContext, type PictureSurvey, surveyPictures } from './survey.ts';
 
 /**
@@ -51,7 +50,6 @@ export async function removeOrphans(
   for await (const { key, isOrphan } of checkedBlobs(context, part)) {
     if (!isOrphan) continue;
     await context.blobs.delete(key);
-    await forgetPhotoHash(context.database, pictureOfVariant(key));
     removed += 1;
     // No more than were counted: rows that vanish meanwhile are left to the next round.
     if (removed === survey.orphans) break;

@@ -74,14 +74,6 @@ const CARD_WIDTH = 640;
 const CARD_QUALITY = 60;
 const QUALITY = 75;
 
-/** The difference hash compares so many pairs of neighbours in so many rows. */
-const HASH_PAIRS = 8;
-const HASH_ROWS = 8;
-/** Neighbours differ from so many of 256 levels on: the noise of a plain wall must not count. */
-const HASH_STEP = 4;
-/** A photo with fewer bits shows hardly anything, and would equal all others that do. */
-const HASH_MIN_BITS = 4;
-
 /** The width at which chat services show a preview large, and the most that WhatsApp loads. */
 const SHARED_WIDTH = 1200;
 const SHARED_MAX_BYTES = 300_000;
@@ -103,8 +95,6 @@ export interface ProcessedPicture {
   shared: Uint8Array;
   /** A `data:` URI of a few hundred bytes, shown blurred until the picture arrives. */
   placeholder: string;
-  /** 64 bits as hexadecimal digits, nearly equal for the same photo; null where it shows nothing. */
-  hash: string | null;
 }
 
 /** The message of a picture whose bytes cannot be decoded; others have a sentence of their own. */
@@ -132,7 +122,7 @@ export async function processPicture(bytes: Uint8Array): Promise<ProcessedPictur
   const tiny = await encode(full, Math.min(PLACEHOLDER_WIDTH, width), PLACEHOLDER_QUALITY);
   const placeholder = `data:image/webp;base64,${Buffer.from(tiny.bytes).toString('base64')}`;
   const shared = await encodeShared(full);
-  return { width, height, variants, shared, placeholder, hash: await differenceHash(full) };
+  return { width, height, variants, shared, placeholder };
 }
 
 /** The size of the JPEG of a photo of this size. */
@@ -223,29 +213,6 @@ export function unreadable(error: unknown): unknown {
   if (/timeout/i.test(message)) return new UnreadablePictureError(TOO_MUCH_WORK, options);
   if (/pixel limit/i.test(message)) return new UnreadablePictureError(TOO_MANY_PIXELS, options);
   return DAMAGE.test(message) ? new UnreadablePictureError(DAMAGED, options) : error;
-}
-
-/** Whether each pixel of a tiny grey copy is brighter than the one before it in its row. */
-async function differenceHash({ data, info }: Pixels): Promise<string | null> {
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const grey = await sharp(data, { raw })
-    .timeout({ seconds: MAX_SECONDS })
-    .greyscale()
-    .resize({ width: HASH_PAIRS + 1, height: HASH_ROWS, fit: 'fill' })
-    .raw()
-    .toBuffer();
-  let bits = '';
-  for (let row = 0; row < HASH_ROWS; row += 1)
-    for (let pair = 0; pair < HASH_PAIRS; pair += 1) {
-      const at = row * (HASH_PAIRS + 1) + pair;
-      bits += (grey[at + 1] ?? 0) - (grey[at] ?? 0) > HASH_STEP ? '1' : '0';
-    }
-  const isPlain = bits.replaceAll('0', '').length < HASH_MIN_BITS;
-  return isPlain
-    ? null
-    : BigInt(`0b${bits}`)
-        .toString(16)
-        .padStart(bits.length / 4, '0');
 }
 
 async function encode({ data, info }: Pixels, width: number, quality: number): Promise<PictureVariant> {

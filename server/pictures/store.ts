@@ -2,15 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { pictureOfVariant, readVariants, variantKey } from '../blobs/keys.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** By which equal photos are found (`processPicture`). */
-export async function recordPhotoHash(database: Kysely<Tables>, key: string, hash: string): Promise<void> {
-  await database.insertInto('photo_hashes').values({ picture_key: key, hash }).execute();
-}
-
-export async function forgetPhotoHash(database: Kysely<Tables>, key: string): Promise<void> {
-  await database.deleteFrom('photo_hashes').where('picture_key', '=', key).execute();
-}
-
 /**
  * The pictures that a row names: of a listing that is there, or was deleted at `deletedAfter` or
  * later, of a user, or of evidence (docs/decisions/0058-the-desk.md). Listings name the key of all

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ProcessedPicture } from './processPicture.ts';
 import { PICTURE_TYPE, SHARED_TYPE, sharedKey, type StoredVariant, variantKey } from '../blobs/keys.ts';
-import { forgetPhotoHash, recordPhotoHash } from './store.ts';
 import type { PictureContext } from './survey.ts';
 
 /** The picture columns of a row; its variants are the blobs `{key}-{width}.webp`, beside `sharedKey`. */
@@ -14,14 +13,14 @@ export interface StoredPicture {
   placeholder: string;
 }
 
-type StoreContext = Pick<PictureContext, 'blobs' | 'database'>;
+type StoreContext = Pick<PictureContext, 'blobs'>;
 
 /**
- * Stores every variant and the hash under a new random key, before the row that names it. If one
+ * Stores every variant under a new random key, before the row that names it. If one
  * fails, the others are deleted and the error is thrown.
  */
 export async function storePicture(context: StoreContext, picture: ProcessedPicture): Promise<StoredPicture> {
-  const { blobs, database } = context;
+  const { blobs } = context;
   const { width, height, placeholder } = picture;
   const variants = picture.variants.map((variant) => ({ width: variant.width, bytes: variant.bytes.length }));
   const stored = { key: randomBytes(16).toString('hex'), width, height, variants, placeholder };
@@ -30,7 +29,6 @@ export async function storePicture(context: StoreContext, picture: ProcessedPict
       await blobs.put(variantKey(stored.key, variant.width), variant.bytes, PICTURE_TYPE);
     }
     await blobs.put(sharedKey(stored.key), picture.shared, SHARED_TYPE);
-    if (picture.hash !== null) await recordPhotoHash(database, stored.key, picture.hash);
   } catch (error) {
     await deletePicture(context, stored);
     throw error;
@@ -38,12 +36,11 @@ export async function storePicture(context: StoreContext, picture: ProcessedPict
   return stored;
 }
 
-/** Deletes every variant of a picture, its JPEG and its hash. */
+/** Deletes every variant of a picture, and its JPEG. */
 export async function deletePicture(
-  { blobs, database }: StoreContext,
+  { blobs }: StoreContext,
   picture: Pick<StoredPicture, 'key' | 'variants'>,
 ): Promise<void> {
   for (const { width } of picture.variants) await blobs.delete(variantKey(picture.key, width));
   await blobs.delete(sharedKey(picture.key));
-  await forgetPhotoHash(database, picture.key);
 }

@@ -72,8 +72,8 @@ export const fillPreset = (text: string, places: Record<'listing' | 'reason' | '
 
 const ReasonCountsSchema = v.record(v.string(), v.number());
 
-/** Why a case came to be without a report. */
-export const SIGNALS = ['number', 'photo', 'text'] as const;
+/** Why a case came to be without a report: the number of a banned person. */
+export const SIGNALS = ['number'] as const;
 export type Signal = (typeof SIGNALS)[number];
 
 export const DeskListingSchema = v.object({
@@ -207,12 +207,11 @@ export const CaseSchema = v.object({
   ),
   /** The seller's listings, reported ones first, as they were when reported. */
   listings: v.array(DeskListingSchema),
-  /** Listings of others that have the same number, photo or text. */
+  /** Listings of others that have the same number. */
   similar: v.array(
     v.object({
       listing: v.object({ id: IdSchema, title: v.string() }),
       seller: v.string(),
-      signal: v.picklist(SIGNALS),
     }),
   ),
   /** Earlier and later decisions about this person, the newest first. */

@@ -83,20 +83,20 @@ test('a case shows the reports with their weight in plain words, the seller, and
   const reports = [
     aReport(),
     aReport({ id: '2', reporter: null, weight: 2, text: '' }),
-    aReport({ id: '3', reason: null, signal: 'photo', reporter: null, text: '' }),
+    aReport({ id: '3', reason: null, signal: 'number', reporter: null, text: '' }),
   ];
-  const similar = [{ listing: { id: '3', title: 'iPhone 15' }, seller: 'deals', signal: 'number' as const }];
+  const similar = [{ listing: { id: '3', title: 'iPhone 15' }, seller: 'deals' }];
   open({ cases: [aCase({ reports, similar })] });
   const list = within(await screen.findByRole('region', { name: '3 reports' }));
   const [known, nameless, program] = list.getAllByRole('listitem');
   expect(known).toHaveTextContent(/@rudo_99 · here for 90 days · 2 upheld, 0 overruled · counts 1/);
   expect(nameless).toHaveTextContent(/Without an account · counts ¼/);
-  expect(program).toHaveTextContent(/^Same photo: Samsung A14, sealed ?Noticed by a program/);
+  expect(program).toHaveTextContent(/^Same phone number: Samsung A14, sealed ?Noticed by a program/);
   const facts = screen.getByRole('region', { name: 'The seller' });
   expect(facts).toHaveTextContent('+263779998877');
   expect(facts).toHaveTextContent('197.221.251.0/24');
-  expect(screen.getByRole('region', { name: 'The same elsewhere' })).toHaveTextContent(
-    'Same phone number: iPhone 15 of @deals',
+  expect(screen.getByRole('region', { name: 'The same number elsewhere' })).toHaveTextContent(
+    'iPhone 15 of @deals',
   );
 });
 

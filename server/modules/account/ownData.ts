@@ -98,7 +98,7 @@ export async function deleteAccount(
   if (erased === null) return false;
   const { ofListings, ofUser } = erased;
   const deletions = ofListings.map(({ picture_key: key, picture_widths: widths }) =>
-    deletePicture({ blobs, database }, { key, variants: readVariants(widths) }),
+    deletePicture({ blobs }, { key, variants: readVariants(widths) }),
   );
   if (ofUser !== null) deletions.push(blobs.delete(ofUser));
   await Promise.allSettled(deletions);

@@ -156,3 +156,25 @@ export async function ensureCase(database: Database, sellerId: number, now: numb
   const row = { seller_id: sellerId, opened_at: now, closed_at: now };
   await database.insertInto('cases').values(row).execute();
 }
+
+/** The number that buyers reach the seller at. */
+export async function phoneOf(database: Database, sellerId: number): Promise<string | null> {
+  const users = database.selectFrom('users').select('phone_number').where('id', '=', sellerId);
+  return (await users.executeTakeFirst())?.phone_number ?? null;
+}
+
+/** Others' listings, hidden ones too, with one of these spellings of a number, the newest first. */
+export const listingsWithNumber = (
+  database: Database,
+  { sellerId, spellings }: { sellerId: number; spellings: string[] },
+) =>
+  database
+    .selectFrom('listings')
+    .innerJoin('users', 'users.id', 'listings.seller_id')
+    .select(['listings.id', 'title', 'username'])
+    .where('phone_number', 'in', spellings)
+    .where('seller_id', '<>', sellerId)
+    .where('listings.deleted_at', 'is', null)
+    .orderBy('listings.id', 'desc')
+    .limit(50)
+    .execute();

@@ -212,21 +212,35 @@ test('no call of the reported person shows who reported', async () => {
   }
 });
 
-test('a program reports a listing once a signal and case @postgres', async () => {
+test('a program reports a listing once a case @postgres', async () => {
   const { server, cases, reports } = await openDesk();
   const { database, now } = server.context;
-  const add = (signal: 'photo' | 'text', listingId: number | null) =>
-    addSignal(database, { sellerId: 1, listingId, signal, now: now() });
-  const ids = await Promise.all([add('photo', 1), add('photo', 1), add('text', 1), add('text', null)]);
+  const add = (listingId: number | null) =>
+    addSignal(database, { sellerId: 1, listingId, signal: 'number', now: now() });
+  const ids = await Promise.all([add(1), add(1), add(null)]);
   // PostgreSQL uses up an id for each row that another was faster with.
   expect((await cases()).map(({ id }) => id)).toEqual([...new Set(ids)]);
   expect((await reports()).map(({ signal, target }) => `${signal} ${target}`).toSorted()).toEqual([
-    'photo listing',
-    'text listing',
-    'text seller',
+    'number listing',
+    'number seller',
   ]);
   await database.updateTable('cases').set({ closed_at: now() }).execute();
   await database.updateTable('reports').set({ ended_at: now() }).execute();
   server.advance(DAY);
-  expect(await add('photo', 1)).toBeGreaterThan(1);
+  expect(await add(1)).toBeGreaterThan(1);
+});
+
+test('the desk sees the listings of others with the same number, however it is spelt @postgres', async () => {
+  const { server, seller, students, read } = await openDesk('tendai', 'tanaka');
+  const [reporter, other] = students;
+  await seller.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
+  await other?.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
+  if (other !== undefined) await post(other, { title: 'Pan' });
+  if (reporter !== undefined) await report(reporter, 'tendai');
+  const same = [{ listing: { id: 2, title: 'Pan' }, seller: 'tanaka' }];
+  expect((await read()).similar).toEqual(same);
+  // As an import may have written it.
+  const users = server.context.database.updateTable('users').where('username', '=', 'tanaka');
+  await users.set({ phone_number: '0771234567' }).execute();
+  expect((await read()).similar).toEqual(same);
 });

@@ -10,7 +10,6 @@ export { createInvitation, firstInvitation } from './invitations.ts';
 export { type LogEntry, readLog } from './log.ts';
 export { reportsToExport } from './reports.ts';
 export { endRetention, eraseFromDesk } from './retention.ts';
-export { reportSimilar } from './similar.ts';
 export { standingOf } from './standing.ts';
 export { countUnread } from './standingStore.ts';
 export { confirmStudent, makeStudentCodes } from './students.ts';

@@ -76,7 +76,7 @@ test('the number of a case without an account is banned, until that is undone @p
 test('a decision is undone once, within 30 days, and after the later ones of the same row @postgres', async () => {
   const { server, decide, undo, database, now, caseId, log, moderators } = await openDesk();
   await decide([{ action: 'hide', listing: '1' }]);
-  await addSignal(database, { sellerId: 1, listingId: 1, signal: 'photo', now: now() });
+  await addSignal(database, { sellerId: 1, listingId: 1, signal: 'number', now: now() });
   server.advance(1000);
   expect(await decide([{ action: 'remove', listing: '1' }], { revision: 0 })).toMatchObject({ status: 409 });
   await decideAs(server.context, { effects: [{ action: 'remove', listingId: 1 }] });

@@ -13,11 +13,11 @@ import { listedPlace } from '../../catalogue/placeStore.ts';
 import type { Context } from '../../context.ts';
 import { lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns } from '../../database/tables.ts';
-import { searchTokens, textHash } from '../../database/vocabulary.ts';
+import { searchTokens } from '../../database/vocabulary.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import { notAuthenticated } from '../../http/session/session.ts';
 import type { PhotoForm } from '../../pictures/photoForm.ts';
-import { hideIfHeld, reportSimilar, tellOfHeldListing } from '../desk/public.ts';
+import { hideIfHeld, tellOfHeldListing } from '../desk/public.ts';
 import { postedRequest } from './idempotencyKey.ts';
 import { expiryOf, history } from './lifetime.ts';
 import { renewWithinLimit } from './lifetimeStore.ts';
@@ -132,9 +132,7 @@ export async function createListing(
     if (result === 'full') throw new FieldError(LIMIT_REACHED[kind]);
     return result;
   });
-  const posted = { sellerId, listingId: id, now: context.now() };
-  await tellOfHeldListing(database, posted);
-  await reportSimilar(database, posted);
+  await tellOfHeldListing(database, { sellerId, listingId: id, now: context.now() });
   return id;
 }
 
@@ -155,7 +153,6 @@ export function listingRow({
   /** Null for one that never rests. */
   expiresAt?: number | null;
 }): NewListingRow {
-  const words = searchTokens(listing);
   return {
     kind: listing.kind ?? 'sale',
     slug: makeSlug(listing.title),
@@ -167,8 +164,7 @@ export function listingRow({
     condition: listing.condition ?? null,
     campus_place: listing.campus_place ?? null,
     ...cover,
-    ...words,
-    text_hash: textHash(words),
+    ...searchTokens(listing),
     created_at: now,
     expires_at: expiresAt,
     updated_at: now,
@@ -204,7 +200,7 @@ export async function changeListing(
     ...(status !== undefined && { status }),
     ...(sold_here !== undefined && { sold_here }),
   };
-  const id = await withStoredPhotos(context, userId, form, async (sent) => {
+  return withStoredPhotos(context, userId, form, async (sent) => {
     const photos = { sent, hasCover: form.photo !== null, order };
     const categoryId = columns.category_id ?? listing.category_id;
     const expiresAt = await expiryOf(context, { kind: listing.kind, categoryId });
@@ -222,8 +218,6 @@ export async function changeListing(
     // Pictures that it has no more are orphans now, which a round of cleaning deletes.
     return listing.id;
   });
-  await reportSimilar(database, { sellerId: userId, listingId: id, now: now() });
-  return id;
 }
 
 /** Throws 400 for what is for listings for sale alone. */

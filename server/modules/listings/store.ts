@@ -5,7 +5,7 @@ import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts
 import { extraPhotosOf, slugOrIdColumn } from '../../catalogue/listingStore.ts';
 import { beginPosting, isForeignKeyViolation, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
-import { searchTokens, settleWords, stemOf, textHash } from '../../database/vocabulary.ts';
+import { searchTokens, settleWords, stemOf } from '../../database/vocabulary.ts';
 import type { Result } from '../../http/errors.ts';
 import type { PostedRequest } from './idempotencyKey.ts';
 import { answerQuestion, deleteAskers } from './questionStore.ts';
@@ -140,7 +140,6 @@ export function changeWithinLimit(
       .set({
         ...change,
         ...words,
-        text_hash: textHash(words),
         ...(first && onlyPicture(first)),
       })
       .where('id', '=', id)

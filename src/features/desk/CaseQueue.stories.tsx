@@ -32,7 +32,7 @@ const cases = [
     reasons: { scam: 4, rude: 1 },
   }),
   aQueuedCase({ id: '8', subject: 'rudo_99', has_appeal: true, reports: 0, weight: 0, reasons: {} }),
-  aQueuedCase({ id: '9', subject: 'farai', weight: 2, reports: 1, reasons: { photo: 1 } }),
+  aQueuedCase({ id: '9', subject: 'farai', weight: 2, reports: 1, reasons: { number: 1 } }),
 ];
 
 /** **Use** beside the case, or before it on a phone. **Not** for what was decided: `DeskLog`. */

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from '../../components/layout/Link.tsx';
 import type { DeskCase, DeskSeller } from '../../contract/desk.ts';
 import { routes } from '../../lib/routes.ts';
-import { ageText, dayText, SIGNAL_TEXTS } from './deskMessages.ts';
+import { ageText, dayText } from './deskMessages.ts';
 import { DeskSection, rows } from './DeskSection.tsx';
 import { Tag } from './Tag.tsx';
 
@@ -83,17 +83,14 @@ export function CaseSeller({ desk: { seller, phone } }: { desk: DeskCase }) {
   );
 }
 
-/** Listings of others with the same number, photo or text. */
+/** Listings of others with the same number. */
 export function CaseSimilar({ desk: { similar } }: { desk: DeskCase }) {
   if (similar.length === 0) return null;
   return (
-    <DeskSection title="The same elsewhere">
+    <DeskSection title="The same number elsewhere">
       <Box component="ul" sx={rows}>
-        {similar.map(({ listing, seller, signal }) => (
-          <li key={`${listing.id} ${signal}`}>
-            <Typography component="span" sx={{ fontWeight: 700 }}>
-              {`${SIGNAL_TEXTS[signal]}: `}
-            </Typography>
+        {similar.map(({ listing, seller }) => (
+          <li key={listing.id}>
             <MuiLink component={Link} to={routes.product({ id: listing.id, slug: null, category: null })}>
               <bdi>{listing.title}</bdi>
             </MuiLink>

@@ -124,7 +124,7 @@ export const HeldAccount: Story = {
       seller: seller && { ...seller, is_held: true },
       reports: [aReport({ signal: 'number', reason: null, reporter: null, text: '', weight: 8 })],
       listings: [aDeskListing({ state: 'hidden' })],
-      similar: [{ listing: { id: '3', title: 'iPhone 15' }, seller: 'gone_deals', signal: 'number' }],
+      similar: [{ listing: { id: '3', title: 'iPhone 15' }, seller: 'gone_deals' }],
     }),
   },
 };

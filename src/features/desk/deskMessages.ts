@@ -62,8 +62,6 @@ export const reasonText = (reason: string): string => REPORT_REASONS[reason as R
 
 export const SIGNAL_TEXTS: Record<Signal, string> = {
   number: 'Same phone number',
-  photo: 'Same photo',
-  text: 'Nearly the same text',
 };
 
 export const STATE_TEXTS: Record<DeskListing['state'], string> = {
