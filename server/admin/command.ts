@@ -20,7 +20,6 @@ export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now
 export interface CommandLine {
   args: string[];
   to: string | undefined;
-  until: string | undefined;
   /** Why the operator does it, for the log. */
   why: string | undefined;
   /** The reason that the user is told, of those that a report has. */
@@ -33,7 +32,7 @@ export interface CommandLine {
   yes: boolean;
 }
 
-const OPTIONS = ['to', 'until', 'why', 'reason', 'identity', 'days', 'yes'] as const;
+const OPTIONS = ['to', 'why', 'reason', 'identity', 'days', 'yes'] as const;
 
 export interface Command {
   /** Such as `users suspend`. */

@@ -1,9 +1,7 @@
 export type Block =
   | { kind: 'warning'; text: string }
   /** Without column names each row is a fact: its name and its value. */
-  | { kind: 'table'; columns: string[]; rows: string[][] }
-  /** Slips of paper with these lines each, to print and cut apart. */
-  | { kind: 'slips'; slips: string[][] };
+  | { kind: 'table'; columns: string[]; rows: string[][] };
 
 /** What a command says: sentences, tables, warnings. An empty line parts paragraphs. */
 export type Output = readonly (string | Block)[];
@@ -21,7 +19,6 @@ export const linesOf = (output: Output): string[] =>
 function linesOfBlock(block: Block): string[] {
   if (block.kind === 'table')
     return aligned(block.columns.length === 0 ? block.rows : [block.columns, ...block.rows]);
-  if (block.kind === 'slips') return sheet(block.slips);
   return [`Warning: ${block.text}`];
 }
 
@@ -37,27 +34,4 @@ export function aligned(rows: readonly (readonly string[])[]): string[] {
       .join('  ')
       .trimEnd(),
   );
-}
-
-/** How many slips are side by side, and how wide one is with its margins. */
-const ACROSS = 3;
-const WIDTH = 26;
-
-function centred(text: string): string {
-  const left = Math.floor((WIDTH - text.length) / 2);
-  return text.padStart(text.length + left).padEnd(WIDTH);
-}
-
-/** The slips on a sheet that can be cut along its lines. */
-function sheet(slips: readonly (readonly string[])[]): string[] {
-  const cut = `+${`${'-'.repeat(WIDTH)}+`.repeat(ACROSS)}`;
-  const lines = [cut];
-  for (let first = 0; first < slips.length; first += ACROSS) {
-    const inRow = Array.from({ length: ACROSS }, (_slip, at) => slips[first + at] ?? []);
-    const height = Math.max(...inRow.map(({ length }) => length));
-    for (let at = 0; at < height; at += 1)
-      lines.push(`|${inRow.map((slip) => `${centred(slip[at] ?? '')}|`).join('')}`);
-    lines.push(cut);
-  }
-  return lines;
 }

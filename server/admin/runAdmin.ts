@@ -17,7 +17,6 @@ import { pictureCommands } from './pictures.ts';
 import { placeCommands } from './places.ts';
 import { searchCommands } from './searches.ts';
 import { statusCommands } from './status.ts';
-import { studentCommands } from './students.ts';
 import { userCommands } from './users.ts';
 import { whoCommands } from './who.ts';
 import { writtenCommands } from './written.ts';
@@ -35,7 +34,6 @@ const COMMANDS: readonly Command[] = [
   ...marketCommands,
   ...jobCommands,
   ...deskCommands,
-  ...studentCommands,
   ...logCommands,
   ...writtenCommands,
 ];
@@ -78,7 +76,6 @@ function parse(args: readonly string[]): { help: boolean; given: CommandLine } {
       options: {
         help: { type: 'boolean', short: 'h' },
         to: { type: 'string' },
-        until: { type: 'string' },
         why: { type: 'string' },
         reason: { type: 'string' },
         identity: { type: 'string' },
@@ -86,8 +83,8 @@ function parse(args: readonly string[]): { help: boolean; given: CommandLine } {
         yes: { type: 'boolean', default: false },
       },
     });
-    const { help = false, to, until, why, reason, identity, days, yes } = values;
-    return { help, given: { args: positionals, to, until, why, reason, identity, days, yes } };
+    const { help = false, to, why, reason, identity, days, yes } = values;
+    return { help, given: { args: positionals, to, why, reason, identity, days, yes } };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('.')[0] : String(error);
     throw new StartError(`${reason}; ${seeHelp()}`);

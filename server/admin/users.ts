@@ -4,7 +4,7 @@ import type { UserRow } from '../database/tables.ts';
 import { findUserByName } from '../modules/auth/public.ts';
 import { hashResetCode, makeResetCode } from '../crypto/oneTimeCodes.ts';
 import { putPasswordReset, RESET_CODE_LIFE } from '../modules/account/public.ts';
-import { numbersOfOpenCase, sentenceOf, suspension } from '../modules/desk/public.ts';
+import { numbersOfOpenCase, sentenceOf, setStudentUntil, suspension } from '../modules/desk/public.ts';
 import { loadSecret } from '../database/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { day, noSuchUser, type AdminContext, type Command, type CommandLine } from './command.ts';
@@ -102,6 +102,26 @@ const moderator: Command = {
   },
 };
 
+/** The end of that day, in UTC. Throws a StartError for one that is over. */
+function endOf(lastDay: string, now: number): number {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(lastDay);
+  const end = isDay ? Date.parse(`${lastDay}T00:00:00Z`) + DAY : Number.NaN;
+  if (end > now) return end;
+  throw new StartError('Give the last day of the badge, such as 2027-06-30, or "off".');
+}
+
+const student: Command = {
+  name: 'users student',
+  takes: '<username> <last day | off>',
+  help: 'gives them the badge “student” until that day, such as 2027-06-30; off takes it away',
+  async run(context, { args: [name, lastDay = ''] }) {
+    const user = await findUser(context, name);
+    const isOff = lastDay === 'off';
+    await setStudentUntil(context.database, user.id, isOff ? null : endOf(lastDay, context.now()));
+    return [`${user.username} has ${isOff ? 'no badge now' : `the badge “student” until ${lastDay}`}.`];
+  },
+};
+
 const resetPassword: Command = {
   name: 'users reset-password',
   takes: '<username>',
@@ -132,4 +152,4 @@ const resetPassword: Command = {
   },
 };
 
-export const userCommands: readonly Command[] = [list, suspend, unsuspend, resetPassword, moderator];
+export const userCommands: readonly Command[] = [list, suspend, unsuspend, resetPassword, student, moderator];

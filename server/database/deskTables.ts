@@ -15,8 +15,6 @@ export interface DeskTables {
   evidence_pictures: { evidence_id: number; picture_key: string };
   /** Keyed hashes of banned numbers: of people who were suspended for a scam, or of no account. */
   banned_numbers: { number_hash: string; banned_at: number };
-  /** One-time codes for the badge *student*, until the end of an academic year. */
-  student_codes: { code_hash: string; until: number };
 }
 
 /** A column that a new row may leave out. */

@@ -25,8 +25,6 @@ export const LIMITS = {
   signInsOfAddress: limit('sign-ins from an address', 300, 5 * MINUTE),
   /** Wrong passwords for one account, from however many addresses. */
   signInsOfAccount: limit('sign-ins of an account', 100, HOUR),
-  /** Wrong codes for the badge of a student, from one account. */
-  studentCodes: limit('student codes of an account', 10, 5 * MINUTE),
   /** Registrations that pass the rules, from one address. */
   registrations: limit('registrations from an address', 300, 10 * MINUTE),
   /** Unsafe calls on listings and the profile: each edit of a listing writes its words anew. */

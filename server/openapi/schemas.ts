@@ -39,7 +39,6 @@ import {
   ProfilePictureSchema,
   ProfileSchema,
   ShopSchema,
-  StudentCodeSchema,
 } from '../../src/contract/profile.ts';
 import {
   AppealRequestSchema,
@@ -72,7 +71,6 @@ const REQUESTS = {
   Report: ReportSchema,
   ReportsOfDevice: OwnDeviceSchema,
   Appeal: AppealRequestSchema,
-  StudentCode: StudentCodeSchema,
   Decision: DecisionRequestSchema,
   AppealDecision: AppealDecisionSchema,
   Invitation: InvitationSchema,

@@ -24,7 +24,6 @@ export const paths = {
   standing: 'auth/standing/',
   standingRead: 'auth/standing/read/',
   appeals: 'auth/standing/appeals/',
-  studentCode: 'auth/student-code/',
   reports: 'reports/',
   ownReports: 'reports/own/',
   deskNumbers: 'desk/numbers/',

@@ -35,12 +35,6 @@ export const ProfileSchema = v.object({
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
-/** Own profile: the body of `POST /api/auth/student-code/` → 204; 400 for a wrong or used code. */
-export const StudentCodeSchema = v.object({
-  code: v.pipe(requiredText('Code is required.'), v.maxLength(40)),
-});
-export type StudentCode = v.InferInput<typeof StudentCodeSchema>;
-
 /** §7, the response to an upload: a URL or a path. */
 export const ProfilePictureSchema = v.object({ profile_picture: v.string() });
 
@@ -96,7 +90,7 @@ export const ShopSchema = v.object({
   joined_at: NullableTextSchema,
   /** How many of their listings are sold. */
   sold: v.number(),
-  /** Whether they are known to be a student (`StudentCodeSchema`). */
+  /** Whether they are known to be a student. */
   is_student: v.optional(v.boolean(), false),
 });
 export type Shop = v.InferOutput<typeof ShopSchema>;

@@ -9,7 +9,6 @@ import { ProtectedRoute } from '../app/router.tsx';
 import { paths } from '../contract/paths.ts';
 import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import type { Profile } from '../contract/profile.ts';
-import { authApi } from '../features/auth/authApi.ts';
 import { discardDraft } from '../features/selling/drafts/draftStore.ts';
 import { listingAdded, ownerSignedIn } from '../features/saved/savedSlice.ts';
 import { AccountPage } from './AccountPage.tsx';
@@ -210,28 +209,12 @@ test('what another back end has no call for is not offered', async () => {
   expect(screen.getByRole('button', { name: 'Change password' })).toBeVisible();
 });
 
-test('a student uses a code for the badge; a wrong one says so, and stays', async () => {
-  responds('post', paths.studentCode, 400, { code: ['This code is wrong, or was used before.'] });
-  const { user, store } = open({ student_until: null });
-  const badge = section('Student badge');
-  await user.click(badge.getByRole('button', { name: 'Use the code' }));
-  expect(badge.getByText('Code is required.')).toBeVisible();
-  await user.type(badge.getByLabelText('Student code'), ' AAAA-BBBB ');
-  await user.click(badge.getByRole('button', { name: 'Use the code' }));
-  expect(await screen.findByText('This code is wrong, or was used before.')).toBeVisible();
-  expect(badge.getByLabelText('Student code')).toHaveValue(' AAAA-BBBB ');
-
-  const sent = responds('post', paths.studentCode);
-  profileIs({ student_until: null });
-  await store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined));
-  profileIs({ student_until: '2099-12-31T12:00:00.000Z' });
-  await user.click(badge.getByRole('button', { name: 'Use the code' }));
-  expect(await badge.findByText('You have the badge until 31 December 2099.')).toBeVisible();
-  expect(sent).toHaveBeenCalledExactlyOnceWith({ code: 'AAAA-BBBB' });
-  expect(badge.getByLabelText('Student code')).toHaveValue('');
+test('a student reads until when the badge holds', () => {
+  open({ student_until: '2099-12-31T12:00:00.000Z' });
+  expect(section('Student badge').getByText('You have the badge until 31 December 2099.')).toBeVisible();
 });
 
-test('a back end without badges has no field for a code', () => {
+test('a back end without badges says nothing of them', () => {
   open();
   expect(screen.queryByRole('region', { name: 'Student badge' })).not.toBeInTheDocument();
 });

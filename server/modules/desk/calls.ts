@@ -9,7 +9,6 @@ import {
   LogSchema,
 } from '../../../src/contract/desk.ts';
 import { PeopleSchema, WhoSchema } from '../../../src/contract/people.ts';
-import { StudentCodeSchema } from '../../../src/contract/profile.ts';
 import {
   AppealRequestSchema,
   DeskNumbersSchema,
@@ -73,16 +72,6 @@ export const appeal = {
   response: { 204: v.void() },
   responseDescription: 'A moderator will judge it, another one where there are two.',
   errorStatuses: [400, 403, 404, 409, 429],
-} as const;
-
-export const studentCode = {
-  tag: 'Account',
-  summary: 'Get the badge of a student by a one-time code of the operator’s',
-  isPrivate: true,
-  body: StudentCodeSchema,
-  response: { 204: v.void() },
-  responseDescription: 'The badge is there until the code’s year ends.',
-  errorStatuses: [400, 403, 429],
 } as const;
 
 export const numbers = {

@@ -12,7 +12,7 @@ export { reportsToExport } from './reports.ts';
 export { endRetention, eraseFromDesk } from './retention.ts';
 export { standingOf } from './standing.ts';
 export { countUnread } from './standingStore.ts';
-export { confirmStudent, makeStudentCodes } from './students.ts';
+export { confirmStudent, setStudentUntil } from './students.ts';
 export { undoDecision } from './undo.ts';
 export { findPeople, findPosted } from './who.ts';
 export { evidenceOfSeller, listingsOf } from './whoStore.ts';

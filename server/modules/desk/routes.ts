@@ -1,15 +1,14 @@
 import type { Context } from '../../context.ts';
 import { cachedResponse, type CachedResponse, sendCached } from '../../http/cachedResponse.ts';
-import { FieldError, HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { authenticate, signedInUser } from '../../http/session/session.ts';
-import { addressKey, createLimiter, tooMany } from '../../limits/limiter.ts';
+import { createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { authenticateModerator } from './authenticateModerator.ts';
 import * as calls from './calls.ts';
 import { acceptInvitation } from './invitations.ts';
 import { deskNumbers } from './numbers.ts';
-import { redeemStudentCode } from './students.ts';
 import { presentWho } from './who.ts';
 
 /** How long the public numbers stay as they are, in milliseconds. */
@@ -66,41 +65,6 @@ export function deskRoutes(context: Context): ApiRoutes {
         const { id: userId } = signedInUser(request);
         const isAccepted = await acceptInvitation(database, { ...request.body, userId, now: now() });
         if (!isAccepted) throw new HttpError(404, 'This link was used before, or a newer one was made.');
-        return reply.code(204).send();
-      },
-    );
-  };
-}
-
-const WRONG_CODE = 'This code is wrong or used up, or its year is over.';
-
-/**
- * The badge *student*, below /api/auth.
- *
- * - `POST student-code/` `{code}`, of the operator's sheet → 204: the user has the badge; 400 by
- *   field, the same for wrong and used codes; 401, 403, 429 `{detail}`.
- */
-export function studentRoutes(context: Context): ApiRoutes {
-  const { database, now } = context;
-  const limiter = createLimiter(context);
-
-  return async (app) => {
-    app.post(
-      '/student-code/',
-      { schema: calls.studentCode, preHandler: authenticate(context) },
-      async (request, reply) => {
-        const { id: userId } = signedInUser(request);
-        const tries = [
-          [LIMITS.studentCodes, String(userId)],
-          [LIMITS.signInsOfAddress, addressKey(request.ip)],
-        ] as const;
-        for (const [limit, subject] of tries) {
-          const wait = await limiter.take(limit, subject);
-          if (wait > 0) throw tooMany('Too many wrong codes. Please wait a few minutes and try again.', wait);
-        }
-        const isRight = await redeemStudentCode(database, { userId, code: request.body.code, now: now() });
-        if (!isRight) throw new FieldError({ code: [WRONG_CODE] });
-        for (const [limit, subject] of tries) await limiter.giveBack(limit, subject);
         return reply.code(204).send();
       },
     );

@@ -1,38 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { hashResetCode, makeResetCode } from '../../crypto/oneTimeCodes.ts';
-import { insertStudentCodes, setStudentUntil, takeStudentCode } from './studentStore.ts';
-
-type Database = Kysely<Tables>;
-
-/** One-time codes for the badge *student* until that time; only their hashes are stored. */
-export async function makeStudentCodes(
-  database: Database,
-  { count, until }: { count: number; until: number },
-): Promise<string[]> {
-  const codes = Array.from({ length: count }, makeResetCode);
-  await insertStudentCodes(
-    database,
-    codes.map((code) => ({ code_hash: hashResetCode(code), until })),
-  );
-  return codes;
-}
-
-/** Gives the user the badge for a code, however it is typed; false for a wrong or used one. */
-export function redeemStudentCode(
-  database: Database,
-  { userId, code, now }: { userId: number; code: string; now: number },
-): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    const until = await takeStudentCode(transaction, hashResetCode(code), now);
-    if (until === null) return false;
-    await setStudentUntil(transaction, userId, until);
-    return true;
-  });
-}
 
 const YEAR = 365 * 86_400_000;
 
-/** The badge of a user whom Google knows to be of the university; sign-ins renew it. */
-export const confirmStudent = (database: Database, userId: number, now: number): Promise<void> =>
-  setStudentUntil(database, userId, now + YEAR);
+/** The badge of a user whom Google knows to be of the university: for a year, or longer if it was. */
+export async function confirmStudent(database: Kysely<Tables>, userId: number, now: number): Promise<void> {
+  const until = now + YEAR;
+  await database
+    .updateTable('users')
+    .set({ student_until: until })
+    .where('id', '=', userId)
+    .where((is) => is.or([is('student_until', 'is', null), is('student_until', '<', until)]))
+    .execute();
+}
+
+/** The badge as the operator says; null takes it away. */
+export async function setStudentUntil(
+  database: Kysely<Tables>,
+  userId: number,
+  until: number | null,
+): Promise<void> {
+  await database.updateTable('users').set({ student_until: until }).where('id', '=', userId).execute();
+}

@@ -66,12 +66,6 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
       owner: 204,
     },
     {
-      call: 'POST /api/auth/student-code',
-      send: (client) => client.send('POST', paths.studentCode, { body: { code: '0000-0000-0000' } }),
-      other: 400,
-      owner: 400,
-    },
-    {
       call: 'POST /api/desk/invitations',
       send: (client) => client.send('POST', paths.deskInvitations, { body: { token: 'x'.repeat(43) } }),
       other: 404,

@@ -91,7 +91,7 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
 
   return (
     <Stack sx={{ gap: 3 }}>
-      {isOffered('redeemStudentCode') && profile.student_until !== undefined && (
+      {profile.student_until !== undefined && !isSuspended && (
         <StudentSection until={profile.student_until} />
       )}
       {isOffered('changePassword') && (

@@ -1,5 +1,4 @@
 import { baseApi } from '../../api/baseApi.ts';
-import { idTag, unlessFailed } from '../../api/tags.ts';
 import {
   RecoveryCodesSchema,
   type RecoveryCodes,
@@ -7,7 +6,6 @@ import {
   type PasswordConfirmation,
   type PasswordReset,
 } from '../../contract/account.ts';
-import type { StudentCode } from '../../contract/profile.ts';
 import { paths } from '../../contract/paths.ts';
 
 /** For calls that respond with 204. */
@@ -51,14 +49,6 @@ export const accountApi = baseApi.injectEndpoints({
         return { data: URL.createObjectURL(file) };
       },
     }),
-    /**
-     * `POST /api/auth/student-code/` → 204: the badge *student* by a code of the operator. Errors: 400
-     * for a wrong or used code, 429. Traces redact the key.
-     */
-    redeemStudentCode: build.mutation<null, StudentCode>({
-      ...command<StudentCode>(paths.studentCode),
-      invalidatesTags: unlessFailed(idTag('Profile', 'me')),
-    }),
     /** `DELETE /api/auth/account/` → 204: deletes the account, its listings and its photos. */
     deleteAccount: build.mutation<null, PasswordConfirmation>(command(paths.account, 'DELETE')),
   }),
@@ -71,5 +61,4 @@ export const {
   useSignOutEverywhereMutation,
   useExportAccountMutation,
   useDeleteAccountMutation,
-  useRedeemStudentCodeMutation,
 } = accountApi;
