@@ -3,7 +3,7 @@ import { createServer, type Plugin } from 'vite';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config/config.ts';
 import { openContext } from './openContext.ts';
-import { firstInvitation } from './modules/desk/public.ts';
+import { hasModerator } from './modules/desk/public.ts';
 import { loggerOptions } from './operations/logger.ts';
 import { greeting, listen, probePort, runOrExplain, stopOnSignals, visitingAddress } from './process.ts';
 import { seed } from './tools/seed/seed.ts';
@@ -45,6 +45,6 @@ await runOrExplain(async () => {
     await context.database.destroy();
   });
   const address = visitingAddress(config.host, vite.config.server.port);
-  const invitation = await firstInvitation(context.database, config.publicUrl ?? address);
-  for (const line of greeting(config, address, demoSeller, invitation)) process.stdout.write(`${line}\n`);
+  const isModerated = await hasModerator(context.database);
+  for (const line of greeting(config, address, demoSeller, isModerated)) process.stdout.write(`${line}\n`);
 });

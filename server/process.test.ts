@@ -59,7 +59,7 @@ test.each([
 test('the version is the first line and the address the last, after the demo seller and what no real market may have', () => {
   const seller = { username: 'rudo', password: 'secret' };
   const address = 'http://localhost:8080';
-  expect(greeting(loadConfig({ RATE_LIMIT: 'off' }), address, seller, null)).toEqual([
+  expect(greeting(loadConfig({ RATE_LIMIT: 'off' }), address, seller, true)).toEqual([
     `Musika ${versionText()}`,
     'RATE_LIMIT=off: passwords can be guessed without limit. Only for tests and measurements.',
     'DEMO=on: an empty market gets demo content. Set DEMO=off before real people come.',
@@ -67,8 +67,12 @@ test('the version is the first line and the address the last, after the demo sel
     'Musika is ready at http://localhost:8080',
   ]);
   expect(
-    greeting(loadConfig({ NODE_ENV: 'production', RATE_LIMIT: 'off' }), address, undefined, null),
-  ).toEqual([`Musika ${versionText()}`, 'Musika is ready at http://localhost:8080']);
+    greeting(loadConfig({ NODE_ENV: 'production', RATE_LIMIT: 'off' }), address, undefined, false),
+  ).toEqual([
+    `Musika ${versionText()}`,
+    'Nobody is a moderator yet. Make one of a user with: npm run admin -- moderator <username>',
+    'Musika is ready at http://localhost:8080',
+  ]);
 });
 
 test('a signal that arrives from the terminal and from npm does not cut the stop short', async () => {

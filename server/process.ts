@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { constants } from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import { commandLine } from './config/commandLine.ts';
 import type { Config } from './config/config.ts';
 import { StartError } from './config/startError.ts';
 
@@ -65,12 +66,12 @@ export function greeting(
   { demo, rateLimit, web }: Pick<Config, 'demo' | 'rateLimit' | 'web'>,
   address: string,
   demoSeller: { username: string; password: string } | undefined,
-  invitation: string | null,
+  hasModerator: boolean,
 ): string[] {
   const lines = [`${web.productName} is ready at ${address}`];
-  if (invitation !== null)
+  if (!hasModerator)
     lines.unshift(
-      `Nobody is a moderator yet. Who opens this link and signs in is one; it works once: ${invitation}`,
+      `Nobody is a moderator yet. Make one of a user with: ${commandLine('admin', 'moderator <username>')}`,
     );
   if (demoSeller !== undefined)
     lines.unshift(`Demo seller: sign in as ${demoSeller.username} with the password ${demoSeller.password}`);

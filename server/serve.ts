@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
-import { firstInvitation } from './modules/desk/public.ts';
+import { hasModerator } from './modules/desk/public.ts';
 import { batchedLog, loggerOptions } from './operations/logger.ts';
 import { watchEventLoop } from './operations/watchdog.ts';
 import { greeting, listen, stopOnSignals } from './process.ts';
@@ -24,9 +24,9 @@ export async function serve(context: Context, webFolder: string | null): Promise
   const address = await listen(app, config);
   watchEventLoop();
   // It serves already: a database that is slow at this moment must not end it.
-  const invitation = await firstInvitation(database, config.publicUrl ?? address).catch((error: unknown) => {
+  const isModerated = await hasModerator(database).catch((error: unknown) => {
     app.log.warn({ err: error }, 'who is a moderator could not be read; the next start says it');
-    return null;
+    return true;
   });
-  for (const line of greeting(config, address, demoSeller, invitation)) printLine(line);
+  for (const line of greeting(config, address, demoSeller, isModerated)) printLine(line);
 }

@@ -122,7 +122,7 @@ test('the operator confirms a deletion at the shell, or stops it @postgres', asy
 test('the operator says who is a moderator', async () => {
   const { run, seller } = await open();
   expect(await seller.get(paths.deskLog)).toMatchObject({ status: 403 });
-  expect(await run('users', 'moderator', 'rudo')).toBe('rudo is moderator.');
+  expect(await run('moderator', 'rudo')).toBe('rudo is moderator.');
   expect(await run('users', 'moderator', '@rudo')).toBe('rudo is moderator already.');
   expect(await seller.get(paths.deskLog)).toMatchObject({ status: 200 });
   expect(await run('users', 'show', 'rudo')).toContain('rudo (user 1), since 2026-01-31, moderator');

@@ -7,7 +7,6 @@ import { isDiskFull } from '../http/outage.ts';
 import { backupCommands } from './backups.ts';
 import { categoryCommands } from './categories.ts';
 import { type AdminContext, type Command, type CommandLine, requireArguments } from './command.ts';
-import { deskCommands } from './desk.ts';
 import { jobCommands } from './jobs.ts';
 import { listingCommands } from './listings.ts';
 import { logCommands } from './log.ts';
@@ -33,7 +32,6 @@ const COMMANDS: readonly Command[] = [
   ...pictureCommands,
   ...marketCommands,
   ...jobCommands,
-  ...deskCommands,
   ...logCommands,
   ...writtenCommands,
 ];

@@ -84,13 +84,13 @@ const unsuspend: Command = {
 };
 
 const moderator: Command = {
-  name: 'users moderator',
+  name: 'moderator',
   takes: '<username> [off] [--why <words>]',
   help: 'lets them read and decide cases at the desk; off ends it',
   async run(context, { args: [name, off], why }) {
     if (off !== undefined && off !== 'off')
       throw new StartError(
-        `Write "off" to take the role away: ${commandLine('admin', `users moderator ${name} off`)}`,
+        `Write "off" to take the role away: ${commandLine('admin', `moderator ${name} off`)}`,
       );
     const user = await findUser(context, name);
     const isAppointment = off === undefined;
@@ -101,6 +101,9 @@ const moderator: Command = {
     return [`${user.username} is moderator${isAppointment ? '' : ' no more'}.`];
   },
 };
+
+/** Where the other commands about users are. */
+const ofUsers: Command = { ...moderator, name: 'users moderator' };
 
 /** The end of that day, in UTC. Throws a StartError for one that is over. */
 function endOf(lastDay: string, now: number): number {
@@ -152,4 +155,12 @@ const resetPassword: Command = {
   },
 };
 
-export const userCommands: readonly Command[] = [list, suspend, unsuspend, resetPassword, student, moderator];
+export const userCommands: readonly Command[] = [
+  list,
+  suspend,
+  unsuspend,
+  resetPassword,
+  student,
+  moderator,
+  ofUsers,
+];

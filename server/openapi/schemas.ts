@@ -15,7 +15,6 @@ import {
   CaseSchema,
   CasesSchema,
   DecisionRequestSchema,
-  InvitationSchema,
   LogSchema,
 } from '../../src/contract/desk.ts';
 import { CategoryChangeSchema, NewPlaceSchema } from '../../src/contract/categoriesAndPlaces.ts';
@@ -73,7 +72,6 @@ const REQUESTS = {
   Appeal: AppealRequestSchema,
   Decision: DecisionRequestSchema,
   AppealDecision: AppealDecisionSchema,
-  Invitation: InvitationSchema,
   Who: WhoSchema,
   CategoryChange: CategoryChangeSchema,
   NewPlace: NewPlaceSchema,

@@ -44,7 +44,6 @@ export const OPTIONAL_CALLS = {
   'POST desk/who/': 'moderate',
   'POST desk/categories/': 'moderate',
   'POST desk/places/': 'moderate',
-  'POST desk/invitations/': 'moderate',
   'GET openapi.json': 'describe',
 } as const;
 export type OptionalCall = (typeof OPTIONAL_CALLS)[keyof typeof OPTIONAL_CALLS];

@@ -269,8 +269,3 @@ export const AppealDecisionSchema = v.object({
   text: v.optional(v.pipe(v.string(), v.transform(normaliseText), v.maxLength(APPEAL_TEXT_LENGTH)), ''),
 });
 export type AppealDecision = v.InferInput<typeof AppealDecisionSchema>;
-
-/** `POST /api/desk/invitations/` → 204: the user is a moderator; 404 `{detail}` for a used token. */
-export const InvitationSchema = v.object({
-  token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Send the token of the link.')),
-});

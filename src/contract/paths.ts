@@ -36,7 +36,6 @@ export const paths = {
   deskLog: 'desk/decisions/',
   deskUndo: (id: string) => `desk/decisions/${segment(id)}/undo/`,
   deskAppeal: (decision: string) => `desk/appeals/${segment(decision)}/`,
-  deskInvitations: 'desk/invitations/',
   shop: (username: string) => `shops/${segment(username)}/`,
   categories: 'listings/categories/',
   listings: 'listings/items/',

@@ -134,17 +134,3 @@ export const NotAModerator: Story = {
   parameters: { preloadedState: asStudent, msw: [] },
   play: sees(FOR_MODERATORS),
 };
-export const Invited: Story = {
-  parameters: { preloadedState: asStudent, msw: [], route: '/desk?invite=token' },
-};
-export const UsedInvitation: Story = {
-  parameters: {
-    preloadedState: asStudent,
-    msw: [...startHandlers(new People()), ...deskHandlers()],
-    route: '/desk?invite=token',
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Become a moderator' }));
-    await expect(await canvas.findByText('This link has been used.')).toBeVisible();
-  },
-};

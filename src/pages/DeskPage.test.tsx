@@ -264,18 +264,7 @@ test('the log says who did what, and a decision of the last 30 days is undone th
   expect(await screen.findByText('Undone. The case is open again.')).toBeVisible();
 });
 
-test('an invited student becomes a moderator with one press, and sees the desk', async () => {
-  const profile = aProfile({ is_moderator: false });
-  server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(profile)));
-  const onInvited = () => {
-    profile.is_moderator = true;
-  };
-  const { user } = open({ route: '/desk?invite=token', isModerator: false, invitation: 'token', onInvited });
-  await user.click(await screen.findByRole('button', { name: 'Become a moderator' }));
-  expect(await screen.findByRole('heading', { name: 'The desk' })).toBeVisible();
-});
-
-test('a visitor who opens an invitation keeps its address through sign-in', async () => {
-  open({ route: '/desk?invite=token', isVisitor: true });
-  expect(await screen.findByText('Sign in, then /desk?invite=token')).toBeVisible();
+test('a visitor who opens the desk keeps its address through sign-in', async () => {
+  open({ route: '/desk?tab=log', isVisitor: true });
+  expect(await screen.findByText('Sign in, then /desk?tab=log')).toBeVisible();
 });

@@ -3,6 +3,11 @@ import type { Tables } from '../../database/tables.ts';
 
 type Database = Kysely<Tables>;
 
+export async function hasModerator(database: Database): Promise<boolean> {
+  const moderators = database.selectFrom('users').select('id').where('role', 'is not', null);
+  return (await moderators.where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
+}
+
 /** The devices of moderators who may act, whether or not they are due. */
 export function devicesOfModerators(database: Database) {
   return database

@@ -5,7 +5,6 @@ import {
   CaseSchema,
   CasesSchema,
   DecisionRequestSchema,
-  InvitationSchema,
   LogSchema,
 } from '../../../src/contract/desk.ts';
 import { PeopleSchema, WhoSchema } from '../../../src/contract/people.ts';
@@ -166,14 +165,4 @@ export const addPlace = {
   ...change,
   summary: 'Add a place on campus, for moderators',
   body: NewPlaceSchema,
-} as const;
-
-export const acceptInvitation = {
-  tag: 'Desk',
-  summary: 'Become a moderator by the operator’s one-time link',
-  isPrivate: true,
-  body: InvitationSchema,
-  response: { 204: v.void() },
-  responseDescription: 'The user is a moderator, and the link is used up.',
-  errorStatuses: [400, 403, 404, 409],
 } as const;

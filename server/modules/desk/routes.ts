@@ -2,12 +2,11 @@ import type { Context } from '../../context.ts';
 import { cachedResponse, type CachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { authenticate, signedInUser } from '../../http/session/session.ts';
+import { signedInUser } from '../../http/session/session.ts';
 import { createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { authenticateModerator } from './authenticateModerator.ts';
 import * as calls from './calls.ts';
-import { acceptInvitation } from './invitations.ts';
 import { deskNumbers } from './numbers.ts';
 import { presentWho } from './who.ts';
 
@@ -18,8 +17,6 @@ const NUMBERS_LIFE = 5 * 60_000;
  * What the desk has for all, below /api/desk.
  *
  * - `GET numbers/` → 200 how the desk works, without names (`DeskNumbersSchema`).
- * - `POST invitations/` `{token}`, of the operator's link → 204: the user is a moderator; 400, 401,
- *   403; 404 `{detail}` for a token that is unknown or used.
  * - `POST who/` `{of}`, by a moderator → 200 who posted this (`PeopleSchema`); 400, 401, 403; 404
  *   `{detail}`; 429. Each is in the server's log with who asked.
  */
@@ -55,17 +52,6 @@ export function deskRoutes(context: Context): ApiRoutes {
         if (asked.length === 0) throw new HttpError(404, 'Nothing here has this address, name or number.');
         reply.header('cache-control', 'no-store');
         return who;
-      },
-    );
-
-    app.post(
-      '/invitations/',
-      { schema: calls.acceptInvitation, preHandler: authenticate(context) },
-      async (request, reply) => {
-        const { id: userId } = signedInUser(request);
-        const isAccepted = await acceptInvitation(database, { ...request.body, userId, now: now() });
-        if (!isAccepted) throw new HttpError(404, 'This link was used before, or a newer one was made.');
-        return reply.code(204).send();
       },
     );
   };

@@ -66,12 +66,6 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
       owner: 204,
     },
     {
-      call: 'POST /api/desk/invitations',
-      send: (client) => client.send('POST', paths.deskInvitations, { body: { token: 'x'.repeat(43) } }),
-      other: 404,
-      owner: 404,
-    },
-    {
       call: 'POST /api/listings/items',
       send: (client) => client.send('POST', paths.listings, { body: listingForm({ image: photo }) }),
       other: 201,

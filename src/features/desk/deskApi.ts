@@ -101,12 +101,6 @@ export const deskApi = baseApi.injectEndpoints({
       transformResponse: () => null,
       invalidatesTags: unlessFailed(listTag('Listing'), listTag('Case')),
     }),
-    /** `POST /api/desk/invitations/` → 204: the user is a moderator. Errors: 404 for a used token. */
-    acceptInvitation: build.mutation<null, string>({
-      query: (token) => ({ url: paths.deskInvitations, method: 'POST', body: { token } }),
-      transformResponse: () => null,
-      invalidatesTags: unlessFailed(listTag('Case')),
-    }),
   }),
 });
 
@@ -120,5 +114,4 @@ export const {
   useJudgeAppealMutation,
   useChangeCategoryMutation,
   useAddPlaceMutation,
-  useAcceptInvitationMutation,
 } = deskApi;

@@ -130,9 +130,6 @@ export interface DeskContent {
   log?: LogEntry[];
   /** Calls that change something are noted here. */
   onDecision?: (caseId: string, decision: DecisionRequest) => void;
-  /** The token of an unused invitation. */
-  invitation?: string;
-  onInvited?: () => void;
 }
 
 const waits = (desk: ApiCase) =>
@@ -143,8 +140,6 @@ export function deskHandlers({
   cases = [],
   log = [],
   onDecision = () => undefined,
-  invitation = '',
-  onInvited = () => undefined,
 }: DeskContent = {}): HttpHandler[] {
   const open = new Map(cases.map((each) => [String(each.id), structuredClone(each)]));
   const entries = log.map((each) => ({ ...each }));
@@ -230,12 +225,6 @@ export function deskHandlers({
       if (appeal === undefined) return notFound();
       if (appeal.outcome !== 'open') return refuse('rudo has judged this appeal: rejected.', 409);
       appeal.outcome = sent.output.upheld ? 'upheld' : 'rejected';
-      return new HttpResponse(null, { status: 204 });
-    }),
-    http.post(call(paths.deskInvitations), async ({ request }) => {
-      const { token } = (await request.json()) as { token: string };
-      if (token !== invitation) return refuse('This link has been used.', 404);
-      onInvited();
       return new HttpResponse(null, { status: 204 });
     }),
   ];
