@@ -27,7 +27,7 @@ import { reportRoutes } from './modules/desk/reportRoutes.ts';
 import { standingRoutes } from './modules/desk/standingRoutes.ts';
 import { categoryRoutes } from './modules/desk/categoryRoutes.ts';
 import { decisionRoutes } from './modules/desk/decisionRoutes.ts';
-import { deskRoutes } from './modules/desk/routes.ts';
+import { whoRoutes } from './modules/desk/whoRoutes.ts';
 import { listingRoutes } from './modules/listings/routes.ts';
 import { marketRoutes, shortAddressRoutes } from './modules/lists/marketRoutes.ts';
 import { listRoutes } from './modules/lists/routes.ts';
@@ -119,7 +119,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(profileRoutes(context), { prefix: '/api/auth' });
   await app.register(accountRoutes(context), { prefix: '/api/auth' });
   await app.register(standingRoutes(context), { prefix: '/api/auth' });
-  await app.register(deskRoutes(context), { prefix: '/api/desk' });
+  await app.register(whoRoutes(context), { prefix: '/api/desk' });
   await app.register(listingRoutes(context, linkOrigin), { prefix: '/api/listings' });
   await app.register(listRoutes(context, linkOrigin), { prefix: '/api' });
   await app.register(marketRoutes(context), { prefix: '/api' });

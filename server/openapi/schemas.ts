@@ -41,7 +41,6 @@ import {
 } from '../../src/contract/profile.ts';
 import {
   AppealRequestSchema,
-  DeskNumbersSchema,
   OwnDeviceSchema,
   OwnReportsSchema,
   ReportSchema,
@@ -96,7 +95,6 @@ const RESPONSES = {
   Shop: ShopSchema,
   OwnReports: OwnReportsSchema,
   Standing: StandingSchema,
-  DeskNumbers: DeskNumbersSchema,
   Cases: CasesSchema,
   Case: CaseSchema,
   People: PeopleSchema,

@@ -38,7 +38,6 @@ test('§2: these are all pages there are; those of moderators are shown to nobod
     // docs/decisions/0058-the-desk.md
     '/safety',
     '/privacy',
-    '/moderation',
     '/*',
     // Behind the session, and open to a suspended user:
     '/account',

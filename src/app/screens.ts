@@ -221,14 +221,6 @@ export const SCREENS: readonly Screen[] = [
     ...lazyScreen('PrivacyPage', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
   },
   {
-    paths: ['moderation'],
-    needs: 'getDeskNumbers',
-    ...lazyScreen(
-      'DeskNumbersPage',
-      async () => (await import('../pages/DeskNumbersPage.tsx')).DeskNumbersPage,
-    ),
-  },
-  {
     paths: ['desk', 'desk/cases/:id'],
     needs: 'moderate',
     ...lazyScreen('DeskPage', async () => (await import('../pages/DeskPage.tsx')).DeskPage),

@@ -34,7 +34,6 @@ export const OPTIONAL_CALLS = {
   'POST notices/own-listings/': 'push',
   'DELETE notices/own-listings/': 'push',
   'POST notices/saved-listings/': 'push',
-  'GET desk/numbers/': 'getDeskNumbers',
   'GET desk/cases/': 'moderate',
   'GET desk/cases/{id}/': 'moderate',
   'POST desk/cases/{id}/decisions/': 'moderate',
@@ -57,7 +56,6 @@ export const ACCOUNT_CALLS = [
   'deleteAccount',
   'getStanding',
   'report',
-  'getDeskNumbers',
   'moderate',
 ] as const satisfies readonly OptionalCall[];
 

@@ -26,7 +26,6 @@ export const paths = {
   appeals: 'auth/standing/appeals/',
   reports: 'reports/',
   ownReports: 'reports/own/',
-  deskNumbers: 'desk/numbers/',
   deskCases: 'desk/cases/',
   deskCase: (id: string) => `desk/cases/${segment(id)}/`,
   deskDecisions: (id: string) => `desk/cases/${segment(id)}/decisions/`,

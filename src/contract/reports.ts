@@ -137,20 +137,3 @@ export const AppealRequestSchema = v.object({
   text: v.pipe(limitedText(APPEAL_TEXT_LENGTH), v.nonEmpty(APPEAL_EMPTY)),
 });
 export type AppealRequest = v.InferInput<typeof AppealRequestSchema>;
-
-/** `GET /api/desk/numbers/`, public: how the desk works, without names. */
-export const DeskNumbersSchema = v.object({
-  /** The day of the first report, such as `2026-01-31`; null before it. */
-  since: NullableTextSchema,
-  reports: v.number(),
-  /** Cases that wait now, and those that were decided. */
-  open: v.number(),
-  decided: v.number(),
-  /** From a case's first report to its decision, in hours; null before the first. */
-  median_hours: v.nullable(v.number()),
-  /** Decided cases that led to a measure, appeals, and those that were upheld. */
-  upheld: v.number(),
-  appeals: v.number(),
-  appeals_upheld: v.number(),
-});
-export type DeskNumbers = v.InferOutput<typeof DeskNumbersSchema>;

@@ -25,8 +25,6 @@ export const routes = {
   /** How to buy and sell safely, and what is kept about a person. */
   safety: '/safety',
   privacy: '/privacy',
-  /** How the desk works, in numbers. */
-  deskNumbers: '/moderation',
   /** Where the seller edits a listing; not in §2. */
   editListing: ({ id, slug }: Pick<Listing, 'id' | 'slug'>) =>
     `/editlisting/${encodeURIComponent(slug ?? id)}`,

@@ -71,22 +71,11 @@ export function AccountPage() {
               onDeleted={() => handleDeleted(user.username)}
             />
           </Stack>
-          <Box
-            component="nav"
-            aria-label="Moderation"
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3, '&:empty': { display: 'none' } }}
-          >
-            {user.is_moderator === true && calls.moderate && (
-              <Button component={Link} to={routes.desk} variant="outlined">
-                The desk
-              </Button>
-            )}
-            {calls.getDeskNumbers && (
-              <Button component={Link} to={routes.deskNumbers}>
-                Moderation in numbers
-              </Button>
-            )}
-          </Box>
+          {user.is_moderator === true && calls.moderate && (
+            <Button component={Link} to={routes.desk} variant="outlined" sx={{ mt: 3 }}>
+              The desk
+            </Button>
+          )}
           {runningVersion !== null && (
             <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 4 }}>
               Musika {runningVersion}

@@ -55,7 +55,6 @@ test('a back end of section 7 alone is asked for nothing else, and offered nothi
     '/s/farai': '404. Page Not Found.',
     '/standing': '404. Page Not Found.',
     '/desk': '404. Page Not Found.',
-    '/moderation': '404. Page Not Found.',
     '/editlisting/clay-pot-5': '404. Page Not Found.',
     '/auth/recover': '404. Page Not Found.',
   };

@@ -10,7 +10,6 @@ import {
 import { PeopleSchema, WhoSchema } from '../../../src/contract/people.ts';
 import {
   AppealRequestSchema,
-  DeskNumbersSchema,
   OwnDeviceSchema,
   OwnReportsSchema,
   ReportSchema,
@@ -71,13 +70,6 @@ export const appeal = {
   response: { 204: v.void() },
   responseDescription: 'A moderator will judge it, another one where there are two.',
   errorStatuses: [400, 403, 404, 409, 429],
-} as const;
-
-export const numbers = {
-  tag: 'Desk',
-  summary: 'How the desk works, without names',
-  response: { 200: DeskNumbersSchema },
-  responseDescription: 'The numbers of all time.',
 } as const;
 
 export const cases = {

@@ -135,7 +135,6 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['/saved', 'Saved'],
   ['/standing', 'Your standing'],
   ['/desk', 'The desk'],
-  ['/moderation', 'Moderation in numbers'],
   ['/safety', 'Stay safe'],
   ['/privacy', 'Privacy notice'],
 ]);
