@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import type { Profile } from '../contract/profile.ts';
-import { useUnannouncedCodes } from '../features/account/unannouncedCodes.ts';
 import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
 import { useReportsSent } from '../features/reports/useReportsSent.ts';
 import { adoptSavedSearches } from '../features/saved/searches/savedSearch.ts';
@@ -17,9 +16,6 @@ import { loadUpdate, startWorker, useIsUpdateReady } from './offline/workerLink.
 import { useConnection } from './offline/useConnection.ts';
 
 // Few visitors ever see it, and each visit downloads the rest of this file.
-const CodesBanner = lazy(async () => ({
-  default: (await import('../features/account/CodesBanner.tsx')).CodesBanner,
-}));
 const StandingBanner = lazy(async () => ({
   default: (await import('../features/standing/StandingBanner.tsx')).StandingBanner,
 }));
@@ -37,7 +33,6 @@ function useBanner(): BannerStripProps {
   const isOffline = useConnection();
   const isUpdateReady = useIsUpdateReady();
   const user = useSelector(selectUser);
-  const codes = useUnannouncedCodes(user);
   const isStarting = useSelector(selectStatus) === 'starting';
   const { rejection, dismiss: dismissRejection } = useReportsSent({
     username: user?.username ?? '',
@@ -54,24 +49,14 @@ function useBanner(): BannerStripProps {
     return { text };
   }
   if (rejection !== null) return { text: rejection, action: { label: 'OK', onClick: dismissRejection } };
-  if (codes !== null) {
-    const { dismiss, ...rest } = codes;
-    // Inside the strip, which must be there before its text.
-    const text = (
-      <LazyPart>
-        <CodesBanner {...rest} onFollow={dismiss} />
-      </LazyPart>
-    );
-    return { text, action: { label: 'OK', onClick: dismiss } };
-  }
   if (isUpdateReady && NOTHING_TYPED.test(pathname))
     return { text: 'A new version is ready.', action: { label: 'Load it', onClick: loadUpdate } };
   return { text: null };
 }
 
 /**
- * Starts the service worker, and shows when the network is unreachable, when recovery codes were
- * made on another device and when a new version is ready.
+ * Starts the service worker, and shows when the network is unreachable, what was decided about
+ * the user, and when a new version is ready.
  */
 export function AppBanner() {
   const banner = useBanner();

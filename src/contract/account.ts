@@ -109,14 +109,8 @@ export type PasswordChange = v.InferInput<typeof PasswordChangeSchema>;
 export const PasswordConfirmationSchema = v.object({ password: presentPassword });
 export type PasswordConfirmation = v.InferInput<typeof PasswordConfirmationSchema>;
 
-/**
- * The response to `POST /api/auth/recovery-codes/`: new codes, shown once; earlier ones are void.
- * `made_at` becomes the profile's `recovery_codes_made_at`.
- */
-export const RecoveryCodesSchema = v.object({
-  codes: v.array(v.string()),
-  made_at: v.fallback(v.optional(v.string()), undefined),
-});
+/** The response to `POST /api/auth/recovery-codes/`: new codes, shown once; earlier ones are void. */
+export const RecoveryCodesSchema = v.object({ codes: v.array(v.string()) });
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodesSchema>;
 
 /**

@@ -51,7 +51,7 @@ function responds(method: 'post' | 'delete', path: string, status = 204, body: o
   );
   return sent;
 }
-const makesCodes = () => responds('post', paths.recoveryCodes, 200, { codes: [CODE], made_at: MADE });
+const makesCodes = () => responds('post', paths.recoveryCodes, 200, { codes: [CODE] });
 const profileIs = (changes: Partial<Profile> = {}) =>
   server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile(changes))));
 

@@ -53,7 +53,7 @@ export function resetRoutes(context: Context): ApiRoutes {
  *
  * - `POST change-password/` `{current_password, password, password2}` → 204, ends every other
  *   session and every code; 400 by field.
- * - `POST recovery-codes/` `{password}` → 200 `{codes, made_at}`, ten new ones; older ones are
+ * - `POST recovery-codes/` `{password}` → 200 `{codes}`, ten new ones; older ones are
  *   void.
  * - `POST logout-everywhere/` → 204, every session ends.
  * - `GET export/` → 200 a JSON file, as in `AccountExportSchema`.
@@ -86,14 +86,13 @@ export function accountRoutes(context: Context): ApiRoutes {
       await confirmPassword(request, 'password', password);
       const codes = Array.from({ length: RECOVERY_CODES }, makeResetCode);
       const hashes = codes.map(hashResetCode);
-      const madeAt = now();
       const isKept = await replaceRecoveryCodes(database, {
         user: signedInUser(request),
         hashes,
-        now: madeAt,
+        now: now(),
       });
       if (!isKept) throw notAuthenticated();
-      return { codes, made_at: new Date(madeAt).toISOString() };
+      return { codes };
     });
 
     app.post('/logout-everywhere/', { schema: calls.logoutEverywhere }, async (request, reply) => {

@@ -12,8 +12,8 @@ type AnyProfile = Pick<
 
 /**
  * The own profile on the API (§3), whether it has a password, the time of its recovery codes
- * (`codesMadeAt`, milliseconds), so that each device can report codes made elsewhere, and how many
- * decisions about the user they have not read.
+ * (`codesMadeAt`, milliseconds), and how many decisions about the user they
+ * have not read.
  */
 export function presentOwnProfile(
   user: UserRow,

@@ -18,7 +18,6 @@ import { AccountSection, PasswordConfirmationForm } from './AccountSection.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { RecoveryCodesSection, saveFile } from './RecoveryCodesSection.tsx';
 import { StudentSection } from './StudentSection.tsx';
-import { acknowledgeCodes } from './unannouncedCodes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 interface AccountViewProps {
@@ -67,8 +66,6 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
     const outcome = await makeCodes({ password });
     const failure = failureOf(outcome);
     if (failure !== null) return failure;
-    // The change was made on this device, which needs no banner for it.
-    if (outcome.data?.made_at !== undefined) acknowledgeCodes(outcome.data.made_at);
     setAreCodesVoid(false);
     onCodesChanged();
     return null;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent } from 'storybook/test';
 import { RecoveryCodesSection } from './RecoveryCodesSection.tsx';
 
-/** **Use** on the account page. **Not** to report codes that were made elsewhere: `CodesBanner`. */
+/** **Use** on the account page. */
 const meta = {
   component: RecoveryCodesSection,
   args: {
