@@ -4,8 +4,7 @@ import { useLocation } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import type { Profile } from '../contract/profile.ts';
-import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
-import { useReportsSent } from '../features/reports/useReportsSent.ts';
+import { selectUser } from '../features/auth/authSlice.ts';
 import { adoptSavedSearches } from '../features/saved/searches/savedSearch.ts';
 import { selectUnsent } from '../features/saved/watched.ts';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
@@ -33,11 +32,6 @@ function useBanner(): BannerStripProps {
   const isOffline = useConnection();
   const isUpdateReady = useIsUpdateReady();
   const user = useSelector(selectUser);
-  const isStarting = useSelector(selectStatus) === 'starting';
-  const { rejection, dismiss: dismissRejection } = useReportsSent({
-    username: user?.username ?? '',
-    isReady: !isOffline && !isStarting,
-  });
   if (isOffline) return { text: 'You are offline. More comes later.' };
   const standing = pathname === routes.standing ? null : standingOf(user);
   if (standing !== null) {
@@ -48,7 +42,6 @@ function useBanner(): BannerStripProps {
     );
     return { text };
   }
-  if (rejection !== null) return { text: rejection, action: { label: 'OK', onClick: dismissRejection } };
   if (isUpdateReady && NOTHING_TYPED.test(pathname))
     return { text: 'A new version is ready.', action: { label: 'Load it', onClick: loadUpdate } };
   return { text: null };

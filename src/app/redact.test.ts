@@ -67,6 +67,7 @@ test.each([
   { upheld: true, text: 'We asked rudo.' },
   { originalArgs: { of: '@rudo' } },
   { networks: ['rudo'] },
+  { target: 'listing', subject: '7', text: 'rudo kept my money', device: 'rudo' },
   { photos: ['/media/desk/1767600000000-rudo_-/k3x9.webp'] },
 ])('what is confided to moderators is not recorded: %o', (confided) => {
   const once = recorded({ 'getCase("5")': { data: [confided] } });

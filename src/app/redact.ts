@@ -78,13 +78,17 @@ function redactReported(value: object): object {
   return { ...value, ...Object.fromEntries(names.map((key) => [key, REDACTED_PHONE])) };
 }
 
-/** Of a report its reporter's name and words, of an appeal its words: they were told in confidence. */
+/**
+ * Of a report its reporter's name, device and words, of an appeal its words: they were told in
+ * confidence.
+ */
 function redactConfided(value: object): object {
-  const { reporter, text } = value as { reporter?: unknown; text?: unknown };
-  const isConfided = ['reporter', 'made_at', 'decision', 'upheld'].some((key) => key in value);
+  const { reporter, device, text } = value as { reporter?: unknown; device?: unknown; text?: unknown };
+  const isConfided = ['reporter', 'device', 'made_at', 'decision', 'upheld'].some((key) => key in value);
   return {
     ...value,
     ...(isConfided && typeof text === 'string' && text !== '' && { text: REDACTED }),
+    ...(typeof device === 'string' && { device: REDACTED }),
     ...(typeof reporter === 'object' &&
       reporter !== null && { reporter: { ...reporter, username: REDACTED } }),
   };

@@ -1,16 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
 import { aListing, aProfile, categories, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
-import { LateParts } from '../app/LateParts.tsx';
 import { makeStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
 import type { OwnReport } from '../contract/reports.ts';
 import { OWN_REPORTS_FAILED } from '../features/reports/reportMessages.ts';
-import { queueReport } from '../features/reports/reportQueue.ts';
+import { storeReportedAs } from '../features/reports/reportsApi.ts';
 import { SafetyPage } from './SafetyPage.tsx';
 
 const lamp = aListing();
@@ -43,74 +42,57 @@ function openPage({ state = signedOut, reports = true, respond }: Options = {}) 
     }),
   );
   const store = makeStore(state);
-  const app = (
-    <>
-      <SafetyPage />
-      <LateParts />
-    </>
-  );
-  return { ...renderWithProviders(app, { store }), requests };
+  return { ...renderWithProviders(<SafetyPage />, { store }), requests };
 }
-const reportLamp = (owner = '') =>
-  queueReport({
-    owner,
-    title: lamp.title,
-    report: { target: 'listing', subject: lamp.id, reason: 'scam', text: '', device },
-    hides: null,
-  });
 const section = () => screen.findByRole('region', { name: 'What you reported' });
 /** The page is complete. */
 const isLoaded = () => screen.findByRole('heading', { name: 'Good places to meet' });
 
+const report = (ended_at: string | null): OwnReport => ({
+  id: '1',
+  target: 'listing',
+  title: lamp.title,
+  reason: 'scam',
+  reported_at: '2026-11-20T08:05:00.000Z',
+  ended_at,
+});
+
 test('a visitor reads what was reported from this device, and that it was looked at', async () => {
-  reportLamp();
-  const { requests, unmount } = openPage();
+  storeReportedAs(device);
+  const { requests, unmount } = openPage({ respond: () => HttpResponse.json([report(null)]) });
   expect(await within(await section()).findByText('A moderator will look at it.')).toBeVisible();
   expect(screen.getByText(lamp.title)).toBeVisible();
   expect(requests.at(-1)).toEqual({ bearer: null, body: { device } });
   unmount();
-  const ended: OwnReport = {
-    id: '1',
-    target: 'listing',
-    title: lamp.title,
-    reason: 'scam',
-    reported_at: '2026-11-20T08:05:00.000Z',
-    ended_at: '2026-11-21T08:05:00.000Z',
-  };
+  const ended = report('2026-11-21T08:05:00.000Z');
   const later = openPage({ respond: () => HttpResponse.json([ended]) });
   expect(await within(await section()).findByText('A moderator looked at what you reported.')).toBeVisible();
   expect(JSON.stringify(later.store.getState()), 'the device is in no trace').not.toContain(device);
 });
 
 test('a device from which a visitor has reported nothing asks for nothing', async () => {
-  reportLamp(me.username);
   const { requests } = openPage();
   expect(await isLoaded()).toBeVisible();
   expect(screen.queryByText('What you reported')).not.toBeInTheDocument();
   expect(requests).toEqual([]);
 });
 
-test('what waits is shown where the market cannot be reached, and the rest after a retry', async () => {
-  reportLamp();
+test('where the market cannot be reached it says so, and a retry shows it', async () => {
+  storeReportedAs(device);
   const { user } = openPage({ respond: () => HttpResponse.error() });
-  server.use(http.post(call(paths.reports), () => HttpResponse.error()));
   const reports = within(await section());
   expect(await reports.findByText(OWN_REPORTS_FAILED)).toBeVisible();
-  expect(reports.getByText(lamp.title)).toBeVisible();
-  expect(reports.getByText(/^Stored\. It is sent/)).toBeVisible();
-  server.use(http.post(call(paths.ownReports), () => HttpResponse.json([])));
+  server.use(http.post(call(paths.ownReports), () => HttpResponse.json([report(null)])));
   await user.click(reports.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(reports.queryByText(OWN_REPORTS_FAILED)).not.toBeInTheDocument());
-  expect(reports.getByText(lamp.title)).toBeVisible();
+  expect(await reports.findByText(lamp.title)).toBeVisible();
+  expect(reports.queryByText(OWN_REPORTS_FAILED)).not.toBeInTheDocument();
 });
 
 test.each([
   ['a user, who reads it in “Your standing”', { state: signedInAs(me) }],
   ['a market that takes no reports', { reports: false }],
 ])('it is not shown to %s', async (_, options) => {
-  reportLamp();
-  // Of the market without reports: it has no such call.
-  server.use(http.post(call(paths.reports), () => new HttpResponse(null, { status: 501 })));
+  storeReportedAs(device);
   const { requests } = openPage(options);
   expect(await isLoaded()).toBeVisible();
   expect(screen.queryByText('What you reported')).not.toBeInTheDocument();

@@ -17,7 +17,6 @@ import { SessionGate } from '../app/SessionGate.tsx';
 import { paths } from '../contract/paths.ts';
 import type { Profile } from '../contract/profile.ts';
 import type { Standing } from '../contract/reports.ts';
-import { queueReport } from '../features/reports/reportQueue.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const later = new Date(Date.now() + 19 * DAY).toISOString();
@@ -168,19 +167,4 @@ test('what a student reported has one neutral line', async () => {
   server.use(http.get(call(paths.reports), () => HttpResponse.json([report])));
   expect(await screen.findByText('@rudo')).toBeVisible();
   expect(screen.getByText('A moderator looked at what you reported.')).toBeVisible();
-});
-
-test('of the reports that wait on the device a student reads their own alone', async () => {
-  for (const owner of ['', 'tariro', 'rudo'])
-    queueReport({
-      owner,
-      title: `Lamp of ${owner}`,
-      report: { target: 'listing', subject: '7', reason: 'other', text: '', device: 'd'.repeat(32) },
-      hides: null,
-    });
-  openAt('/standing', {});
-  server.use(http.post(call(paths.reports), () => HttpResponse.error()));
-  expect(await screen.findByText('Lamp of tariro')).toBeVisible();
-  expect(screen.getByText(/^Stored\. It is sent/)).toBeVisible();
-  expect(screen.queryByText(/^Lamp of (?!tariro)/)).not.toBeInTheDocument();
 });

@@ -6,12 +6,10 @@ import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
 import { aListing, aProfile, categories, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
-import { LateParts } from '../app/LateParts.tsx';
 import { makeStore } from '../app/store.ts';
 import { type Capabilities, NO_CAPABILITIES } from '../contract/capabilities.ts';
 import { paths } from '../contract/paths.ts';
 import type { Report } from '../contract/reports.ts';
-import { queueReport } from '../features/reports/reportQueue.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { HomePage } from './HomePage.tsx';
 import { ProductPage } from './ProductPage.tsx';
@@ -198,79 +196,29 @@ test('what was typed is there again after the dialog was closed, and after a rel
 });
 
 test.each([
-  ['no network', () => HttpResponse.error()],
-  ['a busy server', () => HttpResponse.json({ detail: 'Wait.' }, { status: 429 })],
-  ['a broken server', () => HttpResponse.json({ detail: 'Sorry.' }, { status: 503 })],
-])('with %s the report is stored, and sent at a later opening', async (_, respond) => {
-  const { user, store, unmount } = openAt(LAMP_PAGE);
-  server.use(http.post(call(paths.reports), respond));
-  await reports(user);
-  expect(
-    await screen.findByText(/^Stored\. It is sent as soon as the market can be reached\./),
-  ).toBeVisible();
-  expect(screen.getByText('You reported this listing.')).toBeVisible();
-  unmount();
-  const { sent } = openAt('/', { store });
-  renderWithProviders(<LateParts />, { store });
-  await waitFor(() => expect(sent).toMatchObject([{ subject: 'desk-lamp-k3x9' }]));
-  await waitFor(() => expect(localStorage.getItem('musika.reports')).toBeNull());
-});
-
-const DAY = 24 * 60 * 60 * 1000;
-const stored = (owner: string) =>
-  queueReport({
-    owner,
-    title: 'Desk lamp',
-    report: { target: 'listing', subject: 'no-such-lamp', reason: 'scam', text: '', device: 'd'.repeat(32) },
-    hides: { target: 'listing', id: '7' },
-  });
-
-test('a report that the market rejects a week later is dropped, and the app says so', async () => {
-  stored(me.username);
-  const queue = JSON.parse(localStorage.getItem('musika.reports') ?? '[]') as { at: number }[];
-  for (const report of queue) report.at -= 7 * DAY;
-  localStorage.setItem('musika.reports', JSON.stringify(queue));
-  const { store, sent } = openAt('/');
-  const { user } = renderWithProviders(<LateParts />, { store });
-  expect(await screen.findByText('The market did not take your report. Not found.')).toBeVisible();
-  expect(sent).toHaveLength(1);
-  expect(localStorage.getItem('musika.reports')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'OK' }));
-  expect(screen.queryByText(/did not take your report/)).not.toBeInTheDocument();
-});
-
-test('what a visitor reported is sent without the session of the user who has signed in since', async () => {
-  stored('');
-  const { store } = openAt('/');
-  const bearers: (string | null)[] = [];
-  server.use(
-    http.post(call(paths.reports), ({ request }) => {
-      bearers.push(request.headers.get('Authorization'));
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
-  renderWithProviders(<LateParts />, { store });
-  await waitFor(() => expect(localStorage.getItem('musika.reports')).toBeNull());
-  expect(bearers).toEqual([null]);
-});
-
-test('a user is not told that the report of a visitor was rejected, only that theirs was', async () => {
-  stored('');
-  stored(me.username);
-  const { store, sent } = openAt('/');
-  renderWithProviders(<LateParts />, { store });
-  expect(await screen.findByText('The market did not take your report. Not found.')).toBeVisible();
-  expect(sent).toHaveLength(2);
-  expect(localStorage.getItem('musika.reports')).toBeNull();
-});
-
-test('a report of another user of the device waits for them', async () => {
-  stored('rudo');
-  const { store, sent } = openAt('/');
-  renderWithProviders(<LateParts />, { store });
-  expect(await screen.findByRole('link', { name: /Chair/ })).toBeVisible();
-  expect(sent).toEqual([]);
-  expect(localStorage.getItem('musika.reports')).not.toBeNull();
+  [
+    'no network',
+    () => HttpResponse.error(),
+    'Your report was not sent. Check your connection and try again.',
+  ],
+  [
+    'a busy server',
+    () => HttpResponse.json({ detail: 'Wait.' }, { status: 429 }),
+    'Your report was not sent. Wait.',
+  ],
+])('with %s the dialog says so, keeps what was typed, and sends it again', async (_, respond, sentence) => {
+  const { user, sent } = openAt(LAMP_PAGE);
+  server.use(http.post(call(paths.reports), respond, { once: true }));
+  await openDialog(user);
+  await user.type(await screen.findByLabelText(/^A few words/), 'No such lamp');
+  await user.click(screen.getByRole('radio', { name: 'A scam' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText(/^A few words/)).toHaveValue('No such lamp');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('You reported this listing.')).toBeVisible();
+  expect(sent).toMatchObject([{ reason: 'scam', text: 'No such lamp' }]);
+  expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('No such lamp');
 });
 
 test('a back end that takes no reports offers none', async () => {

@@ -7,8 +7,6 @@ import { paths } from '../../contract/paths.ts';
 import type { OwnReport } from '../../contract/reports.ts';
 import { OWN_REPORTS_FAILED } from './reportMessages.ts';
 import { OwnReports } from './OwnReports.tsx';
-import { queueReport } from './reportQueue.ts';
-import { forgetUnsent } from '../../lib/unsent.ts';
 
 const report = (changes: Partial<OwnReport>): OwnReport => ({
   id: '1',
@@ -44,18 +42,6 @@ export const LargeTextOnAPhone: Story = {
     await canvas.findByText(LONG_TITLE);
     await expectNoSidewaysScroll();
   },
-};
-export const Waiting: Story = {
-  beforeEach: () => {
-    queueReport({
-      owner: 'tariro',
-      title: 'Desk lamp',
-      report: { target: 'listing', subject: '7', reason: 'other', text: '', device: 'd'.repeat(32) },
-      hides: null,
-    });
-    return () => forgetUnsent();
-  },
-  play: async ({ canvas }) => expect(await canvas.findByText(/^Stored\. It is sent/)).toBeVisible(),
 };
 export const Empty: Story = {
   parameters: { msw: [answers(paths.reports, [])] },

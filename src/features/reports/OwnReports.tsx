@@ -5,9 +5,8 @@ import { toLoadable } from '../../api/loadable.ts';
 import { FailedState } from '../../components/feedback/States.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { REPORT_REASONS, type OwnReport } from '../../contract/reports.ts';
-import { LOOKED_AT, NOT_LOOKED_AT, OWN_REPORTS_FAILED, SENT_LATER } from './reportMessages.ts';
-import { queuedReports, reportedAs } from './reportQueue.ts';
-import { useGetOwnReportsQuery } from './reportsApi.ts';
+import { LOOKED_AT, NOT_LOOKED_AT, OWN_REPORTS_FAILED } from './reportMessages.ts';
+import { reportedAs, useGetOwnReportsQuery } from './reportsApi.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
@@ -43,20 +42,11 @@ function ReportRow({ name, details, state }: ReportRowProps) {
 /** What a user or a visitor ('') has reported, each with one neutral line: the outcome is not told. */
 export function OwnReports({ username }: { username: string }) {
   const reports = toLoadable(useGetOwnReportsQuery(username));
-  const waiting = queuedReports(username).filter(({ owner }) => owner === username);
   const sent = reports.status === 'ready' ? reports.data : [];
   return (
     <>
-      {waiting.length + sent.length > 0 && (
+      {sent.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {waiting.map(({ id, at, title, report: { reason, target } }) => (
-            <ReportRow
-              key={id}
-              name={nameOf({ target, title })}
-              details={`${REPORT_REASONS[reason]} · ${DAY.format(at)}`}
-              state={SENT_LATER}
-            />
-          ))}
           {sent.map((report) => (
             <ReportRow
               key={report.id}
@@ -74,7 +64,7 @@ export function OwnReports({ username }: { username: string }) {
           <Skeleton width="50%" />
         </Box>
       )}
-      {reports.status === 'ready' && waiting.length + sent.length === 0 && (
+      {reports.status === 'ready' && sent.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
           You have reported nothing. “Report” is on each listing, profile and shop.
         </Typography>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -69,8 +70,8 @@ interface ReportDialogProps {
   /** Of the user who reports; '' is a visitor. */
   username: string;
   isOpen: boolean;
-  /** Resolves when it is sent, or stored to be sent later. */
-  onSend: (choice: ReportChoice) => Promise<void>;
+  /** Resolves to why it was not sent; null when it was. */
+  onSend: (choice: ReportChoice) => Promise<string | null>;
   onAskIfGone: () => void;
   onClose: () => void;
 }
@@ -86,6 +87,7 @@ export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, o
   const [phone, setPhone, forgetPhone] = useDraftText(username, `${draft}.phone`);
   const [isTried, setIsTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const afterClose = useRef<(() => void) | null>(null);
   const isPhone = subject.target === 'phone';
   const number = isPhone ? readPhone(phone) : subject.subject;
@@ -94,8 +96,11 @@ export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, o
 
   async function send(choice: ReportChoice) {
     setIsSending(true);
-    await onSend(choice);
+    setFailure(null);
+    const problem = await onSend(choice);
     setIsSending(false);
+    setFailure(problem);
+    if (problem === null) for (const forget of [forgetReason, forgetText, forgetPhone]) forget();
   }
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -103,7 +108,6 @@ export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, o
     event.stopPropagation();
     setIsTried(true);
     if (!isReason(reason) || number === null || isSending) return;
-    for (const forget of [forgetReason, forgetText, forgetPhone]) forget();
     void send({ subject: number, reason, text });
   }
   function handleAskIfGone() {
@@ -197,12 +201,17 @@ export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, o
             </Typography>
           </Stack>
         </DialogContent>
+        {failure !== null && (
+          <Alert severity="error" sx={{ mx: 2, flexShrink: 0 }}>
+            {failure}
+          </Alert>
+        )}
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" aria-busy={isSending}>
-            {isSending ? 'Sending...' : 'Send'}
+            {isSending ? 'Sending...' : failure === null ? 'Send' : 'Retry'}
           </Button>
         </DialogActions>
       </Box>

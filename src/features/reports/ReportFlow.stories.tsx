@@ -6,7 +6,6 @@ import { answers, call } from '../../../.storybook/network.ts';
 import { expectNoSidewaysScroll, IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
 import { paths } from '../../contract/paths.ts';
 import { ReportFlow } from './ReportFlow.tsx';
-import { forgetUnsent } from '../../lib/unsent.ts';
 
 const responds = (respond: () => Response) => [
   answers(paths.csrf, { csrfToken: 'token' }),
@@ -29,10 +28,7 @@ const meta = {
     device: 'd'.repeat(32),
     onAskIfGone: () => undefined,
   },
-  beforeEach: () => () => {
-    forgetUnsent();
-    sessionStorage.clear();
-  },
+  beforeEach: () => () => sessionStorage.clear(),
   parameters: { ...IN_A_FRAME, msw: responds(() => new HttpResponse(null, { status: 204 })) },
 } satisfies Meta<typeof ReportFlow>;
 export default meta;
@@ -76,9 +72,9 @@ const sendShows = (text: RegExp): NonNullable<Story['play']> => {
 export const Reported: Story = { play: sendShows(/^Reported\. You will not see it again\./) };
 export const Offline: Story = {
   parameters: { msw: responds(() => HttpResponse.error()) },
-  play: sendShows(/^Stored\. It is sent as soon as the market can be reached\./),
+  play: sendShows(/^Your report was not sent\. Check your connection and try again\.$/),
 };
 export const Rejected: Story = {
   parameters: { msw: responds(() => HttpResponse.json({ detail: 'Not found.' }, { status: 404 })) },
-  play: sendShows(/^The market did not take your report\. Not found\.$/),
+  play: sendShows(/^Your report was not sent\. Not found\.$/),
 };

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
-import { hidden, unhidden, type Hidden } from '../../api/hiddenSlice.ts';
+import { hidden, unhidden } from '../../api/hiddenSlice.ts';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
 import { ReportDialog, type ReportChoice, type ReportSubject } from './ReportDialog.tsx';
-import { PHONE_REPORTED, REPORTED, SENT_LATER } from './reportMessages.ts';
-import { queueReport } from './reportQueue.ts';
-import { sendReports, type SendingResult } from './sendReports.ts';
+import { notSentText, PHONE_REPORTED, REPORTED } from './reportMessages.ts';
+import { reportsApi, storeReportedAs } from './reportsApi.ts';
 
 interface ReportFlowProps {
   subject: ReportSubject;
@@ -17,53 +16,43 @@ interface ReportFlowProps {
   onAskIfGone: () => void;
 }
 
-function resultText({ isWaiting, rejections }: SendingResult, hides: Hidden | null): string {
-  if (rejections.length > 0) return rejections.join(' ');
-  if (isWaiting) return hides === null ? SENT_LATER : `${SENT_LATER} You will not see it again.`;
-  return hides === null ? PHONE_REPORTED : REPORTED;
-}
-
-/**
- * The dialog, and what follows it: the report is stored, what it is about is hidden from the user,
- * and the report is sent, now or later.
- */
+/** The dialog, and what follows it: what was reported is hidden from the user. */
 export function ReportFlow({ subject, username, device, onAskIfGone }: ReportFlowProps) {
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(true);
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const closeToast = useCallback(() => setToast(null), []);
-  const { target, title, hides } = subject;
+  const { target, hides } = subject;
 
   function handleUndo() {
     if (hides !== null) dispatch(unhidden(hides));
     setToast({ severity: 'success', text: 'You see it again. Your report stays.' });
   }
-  async function handleSend(choice: ReportChoice) {
-    queueReport({
-      owner: username,
-      title: title ?? choice.subject,
-      report: { ...choice, target, device },
-      hides,
-    });
+  async function handleSend(choice: ReportChoice): Promise<string | null> {
+    const isVisitors = username === '';
+    const report = { isVisitors, body: { ...choice, target, device } };
+    // Untracked: its words and a phone number are not kept in the store.
+    const sent = dispatch(reportsApi.endpoints.sendReport.initiate(report, { track: false }));
+    const { error } = await sent;
+    if (error !== undefined) return notSentText(error);
+    if (isVisitors) storeReportedAs(device);
     if (hides !== null) dispatch(hidden(hides));
-    const result = await sendReports(dispatch, username);
     setIsOpen(false);
-    const isRejected = result.rejections.length > 0;
-    const text = resultText(result, hides);
     setToast({
-      severity: isRejected ? 'error' : 'success',
+      severity: 'success',
       text:
-        isRejected || hides === null ? (
-          text
+        hides === null ? (
+          PHONE_REPORTED
         ) : (
           <>
-            {text}{' '}
+            {REPORTED}{' '}
             <Button color="inherit" size="small" onClick={handleUndo} sx={{ textDecoration: 'underline' }}>
               Undo hiding
             </Button>
           </>
         ),
     });
+    return null;
   }
   return (
     <>

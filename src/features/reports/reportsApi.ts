@@ -1,33 +1,32 @@
 import { baseApi } from '../../api/baseApi.ts';
-import { apiState } from '../../api/sessionEvents.ts';
 import { listTag, unlessFailed } from '../../api/tags.ts';
 import { paths } from '../../contract/paths.ts';
-import { OwnReportsSchema, type OwnReport } from '../../contract/reports.ts';
-import { queuedReport, reportedAs, storeReportedAs } from './reportQueue.ts';
+import { OwnReportsSchema, type OwnReport, type Report } from '../../contract/reports.ts';
+import { attempt } from '../../lib/attempt.ts';
 
-/** The user has signed out, or another one in: their report waits for them. */
-const ANOTHER_SESSION = { status: 'CUSTOM_ERROR', error: 'This is the report of another user' } as const;
+const DEVICE_KEY = 'musika.reportedAs';
+
+/** The name by which this device has reported something without an account; null if it has not. */
+export const reportedAs = (): string | null => attempt(() => localStorage.getItem(DEVICE_KEY)) ?? null;
+
+export const storeReportedAs = (device: string): void =>
+  void attempt(() => localStorage.setItem(DEVICE_KEY, device));
+
+interface SentReport {
+  /** Whether it is sent without a session. */
+  isVisitors: boolean;
+  body: Report;
+}
 
 export const reportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * `POST /api/reports/` → 204: sends a report of the queue, by its id, so that neither its text nor
-     * a phone number is in the store. An account is not needed. Errors: 400 by field; 403 for oneself
-     * and one's own; 404 for what never existed; 429.
+     * `POST /api/reports/` → 204. An account is not needed. Errors: 400 by field; 403 for oneself and
+     * one's own; 404 for what never existed; 429.
      */
-    sendReport: build.mutation<null, string>({
-      queryFn: async (id, { getState }, _extra, baseQuery) => {
-        const queued = queuedReport(id);
-        // Another tab has sent it.
-        if (queued === undefined) return { data: null };
-        const { owner, report: body } = queued;
-        const isVisitors = owner === '';
-        if (!isVisitors && apiState(getState).user?.username !== owner) return { error: ANOTHER_SESSION };
-        const { error } = await baseQuery({ url: paths.reports, method: 'POST', body, isVisitors });
-        if (error !== undefined) return { error };
-        if (isVisitors) storeReportedAs(body.device);
-        return { data: null };
-      },
+    sendReport: build.mutation<null, SentReport>({
+      query: ({ isVisitors, body }) => ({ url: paths.reports, method: 'POST', body, isVisitors }),
+      transformResponse: () => null,
       invalidatesTags: unlessFailed(listTag('Report')),
     }),
     /**
