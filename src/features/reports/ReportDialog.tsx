@@ -202,6 +202,11 @@ export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, o
             {failure !== null && <Alert severity="error">{failure}</Alert>}
           </Stack>
         </DialogContent>
+        {failure !== null && (
+          <Alert severity="error" sx={{ mx: 2, flexShrink: 0 }}>
+            {failure}
+          </Alert>
+        )}
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
             Cancel
