@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { spellingsOf } from './phoneNumbers.ts';
 
 type Database = Kysely<Tables>;
 
@@ -158,22 +157,24 @@ export async function ensureCase(database: Database, sellerId: number, now: numb
   await database.insertInto('cases').values(row).execute();
 }
 
-/** Others' listings, hidden ones too, with this seller's number, the newest first. */
-export async function listingsWithNumberOf(database: Database, sellerId: number) {
-  const user = await database
-    .selectFrom('users')
-    .select('phone_number')
-    .where('id', '=', sellerId)
-    .executeTakeFirst();
-  if (typeof user?.phone_number !== 'string') return [];
-  return database
+/** The number that buyers reach the seller at. */
+export async function phoneOf(database: Database, sellerId: number): Promise<string | null> {
+  const users = database.selectFrom('users').select('phone_number').where('id', '=', sellerId);
+  return (await users.executeTakeFirst())?.phone_number ?? null;
+}
+
+/** Others' listings, hidden ones too, with one of these spellings of a number, the newest first. */
+export const listingsWithNumber = (
+  database: Database,
+  { sellerId, spellings }: { sellerId: number; spellings: string[] },
+) =>
+  database
     .selectFrom('listings')
     .innerJoin('users', 'users.id', 'listings.seller_id')
     .select(['listings.id', 'title', 'username'])
-    .where('phone_number', 'in', spellingsOf(user.phone_number))
+    .where('phone_number', 'in', spellings)
     .where('seller_id', '<>', sellerId)
     .where('listings.deleted_at', 'is', null)
     .orderBy('listings.id', 'desc')
     .limit(50)
     .execute();
-}

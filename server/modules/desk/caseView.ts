@@ -12,7 +12,8 @@ import {
   listingsOnDesk,
   queuedCases,
   reportsOfCase,
-  listingsWithNumberOf,
+  listingsWithNumber,
+  phoneOf,
 } from './caseStore.ts';
 import { deskPicturePath } from './pictureRoutes.ts';
 import { barredFromJudging } from './appeals.ts';
@@ -20,6 +21,7 @@ import { evidenceOf } from './evidence.ts';
 import { networksOf } from './evidenceStore.ts';
 import { noCase } from './decide.ts';
 import { readLog } from './log.ts';
+import { spellingsOf } from './phoneNumbers.ts';
 import { recordsOf } from './reportStore.ts';
 
 type CaseContext = Pick<Context, 'database' | 'now' | 'secret'>;
@@ -93,12 +95,18 @@ export async function presentCase(context: CaseContext, id: number, moderator: U
     seller: sellerId === null ? null : await presentSeller(context, { ...row, sellerId }, evidence.at(-1)),
     reports: isOwn ? [] : await presentReports(context, reports),
     listings: sellerId === null ? [] : await presentListings(context, { sellerId, reported, evidence }),
-    similar: (sellerId === null ? [] : await listingsWithNumberOf(database, sellerId)).map(
-      ({ id: listing, title, username }) => ({ listing: { id: listing, title }, seller: username }),
-    ),
+    similar: sellerId === null ? [] : await presentSimilar(database, sellerId),
     decisions: await readLog(database, sellerId === null ? { caseId: id } : { userId: sellerId }, now()),
     appeals: sellerId === null ? [] : await presentAppeals(context, sellerId, moderator),
   };
+}
+
+/** Listings of others with the seller's number. */
+async function presentSimilar(database: Context['database'], sellerId: number) {
+  const phone = await phoneOf(database, sellerId);
+  if (phone === null) return [];
+  const listings = await listingsWithNumber(database, { sellerId, spellings: spellingsOf(phone) });
+  return listings.map(({ id, title, username }) => ({ listing: { id, title }, seller: username }));
 }
 
 type SellerColumns =
