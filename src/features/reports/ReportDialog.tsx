@@ -199,9 +199,13 @@ export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, o
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {NEVER_LEARNS}
             </Typography>
-            {failure !== null && <Alert severity="error">{failure}</Alert>}
           </Stack>
         </DialogContent>
+        {failure !== null && (
+          <Alert severity="error" sx={{ mx: 2, flexShrink: 0 }}>
+            {failure}
+          </Alert>
+        )}
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
             Cancel
