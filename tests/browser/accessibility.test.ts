@@ -163,6 +163,7 @@ test('every screen of a moderator, and of the student whom they suspend, is whol
     await expect(page.getByRole('button', { name: /^Decide: /, disabled: false }).first()).toBeVisible();
   };
   await lookAt(page, {
+    lists: { path: '/desk?tab=lists', shows: 'Places on campus' },
     queue: { path: '/desk', shows: /^Cases \(/ },
     'case on a desktop': { path: '/desk', shows: /^Cases \(/, open: openCase, width: 1440 },
     case: { path: '/desk', shows: /^Cases \(/, open: openCase },
