@@ -199,7 +199,6 @@ export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, o
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {NEVER_LEARNS}
             </Typography>
-            {failure !== null && <Alert severity="error">{failure}</Alert>}
           </Stack>
         </DialogContent>
         {failure !== null && (
