@@ -1,10 +1,10 @@
 import { attempt } from './attempt.ts';
 
 /**
- * Settings of this browser that styles depend on: attributes of the root element (`data-layout`),
+ * Settings of this browser that styles depend on: attributes of the root element (`data-welcomed`),
  * by their keys in the local storage.
  */
-export const ROOT_CHOICES = { layout: 'musika.layout', welcomed: 'musika.welcomed' } as const;
+export const ROOT_CHOICES = { welcomed: 'musika.welcomed' } as const;
 
 /** Stores a setting for later visits, without changing this page. */
 export function keepRootChoice(name: keyof typeof ROOT_CHOICES, value: string): void {

@@ -11,7 +11,7 @@ import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { ListingItem } from './ListingCard.tsx';
 import { cardFrame } from '../../../components/card/cardFrame.ts';
-import { CARD_GRID, cardPhoto, cardPrice, cardRow, cardText, useListLayout } from './listLayout.ts';
+import { CARD_GRID, cardPhoto, cardPrice, cardRow, cardText } from './listLayout.ts';
 import type { ListingFeed } from './listingFeed.ts';
 import {
   EMPTY_HINT,
@@ -83,7 +83,6 @@ interface ListingCardsProps extends GridItemsProps {
 
 /** The cards of a list; §9: 1, 2, 3 and 4 columns by width. */
 export function ListingCards({ listings, headingLevel = 'h3', renderAction, offset = 0 }: ListingCardsProps) {
-  const layout = useListLayout();
   return (
     <Grid component="ul" {...CARD_GRID}>
       {listings.map((listing, index) => (
@@ -93,7 +92,6 @@ export function ListingCards({ listings, headingLevel = 'h3', renderAction, offs
           headingLevel={headingLevel}
           isFirst={offset + index < FIRST_PHOTOS}
           isLater={offset + index >= FIRST_SCREEN}
-          layout={layout}
           renderAction={renderAction}
         />
       ))}
