@@ -30,11 +30,6 @@ const searched = (page: Page) =>
 const saver = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-const welcomed = (page: Page) =>
-  page.addInitScript(() => {
-    localStorage.setItem('musika.welcomed', 'yes');
-  });
-
 const phone = (page: Page) => page.setViewportSize({ width: 360, height: 740 });
 
 const clock = (hours: number) => (page: Page) => page.clock.setSystemTime(Date.now() + hours * HOUR);
@@ -46,7 +41,6 @@ const DEVICES: Record<string, ((page: Page) => Promise<unknown>)[]> = {
     phone,
     darkColours,
     largeText,
-    welcomed,
     searched,
     clock(-5),
   ],

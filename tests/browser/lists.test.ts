@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts, hydrated, open } from './support/page.ts';
+import { hydrated } from './support/page.ts';
 import { plainPhoto } from './support/photos.ts';
 import type { Seller } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
@@ -157,35 +157,5 @@ test(
       // The smallest that the server makes, for two device pixels to one of the page's.
       await expect.poll(() => photo.evaluate((it: HTMLImageElement) => it.currentSrc)).toMatch(/320\.webp$/);
     }
-  },
-);
-
-test(
-  'from the second visit on the welcome takes little of a phone’s screen',
-  { tag: '@phone' },
-  async ({ page, seller }) => {
-    await stock(seller);
-    const headline = page.getByRole('heading', { name: "What's Hot" });
-    const top = async () => (await headline.boundingBox())?.y ?? 0;
-    await page.goto('/');
-    await hydrated(page);
-    const before = await top();
-    // Three listings fit below it on the first visit.
-    expect(before).toBeLessThan(350);
-    // It does not shrink within the same visit.
-    await page
-      .getByRole('link', { name: /kettle/ })
-      .first()
-      .click();
-    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
-    await page.goBack();
-    await expect.poll(top).toBe(before);
-
-    await holdScripts(page);
-    await open(page, '/');
-    await expect(headline).toBeVisible();
-    expect(await top()).toBeLessThan(before - 50);
-    await expect(page.getByRole('heading', { level: 1, name: /^Welcome to Musika/ })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: "I'm selling" })).toBeVisible();
   },
 );
