@@ -98,7 +98,7 @@ export const CapabilitiesSchema = v.object({
   filters: known(LISTING_FILTERS),
   /**
    * After how many days a listing rests, and a service; null where listings do not end. With it
-   * come `expires_at`, `resting`, `confirmed_at`, `previous_price` and `sold_here`.
+   * come `expires_at`, `resting`, `confirmed_at` and `previous_price`.
    */
   lifetimes: v.fallback(v.nullish(LifetimesSchema, null), null),
   /**

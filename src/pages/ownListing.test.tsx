@@ -71,7 +71,7 @@ test("the seller's actions come first, the contact panel below them", async () =
   );
 });
 
-test('who reserves or sells is told to look into the wallet first', async () => {
+test('who reserves is told to look into the wallet first', async () => {
   const { user } = open();
   const check = 'Is the money in your wallet? A message is no proof.';
   await user.click(await button('Mark as reserved'));

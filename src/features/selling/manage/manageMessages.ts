@@ -58,12 +58,8 @@ export function renewMessage(error: CallError, kind: ListingKind): string {
     : 'Failed to renew listing. Please try again.';
 }
 
-/** Beside what is reserved or was just sold: false payment messages are a common scam. */
+/** Beside what is reserved: false payment messages are a common scam. */
 export const MONEY_CHECK = 'Is the money in your wallet? A message is no proof.';
-
-/** The question after a sale, which needs no answer. */
-export const SOLD_QUESTION = 'Did you sell it through Musika?';
-export const SOLD_THANKS = 'Thank you. It helps Musika to know what works.';
 
 interface StatusMove {
   to: ListingStatus;
