@@ -49,8 +49,6 @@ export const Empty: Story = {
 export const NextPage: Story = { args: ready({ more: 'idle' }) };
 export const NextPageLoading: Story = { args: ready({ more: 'loading' }) };
 export const NextPageFailed: Story = { args: ready({ more: 'failed' }) };
-export const Offline: Story = { args: ready({ isFromSeen: true }) };
-export const OfflineEmpty: Story = { args: ready({ listings: [], isFromSeen: true }) };
 
 const NOW = new Date().toISOString();
 const SINCE_YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
