@@ -34,7 +34,6 @@ export const OPTIONAL_CALLS = {
   'POST notices/of-device/': 'push',
   'POST notices/own-listings/': 'push',
   'DELETE notices/own-listings/': 'push',
-  'POST notices/saved-listings/': 'push',
   'GET desk/numbers/': 'getDeskNumbers',
   'GET desk/cases/': 'moderate',
   'GET desk/cases/{id}/': 'moderate',
