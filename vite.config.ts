@@ -38,7 +38,7 @@ const FILES = [
   // What a page adds by itself once it is there.
   {
     name: 'late',
-    test: /\/(?:LateParts|PrefetchOnIntent|LayoutSwitch|SaveButton)\./,
+    test: /\/(?:LateParts|PrefetchOnIntent|SaveButton)\./,
   },
   // Parts of the menu, dialogs and messages, prefetched with the menu and used by most pages.
   {

@@ -5,8 +5,7 @@ import { FIGURES, marketFigures, wantedFigures, type CategoryFigures } from './s
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 
-const HEADINGS =
-  'Category,Live,Confirmed,Expired,Unanswered,Absent,Sold,Through Musika,Elsewhere,Not said,Days to sale';
+const HEADINGS = 'Category,Live,Confirmed,Expired,Unanswered,Absent,Sold,Days to sale';
 
 const percent = (part: number, whole: number) =>
   whole === 0 ? '-' : `${Math.round((100 * part) / whole)} %`;
@@ -42,7 +41,7 @@ const market: Command = {
       `Wanted, counted apart: ${live} live, ${resting} resting, ${found} found.`,
       '',
       'Confirmed: of the live ones, by their sellers in the last seven days. Expired, unanswered, absent: why a listing rests.',
-      'Sold: deleted ones too. Through Musika, elsewhere: as their sellers say. Days to sale: the median, from the post.',
+      'Sold: deleted ones too. Days to sale: the median, from the post.',
     ];
   },
 };

@@ -41,10 +41,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 type Database = Kysely<Tables>;
 
 /** What is counted of a category's listings, in the order in which it is printed. */
-export const FIGURES = [
-  ...(['live', 'confirmed', 'expired', 'unanswered', 'absent'] as const),
-  ...(['sold', 'here', 'elsewhere', 'unsaid'] as const),
-] as const;
+export const FIGURES = ['live', 'confirmed', 'expired', 'unanswered', 'absent', 'sold'] as const;
 
 export interface CategoryFigures {
   name: string;
@@ -63,9 +60,7 @@ export async function marketFigures(database: Database, since: number): Promise<
   const { rows } = await sql<Row>`select categories.id, name, count(market.listing_id) as live,
       ${count(sql`market.listing_id is not null and confirmed_at >= ${since}`)} as confirmed,
       ${resting('expired')} as expired, ${resting('unanswered')} as unanswered, ${resting('absent')} as absent,
-      ${count(sql`status = 'sold'`)} as sold, ${count(sql`status = 'sold' and sold_here = 'yes'`)} as here,
-      ${count(sql`status = 'sold' and sold_here = 'no'`)} as elsewhere,
-      ${count(sql`status = 'sold' and sold_here is null`)} as unsaid
+      ${count(sql`status = 'sold'`)} as sold
     from categories left join listings on listings.category_id = categories.id and listings.kind = 'sale'
     left join market on market.listing_id = listings.id
     group by categories.id, name, position order by position, categories.id`.execute(database);

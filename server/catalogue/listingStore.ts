@@ -9,7 +9,7 @@ type Database = Kysely<Tables>;
 /** The columns of a listing that the API does not show. */
 type HiddenColumns =
   | ('seller_id' | 'title_words' | 'body_words' | 'updated_at' | 'deleted_at' | 'hidden_at')
-  | ('rested_at' | 'moved_up_at' | 'sold_at' | 'sold_here' | 'price_set_at' | 'dropped_at')
+  | ('rested_at' | 'moved_up_at' | 'sold_at' | 'price_set_at' | 'dropped_at')
   | ('idempotency_key' | 'request_hash' | 'removed_at');
 
 /** A listing with what the API shows of its category and seller. */

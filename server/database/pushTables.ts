@@ -4,7 +4,6 @@ import type { Generated } from 'kysely';
 export interface PushTables {
   push_subscriptions: PushSubscriptionsTable;
   push_queries: PushQueriesTable;
-  push_listings: PushListingsTable;
   seller_devices: SellerDevicesTable;
   sent_reminders: SentRemindersTable;
   answer_tokens: AnswerTokensTable;
@@ -22,8 +21,6 @@ interface PushSubscriptionsTable {
   seen_day: number;
   /** 1 once the push service took a message for it. */
   confirmed: number;
-  /** It is not told of lower prices before that time, in milliseconds. */
-  drops_due_at: Generated<number>;
 }
 
 /** A saved search with push messages: the query of a list call. */
@@ -35,14 +32,6 @@ interface PushQueriesTable {
   seen_id: number;
   /** Not looked at before that time, in milliseconds. */
   due_at: number;
-}
-
-/** A saved listing whose lower prices a browser is told of. */
-interface PushListingsTable {
-  subscription_id: number;
-  listing_id: number;
-  /** The price that the browser knows: when it was saved, or the last that it was told. */
-  price_cents: number | null;
 }
 
 /** A browser that gets reminders of its user's listings, until the session that requested it ends. */

@@ -2,13 +2,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { DeskTables } from './deskTables.ts';
 import type { PushTables } from './pushTables.ts';
 import type { WorkTables } from './workTables.ts';
-import type {
-  Condition,
-  ListingKind,
-  ListingStatus,
-  RestReason,
-  SoldHere,
-} from '../../src/contract/listing.ts';
+import type { Condition, ListingKind, ListingStatus, RestReason } from '../../src/contract/listing.ts';
 
 /** Times are milliseconds since 1970 (UTC), money is US cents, a deleted row has a `deleted_at`. */
 type Milliseconds = number;
@@ -100,7 +94,6 @@ interface ListingsTable extends PictureColumns {
   moved_up_rank: Optional<number>;
   /** When it was marked as sold, and whether through Musika, where its seller has said so. */
   sold_at: Optional<Milliseconds>;
-  sold_here: Optional<SoldHere>;
   /** Since when the price is as it is; null since the listing was posted. */
   price_set_at: Optional<Milliseconds>;
   /** The price before it dropped, and when it did; null where it did not, or long ago. */

@@ -29,7 +29,6 @@ import {
   PushOfferSchema,
   PushEndSchema,
   PushRequestSchema,
-  SavedPushRequestSchema,
   SellerPushRequestSchema,
 } from '../../src/contract/pushNotifications.ts';
 import { AnswerSchema, GoneQuestionSchema } from '../../src/contract/questions.ts';
@@ -62,7 +61,6 @@ const REQUESTS = {
   GoneQuestion: GoneQuestionSchema,
   Answer: AnswerSchema,
   SellerNoticeRequest: SellerPushRequestSchema,
-  SavedListingsNoticeRequest: SavedPushRequestSchema,
   NoticeRequest: PushRequestSchema,
   NoticeEnd: PushEndSchema,
   DeviceNoticesRequest: DevicePushRequestSchema,

@@ -5,7 +5,7 @@ import { foldMarket } from '../database/foldMarket.ts';
 import { forgetOverdue, runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
 import { announceRound, endDecisions, endRetention } from '../modules/desk/public.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
-import { byWebPush, sendDuePushes, sendPriceDrops, sendSellerReminders } from '../modules/push/public.ts';
+import { byWebPush, sendDuePushes, sendSellerReminders } from '../modules/push/public.ts';
 import { backUpOnSchedule } from '../operations/backup/schedule.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
 
@@ -62,11 +62,6 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     name: 'send-pushes',
     every: 5 * MINUTE,
     run: async () => outcome(counted(await sendDuePushes(context, signal), 'push notifications sent')),
-  },
-  {
-    name: 'send-price-drops',
-    every: 5 * MINUTE,
-    run: async () => outcome(counted(await sendPriceDrops(context, signal), 'price drops sent')),
   },
   {
     name: 'send-reminders',

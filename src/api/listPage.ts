@@ -10,7 +10,6 @@ import { listOf } from '../contract/apiFields.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../contract/limits.ts';
 import type { Listing } from '../contract/listing.ts';
 import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER, substitutesOf } from '../contract/search.ts';
-import { FROM_CACHED_LISTINGS, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { apiOrigin, parseUrl } from '../lib/runtimeConfig.ts';
 import { idTag, listTag, type Tag } from './tags.ts';
 
@@ -21,10 +20,6 @@ import { idTag, listTag, type Tag } from './tags.ts';
 export interface ListPage {
   listings: Listing[];
   next: string | null;
-  /**
-   * The network was out of reach: these are matches among the listings that this device has cached.
-   */
-  isFromSeen?: true;
   /** With the first page of a search without matches: the terms that these results have instead. */
   substitutes?: string[];
   /** Ordered by price: how many of the newest matches are in the list; the others are left out. */
@@ -58,10 +53,6 @@ export function itemsOf<T>(response: ListResponse<T>): T[] {
   return Array.isArray(response) ? response : response.results;
 }
 
-/** Whether the service worker made the response from what this device has cached. */
-export const isFromSeen = (meta: FetchBaseQueryMeta | undefined): boolean =>
-  meta?.response?.headers.get(CACHED_AT_HEADER) === FROM_CACHED_LISTINGS;
-
 export function toListPage(response: ListResponse<Listing>, meta: FetchBaseQueryMeta | undefined): ListPage {
   const headers = meta?.response?.headers;
   const substitutes = substitutesOf(headers?.get(SUBSTITUTED_HEADER) ?? '');
@@ -69,7 +60,6 @@ export function toListPage(response: ListResponse<Listing>, meta: FetchBaseQuery
   return {
     listings: itemsOf(response),
     next: nextPageOf(response, meta),
-    ...(isFromSeen(meta) && { isFromSeen: true }),
     ...(substitutes.length > 0 && { substitutes }),
     ...(orderedNewest > 0 && { orderedNewest }),
   };

@@ -1,16 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import {
-  allPages,
-  isFromSeen,
-  listPaging,
-  listingTags,
-  toListPage,
-  withFilters,
-  type ListPage,
-} from './listPage.ts';
+import { allPages, listPaging, listingTags, toListPage, withFilters, type ListPage } from './listPage.ts';
 import { baseApi } from './baseApi.ts';
 import { useHidingOf } from './hiddenSlice.ts';
 import { idTag, listTag } from './tags.ts';
+import { CACHED_AT_HEADER, FROM_CACHED_LISTINGS } from '../lib/offlineCache.ts';
 import { FACETS_PATH, FacetsSchema, type Facets } from '../contract/search.ts';
 import { ListingListSchema, ListingSchema, type Listing, type ListingKind } from '../contract/listing.ts';
 import { listParameters, type ListQuery } from '../contract/listQuery.ts';
@@ -68,7 +61,8 @@ export const listingsApi = baseApi.injectEndpoints({
       query: (slugOrId) => ({ url: paths.listing(slugOrId) }),
       rawResponseSchema: ListingSchema,
       transformResponse: (listing: Listing, meta) => {
-        const isContactUnknown = isFromSeen(meta) && listing.seller_phone === null;
+        const cachedAt = meta?.response?.headers.get(CACHED_AT_HEADER);
+        const isContactUnknown = cachedAt === FROM_CACHED_LISTINGS && listing.seller_phone === null;
         return isContactUnknown ? { ...listing, isContactUnknown } : listing;
       },
       providesTags: (listing) => (listing === undefined ? [] : [idTag('Listing', listing.id)]),

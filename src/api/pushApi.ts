@@ -4,7 +4,6 @@ import {
   DevicePushSchema,
   PUSH_PATH,
   PushOfferSchema,
-  SAVED_PUSH_PATH,
   SELLER_PUSH_PATH,
 } from '../contract/pushNotifications.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
@@ -14,18 +13,15 @@ import { baseApi } from './baseApi.ts';
 interface PushState extends v.InferOutput<typeof DevicePushSchema> {
   /** The key by which this browser subscribes; null where the back end has no push. */
   publicKey: string | null;
-  /** Whether the back end tells of lower prices of saved listings. */
-  hasDrops: boolean;
 }
 
 /**
  * What a browser is told of from now on, or no longer. Without a key a browser that has no
  * subscription stays without one.
  */
-type PushChange = { publicKey: string | null } & (
-  | { about: 'search'; isOn: boolean; query: string }
-  | { about: 'own'; isOn: boolean }
-  | { about: 'saved'; listings: string[] }
+type PushChange = { publicKey: string | null; isOn: boolean } & (
+  | { about: 'search'; query: string }
+  | { about: 'own' }
 );
 
 /** `homeScreen`: an iPhone has Web Push only in an app on its Home Screen. */
@@ -65,23 +61,19 @@ const NOT_THE_CONTRACT = {
   error: 'The response does not fit the contract (notices)',
 } as const;
 
-const NOTHING = { queries: [], own_listings: false, saved_listings: false };
-const NOT_OFFERED: PushState = { publicKey: null, hasDrops: false, ...NOTHING };
+const NOTHING = { queries: [], own_listings: false };
+const NOT_OFFERED: PushState = { publicKey: null, ...NOTHING };
 
-/** The call of a change; saved listings are replaced as a whole, and none ends it. */
 function callOf(change: PushChange, { endpoint, keys }: PushSubscriptionJSON) {
-  const isPost = change.about === 'saved' || change.isOn;
-  const device = isPost ? { endpoint, ...keys } : { endpoint };
-  const method = isPost ? 'POST' : 'DELETE';
+  const device = change.isOn ? { endpoint, ...keys } : { endpoint };
+  const method = change.isOn ? 'POST' : 'DELETE';
   if (change.about === 'search') return { url: PUSH_PATH, method, body: { ...device, query: change.query } };
-  if (change.about === 'own') return { url: SELLER_PUSH_PATH, method, body: device };
-  return { url: SAVED_PUSH_PATH, method, body: { ...device, listings: change.listings } };
+  return { url: SELLER_PUSH_PATH, method, body: device };
 }
 
 /** Updates the cached state after a change. */
 function applyChange(push: PushState, change: PushChange): void {
   if (change.about === 'own') push.own_listings = change.isOn;
-  else if (change.about === 'saved') push.saved_listings = change.listings.length > 0;
   else {
     const others = push.queries.filter((other) => other !== change.query);
     push.queries = change.isOn ? [...others, change.query] : others;
@@ -101,7 +93,7 @@ export const pushApi = baseApi.injectEndpoints({
         if (offer.error !== undefined) return { error: offer.error };
         const read = v.safeParse(PushOfferSchema, offer.data);
         if (!read.success) return { error: NOT_THE_CONTRACT };
-        const offered = { publicKey: read.output.public_key, hasDrops: read.output.saved_listings };
+        const offered = { publicKey: read.output.public_key };
         const subscription = pushSupport() === 'ready' ? await currentSubscription() : null;
         if (subscription === null) return { data: { ...offered, ...NOTHING } };
         const body = { endpoint: subscription.endpoint };
@@ -112,9 +104,9 @@ export const pushApi = baseApi.injectEndpoints({
       },
     }),
     /**
-     * `POST` and `DELETE /api/notices/` for a search and `/api/notices/own-listings/`, and `POST
-     * /api/notices/saved-listings/`; subscribes by the key if necessary. False where this browser has
-     * no subscription, so that there is nothing to end.
+     * `POST` and `DELETE /api/notices/` for a search, and `/api/notices/own-listings/`; subscribes by
+     * the key if necessary. False where this browser has no subscription, so that there is nothing to
+     * end.
      */
     changePush: build.mutation<boolean, PushChange>({
       queryFn: async (change, _api, _options, baseQuery) => {

@@ -1,13 +1,10 @@
 import { lazy, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import type { Profile } from '../contract/profile.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { adoptSavedSearches } from '../features/saved/searches/savedSearch.ts';
-import { selectUnsent } from '../features/saved/watched.ts';
-import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { BannerStrip, type BannerStripProps } from './offline/BannerStrip.tsx';
@@ -81,27 +78,8 @@ function Analytics() {
   return null;
 }
 
-/**
- * Sends each change of the saved listings whose lower prices are told. What fails is sent with the
- * next one, on the next visit, or when there is a network again.
- */
-function useWatchedSent(): void {
-  const dispatch = useAppDispatch();
-  const isOffline = useSelector(selectIsOffline);
-  const unsent = useSelector(selectUnsent);
-  useEffect(() => {
-    if (unsent === null || isOffline) return;
-    const send = async () => {
-      const { sendWatched } = await import('../features/saved/sendWatched.ts');
-      await sendWatched(dispatch, unsent);
-    };
-    void send().catch(() => undefined);
-  }, [dispatch, unsent, isOffline]);
-}
-
 /** What the app loads after the first page: its banner, the service worker, and analytics. */
 export function LateParts() {
-  useWatchedSent();
   return (
     <>
       <AppBanner />

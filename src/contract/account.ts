@@ -177,8 +177,6 @@ export const AccountExportSchema = v.object({
       /** When its seller last said that it is still there, and marked it as sold. */
       confirmed_at: OptionalText,
       sold_at: OptionalText,
-      /** Whether it was sold through the market: yes, no, or not said. */
-      sold_here: OptionalText,
       /** How many devices ask whether it is gone, and since when. */
       askers: v.number(),
       asked_at: OptionalText,

@@ -33,7 +33,6 @@ export const OPTIONAL_CALLS = {
   'POST notices/of-device/': 'push',
   'POST notices/own-listings/': 'push',
   'DELETE notices/own-listings/': 'push',
-  'POST notices/saved-listings/': 'push',
   'GET desk/cases/': 'moderate',
   'GET desk/cases/{id}/': 'moderate',
   'POST desk/cases/{id}/decisions/': 'moderate',
@@ -92,7 +91,7 @@ export const CapabilitiesSchema = v.object({
   filters: known(LISTING_FILTERS),
   /**
    * After how many days a listing rests, and a service; null where listings do not end. With it
-   * come `expires_at`, `resting`, `confirmed_at`, `previous_price` and `sold_here`.
+   * come `expires_at`, `resting`, `confirmed_at` and `previous_price`.
    */
   lifetimes: v.fallback(v.nullish(LifetimesSchema, null), null),
   /**

@@ -6,9 +6,6 @@ export const MAX_ACTIVE_LISTINGS = 5;
 /** How many things a user may look for at once; they do not count as listings of §9. */
 export const MAX_WANTED = 3;
 
-/** Saved listings whose lower prices a device is told of. */
-export const MAX_PUSH_LISTINGS = 100;
-
 /** §5: "under 2MB", read inclusively (decisions, Listings). */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 

@@ -30,10 +30,6 @@ export type ListingKind = (typeof LISTING_KINDS)[number];
 export const REST_REASONS = ['expired', 'unanswered', 'absent'] as const;
 export type RestReason = (typeof REST_REASONS)[number];
 
-/** Whether a sale came through Musika, as its seller says. */
-export const SOLD_HERE = ['yes', 'no'] as const;
-export type SoldHere = (typeof SOLD_HERE)[number];
-
 const ImageVariantSchema = v.object({
   url: v.string(),
   width: v.number(),

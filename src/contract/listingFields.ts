@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONDITIONS, LISTING_KINDS, LISTING_STATUSES, SOLD_HERE } from './listing.ts';
+import { CONDITIONS, LISTING_KINDS, LISTING_STATUSES } from './listing.ts';
 import { PhotoOrderSchema } from './photo.ts';
 import { PriceFieldSchema } from './price.ts';
 import { CAMPUS_PLACE_LENGTH, DESCRIPTION_MAX_LENGTH, TITLE_LENGTH } from './limits.ts';
@@ -82,7 +82,5 @@ export type NewListing = v.InferOutput<typeof NewListingSchema>;
 export const ListingPatchSchema = v.object({
   ...v.partial(v.omit(NewListingSchema, ['kind'])).entries,
   status: v.optional(v.picklist(LISTING_STATUSES, 'Status must be active, reserved or sold.')),
-  /** With `sold`: whether it was sold through Musika. */
-  sold_here: v.optional(v.picklist(SOLD_HERE, 'Say yes or no, or leave it out.')),
   photo_order: v.optional(PhotoOrderSchema),
 });

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { IdSchema } from './apiFields.ts';
-import { MAX_PUSH_LISTINGS } from './limits.ts';
 import type { ListingKind } from './listing.ts';
 
 /** The optional calls, below `API_BASE`. */
@@ -11,26 +9,16 @@ export const DEVICE_PUSH_PATH = 'notices/of-device/';
 /** Whether a signed-in user's device is told about their own listings. */
 export const SELLER_PUSH_PATH = 'notices/own-listings/';
 
-/** The saved listings whose lower prices a device is told of. */
-export const SAVED_PUSH_PATH = 'notices/saved-listings/';
-
-/**
- * The response to `GET /api/notices/`: the key by which browsers subscribe, and whether lower prices
- * of saved listings are told.
- */
-export const PushOfferSchema = v.object({
-  public_key: v.string(),
-  saved_listings: v.optional(v.boolean(), false),
-});
+/** The response to `GET /api/notices/`: the key by which browsers subscribe. */
+export const PushOfferSchema = v.object({ public_key: v.string() });
 
 /**
  * The response to `POST /api/notices/of-device/`: the device's searches, and whether it is told about
- * the listings of the user who is signed in, and about saved listings.
+ * the listings of the user who is signed in.
  */
 export const DevicePushSchema = v.object({
   queries: v.array(v.string()),
   own_listings: v.optional(v.boolean(), false),
-  saved_listings: v.optional(v.boolean(), false),
 });
 
 /** What a push message says. */
@@ -87,15 +75,6 @@ export type SellerPushRequest = v.InferOutput<typeof SellerPushRequestSchema>;
 /** `POST /api/notices/`: the same with a search (`pushQuery`). */
 export const PushRequestSchema = v.object({ ...SellerPushRequestSchema.entries, query: QuerySchema });
 export type PushRequest = v.InferOutput<typeof PushRequestSchema>;
-
-/** `POST /api/notices/saved-listings/`: the same with all saved listings; none ends it. */
-export const SavedPushRequestSchema = v.object({
-  ...SellerPushRequestSchema.entries,
-  listings: v.pipe(
-    v.array(IdSchema, 'Say which listings are saved.'),
-    v.maxLength(MAX_PUSH_LISTINGS, `Musika tells of ${MAX_PUSH_LISTINGS} saved listings at most.`),
-  ),
-});
 
 /** The body of `DELETE /api/notices/`: without a search, all of the device's end. */
 export const PushEndSchema = v.object({ endpoint: EndpointSchema, query: v.optional(QuerySchema) });

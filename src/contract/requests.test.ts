@@ -236,7 +236,7 @@ test.each<[string, v.GenericSchema, unknown, object]>([
     'the searches of a device',
     DevicePushSchema,
     { queries: ['q=lamp'] },
-    { queries: ['q=lamp'], own_listings: false, saved_listings: false },
+    { queries: ['q=lamp'], own_listings: false },
   ],
   [
     'facets',
@@ -245,12 +245,7 @@ test.each<[string, v.GenericSchema, unknown, object]>([
     { total: 1, is_capped: false, conditions: {}, campus_places: {}, safe_places: [] },
   ],
   ['suggestions', SuggestionsSchema, { searches: ['lamp'] }, { searches: ['lamp'] }],
-  [
-    'the key of push messages',
-    PushOfferSchema,
-    { public_key: 'k' },
-    { public_key: 'k', saved_listings: false },
-  ],
+  ['the key of push messages', PushOfferSchema, { public_key: 'k' }, { public_key: 'k' }],
   [
     'a first page',
     FirstPageSchema,

@@ -11,7 +11,7 @@ import { SavedPage } from './SavedPage.tsx';
 const stored = listings.map((listing) => ({ ...listing, owner: '' }));
 const state = (saved: typeof stored, seen: typeof stored) => ({
   ...asVisitor,
-  saved: { owner: '', saved, seen, watched: null, _persist: { version: -1, rehydrated: true } },
+  saved: { owner: '', saved, seen, _persist: { version: -1, rehydrated: true } },
 });
 
 /** **Use** for saved and recently viewed listings. **Not** for what the user sells. */

@@ -10,7 +10,6 @@ import { EmptyState } from '../components/feedback/States.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { HiddenCount } from '../features/reports/HiddenNote.tsx';
-import { PriceDropNotices } from '../features/saved/PriceDropNotices.tsx';
 import { SavedListings } from '../features/saved/SavedListings.tsx';
 import { listingRemoved, selectSavedState, type SavedListing } from '../features/saved/savedSlice.ts';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
@@ -55,7 +54,6 @@ export function SavedPage() {
       ) : (
         <SavedListings title="Your saved listings" hint={`${saved.length} on this device`} listings={saved}>
           <HiddenCount hides={allSaved.flatMap((entry) => hidingOf(entry) ?? [])} />
-          <PriceDropNotices />
         </SavedListings>
       )}
       {viewed.length > 0 && (

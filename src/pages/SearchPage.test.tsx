@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { anApiListing } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import { FROM_CACHED_LISTINGS, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
+import { connectionChanged } from '../features/ui/device/deviceSlice.ts';
 import { SearchPage } from './SearchPage.tsx';
 
 function BackAtOnce() {
@@ -66,10 +66,9 @@ test('a search without results says so, and offers everything before selling', a
   expect(second).toHaveClass('MuiButton-outlined');
 });
 
-test('offline it says that only cached listings are searched', async () => {
-  const headers = { [CACHED_AT_HEADER]: FROM_CACHED_LISTINGS };
-  server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()], { headers })));
-  openAt('/search?q=lamp');
-  expect(await screen.findByText(/only the listings that you have seen are searched/)).toBeVisible();
-  expect(screen.getByRole('article')).toBeVisible();
+test('offline a search that was not made before fails, and says that nothing is searched', async () => {
+  server.use(http.get(call(paths.search), () => HttpResponse.error()));
+  const { store } = openAt('/search?q=lamp');
+  act(() => void store.dispatch(connectionChanged({ isOffline: true })));
+  expect(await screen.findByText(/^Failed to load products\. Without a network/)).toBeVisible();
 });

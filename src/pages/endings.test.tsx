@@ -50,14 +50,12 @@ test('a question comes first, and one tap answers it', async () => {
 });
 
 test('the seller renews what ends, with one tap each, and the banner leaves', async () => {
-  const { user } = openOwn('/', [
+  const { user } = openOwn('/profiles/me', [
     lamp(1),
     restingLamp('expired', { id: '8', slug: 'pot-p2m8', title: 'Pot' }),
     lamp(30, { id: '9', title: 'Chair' }),
   ]);
   const own = within(await banner());
-  // One call for each kind.
-  expect(calls.filter((each) => each === `200 /api/${paths.myListings}`)).toHaveLength(2);
   await user.click(own.getByRole('button', { name: 'Renew: Desk lamp' }));
   expect(await own.findByRole('heading', { name: 'Do you still offer this?' })).toHaveFocus();
   expect(await screen.findByText(/^Renewed until/)).toBeVisible();
@@ -67,34 +65,14 @@ test('the seller renews what ends, with one tap each, and the banner leaves', as
   expect(await screen.findByRole('link', { name: 'Pot' })).toBeVisible();
 });
 
-test('a banner that is dismissed comes back the next day, and at once for what ends only then', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const listings = [lamp(2), lamp(8, { id: '8', title: 'Pot' })];
-  const { user, unmount } = openOwn('/', listings);
-  const own = within(await banner());
-  await user.click(own.getByRole('button', { name: 'Not today' }));
+test('on a market where nothing ends there is no banner', async () => {
+  openOwn('/profiles/me', [lamp(1)], { capabilities: null });
+  expect(await screen.findByText('1 listing(s) found')).toBeVisible();
   expect(queryBanner()).not.toBeInTheDocument();
-  unmount();
-  const again = openOwn('/', [...listings, lamp(0, { id: '9', title: 'Chair' })]);
-  expect(within(await banner()).getAllByRole('listitem')).toHaveLength(1);
-  again.unmount();
-  vi.setSystemTime(inDays(1));
-  openOwn('/', listings);
-  expect(within(await banner()).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('a visitor makes no request for own listings', async () => {
-  // Already loaded, the banner would make its first request at once.
-  await import('../features/selling/manage/EndingBanner.tsx');
-  openOwn('/', [lamp(1)], { isVisitor: true });
+test('Home makes no request for the listings of who is signed in', async () => {
+  openOwn('/', [lamp(1)]);
   expect(await screen.findByRole('article')).toBeVisible();
-  for (const path of [paths.csrf, paths.categories]) await fetch(`/api/${path}`);
   expect(calls.filter((each) => each.includes(paths.myListings))).toEqual([]);
-});
-
-test('a seller of a market where nothing ends makes no request for their listings', async () => {
-  openOwn('/', [lamp(1)], { capabilities: null });
-  expect(await screen.findByRole('article')).toBeVisible();
-  expect(calls.filter((each) => each.endsWith(paths.myListings))).toEqual([]);
-  expect(queryBanner()).not.toBeInTheDocument();
 });

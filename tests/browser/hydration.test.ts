@@ -30,12 +30,6 @@ const searched = (page: Page) =>
 const saver = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-const layout = (page: Page) =>
-  page.addInitScript(() => {
-    localStorage.setItem('musika.layout', 'pictures');
-    localStorage.setItem('musika.welcomed', 'yes');
-  });
-
 const phone = (page: Page) => page.setViewportSize({ width: 360, height: 740 });
 
 const clock = (hours: number) => (page: Page) => page.clock.setSystemTime(Date.now() + hours * HOUR);
@@ -43,11 +37,10 @@ const clock = (hours: number) => (page: Page) => page.clock.setSystemTime(Date.n
 /** Devices that would render a page otherwise than the server has. */
 const DEVICES: Record<string, ((page: Page) => Promise<unknown>)[]> = {
   'a first visit on a desktop': [],
-  'a phone with dark colours, large text, pictures, a search, and a clock that is hours behind': [
+  'a phone with dark colours, large text, a search, and a clock that is hours behind': [
     phone,
     darkColours,
     largeText,
-    layout,
     searched,
     clock(-5),
   ],

@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { withoutFirstPage } from './support/network.ts';
-import { holdScripts, hydrated, open } from './support/page.ts';
+import type { Page } from '@playwright/test';
+import { hydrated } from './support/page.ts';
 import { plainPhoto } from './support/photos.ts';
 import type { Seller } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
@@ -122,8 +121,6 @@ async function stock({ post }: Seller) {
     await post({ title: `Brass kettle with a long spout, ${number}`, photo: await plainPhoto(800, 600) });
 }
 
-const heightOf = (card: Locator) => card.evaluate((it) => it.getBoundingClientRect().height);
-
 /** How many cards are whole on the screen, when the list begins below the header. */
 async function countWhole(page: Page): Promise<number> {
   const cards = page.getByRole('article');
@@ -160,70 +157,5 @@ test(
       // The smallest that the server makes, for two device pixels to one of the page's.
       await expect.poll(() => photo.evaluate((it: HTMLImageElement) => it.currentSrc)).toMatch(/320\.webp$/);
     }
-  },
-);
-
-test(
-  'pictures in the place of rows last from the first frame of the next visit until rows are selected again',
-  { tag: '@phone' },
-  async ({ page, seller }) => {
-    await stock(seller);
-    await page.goto('/');
-    const card = page.getByRole('article').first();
-    const choice = page.getByRole('group', { name: 'Show listings as' });
-    await choice.getByRole('button', { name: 'Pictures' }).click();
-    await expect.poll(() => heightOf(card)).toBeGreaterThan(300);
-    await expect
-      .poll(() => card.locator('img').evaluate((it: HTMLImageElement) => it.currentSrc))
-      .toMatch(/640\.webp$/);
-
-    const release = await holdScripts(page);
-    await open(page, '/');
-    await expect.poll(() => heightOf(card)).toBeGreaterThan(300);
-    release();
-    await hydrated(page);
-    await expect(choice.getByRole('button', { name: 'Pictures' })).toHaveAttribute('aria-pressed', 'true');
-
-    // As on a static host, where none of the server's scripts runs before the app.
-    await page.unrouteAll();
-    await withoutFirstPage(page);
-    await page.goto('/');
-    await expect.poll(() => heightOf(card)).toBeGreaterThan(300);
-    await choice.getByRole('button', { name: 'Rows' }).press('Enter');
-    await expect(choice.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => heightOf(card)).toBeLessThan(130);
-
-    await page.setViewportSize({ width: 600, height: 740 });
-    await expect(choice).toBeHidden();
-  },
-);
-
-test(
-  'from the second visit on the welcome takes little of a phone’s screen',
-  { tag: '@phone' },
-  async ({ page, seller }) => {
-    await stock(seller);
-    const headline = page.getByRole('heading', { name: "What's Hot" });
-    const top = async () => (await headline.boundingBox())?.y ?? 0;
-    await page.goto('/');
-    await hydrated(page);
-    const before = await top();
-    // Three listings fit below it on the first visit.
-    expect(before).toBeLessThan(350);
-    // It does not shrink within the same visit.
-    await page
-      .getByRole('link', { name: /kettle/ })
-      .first()
-      .click();
-    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
-    await page.goBack();
-    await expect.poll(top).toBe(before);
-
-    await holdScripts(page);
-    await open(page, '/');
-    await expect(headline).toBeVisible();
-    expect(await top()).toBeLessThan(before - 50);
-    await expect(page.getByRole('heading', { level: 1, name: /^Welcome to Musika/ })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: "I'm selling" })).toBeVisible();
   },
 );

@@ -65,7 +65,6 @@ export async function exportAccount(
       confirmed_at: isoOrNull(listing.confirmed_at),
       moved_up_at: isoOrNull(listing.moved_up_at),
       sold_at: isoOrNull(listing.sold_at),
-      sold_here: listing.sold_here,
       askers: questions.get(listing.id)?.askers ?? 0,
       asked_at: isoOrNull(questions.get(listing.id)?.asked_at ?? null),
       created_at: iso(listing.created_at),

@@ -54,7 +54,7 @@ test('the export has lifetimes and the number of askers, without devices', async
   await asked(visitor, 'one');
   const { body, text } = await seller.get(paths.exportAccount);
   expect(v.parse(AccountExportSchema, body).listings).toMatchObject([
-    { askers: 1, asked_at: now(), rest_reason: null, confirmed_at: null, sold_here: null },
+    { askers: 1, asked_at: now(), rest_reason: null, confirmed_at: null },
   ]);
   expect(text).not.toContain(deviceOf('one'));
 });

@@ -49,7 +49,7 @@ export function history(
     ...(price !== undefined && before.kind !== 'wanted' && priceHistory(before, price, now)),
     // A sale ends a rest, so that the page of what is sold stays for its two weeks.
     ...(isSale && { rested_at: null, rest_reason: null }),
-    ...(isSale && (isSold ? { sold_at: now } : { expires_at: expiresAt, sold_at: null, sold_here: null })),
+    ...(isSale && (isSold ? { sold_at: now } : { expires_at: expiresAt, sold_at: null })),
   };
 }
 

@@ -189,7 +189,7 @@ export async function changeListing(
   if (listing.hidden_at !== null) throw takenDown();
   const form = await readForm();
   const { values, columns } = await parseForm(context, ListingPatchSchema, form);
-  const { title, description, price, condition, status, sold_here, photo_order: order } = values;
+  const { title, description, price, condition, status, photo_order: order } = values;
   if (listing.kind === 'wanted') requireWanted(values);
   const change = {
     ...columns,
@@ -198,7 +198,6 @@ export async function changeListing(
     ...(price !== undefined && { price_cents: price }),
     ...(condition !== undefined && { condition }),
     ...(status !== undefined && { status }),
-    ...(sold_here !== undefined && { sold_here }),
   };
   return withStoredPhotos(context, userId, form, async (sent) => {
     const photos = { sent, hasCover: form.photo !== null, order };
@@ -221,12 +220,8 @@ export async function changeListing(
 }
 
 /** Throws 400 for what is for listings for sale alone. */
-function requireWanted({ status, sold_here }: v.InferOutput<typeof ListingPatchSchema>): void {
-  const errors: FieldErrors = {
-    ...(status === 'reserved' && { status: ['What you look for cannot be reserved.'] }),
-    ...(sold_here !== undefined && { sold_here: ['What you look for is found, not sold.'] }),
-  };
-  if (Object.keys(errors).length > 0) throw new FieldError(errors);
+function requireWanted({ status }: v.InferOutput<typeof ListingPatchSchema>): void {
+  if (status === 'reserved') throw new FieldError({ status: ['What you look for cannot be reserved.'] });
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   PushEndSchema,
   PushOfferSchema,
   PushRequestSchema,
-  SavedPushRequestSchema,
   SellerPushRequestSchema,
 } from '../../../src/contract/pushNotifications.ts';
 
@@ -56,19 +55,9 @@ export const endSellerPush = {
   errorStatuses: [400, 403, 404],
 } as const;
 
-export const replaceSavedPush = {
-  tag: 'Listings',
-  summary: 'Be told by Web Push when the price of a saved listing drops',
-  body: SavedPushRequestSchema,
-  response: { 204: v.void() },
-  responseDescription:
-    'The device is told of these listings from now on, and of no others: once a day at most and never at night.',
-  errorStatuses: [400, 403, 404, 429, 503],
-} as const;
-
 export const pushQueries = {
   tag: 'Listings',
-  summary: 'The searches that a device is told of, and whether of one’s own and of saved listings',
+  summary: 'The searches that a device is told of, and whether of one’s own listings',
   body: DevicePushRequestSchema,
   response: { 200: DevicePushSchema },
   responseDescription: 'The searches, in the order in which they were asked for.',

@@ -187,7 +187,7 @@ describe('a market', () => {
     const [one, other] = await Promise.all([loadPushKeys(database), loadPushKeys(database)]);
     expect(one).toEqual(other);
     const { body } = await seller.get(PUSH_PATH);
-    expect(body).toEqual({ public_key: one.publicKey, saved_listings: true });
+    expect(body).toEqual({ public_key: one.publicKey });
   });
 
   test('takes no search from another site', async () => {

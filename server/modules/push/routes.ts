@@ -12,8 +12,6 @@ import { authenticate, bearerClaims, notAuthenticated, signedInUser } from '../.
 import { addressKey, createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
-import { DROP_CONFIRMATION } from './dropRound.ts';
-import { hasSavedListings, removeSavedListings, replaceSavedListings } from './dropStore.ts';
 import { confirmationOf, isPushService, topicOf } from './rules.ts';
 import { SELLER_CONFIRMATION } from './sellerRules.ts';
 import { addSellerDevice, isSellerDevice, removeSellerDevice } from './sellerStore.ts';
@@ -58,17 +56,13 @@ function queryOf(query: string): string {
  * has a browser's push endpoint, which is secret, may add and end searches. All 404 `{detail}`
  * where the operator has set no PUSH_CONTACT, and 400 sentences by field.
  *
- * - `GET /` → 200 `{public_key, saved_listings}`, by which browsers subscribe.
+ * - `GET /` → 200 `{public_key}`, by which browsers subscribe.
  * - `POST /` `{endpoint, p256dh, auth, query}` → 204; 429 and 503 `{detail}`. A new device gets a
  *   first message at once. It is deleted if its push service does not know it, after a day if the
  *   service took no message, and after 60 days without opening the app.
- * - `POST saved-listings/` `{endpoint, p256dh, auth, listings}` → 204; 429 and 503 `{detail}`. The
- *   device is told of lower prices of these listings and no others; an empty list ends it. What is no
- *   listing is left out.
- * - `POST of-device/` `{endpoint}` → 200 `{queries, own_listings, saved_listings}`; the device has
- *   opened the app.
+ * - `POST of-device/` `{endpoint}` → 200 `{queries, own_listings}`; the device has opened the app.
  * - `DELETE /` `{endpoint, query?}` → 204, whether there was one or not; without `query` all
- *   searches, and what is told of one's own and of saved listings.
+ *   searches, and what is told of one's own listings.
  * - `POST own-listings/` `{endpoint, p256dh, auth}` → 204; 401, 429 and 503 `{detail}`. The device
  *   gets reminders of the user's own listings until the session ends.
  * - `DELETE own-listings/` `{endpoint}` → 204, whether it got any or not; 401 `{detail}`.
@@ -120,7 +114,6 @@ export function pushRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
 
     app.get('/', { schema: calls.pushOffer }, async () => ({
       public_key: (await loadPushKeys(database)).publicKey,
-      saved_listings: true,
     }));
 
     app.post('/', { schema: calls.requestPush }, async ({ body, ip }, reply) => {
@@ -135,27 +128,12 @@ export function pushRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
       return reply.code(204).send();
     });
 
-    app.post('/saved-listings/', { schema: calls.replaceSavedPush }, async ({ body, ip }, reply) => {
-      const { listings, ...device } = { ...body, endpoint: endpointOf(body) };
-      const ids = listings.map(Number).filter((id) => Number.isSafeInteger(id));
-      if (ids.length === 0) {
-        await removeSavedListings(database, device.endpoint);
-        return reply.code(204).send();
-      }
-      await countDevice(device.endpoint, ip);
-      const result = await replaceSavedListings(database, { ...device, listings: ids, now: now(), max: MAX });
-      if (result === 'full') throw new HttpError(503, FULL);
-      if (result === 'unconfirmed') void confirm(device, DROP_CONFIRMATION);
-      return reply.code(204).send();
-    });
-
     app.post('/of-device/', { schema: calls.pushQueries }, async (request) => {
       const endpoint = endpointOf(request.body);
       await noteSeen(database, endpoint, now());
       const claims = await bearerClaims(request, context);
       return {
         queries: await queriesOf(database, endpoint),
-        saved_listings: await hasSavedListings(database, endpoint),
         own_listings:
           claims !== null &&
           (await isSellerDevice(database, endpoint, { userId: claims.userId, session: claims.family })),

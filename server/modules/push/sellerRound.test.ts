@@ -178,20 +178,18 @@ describe('devices', () => {
     const { server, seller, later, addConfirmed } = await openSellerMarket();
     await addConfirmed('q=lamp');
     const visitor = createClient(server);
-    expect(await queries(seller)).toEqual({ queries: ['q=lamp'], own_listings: true, saved_listings: false });
+    expect(await queries(seller)).toEqual({ queries: ['q=lamp'], own_listings: true });
     expect(await queries(visitor)).toEqual({
       queries: ['q=lamp'],
       own_listings: false,
-      saved_listings: false,
     });
     expect(await endOwn(visitor)).toMatchObject({ status: 401 });
     expect(await endOwn(await joinMarket(server, 'chipo'))).toMatchObject({ status: 204 });
-    expect(await queries(seller)).toMatchObject({ own_listings: true, saved_listings: false });
+    expect(await queries(seller)).toMatchObject({ own_listings: true });
     expect(await endOwn(seller)).toMatchObject({ status: 204 });
     expect(await queries(seller)).toEqual({
       queries: ['q=lamp'],
       own_listings: false,
-      saved_listings: false,
     });
     expect(await later(38 * DAY)).toEqual([]);
   });
@@ -200,7 +198,7 @@ describe('devices', () => {
     const { seller, addConfirmed, end, devices } = await openSellerMarket();
     await addConfirmed('q=lamp');
     await end('q=lamp');
-    expect(await queries(seller)).toEqual({ queries: [], own_listings: true, saved_listings: false });
+    expect(await queries(seller)).toEqual({ queries: [], own_listings: true });
     await end();
     expect(await devices()).toEqual([]);
   });

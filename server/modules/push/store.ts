@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Transaction } from 'kysely';
 import type { PushRequest, SellerPushRequest } from '../../../src/contract/pushNotifications.ts';
 import { newestOnMarket } from '../../catalogue/listingStore.ts';
 import { dialectOf, whenPosted } from '../../database/dialect.ts';
@@ -133,7 +133,7 @@ export async function lockDevice(
 }
 
 /**
- * Deletes one search of a device, which goes with its last unless it is told of listings; or all, and
+ * Deletes one search of a device, which goes with its last unless it is told of own listings; or all, and
  * the device.
  */
 export function removeSearches(database: Database, endpoint: string, query?: string): Promise<void> {
@@ -143,8 +143,7 @@ export function removeSearches(database: Database, endpoint: string, query?: str
     const ofDevice = transaction.deleteFrom('push_queries').where('subscription_id', '=', id);
     await (query === undefined ? ofDevice : ofDevice.where('query', '=', query)).execute();
     if (query === undefined)
-      for (const table of ['seller_devices', 'push_listings'] as const)
-        await transaction.deleteFrom(table).where('subscription_id', '=', id).execute();
+      await transaction.deleteFrom('seller_devices').where('subscription_id', '=', id).execute();
     await removeUnused(transaction, id);
   });
 }
@@ -156,7 +155,6 @@ export async function removeUnused(transaction: Transaction<Tables>, id: number)
     .where('id', '=', id)
     .where('id', 'not in', (eb) => eb.selectFrom('push_queries').select('subscription_id'))
     .where('id', 'not in', (eb) => eb.selectFrom('seller_devices').select('subscription_id'))
-    .where('id', 'not in', (eb) => eb.selectFrom('push_listings').select('subscription_id'))
     .execute();
 }
 
@@ -175,15 +173,7 @@ export async function postponeDevice(
   { id }: Subscription,
   { failures, until }: { failures: number; until: number },
 ): Promise<void> {
-  await database
-    .updateTable('push_subscriptions')
-    .set({
-      failures,
-      // A message of the day before a failure still counts.
-      drops_due_at: sql`case when drops_due_at < ${until} then ${until} else drops_due_at end`,
-    })
-    .where('id', '=', id)
-    .execute();
+  await database.updateTable('push_subscriptions').set({ failures }).where('id', '=', id).execute();
   await database
     .updateTable('push_queries')
     .set({ due_at: until })

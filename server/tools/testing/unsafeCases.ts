@@ -13,7 +13,6 @@ export const OPEN_CALLS: readonly string[] = [
   'POST /api/auth/logout',
   'POST /api/notices',
   'POST /api/notices/of-device',
-  'POST /api/notices/saved-listings',
   'DELETE /api/notices',
   'POST /api/listings/items/:slugOrId/gone',
   'POST /api/listings/answers',

@@ -7,8 +7,6 @@ import type { BootstrapRefresh } from '../../api/firstPage.ts';
 export interface BootstrapNames {
   schemeKey: string;
   schemeAttribute: string;
-  /** Stored choices that styles depend on: attributes without `data-`, and their keys. */
-  choices: Record<string, string>;
   hintCookie: string;
   sessionMarker: string;
   leaving: string;
@@ -73,11 +71,6 @@ export function bootstrapPage(names: BootstrapNames): void {
   const isDark =
     selected === 'dark' || (selected !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.setAttribute(names.schemeAttribute, isDark ? 'dark' : 'light');
-
-  for (const [name, key] of Object.entries(names.choices)) {
-    const value = stored(key);
-    if (value !== null) page.dataset[name] = value;
-  }
 
   // Until the app listens, a step in the history changes the address alone.
   const { pathname, search } = location;

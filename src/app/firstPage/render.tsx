@@ -12,7 +12,6 @@ import {
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../contract/paths.ts';
 import { baseApi } from '../../api/baseApi.ts';
 import { SESSION_LOCK, LEAVING, SESSION_MARKER } from '../../api/sharedSession.ts';
-import { ROOT_CHOICES } from '../../lib/rootChoices.ts';
 import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
 import { sessionEnded } from '../../api/sessionEvents.ts';
 import { SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
@@ -25,7 +24,6 @@ import { bootstrapPage, type BootstrapNames } from './bootstrapScript.ts';
 const NAMES: BootstrapNames = {
   schemeKey: SCHEME_KEY,
   schemeAttribute: SCHEME_ATTRIBUTE,
-  choices: ROOT_CHOICES,
   hintCookie: SESSION_HINT_COOKIE,
   sessionMarker: SESSION_MARKER,
   leaving: LEAVING,

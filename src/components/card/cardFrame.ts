@@ -3,9 +3,9 @@ import type { Theme } from '@mui/material/styles';
 /** The width in pixels from which the listing grid has two columns (§9). */
 export const TWO_COLUMNS = 600;
 
-/** Styles for the rows below 600 px, unless the visitor selected pictures. */
+/** Styles for the rows below 600 px. */
 export const inRows = <Styles extends object>(styles: Styles) => ({
-  [`@media (max-width: ${TWO_COLUMNS - 0.05}px)`]: { 'html:not([data-layout=pictures]) &': styles },
+  [`@media (max-width: ${TWO_COLUMNS - 0.05}px)`]: styles,
 });
 
 /** Also of a card's skeleton, so that nothing moves when listings arrive. */

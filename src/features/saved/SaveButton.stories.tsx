@@ -45,7 +45,6 @@ export const OnOwnCard: Story = {
         owner: lamp.seller ?? '',
         saved: [],
         seen: [],
-        watched: null,
         _persist: { version: -1, rehydrated: true },
       },
     },

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { aListing } from '../../../tests/support/fixtures.ts';
-import { hiddenSlice } from '../../api/hiddenSlice.ts';
 import {
   listingAdded,
   listingRemoved,
@@ -11,10 +10,8 @@ import {
   SavedSchema,
   savedSlice,
   selectIsSaved,
-  watchedChanged,
   type SavedList,
 } from './savedSlice.ts';
-import { selectUnsent, toListings } from './watched.ts';
 
 type Actions = Parameters<typeof savedSlice.reducer>[1][];
 const after = (...actions: Actions) => actions.reduce(savedSlice.reducer, savedSlice.getInitialState());
@@ -69,34 +66,6 @@ describe('several people use one phone', () => {
   test('a deleted account leaves nothing, and takes nothing of the others', () => {
     const state = [ownerSignedIn('rudo'), add('9'), ownerForgotten()].reduce(savedSlice.reducer, farai);
     expect(state.saved.map(({ owner, id }) => [owner, id])).toEqual([['farai', '7']]);
-  });
-});
-
-describe('lower prices that are told', () => {
-  const watching = after(add('7'), watchedChanged('7'));
-  const unsent = (state: ReturnType<typeof after>) =>
-    selectUnsent({ saved: state, hidden: hiddenSlice.getInitialState() });
-
-  test('are those of the last 100 saved listings of the user of this device', () => {
-    const ids = Array.from({ length: 110 }, (_, index) => String(index));
-    const others = after(ownerSignedIn('farai'), add('x'), ownerSignedOut(), watchedChanged(''));
-    const many = ids.map((id) => add(id)).reduce(savedSlice.reducer, others);
-    expect(toListings(unsent(many) ?? '')).toEqual(ids.toReversed().slice(0, 100));
-  });
-
-  test('are sent when what is saved changes, and only where that is wanted', () => {
-    expect(unsent(watching)).toBeNull();
-    expect(unsent(savedSlice.reducer(watching, add('8')))).toBe('8 7');
-    const removed = listingRemoved({ list: 'saved', listing: aListing({ id: '7' }) });
-    expect(toListings(unsent(savedSlice.reducer(watching, removed)) ?? 'none')).toEqual([]);
-    expect(unsent(after(add('7')))).toBeNull();
-  });
-
-  test('go on with the user who signs in, and end with a sign-out, as the subscription does', () => {
-    const signedIn = savedSlice.reducer(watching, ownerSignedIn('rudo'));
-    expect(unsent(signedIn)).toBeNull();
-    const { watched } = savedSlice.reducer(signedIn, ownerSignedOut());
-    expect([signedIn.watched, watched]).toEqual(['7', null]);
   });
 });
 

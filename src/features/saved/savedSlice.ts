@@ -25,15 +25,8 @@ const EntriesSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((entries) => entries.filter((entry): entry is SavedListing => v.is(SavedListingSchema, entry))),
 );
-/**
- * The stored lists; `seen` are the recently viewed ones. `watched` is the
- * `selectWatchable` (`watched.ts`) of which the back end tells lower prices; null where that is not wanted.
- */
-export const SavedSchema = v.object({
-  saved: EntriesSchema,
-  seen: EntriesSchema,
-  watched: v.optional(v.nullable(v.string()), null),
-});
+/** The stored lists; `seen` are the recently viewed ones. */
+export const SavedSchema = v.object({ saved: EntriesSchema, seen: EntriesSchema });
 
 type Stored = v.InferOutput<typeof SavedSchema>;
 export type SavedList = 'saved' | 'seen';
@@ -47,7 +40,7 @@ export interface SavedState extends Stored {
 /** The number of entries in each list. */
 const LIMITS: Record<SavedList, number> = { saved: 300, seen: 30 };
 
-const initialState: SavedState = { owner: '', saved: [], seen: [], watched: null };
+const initialState: SavedState = { owner: '', saved: [], seen: [] };
 
 interface Change {
   list: SavedList;
@@ -81,16 +74,10 @@ export const savedSlice = createSlice({
     ownerSignedOut: (state) => {
       state.seen = state.seen.filter(({ owner }) => owner !== state.owner);
       state.owner = '';
-      // The browser's subscription ends too.
-      state.watched = null;
-    },
-    watchedChanged: (state, { payload }: PayloadAction<string | null>) => {
-      state.watched = payload;
     },
     /** Deletes all of the owner's entries. */
-    ownerForgotten: ({ owner, saved, seen, watched }) => ({
+    ownerForgotten: ({ owner, saved, seen }) => ({
       owner,
-      watched,
       saved: saved.filter((entry) => entry.owner !== owner),
       seen: seen.filter((entry) => entry.owner !== owner),
     }),
@@ -102,7 +89,7 @@ export const savedSlice = createSlice({
   },
 });
 
-export const { listingAdded, listingRemoved, ownerSignedIn, ownerSignedOut, ownerForgotten, watchedChanged } =
+export const { listingAdded, listingRemoved, ownerSignedIn, ownerSignedOut, ownerForgotten } =
   savedSlice.actions;
 export const { selectIsSaved, selectSavedState } = savedSlice.selectors;
 

@@ -13,16 +13,4 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Welcome: Story = {};
-/** From the second visit on. */
-export const SecondVisit: Story = {
-  beforeEach: () => {
-    document.documentElement.dataset['welcomed'] = 'yes';
-    return () => {
-      delete document.documentElement.dataset['welcomed'];
-    };
-  },
-};
-export const SecondVisitLargeText: Story = {
-  ...SecondVisit,
-  globals: { viewport: { value: 'xs' }, text: '200' },
-};
+export const LargeText: Story = { globals: { viewport: { value: 'xs' }, text: '200' } };

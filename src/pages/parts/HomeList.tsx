@@ -4,12 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { lazy, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
 import { namesFilters } from '../../contract/listQuery.ts';
-import { selectUser } from '../../features/auth/authSlice.ts';
 import { toListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { ListHeading } from '../../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
@@ -19,11 +17,6 @@ import { usePageScroll } from '../usePageScroll.ts';
 import { cardSaveButton } from './CardSaveButton.tsx';
 
 const ListResults = lazy(async () => ({ default: (await import('./ListResults.tsx')).ListResults }));
-
-// Loaded after the list, for sellers alone.
-const OwnEndings = lazy(async () => ({
-  default: (await import('../../features/selling/manage/EndingBanner.tsx')).OwnEndings,
-}));
 
 // Aligned with the heading, without making its row higher.
 const TOGGLE = {
@@ -48,7 +41,6 @@ export function HomeList({ text }: { text: string }) {
   // A back end with short addresses has filters; of another one nothing is requested.
   const hasFilters = typeof market.currentData?.pages[0]?.listings[0]?.short_url === 'string';
   const isFiltering = isHydrated && (isOpen || namesFilters(new URLSearchParams(search)));
-  const user = useSelector(selectUser);
   const isOwnList = !isSearching && !isFiltering;
   usePageScroll(isOwnList && feed.status === 'ready');
   const list = (
@@ -62,11 +54,6 @@ export function HomeList({ text }: { text: string }) {
   }
   return (
     <>
-      {user !== null && user.is_suspended !== true && feed.status === 'ready' && (
-        <LazyPart>
-          <OwnEndings />
-        </LazyPart>
-      )}
       <ListHeading>
         <Typography variant={isSearching ? 'h1' : 'h2'} sx={{ mt: { md: 3 }, mr: 'auto' }}>
           {isSearching ? searchHeading(text) : "What's Hot"}

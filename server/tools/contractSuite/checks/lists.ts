@@ -1,7 +1,7 @@
 import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../../src/contract/search.ts';
 import type { LISTING_FILTERS, ListingOrder } from '../../../../src/contract/listQuery.ts';
 import type { Listing } from '../../../../src/contract/listing.ts';
-import { DEVICE_PUSH_PATH, PUSH_PATH, SAVED_PUSH_PATH } from '../../../../src/contract/pushNotifications.ts';
+import { DEVICE_PUSH_PATH, PUSH_PATH } from '../../../../src/contract/pushNotifications.ts';
 import { paths } from '../../../../src/contract/paths.ts';
 import { FREE, FREE_PRICE } from '../../../../src/contract/price.ts';
 import { expectOk, expectRejected, expectThat, type HostClient, NotOffered } from '../host.ts';
@@ -208,20 +208,6 @@ export const pushChecks: Checks = {
     expectThat((await queries()).includes('q=marimba'), 'it does not know the search afterwards');
     expectOk(await visitor.send('DELETE', PUSH_PATH, { endpoint, query: 'q=marimba' }));
     expectThat(!(await queries()).includes('q=marimba'), 'it still knows the search afterwards');
-  },
-  'Push notifications: a browser names its saved listings, and none ends it': async (context) => {
-    if (!(await capabilitiesOf(context)).calls.push)
-      throw new NotOffered('it does not say that it sends lower prices of saved listings');
-    const { id } = await context.listing();
-    const visitor = context.visitor();
-    await visitor.get(paths.csrf);
-    const { endpoint } = SUBSCRIPTION;
-    const isTold = async () =>
-      readDevicePush(await visitor.send('POST', DEVICE_PUSH_PATH, { endpoint })).saved_listings;
-    expectOk(await visitor.send('POST', SAVED_PUSH_PATH, { ...SUBSCRIPTION, listings: [id] }));
-    expectThat(await isTold(), 'it does not know them afterwards');
-    expectOk(await visitor.send('POST', SAVED_PUSH_PATH, { ...SUBSCRIPTION, listings: [] }));
-    expectThat(!(await isTold()), 'it still knows them afterwards');
   },
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latest, listingsOf, searchCached, type CachedListing } from './cachedListings.ts';
+import { latest, listingsOf, type CachedListing } from './cachedListings.ts';
 
 const cached = (id: number, title: string, more: Partial<CachedListing> = {}): CachedListing => ({
   id,
@@ -33,34 +33,4 @@ test('what only its own page told of a listing is still there when a list showed
     { listing: page, at: 1 },
   ]);
   expect(lamp).toEqual({ id: 1, title: 'Lamp, now cheaper', seller_phone: '263771234567' });
-});
-
-test('all the words must be there, or begin so, whatever their case and accents', () => {
-  const market = [
-    cached(1, 'Café table', { description: 'Solid oak.' }),
-    cached(2, 'Oak chair', { category: { id: 1, name: 'Hostel Essentials' } }),
-  ];
-  expect(titles(searchCached(market, { text: 'cafe oak', kind: 'sale' }))).toEqual(['Café table']);
-  expect(titles(searchCached(market, { text: 'HOST cha', kind: 'sale' }))).toEqual(['Oak chair']);
-  expect(searchCached(market, { text: 'oak sofa', kind: 'sale' })).toEqual([]);
-});
-
-test('those with the words in the title come first, the newest first among them; sold ones not at all', () => {
-  const market = [
-    cached(1, 'Lamp, old', { created_at: '2026-01-01T00:00:00Z' }),
-    cached(2, 'Desk', { description: 'With a lamp.', created_at: '2026-03-01T00:00:00Z' }),
-    cached(3, 'Lamp, new', { created_at: '2026-02-01T00:00:00Z' }),
-    cached(4, 'Lamp, gone', { status: 'sold' }),
-  ];
-  expect(titles(searchCached(market, { text: 'lamp', kind: 'sale' }))).toEqual([
-    'Lamp, new',
-    'Lamp, old',
-    'Desk',
-  ]);
-});
-
-test('what is wanted is in searches of what is wanted alone', () => {
-  const market = [cached(1, 'Lamp'), cached(2, 'Lamp for my desk', { kind: 'wanted' })];
-  expect(titles(searchCached(market, { text: 'lamp', kind: 'sale' }))).toEqual(['Lamp']);
-  expect(titles(searchCached(market, { text: 'lamp', kind: 'wanted' }))).toEqual(['Lamp for my desk']);
 });

@@ -1,6 +1,4 @@
-import { parseListQuery, type ListQuery } from '../../../contract/listQuery.ts';
 import { API_BASE, paths } from '../../../contract/paths.ts';
-import { tokenize } from '../../../contract/text.ts';
 import { FROM_CACHED_LISTINGS, CACHED_AT_HEADER, OFFLINE_CACHES } from '../../../lib/offlineCache.ts';
 
 /** A listing of any back end: only its id and title are certain. */
@@ -8,11 +6,6 @@ export interface CachedListing {
   id: number | string;
   title: string;
   slug?: unknown;
-  description?: unknown;
-  category?: unknown;
-  status?: unknown;
-  kind?: unknown;
-  created_at?: unknown;
 }
 
 /** `Response.json` is newer than the browsers that README.md names. */
@@ -47,40 +40,6 @@ export function latest(listings: readonly { listing: CachedListing; at: number }
   return [...byId.values()];
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const nameOf = (category: unknown): unknown =>
-  typeof category === 'object' && category !== null && 'name' in category ? category.name : undefined;
-
-/**
- * Those of the query's kind that have each term, or a word that begins with it; ordered as on the
- * server: by title first, then newest first.
- */
-export function searchCached(
-  listings: readonly CachedListing[],
-  { text, kind }: Pick<ListQuery, 'text' | 'kind'>,
-): CachedListing[] {
-  const terms = tokenize(text);
-  const isOfKind = (listing: CachedListing) => (listing.kind === 'wanted') === (kind === 'wanted');
-  const hasAll = (words: readonly string[]) =>
-    terms.every((beginning) => words.some((word) => word.startsWith(beginning)));
-  return listings
-    .filter((listing) => listing.status !== 'sold' && isOfKind(listing))
-    .map((listing) => ({ listing, title: tokenize(listing.title) }))
-    .filter(({ listing, title }) =>
-      hasAll([
-        ...title,
-        ...tokenize(textOf(listing.description)),
-        ...tokenize(textOf(nameOf(listing.category))),
-      ]),
-    )
-    .sort(
-      (one, other) =>
-        Number(hasAll(other.title)) - Number(hasAll(one.title)) ||
-        textOf(other.listing.created_at).localeCompare(textOf(one.listing.created_at)),
-    )
-    .map(({ listing }) => listing);
-}
-
 async function cachedListings(): Promise<CachedListing[]> {
   const cache = await caches.open(OFFLINE_CACHES.responses);
   const requests = (await cache.keys()).filter(({ url }) =>
@@ -98,22 +57,12 @@ async function cachedListings(): Promise<CachedListing[]> {
 
 const ONE_LISTING = new RegExp(`^${paths.listings}([^/]+)/$`);
 
-/**
- * The response to a read out of the viewed listings: a search of them, or one of them; else
- * undefined.
- */
+/** One of the viewed listings as the response to a read of it; else undefined. */
 export async function respondFromCached(address: string): Promise<Response | undefined> {
-  const { pathname, searchParams } = new URL(address);
-  const path = pathname.slice(API_BASE.length);
-  const headers = { [CACHED_AT_HEADER]: FROM_CACHED_LISTINGS };
-  if (path === paths.search) {
-    const matches = searchCached(await cachedListings(), parseListQuery(searchParams));
-    return jsonResponse(matches, headers);
-  }
-  const [, name] = ONE_LISTING.exec(path) ?? [];
+  const [, name] = ONE_LISTING.exec(new URL(address).pathname.slice(API_BASE.length)) ?? [];
   if (name === undefined) return undefined;
   const listing = (await cachedListings()).find(({ id, slug }) =>
     [String(id), slug].includes(decodeURIComponent(name)),
   );
-  return listing && jsonResponse(listing, headers);
+  return listing && jsonResponse(listing, { [CACHED_AT_HEADER]: FROM_CACHED_LISTINGS });
 }

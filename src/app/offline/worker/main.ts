@@ -1,11 +1,9 @@
 import { registerRoute } from 'workbox-routing';
-import { readSharedRecord } from '../../../lib/offlineCache.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';
 import { forgetPushes, handlePushClick, showPush } from './push.ts';
 import { reach } from './reach.ts';
 import { kindOf, type Kind } from './rules.ts';
 import { handleRead, cachePreloaded, forgetViewed, noteChange, pictures, wasOutdated } from './readCaches.ts';
-import { handleShare } from './shareTarget.ts';
 import { areOfThisBuild, cacheRest, files, install, pages, removeOthers } from './shell.ts';
 
 /**
@@ -26,7 +24,6 @@ registerRoute(is('page'), pages);
 registerRoute(is('file'), files);
 registerRoute(is('response'), handleRead);
 registerRoute(is('picture'), pictures);
-registerRoute(is('share'), ({ request }) => handleShare(request), 'POST');
 
 self.addEventListener('fetch', (event) => {
   if (is('change')(event)) noteChange();
@@ -54,11 +51,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
-  if (message.type === 'hello') {
-    greet(event.source);
-    // Deletes what was shared and never used.
-    event.waitUntil(readSharedRecord());
-  }
+  if (message.type === 'hello') greet(event.source);
   if (message.type === 'hasFiles') event.ports[0]?.postMessage(areOfThisBuild(message.files));
   if (message.type === 'preloaded') {
     for (const response of message.responses)

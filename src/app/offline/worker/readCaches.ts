@@ -110,7 +110,7 @@ export function noteChange(): void {
 
 /**
  * A public read: the network's response; the cached one where the network fails or is too slow; and
- * without either, one made of the viewed listings.
+ * without either, a listing that a viewed list had.
  */
 export const handleRead: RouteHandlerCallback = (options) =>
   (Date.now() - changedAt > AFTER_CHANGE ? impatient : patient).handle(options);

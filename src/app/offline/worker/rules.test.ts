@@ -37,12 +37,6 @@ describe('what kind of response a request gets', () => {
     '/sw.js',
   ])('%s is left to the network', (address) => expect(kind(address)).toBe('other'));
 
-  test('what another app shares is the worker’s alone; another site’s address of that name is not', () => {
-    expect(kind('/share-photos', { method: 'POST', mode: 'navigate' })).toBe('share');
-    expect(kind('/share-photos', { mode: 'navigate' })).toBe('page');
-    expect(kind('https://elsewhere.example.org/share-photos', { method: 'POST' })).toBe('other');
-  });
-
   test('to ask for a notice is no change of what is shown', () => {
     expect(kind('/api/listings/items/', { method: 'POST' })).toBe('change');
     expect(kind('/api/notices/', { method: 'POST' })).toBe('other');

@@ -1,12 +1,8 @@
 import { PUSH_PATH } from '../../../contract/pushNotifications.ts';
 import { API_BASE, paths } from '../../../contract/paths.ts';
-import { SHARE_TARGET } from '../../../lib/offlineCache.ts';
 
-/**
- * How a request is handled: `change` is an unsafe call to the API, which the worker only notes, and
- * `share` comes from another app on the phone.
- */
-export type Kind = 'page' | 'file' | 'response' | 'picture' | 'change' | 'share' | 'other';
+/** How a request is handled: `change` is an unsafe call to the API, which the worker only notes. */
+export type Kind = 'page' | 'file' | 'response' | 'picture' | 'change' | 'other';
 
 /** Where this site and its API stand. */
 export interface Origins {
@@ -32,7 +28,6 @@ function isPublicRead(path: string): boolean {
 export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, { site, api }: Origins): Kind {
   const { origin, pathname } = new URL(request.url);
   const isApi = origin === api && pathname.startsWith(API_BASE);
-  if (request.method === 'POST' && origin === site && pathname === SHARE_TARGET.path) return 'share';
   // A push subscription changes nothing that is shown.
   if (isApi && pathname.startsWith(API_BASE + PUSH_PATH)) return 'other';
   if (request.method !== 'GET') return isApi ? 'change' : 'other';

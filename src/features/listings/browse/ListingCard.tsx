@@ -21,7 +21,6 @@ import {
   cardRow,
   cardText,
   cardTitle,
-  type ListLayout,
   ROW_PHOTO,
 } from './listLayout.ts';
 import { cardFrame, COVERING_LINK, TWO_COLUMNS } from '../../../components/card/cardFrame.ts';
@@ -32,8 +31,6 @@ interface ListingCardProps {
   headingLevel: 'h2' | 'h3';
   /** The first of its page: its photo is loaded before everything else. */
   isFirst?: boolean;
-  /** Of a list with one column. */
-  layout?: ListLayout | undefined;
   /** In the corner. */
   action?: ReactNode;
 }
@@ -42,17 +39,11 @@ interface ListingCardProps {
 const FADED_PHOTO = { '& > :first-of-type': { opacity: 0.65 } };
 
 /** A listing in a list: a large photo with the price on it, or a row. One link covers all of it. */
-export function ListingCard({
-  listing,
-  headingLevel,
-  isFirst = false,
-  layout = 'rows',
-  action,
-}: ListingCardProps) {
+export function ListingCard({ listing, headingLevel, isFirst = false, action }: ListingCardProps) {
   const { kind, title, price, status, condition, created_at: created, previous_price: previous } = listing;
   const { isSaving } = useContext(PhotoLoading);
   // In data-saver mode the placeholder shows the size of the file that it will load.
-  const width = isSaving && layout === 'rows' && innerWidth < TWO_COLUMNS ? ROW_PHOTO : CARD_WIDTH;
+  const width = isSaving && innerWidth < TWO_COLUMNS ? ROW_PHOTO : CARD_WIDTH;
   const facts = [condition && CONDITION_NAMES[condition], listing.campus_place ?? listing.seller_location];
   return (
     <Box component="article" sx={[cardFrame, cardRow]}>
@@ -61,7 +52,7 @@ export function ListingCard({
           photo={photoOf(listing, width)}
           alt=""
           instead={kind === 'wanted' ? <WantedTile /> : undefined}
-          sizes={CARD_SIZES[layout]}
+          sizes={CARD_SIZES}
           isFirst={isFirst}
         />
         <Box sx={cardBadge}>
@@ -148,7 +139,6 @@ interface ListingItemProps {
   isFirst: boolean;
   /** Below the first screen. */
   isLater?: boolean;
-  layout?: ListLayout | undefined;
   /** In the card's corner. */
   renderAction?: ((listing: Listing) => ReactNode) | undefined;
 }
@@ -162,7 +152,6 @@ export const ListingItem = memo(function ListingItem({
   headingLevel: Heading,
   isFirst,
   isLater = false,
-  layout,
   renderAction,
 }: ListingItemProps) {
   const { ref, isNear, height, handleFocus } = useNearScreen(listing, isLater);
@@ -182,7 +171,6 @@ export const ListingItem = memo(function ListingItem({
           listing={listing}
           headingLevel={Heading}
           isFirst={isFirst}
-          layout={layout}
           action={renderAction?.(listing)}
         />
       ) : (

@@ -49,8 +49,6 @@ export const Empty: Story = {
 export const NextPage: Story = { args: ready({ more: 'idle' }) };
 export const NextPageLoading: Story = { args: ready({ more: 'loading' }) };
 export const NextPageFailed: Story = { args: ready({ more: 'failed' }) };
-export const Offline: Story = { args: ready({ isFromSeen: true }) };
-export const OfflineEmpty: Story = { args: ready({ listings: [], isFromSeen: true }) };
 
 const NOW = new Date().toISOString();
 const SINCE_YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
@@ -104,20 +102,6 @@ export const RowsDroppedAndConfirmedLargeText: Story = {
 /** Photos wait for a tap; each says what it weighs. */
 export const RowsSavingData: Story = { ...Rows, parameters: { preloadedState: savingData } };
 export const RowsLoading: Story = { ...ON_A_PHONE, ...Loading };
-/** As chosen by `LayoutSwitch`. */
-export const PicturesOnAPhone: Story = {
-  ...ON_A_PHONE,
-  beforeEach: () => {
-    document.documentElement.dataset['layout'] = 'pictures';
-    return () => {
-      delete document.documentElement.dataset['layout'];
-    };
-  },
-  play: async ({ canvas }) => {
-    for (const card of canvas.getAllByRole('article')) await expect(card.offsetHeight).toBeGreaterThan(200);
-  },
-};
-
 /** What is wanted: tiles in place of photos, which the data saver has nothing to ask about. */
 const wanted = ready({
   listings: [
@@ -134,4 +118,3 @@ export const WantedRowsSavingData: Story = {
   args: wanted,
   play: async ({ canvas }) => expect(canvas.queryByRole('button')).toBeNull(),
 };
-export const WantedPicturesOnAPhone: Story = { ...PicturesOnAPhone, args: wanted };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
 import type { ComponentType, ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { EmptyState, FailedState } from '../../../components/feedback/States.tsx';
 import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
@@ -9,17 +10,12 @@ import { Link } from '../../../components/layout/Link.tsx';
 import { useInView } from '../../../components/layout/InView.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
+import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
 import { ListingItem } from './ListingCard.tsx';
 import { cardFrame } from '../../../components/card/cardFrame.ts';
-import { CARD_GRID, cardPhoto, cardPrice, cardRow, cardText, useListLayout } from './listLayout.ts';
+import { CARD_GRID, cardPhoto, cardPrice, cardRow, cardText } from './listLayout.ts';
 import type { ListingFeed } from './listingFeed.ts';
-import {
-  EMPTY_HINT,
-  FROM_SEEN_NOTE,
-  LISTINGS_EMPTY,
-  LISTINGS_FAILED,
-  SEEN_EMPTY_HINT,
-} from './listingMessages.ts';
+import { EMPTY_HINT, LISTINGS_EMPTY, LISTINGS_FAILED, NOT_SEEN } from './listingMessages.ts';
 
 /** A small phone shows as many photos before the scripts run, which load the others. */
 const FIRST_PHOTOS = 3;
@@ -83,7 +79,6 @@ interface ListingCardsProps extends GridItemsProps {
 
 /** The cards of a list; §9: 1, 2, 3 and 4 columns by width. */
 export function ListingCards({ listings, headingLevel = 'h3', renderAction, offset = 0 }: ListingCardsProps) {
-  const layout = useListLayout();
   return (
     <Grid component="ul" {...CARD_GRID}>
       {listings.map((listing, index) => (
@@ -93,7 +88,6 @@ export function ListingCards({ listings, headingLevel = 'h3', renderAction, offs
           headingLevel={headingLevel}
           isFirst={offset + index < FIRST_PHOTOS}
           isLater={offset + index >= FIRST_SCREEN}
-          layout={layout}
           renderAction={renderAction}
         />
       ))}
@@ -124,6 +118,13 @@ function MoreListings({ state, onMore }: MoreListingsProps) {
   );
 }
 
+function FailedList({ onRetry }: { onRetry: () => void }) {
+  const isOffline = useSelector(selectIsOffline);
+  return (
+    <FailedState message={isOffline ? `${LISTINGS_FAILED} ${NOT_SEEN}` : LISTINGS_FAILED} onRetry={onRetry} />
+  );
+}
+
 const CARDS = { Items: ListingCards, Skeleton: CardsSkeleton };
 
 interface ListingGridProps extends Omit<GridItemsProps, 'listings'> {
@@ -147,10 +148,8 @@ function contentOf({ feed, shape = CARDS, empty, ...items }: ListingGridProps) {
         <shape.Skeleton />
       </div>
     );
-  if (feed.status === 'failed') return <FailedState message={LISTINGS_FAILED} onRetry={feed.onRetry} />;
-  const { listings, more, onMore, isFromSeen = false } = feed.data;
-  if (listings.length === 0 && isFromSeen)
-    return <EmptyState title={LISTINGS_EMPTY} hint={SEEN_EMPTY_HINT} />;
+  if (feed.status === 'failed') return <FailedList onRetry={feed.onRetry} />;
+  const { listings, more, onMore } = feed.data;
   // An empty page may have a next one: the matches of a rare filter may be far down.
   if (listings.length === 0 && more === 'none') {
     return (
@@ -163,7 +162,6 @@ function contentOf({ feed, shape = CARDS, empty, ...items }: ListingGridProps) {
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-      {isFromSeen && <span>{FROM_SEEN_NOTE}</span>}
       <shape.Items listings={listings} {...items} />
       {more !== 'none' && <MoreListings state={more} onMore={onMore} />}
     </Box>

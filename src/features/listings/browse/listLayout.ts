@@ -1,36 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import type { GridProps } from '@mui/material/Grid';
 import { inRows, TWO_LINES } from '../../../components/card/cardFrame.ts';
-
-/** Listings in one column: rows with a small photo, or cards with a large one. */
-export type ListLayout = 'rows' | 'pictures';
-
-// The attribute decides, because styles do before the first paint (lib/rootChoices.ts).
-const current = (): ListLayout =>
-  document.documentElement.dataset['layout'] === 'pictures' ? 'pictures' : 'rows';
-
-function subscribe(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ['data-layout'] });
-  return () => observer.disconnect();
-}
-
-/** The server renders one page for all visitors. */
-const onServer = (): ListLayout => 'rows';
-
-/** The visitor's setting, live. */
-export const useListLayout = (): ListLayout => useSyncExternalStore(subscribe, current, onServer);
 
 /** Width and height of the photo in a row, in pixels. */
 export const ROW_PHOTO = 112;
 
-const WIDE_SIZES = '(min-width: 1200px) 280px, (min-width: 900px) 31vw, (min-width: 600px) 47vw';
-
-/** The `sizes` of a card's photo (§9: 1, 2, 3 and 4 columns); one column depends on the layout. */
-export const CARD_SIZES: Record<ListLayout, string> = {
-  rows: `${WIDE_SIZES}, ${ROW_PHOTO}px`,
-  pictures: `${WIDE_SIZES}, calc(100vw - 32px)`,
-};
+/** The `sizes` of a card's photo (§9: 1, 2, 3 and 4 columns). */
+export const CARD_SIZES = `(min-width: 1200px) 280px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, ${ROW_PHOTO}px`;
 
 /** A card: photo, price and text; in a row these are beside the photo. */
 export const cardRow = inRows({

@@ -49,12 +49,6 @@ test('a listing that moved to the next page is shown once', () => {
   expect(feed).toMatchObject({ data: { listings: [{ id: '7' }, { id: '8' }] } });
 });
 
-test('matches among cached listings are marked', () => {
-  const fromCache = { pages: [{ listings: [aListing()], next: null, isFromSeen: true as const }] };
-  expect(toListingFeed(pages({ currentData: fromCache }))).toMatchObject({ data: { isFromSeen: true } });
-  expect(toListingFeed(pages({ currentData: onePage }))).not.toHaveProperty('data.isFromSeen');
-});
-
 const listed = (count: number, more: 'none' | 'idle' = 'none') => ({
   listings: Array.from({ length: count }, (_, index) => aListing({ id: String(index) })),
   more,

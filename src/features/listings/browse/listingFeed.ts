@@ -9,8 +9,6 @@ export interface ListingsSoFar extends Pick<ListPage, 'substitutes' | 'orderedNe
   /** The state of the next page. */
   more: 'none' | 'idle' | 'loading' | 'failed';
   onMore: () => void;
-  /** Not the market, but matches among the listings cached on this device. */
-  isFromSeen?: true;
 }
 
 export type ListingFeed = Loadable<ListingsSoFar>;
@@ -43,7 +41,6 @@ export function toListingFeed(query: ListingPages): ListingFeed {
       onMore: () => void query.fetchNextPage(),
       ...(substitutes && { substitutes }),
       ...(orderedNewest !== undefined && { orderedNewest }),
-      ...(pages.some((page) => page.isFromSeen) && { isFromSeen: true }),
     };
   });
 }

@@ -11,10 +11,8 @@ export const WANTED_EMPTY = 'Nothing wanted here yet.';
 export const WANTED_HINT = 'Say what you look for: students who have it write to you.';
 export const SAY_WHAT_YOU_LOOK_FOR = 'Say what you look for';
 
-/** Offline, a search covers only what this device has cached. */
-export const FROM_SEEN_NOTE = 'Without a network only the listings that you have seen are searched.';
-export const SEEN_EMPTY_HINT =
-  'Without a network only the listings that you have seen are searched. None of them has these words.';
+/** After the failure of a list that was not viewed before the network went. */
+export const NOT_SEEN = 'Without a network only what you opened before is shown, and nothing is searched.';
 
 /** What "May be gone" means. */
 export const MAY_BE_GONE = 'Its seller has not renewed it. Ask before you travel.';

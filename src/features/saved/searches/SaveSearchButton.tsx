@@ -41,7 +41,7 @@ export function SaveSearchButton({ search, size }: SaveSearchButtonProps) {
     refetchOnMountOrArgChange: true,
   });
   useEffect(() => {
-    if (newest !== undefined && !newest.isFromSeen) handleViewed(key, newest.listings);
+    if (newest !== undefined) handleViewed(key, newest);
   }, [newest, key, handleViewed]);
 
   const show = (message: keyof typeof MESSAGES) => setStatus({ key, message });

@@ -111,7 +111,7 @@ function SearchNews({ search, isNear, isOffline, onFirstView }: SearchNewsProps 
   const newest = toLoadable(
     useGetNewestQuery(queryOf(search), { skip: !isNear, refetchOnMountOrArgChange: 30 }),
   );
-  const listings = newest.status === 'ready' && !newest.data.isFromSeen ? newest.data.listings : null;
+  const listings = newest.status === 'ready' ? newest.data : null;
   const key = keyOf(search);
   useEffect(() => {
     if (listings !== null && looked === undefined) onFirstView(key, listings);

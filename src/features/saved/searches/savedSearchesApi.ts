@@ -8,28 +8,19 @@ import { MAX_COUNTED } from './savedSearch.ts';
 /** As much of a listing as shows whether it is new. */
 export type NewestListing = Pick<Listing, 'id' | 'created_at' | 'seller'>;
 
-interface Newest {
-  listings: NewestListing[];
-  /** The network was out of reach, so these come from the cache. */
-  isFromSeen: boolean;
-}
-
 export const savedSearchesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * The newest listings of a search, one more than are counted; not `getListings`, which would
      * fetch all its pages again. Substitutes for what was searched are no results of it.
      */
-    getNewest: build.query<Newest, ListQuery>({
+    getNewest: build.query<NewestListing[], ListQuery>({
       query: (query) => ({ url: listUrl(query, `?limit=${MAX_COUNTED + 1}`) }),
       rawResponseSchema: ListingListSchema,
-      transformResponse: (response: ListResponse<Listing>, meta): Newest => {
-        const { listings, substitutes, isFromSeen = false } = toListPage(response, meta);
+      transformResponse: (response: ListResponse<Listing>, meta): NewestListing[] => {
+        const { listings, substitutes } = toListPage(response, meta);
         const results = substitutes === undefined ? listings : [];
-        return {
-          listings: results.map(({ id, created_at, seller }) => ({ id, created_at, seller })),
-          isFromSeen,
-        };
+        return results.map(({ id, created_at, seller }) => ({ id, created_at, seller }));
       },
     }),
   }),

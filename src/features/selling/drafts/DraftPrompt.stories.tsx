@@ -19,10 +19,6 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = {
   play: async ({ canvas }) => expect(canvas.getByText(/“Desk lamp”, with 2 photos/)).toBeVisible(),
 };
-export const Shared: Story = {
-  args: { isShared: true },
-  play: async ({ canvas }) => expect(canvas.getByText(/gave Musika 2 photos and “Desk lamp”/)).toBeVisible(),
-};
 export const PhotoOnly: Story = { args: { draft: { texts: {}, photos: [photo] } } };
 export const LongTitle: Story = {
   args: { draft: { texts: { title: 'Textbooks '.repeat(25) }, photos: [] } },

@@ -1,11 +1,4 @@
 import type { ListingKind } from '../../../contract/listing.ts';
-import { detectedFiles } from '../../../lib/detectedFile.ts';
-import {
-  readSharedRecord,
-  SHARED_CACHE,
-  SHARED_NAME_HEADER,
-  sharedPhotoPath,
-} from '../../../lib/offlineCache.ts';
 
 /**
  * The content of a form that is not posted yet. IndexedDB can store files; a Redux store must not.
@@ -104,40 +97,3 @@ export async function writeDraft(key: string, draft: Draft, hasNewPhotos: boolea
 export async function discardDraft(key: string): Promise<void> {
   await attempt((opened) => remove(opened, key));
 }
-
-async function photoAt(cache: Cache, index: number): Promise<File[]> {
-  const stored = await cache.match(sharedPhotoPath(index));
-  if (stored === undefined) return [];
-  const blob = await stored.blob();
-  const name = decodeURIComponent(stored.headers.get(SHARED_NAME_HEADER) ?? 'photo');
-  return detectedFiles([new File([blob], name, { type: blob.type })]);
-}
-
-/**
- * What another app has shared with this one (`app/offline/worker/shareTarget.ts`), as a draft; null
- * if there is nothing useful.
- */
-export async function readShared(): Promise<Draft | null> {
-  try {
-    const record = await readSharedRecord();
-    if (record === null) return null;
-    const cache = await caches.open(SHARED_CACHE);
-    const files = await Promise.all(
-      Array.from({ length: record.photos }, (_none, index) => photoAt(cache, index)),
-    );
-    const { texts } = record;
-    return files.length > 0 || Object.values(texts).join('') !== '' ? { texts, photos: files.flat() } : null;
-  } catch {
-    // There is no such storage, or it cannot be read.
-    return null;
-  }
-}
-
-/** Adds what was shared to a draft, which loses neither texts nor photos. */
-export function withShared(draft: Draft | null, shared: Draft): Draft {
-  const texts = { ...shared.texts };
-  for (const [name, text] of Object.entries(draft?.texts ?? {})) if (text.trim() !== '') texts[name] = text;
-  return { texts, photos: [...(draft?.photos ?? []), ...shared.photos] };
-}
-
-export const discardShared = (): Promise<boolean> => caches.delete(SHARED_CACHE).catch(() => false);

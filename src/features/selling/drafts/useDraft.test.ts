@@ -1,22 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SHARE_TARGET } from '../../../lib/offlineCache.ts';
-import {
-  discardDraft,
-  draftKey,
-  readDraft,
-  readShared,
-  withShared,
-  writeDraft,
-  type Draft,
-} from './draftStore.ts';
+import { discardDraft, draftKey, readDraft, writeDraft, type Draft } from './draftStore.ts';
 import { draftWriter, useDraft } from './useDraft.ts';
 
 vi.mock(import('./draftStore.ts'), async (original) => ({
   ...(await original()),
   readDraft: vi.fn<typeof readDraft>(),
-  readShared: vi.fn<typeof readShared>(),
   writeDraft: vi.fn<typeof writeDraft>(),
   discardDraft: vi.fn<typeof discardDraft>(),
 }));
@@ -105,43 +94,4 @@ test.each([
   ['wanted', 'wanted rudo'],
 ] as const)('a draft of the kind %s is stored as %s, so neither overwrites the other', (kind, key) => {
   expect(draftKey('rudo', kind)).toBe(key);
-});
-
-test.each([
-  ['?shared', true],
-  ['?kind=wanted', false],
-  ['?shared&kind=wanted', false],
-  ['?kind=wanted&shared', false],
-])('at /newlisting%s what was shared is offered: %s', async (search, isOffered) => {
-  history.replaceState(null, '', `/newlisting${search}`);
-  vi.mocked(readDraft).mockResolvedValue(null);
-  vi.mocked(readShared).mockResolvedValue(draft('Bicycle', [photo()]));
-  const { result } = await act(async () => renderHook(() => useDraft('rudo')));
-  expect(result.current.offer?.isShared ?? false).toBe(isOffered);
-});
-
-test('what is shared starts a draft, or is added to one, which loses nothing', () => {
-  const shared = {
-    texts: { title: 'Bicycle', description: 'From another app.' },
-    photos: [photo('shared.jpg')],
-  };
-  expect(withShared(null, shared)).toEqual(shared);
-  const earlier = {
-    texts: { title: 'My bicycle', description: ' ', price: '40' },
-    photos: [photo('own.jpg')],
-  };
-  const { texts, photos } = withShared(earlier, shared);
-  expect(texts).toEqual({ title: 'My bicycle', description: 'From another app.', price: '40' });
-  expect(photos.map(({ name }) => name)).toEqual(['own.jpg', 'shared.jpg']);
-});
-
-test('the manifest has the path and the parts that the worker reads', () => {
-  const { share_target: target } = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
-  const { path, parts } = SHARE_TARGET;
-  expect(target).toMatchObject({ action: path, method: 'POST', enctype: 'multipart/form-data' });
-  expect(target.params).toMatchObject({
-    title: parts.title,
-    text: parts.text,
-    files: [{ name: parts.photos, accept: ['image/*'] }],
-  });
 });

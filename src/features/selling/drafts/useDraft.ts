@@ -1,15 +1,6 @@
 import { useEffect, useState } from 'react';
-import { SHARED_QUERY } from '../../../lib/offlineCache.ts';
 import { areSamePhotos } from '../photos/formPhoto.ts';
-import {
-  discardDraft,
-  discardShared,
-  readDraft,
-  readShared,
-  withShared,
-  writeDraft,
-  type Draft,
-} from './draftStore.ts';
+import { discardDraft, readDraft, writeDraft, type Draft } from './draftStore.ts';
 
 /** The pause in typing after which a draft is written, in milliseconds. */
 const PAUSE = 400;
@@ -71,11 +62,6 @@ export function draftWriter(key: string) {
     },
     /** The form now has the earlier draft instead of what was typed meanwhile. */
     continueWith: ({ photos }: Draft): void => restart(photos),
-    /** Replaces the stored draft at once by one from elsewhere, with which the form starts. */
-    async replace(draft: Draft): Promise<void> {
-      restart(draft.photos);
-      await writeDraft(key, draft, true);
-    },
     /** The listing is posted: neither the stored draft nor pending edits remain. */
     discard(): void {
       restart(null);
@@ -84,11 +70,10 @@ export function draftWriter(key: string) {
   };
 }
 
-type DraftState =
-  | { phase: 'offered'; draft: Draft }
-  /** Shared by another app or a website: it is used only if the user accepts it. */
-  | { phase: 'shared'; draft: Draft; earlier: Draft | null }
-  | { phase: 'continued'; draft: Draft };
+interface DraftState {
+  phase: 'offered' | 'continued';
+  draft: Draft;
+}
 
 /** The draft with this `draftKey`, which must not change. */
 export function useDraft(key: string) {
@@ -100,12 +85,9 @@ export function useDraft(key: string) {
     let isWanted = true;
     async function load() {
       const draft = await readDraft(key);
-      const shared = location.search === SHARED_QUERY ? await readShared() : null;
       // Even if the page was left meanwhile, what was typed during the lookup is stored.
-      if (draft === null && shared === null) writer.begin();
-      if (!isWanted) return;
-      if (shared !== null) setState({ phase: 'shared', draft: shared, earlier: draft });
-      else setState(draft && { phase: 'offered', draft });
+      if (draft === null) writer.begin();
+      else if (isWanted) setState({ phase: 'offered', draft });
     }
     void load();
     // The last event before a phone discards the page.
@@ -120,25 +102,12 @@ export function useDraft(key: string) {
     };
   }, [key, writer]);
 
-  async function acceptShared(shared: Draft, earlier: Draft | null): Promise<void> {
-    const draft = withShared(earlier, shared);
-    await writer.replace(draft);
-    // Only now, so that a page that is closed before loses nothing.
-    await discardShared();
-    setState({ phase: 'continued', draft });
-  }
-
   function handleContinue() {
-    if (state?.phase === 'shared') void acceptShared(state.draft, state.earlier);
     if (state?.phase !== 'offered') return;
     writer.continueWith(state.draft);
     setState({ phase: 'continued', draft: state.draft });
   }
   function handleDiscard() {
-    if (state?.phase === 'shared') {
-      void discardShared();
-      if (state.earlier !== null) return setState({ phase: 'offered', draft: state.earlier });
-    }
     setState(null);
     writer.startOver();
   }
@@ -148,10 +117,9 @@ export function useDraft(key: string) {
     writer.discard();
   }
 
-  const isShared = state?.phase === 'shared';
   const offer =
-    state?.phase === 'offered' || isShared
-      ? { draft: state.draft, isShared, onContinue: handleContinue, onDiscard: handleDiscard }
+    state?.phase === 'offered'
+      ? { draft: state.draft, onContinue: handleContinue, onDiscard: handleDiscard }
       : null;
   return {
     /** The props of the question that is shown, or null. */

@@ -1,4 +1,4 @@
-import { localDay, isoDay } from '../../../contract/calendarDay.ts';
+import { localDay } from '../../../contract/calendarDay.ts';
 import { isService } from '../../../contract/listing.ts';
 import type { Capabilities } from '../../../contract/capabilities.ts';
 import type { Category, Listing, ListingKind, RestReason } from '../../../contract/listing.ts';
@@ -43,9 +43,6 @@ export function dateOf(moment: string | null): Date | null {
   const time = moment === null ? Number.NaN : Date.parse(moment);
   return Number.isNaN(time) ? null : new Date(time);
 }
-
-/** The day on this device, as `2026-11-26`. */
-export const dayKey = (date: Date): string => isoDay(localDay(date.getTime()));
 
 type LifetimeFields = Pick<Listing, 'status' | 'resting' | 'expires_at'> & Partial<Pick<Listing, 'askers'>>;
 

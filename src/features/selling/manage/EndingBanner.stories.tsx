@@ -18,7 +18,7 @@ const several: Listing[] = [
   { ...mattress, resting: 'absent' },
 ];
 
-/** **Use** where sellers land after sign-in. **Not** on a listing: `OwnListingNote`. */
+/** **Use** on the seller's profile. **Not** on a listing: `OwnListingNote`. */
 const meta = {
   component: EndingBanner,
   args: { listings: several, management: {} as ListingManagement },
@@ -55,30 +55,6 @@ export const OfBothKinds: Story = {
 export const LongTitles: Story = {
   args: { listings: several.map((each) => Object.assign({}, each, { title: LONG_TITLE })) },
   globals: { viewport: { value: 'xs' } },
-  play: async (context) => {
-    await Several.play?.(context);
-    await expectNoSidewaysScroll();
-  },
-};
-
-const nothingIsCovered: NonNullable<Story['play']> = async (context) => {
-  await Several.play?.(context);
-  const { height } = context.canvas.getByRole('region').getBoundingClientRect();
-  await expect(height).toBeLessThan(window.innerHeight / 2);
-  await expectNoSidewaysScroll();
-};
-/** Its rows scroll, so that most of the page is visible. */
-export const Docked: Story = {
-  args: { isDocked: true },
-  play: nothingIsCovered,
-};
-export const DockedOnAPhone: Story = {
-  ...Docked,
-  globals: { viewport: { value: 'xs' } },
-};
-export const DockedInLargeText: Story = {
-  ...Docked,
-  globals: { viewport: { value: 'xs' }, text: '200' },
   play: async (context) => {
     await Several.play?.(context);
     await expectNoSidewaysScroll();

@@ -1,12 +1,7 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useId, useRef, useState, type PropsWithChildren } from 'react';
-import { useGetMyListingsQuery } from '../../../api/listingsApi.ts';
+import { useId, useRef } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
 import { MAIN_ID } from '../../../contract/firstPage.ts';
 import type { Listing } from '../../../contract/listing.ts';
@@ -14,26 +9,14 @@ import { routes } from '../../../lib/routes.ts';
 import { useClock } from '../../ui/device/deviceSlice.ts';
 import { lifetimeOf, needsRenewal } from '../lifetime/lifetime.ts';
 import { lifetimeText, renewLabel } from '../lifetime/lifetimeMessages.ts';
-import { dismissedToday, dismissForToday } from './dismissedEndings.ts';
-import { ManagementFeedback } from './ManagementFeedback.tsx';
-import { useBarHeight } from './useBarHeight.ts';
-import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
-import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
+import type { ListingManagement } from './useListingManagement.ts';
 
-/**
- * Of the listings that are asked about, end within days or rest, in this order; those dismissed
- * today are left out.
- */
-function endingsOf(
-  listings: readonly Listing[],
-  dismissed: readonly string[],
-  { daysOf }: Pick<ListingManagement, 'daysOf'>,
-  now: Date,
-) {
+/** Of the listings that are asked about, end within days or rest, in this order. */
+function endingsOf(listings: readonly Listing[], { daysOf }: Pick<ListingManagement, 'daysOf'>, now: Date) {
   return listings
     .flatMap((listing) => {
       const lifetime = lifetimeOf(listing, now);
-      const days = dismissed.includes(listing.id) ? null : daysOf(listing);
+      const days = daysOf(listing);
       return needsRenewal(lifetime) && days !== null ? [{ listing, lifetime, days }] : [];
     })
     .sort((one, other) => urgencyOf(one.lifetime) - urgencyOf(other.lifetime));
@@ -47,6 +30,7 @@ function urgencyOf(lifetime: NonNullable<ReturnType<typeof lifetimeOf>>): number
 
 const PANEL = {
   displayPrint: 'none',
+  mb: 3,
   bgcolor: 'background.paper',
   border: 1,
   borderColor: 'divider',
@@ -55,54 +39,6 @@ const PANEL = {
 } as const;
 
 const SIDES = { xs: 1.5, sm: 2 } as const;
-
-/** Two rows and a half on a phone, so that its list can be seen too. */
-const DOCKED_ROWS = { maxHeight: { xs: 'min(32vh, 10.5rem)', sm: '17rem' }, overflowY: 'auto' } as const;
-
-/** A screen so low that nothing stays on it (`--unstick` in the theme). */
-const LOW_SCREEN = '@media (max-height: 31.24em)';
-
-/** At the screen's lower edge, so that nothing moves when it arrives. */
-const DOCKED = {
-  position: 'fixed',
-  zIndex: 'speedDial',
-  right: { xs: 8, sm: 24 },
-  bottom: 'calc(8px + max(env(safe-area-inset-bottom), var(--notice-height, 0px)))',
-  width: { xs: 'calc(100% - 16px)', sm: 400 },
-  boxShadow: 6,
-  [LOW_SCREEN]: { position: 'static', width: 'auto', boxShadow: 0, mb: 2 },
-} as const;
-
-/** The page's end, and what has the focus, can be scrolled to above it (WCAG 2.2, 2.4.11). */
-const pageStyles = (
-  <GlobalStyles
-    styles={{
-      html: { scrollPaddingBottom: 'calc(var(--bar-height, 0px) + 16px)' },
-      body: { paddingBottom: 'calc(var(--bar-height, 0px) + 16px)' },
-    }}
-  />
-);
-
-interface PanelProps {
-  isDocked: boolean;
-  labelledBy: string;
-}
-
-function Panel({ isDocked, labelledBy, children }: PropsWithChildren<PanelProps>) {
-  const panel = useRef<HTMLElement>(null);
-  useBarHeight(panel);
-  return (
-    <Box
-      component="section"
-      ref={panel}
-      aria-labelledby={labelledBy}
-      sx={isDocked ? { ...PANEL, ...DOCKED } : { ...PANEL, mb: 3 }}
-    >
-      {isDocked && pageStyles}
-      {children}
-    </Box>
-  );
-}
 
 /** One line, because its listing is a tap away. */
 const TITLE = {
@@ -125,20 +61,17 @@ function questionOf(listings: readonly Listing[]): string {
 interface EndingBannerProps {
   listings: readonly Listing[];
   management: ListingManagement;
-  /** At the screen's lower edge, for a page that shows it late. */
-  isDocked?: boolean;
 }
 
 const focusPage = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 
 /** The seller's listings that end within seven days or rest, each renewed with one tap. */
-export function EndingBanner({ listings, management, isDocked = false }: EndingBannerProps) {
+export function EndingBanner({ listings, management }: EndingBannerProps) {
   const { canRenew, renew } = management;
   const clock = useClock();
-  const [dismissed, setDismissed] = useState(() => dismissedToday());
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const endings = canRenew ? endingsOf(listings, dismissed, management, clock()) : [];
+  const endings = canRenew ? endingsOf(listings, management, clock()) : [];
   if (endings.length === 0) return null;
 
   function handleRenew(listing: Listing) {
@@ -147,40 +80,18 @@ export function EndingBanner({ listings, management, isDocked = false }: EndingB
     else focusPage();
     renew(listing);
   }
-  function handleDismiss() {
-    const ids = endings.map(({ listing }) => listing.id);
-    dismissForToday(ids);
-    setDismissed([...dismissed, ...ids]);
-    focusPage();
-  }
   return (
-    <Panel isDocked={isDocked} labelledBy={id}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: SIDES, pt: { xs: 1, sm: 1.5 } }}>
-        <Typography
-          id={id}
-          ref={heading}
-          tabIndex={-1}
-          component={isDocked ? 'h2' : 'h3'}
-          variant="h3"
-          sx={{ flex: 1, '&:focus': { outline: 'none' } }}
-        >
-          {questionOf(endings.map(({ listing }) => listing))}
-        </Typography>
-        <IconButton aria-label="Not today" onClick={handleDismiss} sx={{ m: -1 }}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          px: SIDES,
-          pt: 0.5,
-          pb: { xs: 1, sm: 1.5 },
-          ...(isDocked && DOCKED_ROWS),
-        }}
+    <Box component="section" aria-labelledby={id} sx={PANEL}>
+      <Typography
+        id={id}
+        ref={heading}
+        tabIndex={-1}
+        variant="h3"
+        sx={{ px: SIDES, pt: { xs: 1, sm: 1.5 }, '&:focus': { outline: 'none' } }}
       >
+        {questionOf(endings.map(({ listing }) => listing))}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, px: SIDES, pt: 0.5, pb: { xs: 1, sm: 1.5 } }}>
         {endings.map(({ listing, lifetime, days }) => {
           const { headline, detail } = lifetimeText(lifetime, days);
           const label = renewLabel(lifetime);
@@ -210,20 +121,6 @@ export function EndingBanner({ listings, management, isDocked = false }: EndingB
           );
         })}
       </Box>
-    </Panel>
-  );
-}
-
-/** The banner for a page that has no listings of its own to show: it requests them, once. */
-export function OwnEndings() {
-  const management = useListingManagement();
-  const { lifetimes, wanted } = runtimeConfig().capabilities;
-  const { data: offered = [] } = useGetMyListingsQuery(lifetimes === null ? skipToken : 'sale');
-  const { data: lookedFor = [] } = useGetMyListingsQuery(wanted === null ? skipToken : 'wanted');
-  return (
-    <>
-      <EndingBanner listings={[...offered, ...lookedFor]} management={management} isDocked />
-      <ManagementFeedback management={management} />
-    </>
+    </Box>
   );
 }

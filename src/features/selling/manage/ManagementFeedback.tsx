@@ -6,9 +6,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useId } from 'react';
 import { Toast } from '../../../components/feedback/Toast.tsx';
-import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
 import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
-import { DELETE_HINT, SOLD_QUESTION } from './manageMessages.ts';
+import { DELETE_HINT } from './manageMessages.ts';
 import type { ListingManagement } from './useListingManagement.ts';
 
 interface ConfirmDeletionProps {
@@ -60,7 +59,7 @@ interface ManagementFeedbackProps {
 
 /** The dialog before a deletion, and what is said after a change or its failure. */
 export function ManagementFeedback({ management, focusId }: ManagementFeedbackProps) {
-  const { deletion, toast, setToast, askedAbout } = management;
+  const { deletion, toast, setToast } = management;
   const dismiss = useCallback(() => setToast(null), [setToast]);
   const handleClosed = () => {
     // The button that opened the dialog is removed with its listing, before or after the dialog.
@@ -72,8 +71,6 @@ export function ManagementFeedback({ management, focusId }: ManagementFeedbackPr
     <>
       <ConfirmDeletion deletion={deletion} onClosed={handleClosed} />
       <Toast message={toast} onClose={dismiss} />
-      {/* Here, because a live region must be there before its text. */}
-      <Announcement>{askedAbout !== null && SOLD_QUESTION}</Announcement>
     </>
   );
 }

@@ -9,7 +9,6 @@ import { aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../../../t
 import type { Listing } from '../../../contract/listing.ts';
 import { paths } from '../../../contract/paths.ts';
 import { ManagementFeedback } from './ManagementFeedback.tsx';
-import { SOLD_QUESTION } from './manageMessages.ts';
 import { OwnListingNote } from './OwnListingNote.tsx';
 import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
 
@@ -135,23 +134,5 @@ export const RenewalFailed: Story = {
   play: async (context) => {
     await renews(context);
     await says('Not today.')(context);
-  },
-};
-
-const wasSold = { listing: { ...lamp, status: 'sold' } as const };
-const isAsked = { management: { askedAbout: lamp.id } as ListingManagement };
-/** Nothing covers it, and nothing waits for its answer. */
-export const SoldQuestion: Story = {
-  args: { ...wasSold, ...isAsked },
-  play: async ({ canvas }) =>
-    expect(await canvas.findByRole('button', { name: 'Skip: Desk lamp' })).toBeVisible(),
-};
-export const SoldQuestionOnATile: Story = {
-  args: { ...wasSold, ...isAsked, isOnTile: true },
-  play: async ({ canvas }) => {
-    const buttons = await canvas.findAllByRole('button', { name: /^(?:Yes|No|Skip): / });
-    const { left } = canvas.getAllByText(SOLD_QUESTION)[0]?.getBoundingClientRect() ?? { left: 0 };
-    for (const each of buttons)
-      await expect(each.getBoundingClientRect().right).toBeLessThanOrEqual(left + 106);
   },
 };

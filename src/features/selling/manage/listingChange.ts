@@ -1,4 +1,4 @@
-import type { Listing, ListingStatus, SoldHere } from '../../../contract/listing.ts';
+import type { Listing, ListingStatus } from '../../../contract/listing.ts';
 import type { NewListing } from '../../../contract/listingFields.ts';
 import { newPhoto } from '../../../contract/photo.ts';
 import { toFormPrice } from '../../../contract/price.ts';
@@ -8,8 +8,6 @@ import { areSamePhotos, multipart, type FormPhoto } from '../photos/formPhoto.ts
 /** The request of `PATCH /api/listings/items/{slug or id}/`; omitted fields do not change. */
 export interface ListingChange extends Partial<NewListing> {
   status?: ListingStatus;
-  /** With `sold`: whether the buyer came through Musika, where the capabilities have lifetimes. */
-  sold_here?: SoldHere;
   /** All photos, the cover first. */
   photos?: readonly FormPhoto[];
   /** The new photo, on a back end with one photo per listing. */

@@ -61,10 +61,6 @@ export function renewMessage(error: CallError, kind: ListingKind): string {
 /** Beside what a seller may mark as sold: false payment messages are a common scam. */
 export const MONEY_CHECK = 'Is the money in your wallet? A message is no proof.';
 
-/** The question after a sale, which needs no answer. */
-export const SOLD_QUESTION = 'Did you sell it through Musika?';
-export const SOLD_THANKS = 'Thank you. It helps Musika to know what works.';
-
 interface StatusMove {
   to: ListingStatus;
   label: string;

@@ -5,19 +5,12 @@ import { listingsApi } from '../../../api/listingsApi.ts';
 import { listTag } from '../../../api/tags.ts';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import type { ToastMessage } from '../../../components/feedback/Toast.tsx';
-import type { Listing, ListingStatus, SoldHere } from '../../../contract/listing.ts';
+import type { Listing, ListingStatus } from '../../../contract/listing.ts';
 import { useClock } from '../../ui/device/deviceSlice.ts';
 import { dateOf, lifetimeDays } from '../lifetime/lifetime.ts';
 import { renewedText } from '../lifetime/lifetimeMessages.ts';
 import { useChangeListingMutation, useDeleteListingMutation, useRenewListingMutation } from './manageApi.ts';
-import {
-  CHANGED,
-  changeMessage,
-  DELETED_ELSEWHERE,
-  deletedText,
-  renewMessage,
-  SOLD_THANKS,
-} from './manageMessages.ts';
+import { CHANGED, changeMessage, DELETED_ELSEWHERE, deletedText, renewMessage } from './manageMessages.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 
 /** The sentence for an error, and whether the listing was deleted elsewhere meanwhile. */
@@ -100,7 +93,6 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
   const { capabilities } = runtimeConfig();
   const clock = useClock();
   const { lifetimes } = capabilities;
-  const [askedAbout, setAskedAbout] = useState<string | null>(null);
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const show = (severity: ToastMessage['severity'], text: string) => setToast({ severity, text });
   const deletion = useDeletion({
@@ -110,21 +102,9 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
 
   async function mark(listing: Listing, status: ListingStatus): Promise<void> {
     setToast(null);
-    setAskedAbout(null);
     const { error } = await changeListing({ listing, change: { status } });
     if (error !== undefined) return show('error', (await explain(error, 'changeListing', listing)).text);
     show('success', CHANGED[listing.kind][status]);
-    if (status === 'sold' && listing.kind === 'sale') setAskedAbout(listing.id);
-  }
-
-  async function answerSale(listing: Listing, sold_here: SoldHere | null): Promise<void> {
-    setToast(null);
-    setAskedAbout(null);
-    if (sold_here === null) return;
-    const { error } = await changeListing({ listing, change: { status: 'sold', sold_here } });
-    if (error === undefined) return show('success', SOLD_THANKS);
-    show('error', (await explain(error, 'changeListing', listing)).text);
-    setAskedAbout(listing.id);
   }
 
   async function renew(listing: Listing): Promise<void> {
@@ -138,9 +118,6 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
 
   return {
     mark: (listing: Listing, status: ListingStatus) => void mark(listing, status),
-    /** The id of the listing that was just sold, until its seller has said how, or skipped that. */
-    askedAbout: lifetimes === null ? null : askedAbout,
-    answerSale: (listing: Listing, answer: SoldHere | null) => void answerSale(listing, answer),
     /** How long listings stay up; null where they do not end. */
     lifetimes,
     /** For how many days this listing stays up; null where it does not end. */
