@@ -6,7 +6,6 @@ export interface PushTables {
   push_queries: PushQueriesTable;
   seller_devices: SellerDevicesTable;
   sent_reminders: SentRemindersTable;
-  answer_tokens: AnswerTokensTable;
 }
 
 /** A browser with Web Push, by the address of its push service. */
@@ -53,12 +52,4 @@ interface SentRemindersTable {
   stage: number;
   /** When a message that no device took is tried again. */
   due_at: number;
-}
-
-/** By which a seller answers from a push message without a session; each works once. */
-interface AnswerTokensTable {
-  token_hash: string;
-  listing_id: number;
-  subscription_id: number;
-  expires_at: number;
 }

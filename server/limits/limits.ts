@@ -46,8 +46,6 @@ export const LIMITS = {
   /** What a device has reported: each one is compared with thousands of reports. */
   readsOfReports: limit('reports read by visitors of an address', 120, 10 * MINUTE),
   reportsOfAccount: limit('reports by an account', 30, 10 * MINUTE),
-  /** Answers from push messages; their tokens cannot be guessed. */
-  answers: limit('answers from an address', 120, MINUTE),
   /** Product pages, which have a phone number, opened without being signed in. */
   viewsOfVisitors: limit('product pages for visitors of an address', 1200, MINUTE),
   viewsOfAccount: limit('product pages for an account', 120, MINUTE),

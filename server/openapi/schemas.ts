@@ -31,7 +31,7 @@ import {
   PushRequestSchema,
   SellerPushRequestSchema,
 } from '../../src/contract/pushNotifications.ts';
-import { AnswerSchema, GoneQuestionSchema } from '../../src/contract/questions.ts';
+import { GoneQuestionSchema } from '../../src/contract/questions.ts';
 import {
   ProfilePatchSchema,
   ProfilePictureSchema,
@@ -59,7 +59,6 @@ const REQUESTS = {
   NewListing: NewListingSchema,
   ListingPatch: ListingPatchSchema,
   GoneQuestion: GoneQuestionSchema,
-  Answer: AnswerSchema,
   SellerNoticeRequest: SellerPushRequestSchema,
   NoticeRequest: PushRequestSchema,
   NoticeEnd: PushEndSchema,

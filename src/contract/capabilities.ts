@@ -11,7 +11,6 @@ export const OPTIONAL_CALLS = {
   'DELETE listings/items/{slugOrId}/': 'deleteListing',
   'POST listings/items/{slugOrId}/renewal/': 'renewListing',
   'POST listings/items/{slugOrId}/gone/': 'askIfGone',
-  'POST listings/answers/': 'answerQuestion',
   'GET listings/facets/': 'countFacets',
   'GET search/suggestions/': 'suggestSearches',
   'GET shops/{username}/': 'getShop',

@@ -43,7 +43,6 @@ export const paths = {
   listing: (slugOrId: string) => `listings/items/${segment(slugOrId)}/`,
   renewal: (slugOrId: string) => `listings/items/${segment(slugOrId)}/renewal/`,
   gone: (slugOrId: string) => `listings/items/${segment(slugOrId)}/gone/`,
-  answers: 'listings/answers/',
   listingsByUsername: (username: string) => `listings/items/by-username/${segment(username)}/`,
 } as const;
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { ListingKind } from './listing.ts';
 
 /** The optional calls, below `API_BASE`. */
 export const PUSH_PATH = 'notices/';
@@ -31,15 +30,6 @@ export interface PushText {
   query: string;
   /** A newer message of the same tag takes its place; a search is its own. */
   tag?: string;
-}
-
-/** What a push message says to a seller about a listing of theirs. */
-export interface SellerPushText extends PushText {
-  tag: string;
-  /** By which the seller answers (`AnswerSchema`). */
-  token: string;
-  /** What the answers are called: a wanted thing is found, not sold. */
-  kind: ListingKind;
 }
 
 /** Searches of one device. */

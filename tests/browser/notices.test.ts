@@ -156,68 +156,6 @@ test('a push notification opens its search or ends by one tap, and says so when 
     await expect(bell(page)).toHaveAttribute('aria-pressed', 'false');
   }).toPass();
 });
-
-/** A message of a listing, with a token that the server does not know. */
-const QUESTION = {
-  title: 'Is “Desk lamp” still here?',
-  body: 'A visitor asks.',
-  url: '/saved',
-  query: '',
-  tag: 'listing-1-asked',
-  token: 'x'.repeat(43),
-};
-
-test('a seller answers from a notification; without a network, or too late, the listing opens instead', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await workerReady(page);
-  const worker = await stubWorker(context);
-  const { origin } = new URL(page.url());
-  const state = () =>
-    worker.evaluate(() => {
-      const { shown: all, opened } = globalThis as unknown as Shown;
-      const buttons = (all as unknown as { actions: { title: string }[] }[]).map(({ actions }) => actions);
-      return { titles: all.map(({ title }) => title), buttons: buttons.flat().length, opened };
-    });
-  // The server knows no such token; its response stands for what the worker is told.
-  const respondWith = (status: number | null) =>
-    worker.evaluate((given) => {
-      if (!Reflect.has(globalThis, 'calls')) Object.assign(globalThis, { calls: [], online: fetch });
-      Object.assign(globalThis, {
-        fetch: async (address: URL, init?: RequestInit) => {
-          if (given === null) throw new TypeError('No network');
-          if (init?.method !== 'POST') return Response.json({ csrfToken: 'token' });
-          (Reflect.get(globalThis, 'calls') as unknown[]).push([address.pathname, init.body]);
-          return new Response(null, { status: given });
-        },
-      });
-    }, status);
-
-  await respondWith(204);
-  await deliver(page, JSON.stringify(QUESTION));
-  await expect.poll(state).toEqual({ titles: [QUESTION.title], buttons: 2, opened: [] });
-  await press(worker, 'here');
-  const body = JSON.stringify({ token: QUESTION.token, answer: 'here' });
-  await expect
-    .poll(() => worker.evaluate(() => Reflect.get(globalThis, 'calls') as unknown))
-    .toEqual([['/api/listings/answers/', body]]);
-  expect(await state()).toEqual({ titles: [], buttons: 0, opened: [] });
-
-  await respondWith(null);
-  await deliver(page, JSON.stringify(QUESTION));
-  await expect.poll(state).toMatchObject({ buttons: 2 });
-  await press(worker, 'sold');
-  const title = 'Your answer could not be sent';
-  await expect.poll(state).toEqual({ titles: [title], buttons: 2, opened: [`${origin}/saved`] });
-
-  await respondWith(404);
-  await press(worker, 'sold');
-  const twice = [`${origin}/saved`, `${origin}/saved`];
-  await expect.poll(state).toEqual({ titles: [title], buttons: 0, opened: twice });
-});
-
 test('removing a saved search and signing out end its notifications', async ({ page, context, seller }) => {
   await seller.post({ title: 'Old lamp' });
   await stubPushService(context);

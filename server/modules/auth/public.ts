@@ -6,7 +6,6 @@ export {
   findSessionStart,
   findUserByName,
   lockUnchangedUser,
-  noteUserSeen,
   SWEPT_SESSIONS,
   sweepSessions,
 } from './store.ts';

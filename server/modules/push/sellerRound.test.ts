@@ -25,7 +25,6 @@ test('a seller is told a week and a day before the end, on the day, and when the
     url: expect.stringMatching(/^\/product\/electronics\/pot-/),
     query: '',
     tag: 'listing-1',
-    token: expect.stringMatching(/^[\w-]{43}$/),
   });
   expect(sent[0]?.topic).toMatch(/^[\w-]{32}$/);
   expect(await later(0)).toEqual([]);
@@ -129,18 +128,17 @@ describe('devices', () => {
   });
 
   test.each([404, 410])('one that is gone (%i) is deleted', async (status) => {
-    const { later, service, devices, tokens } = await openSellerMarket();
+    const { later, service, devices } = await openSellerMarket();
     service.status = status;
     await later(38 * DAY);
-    expect([await devices(), await tokens()]).toEqual([[], []]);
+    expect(await devices()).toEqual([]);
   });
 
   test('a message that no device took comes later; a device that fails too often is deleted @postgres', async () => {
-    const { later, service, devices, tokens, askIfGone, database } = await openSellerMarket();
+    const { later, service, devices, askIfGone, database } = await openSellerMarket();
     service.status = 503;
     expect(await later(38 * DAY)).toHaveLength(1);
     expect(await later(HOUR - 1)).toEqual([]);
-    expect(await tokens()).toEqual([]);
     service.status = 201;
     expect(await later(1)).toEqual(['“Pot” leaves the lists in 7 days']);
     expect(await later(HOUR)).toEqual([]);
@@ -207,26 +205,21 @@ describe('devices', () => {
     ['a sign-out', (seller) => seller.post(paths.logout)],
     ['a sign-out everywhere', (seller) => seller.post(paths.logoutEverywhere)],
     ['the end of the account', (seller) => seller.send('DELETE', paths.account, { body: PASSWORD })],
-  ])('%s ends what it is told, and its tokens', async (_, end) => {
-    const { server, seller, later, last, answer, tokens } = await openSellerMarket();
+  ])('%s ends what it is told', async (_, end) => {
+    const { server, seller, later } = await openSellerMarket();
     await later(38 * DAY);
-    const { token } = last();
     await seller.login('rudo');
     server.advance(6 * DAY);
     await seller.login('rudo');
-    expect(await tokens()).toHaveLength(1);
     await end(seller);
-    expect(await tokens()).toEqual([]);
     expect(await later(0)).toEqual([]);
-    expect(await answer(token, 'here')).toMatchObject({ status: 404 });
   });
   const PASSWORD = { password: TEST_PASSWORD };
 
   test('another user who signs in on the device takes it over', async () => {
-    const { server, ask, later, seller, tokens } = await openSellerMarket();
+    const { server, ask, later, seller } = await openSellerMarket();
     await later(38 * DAY);
     await ask(await joinMarket(server, 'chipo'));
-    expect(await tokens()).toEqual([]);
     await seller.login('rudo');
     expect(await queries(seller)).toMatchObject({ own_listings: false });
     expect(await later(6 * DAY)).toEqual([]);

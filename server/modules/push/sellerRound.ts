@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { deleteOldTokens } from '../listings/public.ts';
 import { matchRound } from './matchRound.ts';
 import { dayLeft } from './rules.ts';
 import { remindersOf, type Reminder } from './sellerRules.ts';
@@ -27,7 +26,6 @@ export async function sellerRound(
   signal?: AbortSignal,
 ): Promise<number> {
   const { database, now } = context;
-  await deleteOldTokens(database, now());
   if (dayLeft(now()) === 0) return 0;
   let sent = 0;
   let after = 0;

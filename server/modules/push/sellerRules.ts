@@ -1,5 +1,5 @@
 import type { ListingKind } from '../../../src/contract/listing.ts';
-import type { SellerPushText } from '../../../src/contract/pushNotifications.ts';
+import type { PushText } from '../../../src/contract/pushNotifications.ts';
 import { marketDay } from '../../../src/contract/calendarDay.ts';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { SELLER_AWAY_DAYS } from '../listings/public.ts';
@@ -92,19 +92,16 @@ export const matchReminder = (
   body: `You look for “${title}”.`,
 });
 
-/** The message of a reminder, with the token by which it is answered. */
+/** The message of a reminder, which opens the listing. */
 export const sellerMessage = (
   listing: RemindedListing,
   { kind, title, body }: Reminder,
-  token: string,
-): SellerPushText => ({
+): PushText & { tag: string } => ({
   title,
   body,
   url: pagePaths.product(listing),
   query: '',
   tag: `listing-${listing.id}${kind === 'asked' || kind === 'match' ? `-${kind}` : ''}`,
-  token,
-  kind: listing.kind,
 });
 
 /** The first message of a device, by which its push service confirms that it exists. */

@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { createAnswerToken, deleteToken } from '../listings/public.ts';
 import { deliver } from './deliver.ts';
 import { topicOf } from './rules.ts';
 import { sellerMessage, type Reminder } from './sellerRules.ts';
@@ -25,24 +24,16 @@ export async function tellSeller(context: TellContext, send: SendPush, told: Tol
   return sent;
 }
 
-async function tellDevice(
+function tellDevice(
   context: TellContext,
   send: SendPush,
   { listing, reminder, device }: Told & { device: Subscription },
 ): Promise<boolean> {
-  const { database, now } = context;
-  const token = await createAnswerToken(database, {
-    listing_id: listing.id,
-    subscription_id: device.id,
-    now: now(),
-  });
-  const message = sellerMessage(listing, reminder, token);
-  const isTold = await deliver(context, send, {
+  const message = sellerMessage(listing, reminder);
+  return deliver(context, send, {
     subscription: device,
     payload: JSON.stringify(message),
     ttl: TTL,
     topic: topicOf(message.tag),
   });
-  if (!isTold) await deleteToken(database, token);
-  return isTold;
 }

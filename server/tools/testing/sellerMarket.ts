@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { SELLER_PUSH_PATH, type SellerPushText } from '../../../src/contract/pushNotifications.ts';
+import { SELLER_PUSH_PATH, type PushText } from '../../../src/contract/pushNotifications.ts';
 import { restListings } from '../../modules/listings/public.ts';
 import { sellerRound } from '../../modules/push/sellerRound.ts';
 import { createClient, makeSubscription, type TestClient } from './client.ts';
@@ -27,7 +27,7 @@ export async function openSellerMarket(device = DEVICE) {
     sent.push(message);
     return service.status;
   };
-  const messages = () => sent.map(({ payload }) => JSON.parse(payload) as SellerPushText);
+  const messages = () => sent.map(({ payload }) => JSON.parse(payload) as PushText);
   return {
     ...market,
     ask,
@@ -35,7 +35,7 @@ export async function openSellerMarket(device = DEVICE) {
     round: () => sellerRound(context, send),
     messages,
     said: () => messages().map(({ title }) => title),
-    last: () => messages().at(-1) ?? ({} as SellerPushText),
+    last: () => messages().at(-1) ?? ({} as PushText),
     /** Some time later, when listings have rested and sellers were told; what they were told. */
     later: async (time: number) => {
       server.advance(time);
@@ -48,9 +48,7 @@ export async function openSellerMarket(device = DEVICE) {
     },
     askIfGone: (name: string, address: string) =>
       createClient(server, address).post(paths.gone('1'), { device: name.padEnd(20, '0') }),
-    answer: (token: string, answer: string) => createClient(server).post(paths.answers, { token, answer }),
     own: async () => (await createClient(server).get(LISTING)).body,
     listed: async () => titles(await createClient(server).get(paths.listings)),
-    tokens: () => database.selectFrom('answer_tokens').selectAll().execute(),
   };
 }

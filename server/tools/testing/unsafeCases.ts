@@ -15,7 +15,6 @@ export const OPEN_CALLS: readonly string[] = [
   'POST /api/notices/of-device',
   'DELETE /api/notices',
   'POST /api/listings/items/:slugOrId/gone',
-  'POST /api/listings/answers',
   'POST /api/reports',
   'POST /api/reports/own',
 ];
