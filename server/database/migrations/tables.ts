@@ -108,7 +108,6 @@ export async function createListings(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('moved_up_at', 'bigint')
     .addColumn('moved_up_rank', 'bigint')
     .addColumn('sold_at', 'bigint')
-    .addColumn('sold_here', 'text')
     .addColumn('price_set_at', 'bigint')
     .addColumn('previous_price_cents', 'bigint')
     .addColumn('dropped_at', 'bigint')
@@ -160,20 +159,12 @@ export async function createPush(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('failures', 'integer', required)
     .addColumn('seen_day', 'integer', required)
     .addColumn('confirmed', 'integer', required)
-    .addColumn('drops_due_at', 'bigint', zero)
     .execute();
   await createTableWithId(db, 'push_queries')
     .addColumn('subscription_id', id, of('push_subscriptions.id'))
     .addColumn('query', 'text', required)
     .addColumn('seen_id', id, required)
     .addColumn('due_at', 'bigint', required)
-    .execute();
-  await db.schema
-    .createTable('push_listings')
-    .addColumn('subscription_id', id, partOf('push_subscriptions.id'))
-    .addColumn('listing_id', id, partOf('listings.id'))
-    .addColumn('price_cents', 'bigint')
-    .addPrimaryKeyConstraint('push_listings_key', ['subscription_id', 'listing_id'])
     .execute();
   await db.schema
     .createTable('seller_devices')
@@ -193,22 +184,11 @@ export async function createPush(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('due_at', 'bigint', required)
     .addPrimaryKeyConstraint('sent_reminders_key', ['listing_id', 'kind'])
     .execute();
-  await db.schema
-    .createTable('answer_tokens')
-    .addColumn('token_hash', 'text', primary)
-    .addColumn('listing_id', id, partOf('listings.id'))
-    .addColumn('subscription_id', id, partOf('seller_devices.subscription_id'))
-    .addColumn('expires_at', 'bigint', required)
-    .execute();
   await run(db, [
     'create index push_queries_due on push_queries (due_at, id)',
     'create unique index push_queries_of_subscription on push_queries (subscription_id, query)',
-    'create index push_listings_of_listing on push_listings (listing_id, price_cents, subscription_id)',
     'create index seller_devices_session_id on seller_devices (session_id)',
     'create index seller_devices_user_id on seller_devices (user_id)',
-    'create index answer_tokens_expires_at on answer_tokens (expires_at)',
-    'create index answer_tokens_listing_id on answer_tokens (listing_id)',
-    'create index answer_tokens_subscription_id on answer_tokens (subscription_id)',
   ]);
 }
 

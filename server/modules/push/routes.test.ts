@@ -19,7 +19,7 @@ describe('a device', () => {
     expect(await queries()).toMatchObject({
       queries: ['q=desk%20lamp&price_to=20', 'category=3&condition=good'],
     });
-    const columns = ['id', 'endpoint', 'p256dh', 'auth', 'failures', 'seen_day', 'confirmed', 'drops_due_at'];
+    const columns = ['id', 'endpoint', 'p256dh', 'auth', 'failures', 'seen_day', 'confirmed'];
     expect(Object.keys((await devices())[0] ?? {})).toEqual(columns);
     expect(Object.keys((await rows())[0] ?? {})).toEqual([
       'id',

@@ -73,7 +73,6 @@ async function fillMarket() {
         .execute();
   }
   await sql`update listings set title = 'a' || char(0) || 'b', price_cents = id * 100`.execute(database);
-  await sql`delete from answer_tokens`.execute(database);
   await sql`delete from wanted_stems`.execute(database);
   await database.deleteFrom('listings').where('id', '=', ROWS).execute();
   await settleWords(database);
