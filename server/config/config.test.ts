@@ -15,8 +15,6 @@ test('without any setting the server is a safe market on port 8080', () => {
     host: '0.0.0.0',
     dataDir: 'data',
     databaseUrl: null,
-    isDatabasePooled: false,
-    databaseDirectUrl: null,
     databaseConnections: 10,
     objectStore: null,
     backup: { to: null, every: 21_600_000, key: null, store: null, drillDatabaseUrl: null },
@@ -80,8 +78,6 @@ const REJECTED = {
     'Set TRUSTED_PROXIES to IP addresses or ranges with commas between, such as 10.0.0.5,172.16.0.0/12; it is "10.0.0.0/33".',
   'DATABASE_URL=mysql://user:hunter2@host/db':
     'Set DATABASE_URL to the address of a PostgreSQL database, such as postgresql://musika@localhost/musika.',
-  'DATABASE_STATEMENTS=unnamed':
-    'Set DATABASE_DIRECT_URL to PostgreSQL itself as well: with DATABASE_STATEMENTS=unnamed DATABASE_URL is a pooler.',
   'S3_BUCKET=pictures':
     'Set S3_ENDPOINT and S3_ACCESS_KEY and S3_SECRET_KEY as well, or none of the S3_ settings.',
   'S3_REGION=africa-1':

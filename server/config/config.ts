@@ -40,10 +40,6 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | null;
-  /** It is a pooler of transactions: statements have no names, and sessions keep nothing. */
-  isDatabasePooled: boolean;
-  /** PostgreSQL itself where it is, for migrations, backups and commands; else the same address. */
-  databaseDirectUrl: string | null;
   /** How many connections to PostgreSQL a process opens at most. */
   databaseConnections: number;
   /** An object store instead of the picture folder. */
@@ -89,7 +85,6 @@ export interface Config {
 /** Settings whose value must not be repeated in a message: it may hold a password. */
 const SECRET_SETTINGS = new Set([
   'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   // It may be the secret half, by mistake.
@@ -118,7 +113,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
-    ...pooler(settings),
     databaseConnections: settings.DATABASE_CONNECTIONS,
     objectStore: objectStore(settings),
     backup: backup(settings),
@@ -177,17 +171,6 @@ function passwordCost(settings: Settings): Config['passwordCost'] {
   if (settings.PASSWORD_COST === 'quick' && isPublic(settings))
     throw new StartError('Set PASSWORD_COST to owasp, or unset it: quick protects no real password.');
   return settings.PASSWORD_COST;
-}
-
-function pooler(settings: Settings): Pick<Config, 'isDatabasePooled' | 'databaseDirectUrl'> {
-  const { DATABASE_STATEMENTS, DATABASE_URL = null, DATABASE_DIRECT_URL } = settings;
-  const isDatabasePooled = DATABASE_STATEMENTS === 'unnamed';
-  // A migration or a dump through it would leave its session's settings to other calls.
-  if (isDatabasePooled && DATABASE_DIRECT_URL === undefined)
-    throw new StartError(
-      'Set DATABASE_DIRECT_URL to PostgreSQL itself as well: with DATABASE_STATEMENTS=unnamed DATABASE_URL is a pooler.',
-    );
-  return { isDatabasePooled, databaseDirectUrl: DATABASE_DIRECT_URL ?? DATABASE_URL };
 }
 
 /** What stores expect that have no regions. */

@@ -84,8 +84,6 @@ export const SettingsSchema = v.object({
   ),
   DATA_DIR: v.optional(text, DEFAULT_DATA_DIR),
   DATABASE_URL: v.optional(postgresAddress),
-  DATABASE_STATEMENTS: v.optional(v.picklist(['named', 'unnamed'], 'named or unnamed'), 'named'),
-  DATABASE_DIRECT_URL: v.optional(postgresAddress),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 500, 10), '10'),
   S3_ENDPOINT: v.optional(webAddress('https://objects.example.org')),
   S3_BUCKET: v.optional(

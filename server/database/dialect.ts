@@ -34,7 +34,7 @@ const RETRY_MILLISECONDS = 100;
 export async function oneAtATime<T>(database: Kysely<Tables>, task: () => Promise<T>): Promise<T> {
   if (dialectOf(database) === 'sqlite') return task();
   for (;;) {
-    // A lock of a transaction holds behind a pooler too.
+    // Of the transaction: it ends with it, whatever happens to the process.
     const done = await database.transaction().execute(async (transaction) => {
       // Not `pg_advisory_xact_lock`: an index build of the other process would wait for this statement.
       const lock = sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${START_LOCK}) as is_ours`;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { cancelStatement } from './cancelStatement.ts';
-import type { PostgresOptions, TimeLimits } from './openPostgres.ts';
 
 /** More than the server's queries; lists of varying length make new ones, so it has a limit. */
 const NAMED_STATEMENTS = 500;
@@ -10,13 +9,8 @@ const NAMED_STATEMENTS = 500;
 /** A new column makes the plan of `select *` stale, which would end a transaction: it is not kept. */
 const KEPT = /^(?:select|insert|update|delete|with)\b(?!.*[^(]\*)/is;
 
-/** How a pool sends its statements. */
-interface Statements {
-  config: (text: string, values: unknown[]) => QueryConfig<unknown[]>;
-}
-
 /** The names under which PostgreSQL keeps the plans of the statements that a pool sends. */
-class StatementNames implements Statements {
+class StatementNames {
   #names = new Map<string, string>();
 
   /** The statement with its name, if it is one whose plan is worth keeping. */
@@ -33,24 +27,6 @@ class StatementNames implements Statements {
     this.#names.set(text, name);
     return name;
   }
-}
-
-/** How Kysely begins a transaction. */
-const BEGIN = /^(?:begin|start transaction)\b/;
-
-/**
- * Without names, for a pooler that gives each transaction another connection: a transaction begins
- * with its time limits, which hold until it ends.
- */
-function limitTransactions({ statement, lock, idleInTransaction }: TimeLimits): Statements {
-  const limits = [
-    `set local statement_timeout = ${statement}`,
-    `set local lock_timeout = ${lock}`,
-    `set local idle_in_transaction_session_timeout = ${idleInTransaction}`,
-  ].join('; ');
-  return {
-    config: (text, values) => ({ text: BEGIN.test(text) ? `${text}; ${limits}` : text, values }),
-  };
 }
 
 /** PostgreSQL's text cannot hold NUL; SQLite's can, and matches nothing. So does this. */
@@ -75,13 +51,13 @@ const codeOf = (error: Error): string => ('code' in error ? String(error.code) :
 
 class NamingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  readonly #names: Statements;
+  readonly #names: StatementNames;
   readonly #whenUseless: (code: string) => void;
   #isSilent = false;
   #isUseless = false;
 
   /** @param whenUseless called with the SQLSTATE, or without one after no response. */
-  constructor(client: PoolClient, names: Statements, whenUseless: (code: string) => void) {
+  constructor(client: PoolClient, names: StatementNames, whenUseless: (code: string) => void) {
     this.#client = client;
     this.#names = names;
     this.#whenUseless = whenUseless;
@@ -144,8 +120,8 @@ class NamingClient implements PostgresPoolClient {
  * connection (2.0 to 2.4 times the queries a second). Once the server is lost, the connections
  * that were opened before are closed: in a fail-over they lead to the same server.
  */
-export function nameStatements(pool: Pool, { isPooled = false, limits }: PostgresOptions): PostgresPool {
-  const names = isPooled ? limitTransactions(limits) : new StatementNames();
+export function nameStatements(pool: Pool): PostgresPool {
+  const names = new StatementNames();
   // Kysely knows a connection again by the object that it was given.
   const clients = new Map<PoolClient, NamingClient>();
   pool.on('remove', (client) => void clients.delete(client));

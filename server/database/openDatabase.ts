@@ -34,8 +34,7 @@ export interface OpenDatabase {
   poolUse: () => PoolUse | null;
 }
 
-type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Config, 'databaseConnections' | 'isDatabasePooled' | 'databaseDirectUrl'>>;
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databaseConnections'>>;
 
 /** The default: more than two cores use, far below PostgreSQL's 100. */
 const CONNECTIONS = 10;
@@ -53,10 +52,7 @@ export function openDatabase(
 ): Promise<OpenDatabase> {
   return config.databaseUrl === null
     ? openSqliteDatabase(sqliteFile(config), announce)
-    : openPostgresDatabase(config.databaseUrl, config.databaseConnections, REQUEST_LIMITS, {
-        isPooled: config.isDatabasePooled,
-        directUrl: config.databaseDirectUrl ?? config.databaseUrl,
-      });
+    : openPostgresDatabase(config.databaseUrl, config.databaseConnections);
 }
 
 /**
@@ -68,7 +64,7 @@ export async function openBesideServer(
   options: PostgresOptions,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl === null) return sqliteOf(openSqlite(sqliteFile(config), { isChecked: false }));
-  return connect(config.databaseUrl, { ...options, isPooled: config.isDatabasePooled });
+  return connect(config.databaseUrl, options);
 }
 
 /** The embedded database in a given file, or `:memory:`. */
@@ -93,11 +89,10 @@ export async function openPostgresDatabase(
   url: string,
   connections = CONNECTIONS,
   limits = REQUEST_LIMITS,
-  { isPooled, directUrl = url }: Pick<PostgresOptions, 'isPooled'> & { directUrl?: string } = {},
 ): Promise<OpenDatabase> {
-  const opened = await connect(url, { connections, limits, isPooled });
+  const opened = await connect(url, { connections, limits });
   return orClosed(opened, async () => {
-    if ((await tableState(opened.database)) !== 'current') await migratePostgres(directUrl);
+    if ((await tableState(opened.database)) !== 'current') await migratePostgres(url);
   });
 }
 
@@ -123,7 +118,7 @@ export function sqliteOf(sqlite: DatabaseSync): OpenDatabase {
 
 async function connect(url: string, options: PostgresOptions): Promise<OpenDatabase> {
   const pool = await openPostgres(url, options);
-  const dialect = new PostgresDialect({ pool: nameStatements(pool, options) });
+  const dialect = new PostgresDialect({ pool: nameStatements(pool) });
   const database = new Kysely<Tables>({ dialect });
   return { database, instantRead: neverInstant, poolUse: () => poolUseOf(pool) };
 }
@@ -154,8 +149,7 @@ export async function openExistingDatabase(config: DatabaseConfig): Promise<Kyse
   if (config.databaseUrl === null && !existsSync(file)) {
     throw new StartError(`Set DATA_DIR to the folder of the market: there is no ${file}.`);
   }
-  const direct = { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl };
-  const { database } = await openBesideServer({ ...direct, isDatabasePooled: false }, FOR_COMMANDS);
+  const { database } = await openBesideServer(config, FOR_COMMANDS);
   const state = await tableState(database);
   if (state === 'current') return database;
   await database.destroy();

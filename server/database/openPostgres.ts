@@ -44,8 +44,6 @@ const KEEP_ALIVE = 10_000;
 export interface PostgresOptions {
   connections: number;
   limits: TimeLimits;
-  /** The address is a pooler of transactions, such as PgBouncer: nothing holds for a connection. */
-  isPooled?: boolean | undefined;
 }
 
 /** Ids, times, money and counts are int8, which pg returns as text; all are far below 2^53. */
@@ -58,10 +56,7 @@ function withNumbers({ builtins, getTypeParser }: typeof types): CustomTypesConf
 }
 
 /** A pool of connections, the first of them tried. Throws a StartError if none can be made. */
-export async function openPostgres(
-  url: string,
-  { connections, limits, isPooled = false }: PostgresOptions,
-): Promise<Pool> {
+export async function openPostgres(url: string, { connections, limits }: PostgresOptions): Promise<Pool> {
   // 13 MB of memory that the embedded database does without.
   const pg = await import('pg');
   const pool = new pg.Pool({
@@ -69,12 +64,9 @@ export async function openPostgres(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: limits.connect,
-    // Through a pooler `limitTransactions` does it.
-    ...(!isPooled && {
-      statement_timeout: limits.statement,
-      lock_timeout: limits.lock,
-      idle_in_transaction_session_timeout: limits.idleInTransaction,
-    }),
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
     query_timeout: limits.response,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,

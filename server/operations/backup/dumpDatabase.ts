@@ -11,7 +11,7 @@ export async function dumpDatabase(
   signal: AbortSignal | undefined,
   take: (named: AsyncIterable<string>) => Promise<void>,
 ): Promise<void> {
-  const url = config.databaseDirectUrl;
+  const url = config.databaseUrl;
   await rm(file, { force: true });
   // Both programs write into an existing empty file without changing its mode.
   makePrivateFile(file);

@@ -75,7 +75,7 @@ async function withStoppedMarket(
   config: Config,
   task: (source: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
-  const { dataDir, databaseDirectUrl: databaseUrl } = config;
+  const { dataDir, databaseUrl } = config;
   if (databaseUrl !== null) {
     const source = await openExistingDatabase({ dataDir, databaseUrl: addressOfMove(databaseUrl) });
     try {

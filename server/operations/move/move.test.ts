@@ -136,9 +136,7 @@ describe.runIf(isOnPostgres())('a move of the database @postgres', () => {
     expect(await readAll(dataDir)).toEqual(before);
 
     const elsewhere = join(makeTemporaryFolder(), 'data');
-    const pooler = 'postgres://musika@127.0.0.1:1/musika';
-    const direct = { ...settingsOf(dataDir, pooler), DATABASE_DIRECT_URL: url };
-    const back = await runCommand('move', direct, '--database', elsewhere);
+    const back = await runCommand('move', settingsOf(dataDir, url), '--database', elsewhere);
     expect(back.stdout).toContain(
       `Now unset DATABASE_URL, set DATA_DIR to ${elsewhere}, and start the server.`,
     );

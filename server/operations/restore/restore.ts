@@ -50,7 +50,7 @@ export async function restore(
   address: string,
   { replace = false, acceptMissing = false, identity = null, isDrill = false }: RestoreOptions = {},
 ): Promise<Restored & { leftOut: LeftOut | null }> {
-  const { databaseDirectUrl: databaseUrl } = config;
+  const { databaseUrl } = config;
   const backup = await openBackup(address, config, identity);
   const isOfSqlite = backup.manifest.database === 'sqlite';
   if (isOfSqlite && databaseUrl !== null) {
