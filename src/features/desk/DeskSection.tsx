@@ -7,10 +7,12 @@ export const SELECTED = 'rgba(var(--mui-palette-primary-mainChannel) / 0.1)';
 
 interface DeskSectionProps {
   title: string;
+  /** Below the page's title it is a second-level heading. */
+  heading?: 'h2' | 'h3';
 }
 
 /** A part of a case, by its heading. */
-export function DeskSection({ title, children }: PropsWithChildren<DeskSectionProps>) {
+export function DeskSection({ title, heading = 'h3', children }: PropsWithChildren<DeskSectionProps>) {
   const id = useId();
   return (
     <Box
@@ -18,7 +20,7 @@ export function DeskSection({ title, children }: PropsWithChildren<DeskSectionPr
       aria-labelledby={id}
       sx={{ p: 2, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1.5 }}
     >
-      <Typography id={id} variant="h3" sx={{ mb: 1.5 }}>
+      <Typography id={id} variant="h3" component={heading} sx={{ mb: 1.5 }}>
         {title}
       </Typography>
       {children}

@@ -87,7 +87,7 @@ export function CategoriesAndPlaces() {
   const places = Object.keys(facets.data.campus_places);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 800 }}>
-      <DeskSection title="Categories">
+      <DeskSection title="Categories" heading="h2">
         {categories.data.length === 0 && CATEGORIES_EMPTY}
         <Box component="ol" sx={list}>
           {categories.data.map(({ id, name }, index, { length }) => (
@@ -98,7 +98,7 @@ export function CategoriesAndPlaces() {
         </Box>
         <NameForm label="New category" change={category} onSave={(name) => addCategory({ name })} />
       </DeskSection>
-      <DeskSection title="Places on campus">
+      <DeskSection title="Places on campus" heading="h2">
         {places.length === 0 && 'There is no place to choose.'}
         <Box component="ul" aria-label="Places on campus" sx={list}>
           {places.map((name) => (
