@@ -145,9 +145,8 @@ test.each([
   ['what one sells', [lamp(1)], 'Do you still offer this?'],
   ['what one looks for', [kettle(1)], 'Do you still look for this?'],
   ['two wanted things', [kettle(1), kettle(2, { id: 'w2' })], 'Do you still look for these?'],
-  ['some of each', [lamp(1), kettle(1)], 'Do you still offer or look for these?'],
-])('after sign-in the banner asks about %s', async (_what, listings, question) => {
-  openOwn('/', listings);
+])('on the profile the banner asks about %s', async (_what, listings, question) => {
+  openOwn('/profiles/me', listings);
   expect(await screen.findByRole('heading', { name: question })).toBeVisible();
 });
 

@@ -13,6 +13,8 @@ export function ListHeading({ children }: PropsWithChildren) {
         justifyContent: 'flex-end',
         alignItems: 'center',
         gap: 1,
+        // As high as the button of the filters, which comes with hydration.
+        minHeight: { xs: 44, md: 0 },
         mb: { xs: 1, sm: 2 },
       }}
     >

@@ -45,13 +45,6 @@ export const Wanted: Story = {
   play: async ({ canvas }) =>
     expect(await canvas.findByRole('heading', { name: 'Do you still look for this?' })).toBeVisible(),
 };
-export const OfBothKinds: Story = {
-  args: { listings: [...several, aWantedListing({ id: 'w', expires_at: inDays(1) })] },
-  play: async ({ canvas }) =>
-    expect(
-      await canvas.findByRole('heading', { name: 'Do you still offer or look for these?' }),
-    ).toBeVisible(),
-};
 export const LongTitles: Story = {
   args: { listings: several.map((each) => Object.assign({}, each, { title: LONG_TITLE })) },
   globals: { viewport: { value: 'xs' } },

@@ -53,12 +53,12 @@ const TITLE = {
 } as const;
 
 function questionOf(listings: readonly Listing[]): string {
-  const kinds = new Set(listings.map(({ kind }) => kind));
-  const verb = kinds.size > 1 ? 'offer or look for' : kinds.has('wanted') ? 'look for' : 'offer';
+  const verb = listings[0]?.kind === 'wanted' ? 'look for' : 'offer';
   return `Do you still ${verb} ${listings.length === 1 ? 'this' : 'these'}?`;
 }
 
 interface EndingBannerProps {
+  /** All of one kind. */
   listings: readonly Listing[];
   management: ListingManagement;
 }
