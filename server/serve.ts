@@ -2,7 +2,6 @@ import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { hasModerator } from './modules/desk/public.ts';
 import { batchedLog, loggerOptions } from './operations/logger.ts';
-import { watchEventLoop } from './operations/watchdog.ts';
 import { greeting, listen, stopOnSignals } from './process.ts';
 import { printLine } from './config/printLine.ts';
 import { seed } from './tools/seed/seed.ts';
@@ -22,7 +21,6 @@ export async function serve(context: Context, webFolder: string | null): Promise
     await database.destroy();
   });
   const address = await listen(app, config);
-  watchEventLoop();
   // It serves already: a database that is slow at this moment must not end it.
   const isModerated = await hasModerator(database).catch((error: unknown) => {
     app.log.warn({ err: error }, 'who is a moderator could not be read; the next start says it');
