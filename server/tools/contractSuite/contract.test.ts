@@ -7,7 +7,6 @@ import { seed } from '../seed/seed.ts';
 import { fillServerRenderedFolder } from '../testing/renderedMarket.ts';
 import { makeTemporaryFolder } from '../testing/temporary.ts';
 import { startTestServer } from '../testing/testServer.ts';
-import { startOtherBackEnd } from './otherBackEnd.ts';
 import { type Finding, tryHost } from './suite.ts';
 
 /** Our server with an empty market. */
@@ -46,19 +45,6 @@ test('our server keeps to every sentence, and leaves out Google alone where no c
     .where('deleted_at', 'is', null)
     .execute();
   expect(left).toEqual([]);
-});
-
-test('another back end that honours section 7 in its own way keeps to every sentence too @postgres', async () => {
-  const { app } = await openServer();
-  const findings = await findingsOf(await startOtherBackEnd(app));
-  expect(findings.filter(({ verdict }) => verdict === 'FAILED')).toEqual([]);
-  const leftOut = sentencesOf(findings, 'not offered');
-  expect(
-    leftOut.filter(
-      (sentence) =>
-        !/POST google|items\/\{slug\}|Decisions, Listings|^Own account|^Several photos/.test(sentence),
-    ),
-  ).toEqual([]);
 });
 
 /** A host that responds to every call in the same way. */
