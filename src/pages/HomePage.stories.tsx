@@ -1,13 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { categories, lamp, listings } from '../../.storybook/fixtures.ts';
+import { categories, listings } from '../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
-import { asTariro } from '../../.storybook/sessions.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { paths } from '../contract/paths.ts';
 import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { HomePage } from './HomePage.tsx';
-import { myListingsHandler } from '../../tests/support/fakeMarket/myListingsHandler.ts';
 import { MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 
 const hasCategories = answers(paths.categories, categories);
@@ -39,24 +37,6 @@ export const LargeTextOnAPhone: Story = {
   play: async ({ canvas }) => {
     await canvas.findAllByRole('article');
     await expectNoSidewaysScroll();
-  },
-};
-
-/** For a seller whose listing ends: nothing moves when it arrives. */
-export const ListingEnds: Story = {
-  parameters: {
-    runtimeConfig: { capabilities: MARKET_CAPABILITIES },
-    preloadedState: asTariro,
-    msw: [
-      hasCategories,
-      answers(paths.listings, listings.map(toApiListing)),
-      myListingsHandler([{ ...lamp, resting: 'expired' }]),
-    ],
-  },
-  play: async ({ canvas }) => {
-    const banner = await canvas.findByRole('region', { name: 'Do you still offer this?' });
-    await expect(banner).toBeVisible();
-    await expect(getComputedStyle(banner).position).toBe('fixed');
   },
 };
 
