@@ -36,11 +36,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     help: 'puts a backup back, while the server is stopped',
     run: async (args) => (await import('./operations/restore/main.ts')).main(args),
   },
-  drill: {
-    takes: '[backup] [--identity <file>]',
-    help: 'restores the newest backup into an empty place for a while, and compares its content',
-    run: async (args) => (await import('./operations/restore/drillMain.ts')).main(args),
-  },
   admin: {
     takes: '<command>',
     help: 'users, listings, categories and backups; admin --help lists its commands',

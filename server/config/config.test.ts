@@ -17,7 +17,7 @@ test('without any setting the server is a safe market on port 8080', () => {
     databaseUrl: null,
     databaseConnections: 10,
     objectStore: null,
-    backup: { to: null, every: 21_600_000, key: null, store: null, drillDatabaseUrl: null },
+    backup: { to: null, every: 21_600_000, key: null, store: null },
     demo: true,
     lifetimeDays: { listing: 45, service: 90, wanted: 30 },
     backgroundRounds: true,

@@ -27,8 +27,6 @@ export interface BackupConfig {
   key: string | null;
   /** The store of an `s3://` address. */
   store: Omit<ObjectStoreConfig, 'bucket'> | null;
-  /** An empty PostgreSQL database that a drill may fill and empty again. */
-  drillDatabaseUrl: string | null;
 }
 
 /** What the operator decided, validated. */
@@ -91,7 +89,6 @@ const SECRET_SETTINGS = new Set([
   'BACKUP_KEY',
   'BACKUP_S3_ACCESS_KEY',
   'BACKUP_S3_SECRET_KEY',
-  'DRILL_DATABASE_URL',
   'METRICS_TOKEN',
 ]);
 
@@ -226,6 +223,5 @@ function backup(settings: Settings): BackupConfig {
     every: hours * 3_600_000,
     key: settings.BACKUP_KEY ?? null,
     store: isComplete ? (store as Omit<ObjectStoreConfig, 'bucket'>) : null,
-    drillDatabaseUrl: settings.DRILL_DATABASE_URL ?? null,
   };
 }

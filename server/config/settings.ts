@@ -119,7 +119,6 @@ export const SettingsSchema = v.object({
   BACKUP_S3_ACCESS_KEY: v.optional(text),
   BACKUP_S3_SECRET_KEY: v.optional(text),
   BACKUP_S3_REGION: v.optional(text),
-  DRILL_DATABASE_URL: v.optional(postgresAddress),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       text,

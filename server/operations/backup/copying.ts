@@ -84,35 +84,32 @@ export async function* allKeys(blobs: BlobStore): AsyncGenerator<string> {
 interface ToolOptions {
   /** What it reads. */
   input?: Readable;
-  /** Takes what it prints. */
-  read?: (stdout: Readable) => Promise<void>;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Runs a program of PostgreSQL (`pg_dump`, `pg_restore`) on the database at `url`, if there is one.
+ * Runs a program of PostgreSQL (`pg_dump`, `pg_restore`) on the database at `url`.
  * The password goes through the environment, since every user can read command lines. Throws a
  * StartError if it fails.
  */
 export async function runPostgresTool(
   program: string,
-  url: string | null,
+  url: string,
   args: readonly string[],
-  { input, read, signal }: ToolOptions = {},
+  { input, signal }: ToolOptions = {},
 ): Promise<void> {
   const { words, password } = connectionOf(url);
   const child = spawn(program, [...words, ...args], {
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
-    stdio: [input === undefined ? 'ignore' : 'pipe', read === undefined ? 'ignore' : 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'ignore', 'pipe'],
     ...(signal && { signal }),
   });
   try {
     // One that fails stops reading, and says why; its status is what counts.
     const fed = input && child.stdin ? pipeline(input, child.stdin) : undefined;
-    const [said, [status], , broken] = await Promise.all([
+    const [said, [status], broken] = await Promise.all([
       text(child.stderr ?? Readable.from([])),
       once(child, 'exit') as Promise<[number]>,
-      child.stdout === null ? undefined : read?.(child.stdout),
       fed?.then(
         () => null,
         (error: unknown) => error,
@@ -127,8 +124,7 @@ export async function runPostgresTool(
   }
 }
 
-function connectionOf(url: string | null): { words: string[]; password: string } {
-  if (url === null) return { words: [], password: '' };
+function connectionOf(url: string): { words: string[]; password: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';

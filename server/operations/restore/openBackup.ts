@@ -36,8 +36,7 @@ export interface Backup {
   address: string;
   place: BackupPlace;
   manifest: Manifest;
-  /** Null for one that is encrypted, without its key: its files can be held against their sums. */
-  decrypt: Decrypt | null;
+  decrypt: Decrypt;
   /** The place's names of its files. */
   files: { database: string; pictures: string; names: string };
 }
@@ -50,7 +49,6 @@ export async function openBackup(
   address: string,
   config: Pick<Config, 'backup'>,
   identity: string | null = null,
-  mayBeClosed = false,
 ): Promise<Backup> {
   const isBackup = timeOfBackup(basename(address)) !== null;
   const place = await openPlace(
@@ -74,24 +72,14 @@ export async function openBackup(
     address: backup,
     place,
     manifest,
-    decrypt: await opener(recipient, identity, backup, mayBeClosed),
+    decrypt:
+      recipient === undefined ? async (plain) => plain : await decryptWith(identity, recipient, backup),
     files: {
       database: pathOf(databaseFile(manifest) + ending),
       pictures: pathOf(PICTURES_FILE + ending),
       names: pathOf(NAMES_FILE),
     },
   };
-}
-
-async function opener(
-  recipient: string | undefined,
-  identity: string | null,
-  backup: string,
-  mayBeClosed: boolean,
-) {
-  if (recipient === undefined) return async (stream: Readable) => stream;
-  if (identity === null && mayBeClosed) return null;
-  return decryptWith(identity, recipient, backup);
 }
 
 export function damaged({ address }: Backup, how: string): StartError {
@@ -103,21 +91,14 @@ export async function readFile(backup: Backup, file: 'database' | 'pictures'): P
   const { manifest, place, files, decrypt } = backup;
   const what = file === 'database' ? 'database' : 'list of pictures';
   const stream = await place.read(files[file], manifest.sums.database.size);
-  if (stream === null || decrypt === null) throw damaged(backup, `its ${what} is missing`);
+  if (stream === null) throw damaged(backup, `its ${what} is missing`);
   return decrypt(stream).catch(() => {
     throw damaged(backup, `its ${what} is damaged`);
   });
 }
 
-/** The backup's pictures. Without its key they have their files' names for keys. */
+/** The backup's pictures. */
 export async function* picturesOf(backup: Backup): AsyncGenerator<BackedUpPicture> {
-  const { place, files, decrypt } = backup;
-  if (decrypt === null) {
-    const names = await place.read(files.names);
-    if (names === null) throw damaged(backup, 'its list of files is missing');
-    for await (const file of linesOf(names)) yield stored(file, file);
-    return;
-  }
   for await (const line of linesOf(await readFile(backup, 'pictures'))) {
     const listed = parsePicture(line);
     yield 'lost' in listed ? listed : stored(listed.key, listed.file);
@@ -146,7 +127,7 @@ export async function readPicture(
   picture: Exclude<BackedUpPicture, { lost: true }>,
 ): Promise<Uint8Array | 'missing' | 'damaged'> {
   const bytes = await readStored(backup, picture);
-  if (typeof bytes === 'string' || backup.decrypt === null) return bytes;
+  if (typeof bytes === 'string') return bytes;
   try {
     return await buffer(await backup.decrypt(Readable.from([bytes])));
   } catch {
