@@ -32,7 +32,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./operations/backup/main.ts')).main(args),
   },
   restore: {
-    takes: '<folder of the backup> [--replace] [--accept-missing] [--identity <file>]',
+    takes: '<folder of the backup> [--replace] [--accept-missing]',
     help: 'puts a backup back, while the server is stopped',
     run: async (args) => (await import('./operations/restore/main.ts')).main(args),
   },

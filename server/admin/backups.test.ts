@@ -12,7 +12,6 @@ const record = (folder: string) =>
     database: 'sqlite',
     pictures: 1,
     bytes: 1,
-    isEncrypted: false,
   }) as const;
 
 test('the list has what is still there, the newest first, and each folder once @postgres', async () => {

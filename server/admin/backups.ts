@@ -25,7 +25,7 @@ const list: Command = {
     const rows = backups.map((backup) => [
       backup.folder,
       minute(backup.at),
-      `${backup.database === 'sqlite' ? 'SQLite' : 'PostgreSQL'}${backup.isEncrypted ? ', encrypted' : ''}`,
+      backup.database === 'sqlite' ? 'SQLite' : 'PostgreSQL',
       String(backup.pictures),
       sizeOf(backup.bytes),
       isComplete(backup) ? 'yes' : 'no: backup.json is gone',

@@ -18,7 +18,6 @@ test('the status warns while there is no backup, and when the last is older than
     database: 'sqlite',
     pictures: 1,
     bytes: 1,
-    isEncrypted: false,
   } as const;
   await recordBackup(context.database, { ...backup, at: context.now() });
   advance(25 * HOUR);
@@ -52,7 +51,6 @@ test('where the market backs up by itself, what fails or is late is said by stat
     database: 'sqlite',
     pictures: 1,
     bytes: 5,
-    isEncrypted: true,
   } as const;
   await recordBackup(context.database, { ...backup, at: context.now() });
   expect(await warnings()).toEqual([]);

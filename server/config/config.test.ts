@@ -1,6 +1,5 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateHybridIdentity, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { NO_CAPABILITIES } from '../../src/contract/capabilities.ts';
@@ -17,7 +16,7 @@ test('without any setting the server is a safe market on port 8080', () => {
     databaseUrl: null,
     databaseConnections: 10,
     objectStore: null,
-    backup: { to: null, every: 21_600_000, key: null, store: null },
+    backup: { to: null, every: 21_600_000, store: null },
     demo: true,
     lifetimeDays: { listing: 45, service: 90, wanted: 30 },
     backgroundRounds: true,
@@ -91,9 +90,6 @@ const REJECTED = {
     'Set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY as well: BACKUP_TO is in an object store.',
   'BACKUP_TO=data/backups': 'Set BACKUP_TO to a folder outside of DATA_DIR, on another disk if there is one.',
   'BACKUP_EVERY=0': 'Set BACKUP_EVERY to a whole number from 1 to 168, such as 6; it is "0".',
-  'BACKUP_KEY=AGE-SECRET-KEY-1QQQ': 'Set BACKUP_KEY to the public key that age-keygen prints, such as age1….',
-  [`BACKUP_KEY=age1tag1${'q'.repeat(60)}`]:
-    'Set BACKUP_KEY to the public key that age-keygen prints, such as age1….',
   'PUSH_CONTACT=market@example.org':
     'Set PUSH_CONTACT to an address that push services may write to, such as mailto:market@example.org; it is "market@example.org".',
 };
@@ -178,14 +174,6 @@ test('a folder for backups within DATA_DIR is refused behind a link too', () => 
   const beside = join(folder, 'data-backups');
   expect(loadConfig({ DATA_DIR: join(folder, 'link'), BACKUP_TO: beside }).backup.to).toBe(beside);
 });
-
-test.each([generateX25519Identity, generateHybridIdentity])(
-  'backups are encrypted for a key that %o makes, which a restore can read',
-  async (generate) => {
-    const key = await identityToRecipient(await generate());
-    expect(loadConfig({ BACKUP_KEY: key }).backup.key).toBe(key);
-  },
-);
 
 test('what another host’s API can do is what its operator says, and a malformed text is named', () => {
   const API_HOST = 'https://api.example.org';

@@ -23,8 +23,6 @@ export interface BackupConfig {
   to: string | null;
   /** In milliseconds. */
   every: number;
-  /** An age recipient, for which everything is encrypted. */
-  key: string | null;
   /** The store of an `s3://` address. */
   store: Omit<ObjectStoreConfig, 'bucket'> | null;
 }
@@ -85,8 +83,6 @@ const SECRET_SETTINGS = new Set([
   'DATABASE_URL',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
-  // It may be the secret half, by mistake.
-  'BACKUP_KEY',
   'BACKUP_S3_ACCESS_KEY',
   'BACKUP_S3_SECRET_KEY',
   'METRICS_TOKEN',
@@ -221,7 +217,6 @@ function backup(settings: Settings): BackupConfig {
   return {
     to: to === null || isInStore ? to : resolve(to),
     every: hours * 3_600_000,
-    key: settings.BACKUP_KEY ?? null,
     store: isComplete ? (store as Omit<ObjectStoreConfig, 'bucket'>) : null,
   };
 }

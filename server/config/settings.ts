@@ -105,16 +105,6 @@ export const SettingsSchema = v.object({
     ),
   ),
   BACKUP_EVERY: v.optional(wholeNumber(1, 168, 6), '6'),
-  BACKUP_KEY: v.optional(
-    // The kinds whose secret key is text; that of an `age1tag1…` stays in a device.
-    v.pipe(
-      text,
-      v.regex(
-        /^age1(?:[02-9ac-hj-np-z]{58}|pq1[02-9ac-hj-np-z]{1952})$/,
-        'the public key that age-keygen prints, such as age1…',
-      ),
-    ),
-  ),
   BACKUP_S3_ENDPOINT: v.optional(webAddress('https://objects.example.org')),
   BACKUP_S3_ACCESS_KEY: v.optional(text),
   BACKUP_S3_SECRET_KEY: v.optional(text),

@@ -14,7 +14,6 @@ export interface RecordedBackup {
   pictures: number;
   /** The size of all files that it needs, those of pictures that others need as well included. */
   bytes: number;
-  isEncrypted: boolean;
 }
 
 /** The name of the job that backs up to BACKUP_TO. */

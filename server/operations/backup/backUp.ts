@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -9,10 +8,8 @@ import { StartError } from '../../config/startError.ts';
 import type { Context } from '../../context.ts';
 import { explainAbort } from './backupLock.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
-import { loadSecret } from '../../database/settings.ts';
 import { isDiskFull, outageOf } from '../../http/outage.ts';
 import { forEachItem, requireSpace, sumOfBytes, sumOfFile, sumOfStream } from './copying.ts';
-import { encryptFor, type Encryption } from './encryption.ts';
 import { newestBackup, readManifest } from './listBackups.ts';
 import {
   BEGUN_FILE,
@@ -75,16 +72,15 @@ export async function backUp(
   const { config, now } = context;
   const at = now();
   const name = nameOfBackup(at);
-  const encryption = await encryptFor(config.backup.key);
-  const parent = (config.backup.key === null ? place.folder : null) ?? config.dataDir;
+  const parent = place.folder ?? config.dataDir;
   const stage = await makeStage(parent, at);
   try {
-    const room = await requireRoom(context, place, parent, encryption);
+    const room = await requireRoom(context, place, parent);
     await place.put(`${name}/${BEGUN_FILE}`, Buffer.from(`${new Date(at).toISOString()}\n`));
     return {
       folder: place.addressOf(name),
       at,
-      ...(await fill(context, place, { name, at, stage, encryption, room, signal })),
+      ...(await fill(context, place, { name, at, stage, room, signal })),
     };
   } catch (error) {
     await deleteBackup(place, name).catch(() => undefined);
@@ -134,11 +130,9 @@ async function requireRoom(
   { config, database }: BackupContext,
   place: BackupPlace,
   parent: string,
-  { ending }: Encryption,
 ): Promise<number> {
   const room = await sizeOfDatabase({ config, database }, place);
-  if (parent === config.dataDir) await requireSpace(parent, room * (ending === '' ? 1 : 2), 'a backup');
-  if (place.folder !== null) await requireSpace(place.folder, room, 'a backup');
+  await requireSpace(parent, room, 'a backup');
   return room;
 }
 
@@ -159,7 +153,6 @@ interface Writing {
   name: string;
   at: number;
   stage: string;
-  encryption: Encryption;
   /** What the database may need of the place's disk. */
   room: number;
   signal: AbortSignal | undefined;
@@ -168,29 +161,28 @@ interface Writing {
 async function fill(
   { config, database, blobs }: BackupContext,
   place: BackupPlace,
-  { name, at, stage, encryption, room, signal }: Writing,
+  { name, at, stage, room, signal }: Writing,
 ): Promise<Omit<BackedUp, 'folder' | 'at'>> {
   const kind = kindOf(config);
   const dump = join(stage, databaseFile({ database: kind }));
-  const nameOf = await pictureNames(config, database);
   const index = openPictureIndex(join(stage, 'index.sqlite'));
   let written = 0;
 
   async function takePicture({ key, bytes: size }: { key: string; bytes?: number }): Promise<void> {
     signal?.throwIfAborted();
-    const known = index.storedAs(nameOf(key));
+    const known = index.storedAs(key);
     const isKnown =
       known !== null &&
       // One of another size is damaged here or in the market; its sum says which.
-      (size === undefined || known.bytes === encryption.sizeOf(size) || (await isWhole(place, known)));
+      (size === undefined || known.bytes === size || (await isWhole(place, known)));
     const blob = isKnown ? null : await blobs.get(key);
     if (blob === null) return index.take(key, known?.file ?? null);
-    const bytes = await encryption.bytes(blob.bytes);
+    const { bytes } = blob;
     if (place.folder !== null) await requireSpace(place.folder, room + bytes.byteLength, 'a backup');
-    const file = pictureFile(sumOfBytes(bytes).sha256, nameOf(key));
+    const file = pictureFile(sumOfBytes(bytes).sha256, key);
     await place.put(pathOfPicture(file), bytes);
     written += bytes.byteLength;
-    index.addStored(nameOf(key), file, bytes.byteLength);
+    index.addStored(key, file, bytes.byteLength);
     index.take(key, file);
   }
 
@@ -206,7 +198,7 @@ async function fill(
   try {
     for await (const { name: path, bytes } of place.list(`${PICTURES_FOLDER}/`)) {
       const stored = parsePicturePath(path);
-      if (stored !== null) index.addStored(stored.name, stored.file, bytes);
+      if (stored !== null) index.addStored(stored.key, stored.file, bytes);
     }
     await forEachItem(blobs.list(), takePicture);
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -226,8 +218,8 @@ async function fill(
     await writeLines(names, index, ({ file }) => file);
     const marketId = await blobs.readMarketId();
     const sums = {
-      database: await put(await encryption.file(dump)),
-      pictures: await put(await encryption.file(pictures)),
+      database: await put(dump),
+      pictures: await put(pictures),
       names: await put(names),
     };
     const { bytes, ...counts } = index.count();
@@ -237,7 +229,6 @@ async function fill(
       createdAt: new Date(at).toISOString(),
       pictures: counts.pictures,
       ...(marketId !== null && { marketId }),
-      ...(config.backup.key !== null && { recipient: config.backup.key }),
       sums,
     };
     await place.put(`${name}/${MANIFEST_FILE}`, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
@@ -246,22 +237,6 @@ async function fill(
   } finally {
     index.close();
   }
-}
-
-/**
- * What a picture is called in the place. An encrypted backup must not tell its key, which is the
- * picture's address in the market; with another recipient it has another name.
- */
-async function pictureNames(
-  { backup: { key: recipient } }: BackupContext['config'],
-  database: BackupContext['database'],
-): Promise<(key: string) => string> {
-  if (recipient === null) return (key) => key;
-  const secret = await loadSecret(database);
-  return (key) => {
-    const hash = createHmac('sha256', secret).update(`backup ${recipient} ${key}`).digest('hex');
-    return `${hash.slice(0, 32)}.age`;
-  };
 }
 
 /** Whether a picture of the place has the content that its name says. */

@@ -61,15 +61,11 @@ test('a backup made while people are posting is restored elsewhere: all that was
 
 test.each([
   ['backup', [], 'Write: npm run backup -- <folder>\n'],
-  [
-    'restore',
-    [],
-    'Write: npm run restore -- <folder of the backup> [--replace] [--accept-missing] [--identity <file>]\n',
-  ],
+  ['restore', [], 'Write: npm run restore -- <folder of the backup> [--replace] [--accept-missing]\n'],
   [
     'restore',
     ['a', 'b'],
-    'Write: npm run restore -- <folder of the backup> [--replace] [--accept-missing] [--identity <file>]\n',
+    'Write: npm run restore -- <folder of the backup> [--replace] [--accept-missing]\n',
   ],
 ] as const)('npm run %s with %j prints its usage', async (program, args, stderr) => {
   await expect(run(program, makeTemporaryFolder(), ...args)).rejects.toMatchObject({ code: 1, stderr });

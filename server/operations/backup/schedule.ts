@@ -20,8 +20,7 @@ export async function backUpAndRecord(
   try {
     const backedUp = await backUp({ ...context, database }, place, signal);
     const { folder, at, pictures, bytes } = backedUp;
-    const isEncrypted = config.backup.key !== null;
-    await recordBackup(database, { folder, at, database: kindOf(config), pictures, bytes, isEncrypted });
+    await recordBackup(database, { folder, at, database: kindOf(config), pictures, bytes });
     return backedUp;
   } finally {
     await database.destroy();

@@ -28,8 +28,6 @@ export interface RestoreOptions {
   replace?: boolean;
   /** Pictures that are missing or damaged are left out, else they prevent the restore. */
   acceptMissing?: boolean;
-  /** The file with the key of an encrypted backup. */
-  identity?: string | null;
 }
 
 /** What was left out, and the file in which it is listed. */
@@ -46,10 +44,10 @@ interface LeftOut {
 export async function restore(
   config: Config,
   address: string,
-  { replace = false, acceptMissing = false, identity = null }: RestoreOptions = {},
+  { replace = false, acceptMissing = false }: RestoreOptions = {},
 ): Promise<Restored & { leftOut: LeftOut | null }> {
   const { databaseUrl } = config;
-  const backup = await openBackup(address, config, identity);
+  const backup = await openBackup(address, config);
   const isOfSqlite = backup.manifest.database === 'sqlite';
   if (isOfSqlite && databaseUrl !== null) {
     throw new StartError('Unset DATABASE_URL: the backup is one of the embedded database.');

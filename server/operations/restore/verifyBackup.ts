@@ -3,7 +3,7 @@ import { blobType } from '../../blobs/keys.ts';
 import { StartError } from '../../config/startError.ts';
 import { type FileSum, forEachItem, sumOfStream } from '../backup/copying.ts';
 import { openPictureIndex } from '../backup/pictureIndex.ts';
-import { type Backup, damaged, picturesOf, readPicture, readStored } from './openBackup.ts';
+import { type Backup, damaged, picturesOf, readPicture } from './openBackup.ts';
 
 export interface Restored {
   /** Where what was there before is now. */
@@ -76,7 +76,7 @@ export async function verifyBackup(backup: Backup): Promise<BadPicture[]> {
   const bad: BadPicture[] = [];
   await forEachItem(picturesOf(backup), async (picture) => {
     if ('lost' in picture) return;
-    const bytes = await readStored(backup, picture);
+    const bytes = await readPicture(backup, picture);
     if (typeof bytes === 'string') bad.push({ key: picture.key, state: bytes });
   });
   return bad;
