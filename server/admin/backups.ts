@@ -4,12 +4,8 @@ import { backupWarnings, readBackups, type RecordedBackup } from '../database/ba
 import { type Command, minute, sizeOf } from './command.ts';
 import { table, warning } from './output.ts';
 
-/** A bucket is not read for a list: what was recorded was complete. */
-const isInBucket = ({ folder }: RecordedBackup) => folder.startsWith('s3://');
-
 /** The file that a backup writes last (`operations/backup/manifest.ts`). */
-const isComplete = (backup: RecordedBackup) =>
-  isInBucket(backup) || existsSync(join(backup.folder, 'backup.json'));
+const isComplete = ({ folder }: RecordedBackup) => existsSync(join(folder, 'backup.json'));
 
 const list: Command = {
   name: 'backups list',
@@ -20,7 +16,7 @@ const list: Command = {
     const warnings = config.backup.to === null ? sentences : sentences.map(warning);
     const recorded = await readBackups(database);
     if (recorded.length === 0) return warnings;
-    const backups = recorded.filter((backup) => isInBucket(backup) || existsSync(backup.folder));
+    const backups = recorded.filter(({ folder }) => existsSync(folder));
     if (backups.length === 0) return [...warnings, 'No recorded backup is on this machine any more.'];
     const rows = backups.map((backup) => [
       backup.folder,

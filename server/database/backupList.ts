@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 
 /** A finished backup; times are in milliseconds. */
 export interface RecordedBackup {
-  /** Absolute, or `s3://…`. */
+  /** Absolute. */
   folder: string;
   at: number;
   database: 'sqlite' | 'postgres';

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
+import { PRIVATE_FILE } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { Context } from '../../context.ts';
 import { explainAbort } from './backupLock.ts';
@@ -69,13 +69,13 @@ export async function backUp(
   place: BackupPlace,
   signal?: AbortSignal,
 ): Promise<BackedUp> {
-  const { config, now } = context;
-  const at = now();
+  const at = context.now();
   const name = nameOfBackup(at);
-  const parent = place.folder ?? config.dataDir;
-  const stage = await makeStage(parent, at);
+  const stage = await makeStage(place.folder, at);
   try {
-    const room = await requireRoom(context, place, parent);
+    // A backup must not fill a disk, which may be the market's own.
+    const room = await sizeOfDatabase(context, place);
+    await requireSpace(place.folder, room, 'a backup');
     await place.put(`${name}/${BEGUN_FILE}`, Buffer.from(`${new Date(at).toISOString()}\n`));
     return {
       folder: place.addressOf(name),
@@ -84,20 +84,20 @@ export async function backUp(
     };
   } catch (error) {
     await deleteBackup(place, name).catch(() => undefined);
-    throw explain(error, parent === place.address ? parent : `${place.address} or ${parent}`, signal);
+    throw explain(error, place.folder, signal);
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
 }
 
-function explain(error: unknown, folders: string, signal: AbortSignal | undefined): unknown {
+function explain(error: unknown, folder: string, signal: AbortSignal | undefined): unknown {
   if (error instanceof StartError) return error;
   if (signal?.aborted === true) return explainAbort(signal);
   const outage = outageOf(error);
   if (outage === null || !(error instanceof Error)) return error;
   const sentence = isDiskFull(error)
-    ? `Free some space on the disk that holds ${folders}, and back up again: the disk is full, and this backup is not complete.`
-    : `Back up again when ${folders} and the market's own data can be reached: ${error.message}`;
+    ? `Free some space on the disk that holds ${folder}, and back up again: the disk is full, and this backup is not complete.`
+    : `Back up again when ${folder} and the market's own data can be reached: ${error.message}`;
   return new StartError(sentence, { cause: error });
 }
 
@@ -110,32 +110,20 @@ export async function deleteBackup(place: BackupPlace, name: string): Promise<vo
 }
 
 /** An empty folder. What a killed process left is deleted after a day: it may be a database. */
-async function makeStage(parent: string, now: number): Promise<string> {
-  await mkdir(parent, { recursive: true, mode: PRIVATE_FOLDER });
-  for (const name of await readdir(parent)) {
+async function makeStage(folder: string, now: number): Promise<string> {
+  for (const name of await readdir(folder)) {
     if (!name.startsWith(STAGE)) continue;
-    const facts = await stat(join(parent, name)).catch(() => null);
+    const facts = await stat(join(folder, name)).catch(() => null);
     if (facts !== null && now - facts.mtimeMs > DAY)
-      await rm(join(parent, name), { recursive: true, force: true });
+      await rm(join(folder, name), { recursive: true, force: true });
   }
-  return mkdtemp(join(parent, STAGE));
+  return mkdtemp(join(folder, STAGE));
 }
 
 /**
- * A backup must not fill a disk, which may be the market's own. Resolves to what the database may
- * need: a dump of PostgreSQL has about the size of the one before, and the first is smaller than
- * the database, whose indexes it leaves out.
+ * What the database may need: a dump of PostgreSQL has about the size of the one before, and the
+ * first is smaller than the database, whose indexes it leaves out.
  */
-async function requireRoom(
-  { config, database }: BackupContext,
-  place: BackupPlace,
-  parent: string,
-): Promise<number> {
-  const room = await sizeOfDatabase({ config, database }, place);
-  await requireSpace(parent, room, 'a backup');
-  return room;
-}
-
 async function sizeOfDatabase(
   { config, database }: Pick<BackupContext, 'config' | 'database'>,
   place: BackupPlace,
@@ -178,7 +166,7 @@ async function fill(
     const blob = isKnown ? null : await blobs.get(key);
     if (blob === null) return index.take(key, known?.file ?? null);
     const { bytes } = blob;
-    if (place.folder !== null) await requireSpace(place.folder, room + bytes.byteLength, 'a backup');
+    await requireSpace(place.folder, room + bytes.byteLength, 'a backup');
     const file = pictureFile(sumOfBytes(bytes).sha256, key);
     await place.put(pathOfPicture(file), bytes);
     written += bytes.byteLength;
@@ -240,9 +228,9 @@ async function fill(
 }
 
 /** Whether a picture of the place has the content that its name says. */
-async function isWhole(place: BackupPlace, { file, bytes }: { file: string; bytes: number }) {
+async function isWhole(place: BackupPlace, { file }: { file: string }) {
   const path = pathOfPicture(file);
-  const stream = await place.read(path, bytes);
+  const stream = await place.read(path);
   return stream !== null && (await sumOfStream(stream)).sha256 === parsePicturePath(path)?.sha256;
 }
 

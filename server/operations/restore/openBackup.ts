@@ -1,7 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import type { Config } from '../../config/config.ts';
 import { StartError } from '../../config/startError.ts';
 import { linesOf, sumOfBytes } from '../backup/copying.ts';
 import { newestBackup } from '../backup/listBackups.ts';
@@ -43,13 +42,9 @@ export interface Backup {
  * The backup at an address, or the newest one of the place there. Throws a StartError where there
  * is no complete one.
  */
-export async function openBackup(address: string, config: Pick<Config, 'backup'>): Promise<Backup> {
+export async function openBackup(address: string): Promise<Backup> {
   const isBackup = timeOfBackup(basename(address)) !== null;
-  const place = await openPlace(
-    isBackup ? dirname(address).replace(/^s3:\/(?!\/)/, 's3://') : address,
-    config,
-    false,
-  );
+  const place = openPlace(isBackup ? dirname(address) : address, false);
   const name = isBackup ? basename(address) : await newestBackup(place);
   const pathOf = (file: string) => (name === null ? file : `${name}/${file}`);
   const stream = name === null ? null : await place.read(pathOf(MANIFEST_FILE));
@@ -77,8 +72,8 @@ export function damaged({ address }: Backup, how: string): StartError {
 
 /** A file of the backup. Throws a StartError where it is missing. */
 export async function readFile(backup: Backup, file: 'database' | 'pictures'): Promise<Readable> {
-  const { manifest, place, files } = backup;
-  const stream = await place.read(files[file], manifest.sums.database.size);
+  const { place, files } = backup;
+  const stream = await place.read(files[file]);
   if (stream !== null) return stream;
   throw damaged(backup, `its ${file === 'database' ? 'database' : 'list of pictures'} is missing`);
 }

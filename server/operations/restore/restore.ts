@@ -47,7 +47,7 @@ export async function restore(
   { replace = false, acceptMissing = false }: RestoreOptions = {},
 ): Promise<Restored & { leftOut: LeftOut | null }> {
   const { databaseUrl } = config;
-  const backup = await openBackup(address, config);
+  const backup = await openBackup(address);
   const isOfSqlite = backup.manifest.database === 'sqlite';
   if (isOfSqlite && databaseUrl !== null) {
     throw new StartError('Unset DATABASE_URL: the backup is one of the embedded database.');
