@@ -43,8 +43,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./admin/main.ts')).main(args),
   },
   move: {
-    takes: '[--database <folder or postgres://…>] [--pictures <folder or s3>]',
-    help: 'moves the market to another database or picture store, while the server is stopped',
+    takes: '--database <postgres://…>',
+    help: 'moves the market from the embedded database to PostgreSQL, while the server is stopped',
     run: async (args) => (await import('./operations/move/main.ts')).main(args),
   },
   migrate: {

@@ -7,7 +7,6 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createInterface } from 'node:readline';
-import type { BlobStore } from '../../blobs/blobStore.ts';
 import { StartError } from '../../config/startError.ts';
 
 /** Resolves once the file's content would survive a power cut. */
@@ -76,10 +75,6 @@ export async function forEachItem<T>(
 /** The lines of a stream of text, one after the other. */
 export const linesOf = (stream: Readable): AsyncIterable<string> =>
   createInterface({ input: stream, crlfDelay: Infinity });
-
-export async function* allKeys(blobs: BlobStore): AsyncGenerator<string> {
-  for await (const { key } of blobs.list()) yield key;
-}
 
 interface ToolOptions {
   /** What it reads. */
