@@ -24,7 +24,7 @@ test('a command with --help says what it takes and does nothing', async () => {
 test.each(['strat', 'constructor'])('for "%s" the operator reads which commands there are', async (name) => {
   await expect(musika(name)).rejects.toMatchObject({
     code: 1,
-    stderr: `There is no command "${name}"; it is one of start, start-api, backup, restore, drill, admin, move, migrate.\n`,
+    stderr: `There is no command "${name}"; it is one of start, start-api, backup, restore, admin, move, migrate.\n`,
   });
 });
 

@@ -32,14 +32,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./operations/backup/main.ts')).main(args),
   },
   restore: {
-    takes: '<folder of the backup> [--replace] [--accept-missing] [--identity <file>]',
+    takes: '<folder of the backup> [--replace] [--accept-missing]',
     help: 'puts a backup back, while the server is stopped',
     run: async (args) => (await import('./operations/restore/main.ts')).main(args),
-  },
-  drill: {
-    takes: '[backup] [--identity <file>]',
-    help: 'restores the newest backup into an empty place for a while, and compares its content',
-    run: async (args) => (await import('./operations/restore/drillMain.ts')).main(args),
   },
   admin: {
     takes: '<command>',
@@ -48,8 +43,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./admin/main.ts')).main(args),
   },
   move: {
-    takes: '[--database <folder or postgres://…>] [--pictures <folder or s3>]',
-    help: 'moves the market to another database or picture store, while the server is stopped',
+    takes: '--database <postgres://…>',
+    help: 'moves the market from the embedded database to PostgreSQL, while the server is stopped',
     run: async (args) => (await import('./operations/move/main.ts')).main(args),
   },
   migrate: {

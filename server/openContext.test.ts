@@ -29,7 +29,7 @@ test('S3_ settings on a market whose pictures are on disk stop the start, until 
   }
   await copyTo(disk);
   await expect(check()).rejects.toThrow(
-    `Unset the S3_ settings, or run "npm run move -- --pictures s3": this market's pictures are in ${folder}.`,
+    `Unset the S3_ settings, or copy the pictures to the bucket: this market's are in ${folder}.`,
   );
   await copyTo(bucket);
   await check();

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlobStore } from './blobs/blobStore.ts';
 import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
-import { commandLine } from './config/commandLine.ts';
 import type { Config } from './config/config.ts';
 import { printLine } from './config/printLine.ts';
 import { StartError } from './config/startError.ts';
@@ -67,6 +66,6 @@ export async function requirePicturesMoved(
   if (key === null || (await createDiskBlobStore(folder).get(key)) === null) return;
   if ((await objectStore.get(key)) !== null) return;
   throw new StartError(
-    `Unset the S3_ settings, or run "${commandLine('move', '--pictures s3')}": this market's pictures are in ${folder}.`,
+    `Unset the S3_ settings, or copy the pictures to the bucket: this market's are in ${folder}.`,
   );
 }

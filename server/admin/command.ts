@@ -1,7 +1,6 @@
 import { commandLine } from '../config/commandLine.ts';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import type { Context } from '../context.ts';
-import type { Trial } from '../database/backupList.ts';
 import { StartError } from '../config/startError.ts';
 import type { Output } from './output.ts';
 
@@ -10,8 +9,6 @@ export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now
   openBlobs: () => Promise<BlobStore>;
   /** The shell's user, for the log. */
   by: string;
-  /** Tries a recorded backup and stores how that ended. */
-  tryBackup: (folder: string, identity: string | null) => Promise<Trial>;
   /** Asks the operator at the shell; absent where there is nobody to ask. */
   ask?: (question: string) => Promise<boolean>;
 }
@@ -24,15 +21,13 @@ export interface CommandLine {
   why: string | undefined;
   /** The reason that the user is told, of those that a report has. */
   reason: string | undefined;
-  /** The file with the key of an encrypted backup. */
-  identity: string | undefined;
   /** How long a suspension lasts. */
   days: string | undefined;
   /** Without asking. */
   yes: boolean;
 }
 
-const OPTIONS = ['to', 'why', 'reason', 'identity', 'days', 'yes'] as const;
+const OPTIONS = ['to', 'why', 'reason', 'days', 'yes'] as const;
 
 export interface Command {
   /** Such as `users suspend`. */

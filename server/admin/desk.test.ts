@@ -105,7 +105,6 @@ test('the operator confirms a deletion at the shell, or stops it @postgres', asy
       ...server.context,
       openBlobs: async () => server.context.blobs,
       by: 'test',
-      tryBackup: async () => ({ at: 0, isGood: true, text: '' }),
       ask: async (question) => {
         asked.push(question);
         return isYes;

@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline/promises';
 import { loadConfig, type Config } from '../config/config.ts';
 import { becomeOwner } from '../config/dataFolder.ts';
 import { openBlobs } from '../openBlobs.ts';
-import { tryBackup } from '../operations/restore/tryBackup.ts';
 import { openExistingDatabase } from '../database/openDatabase.ts';
 import { printLine } from '../config/printLine.ts';
 import { linesOf, type Output } from './output.ts';
@@ -26,8 +25,6 @@ async function run(task: Task, config: Config): Promise<Output> {
     now: Date.now,
     openBlobs: () => openBlobs(config),
     by: userInfo().username,
-    tryBackup: (folder: string, identity: string | null) =>
-      tryBackup({ config, database, now: Date.now }, folder, identity),
     ...(process.stdin.isTTY && { ask }),
   };
   try {

@@ -76,13 +76,12 @@ function parse(args: readonly string[]): { help: boolean; given: CommandLine } {
         to: { type: 'string' },
         why: { type: 'string' },
         reason: { type: 'string' },
-        identity: { type: 'string' },
         days: { type: 'string' },
         yes: { type: 'boolean', default: false },
       },
     });
-    const { help = false, to, why, reason, identity, days, yes } = values;
-    return { help, given: { args: positionals, to, why, reason, identity, days, yes } };
+    const { help = false, to, why, reason, days, yes } = values;
+    return { help, given: { args: positionals, to, why, reason, days, yes } };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('.')[0] : String(error);
     throw new StartError(`${reason}; ${seeHelp()}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countBackupFailure, endTrial, recordBackup } from '../database/backupList.ts';
+import { countBackupFailure, recordBackup } from '../database/backupList.ts';
 import { runWhenDue } from '../database/leases.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { openMarket, typeCommand } from '../tools/testing/market.ts';
@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 
 const fails = () => Promise.reject(new Error('The disk is full.'));
 
-test('the status warns while there is no backup, when the last is older than a night, and when it is not good', async () => {
+test('the status warns while there is no backup, and when the last is older than a night', async () => {
   const { server } = await openMarket();
   const { context, advance } = server;
   const status = async () => (await typeCommand(context, 'status')).join('\n');
@@ -18,7 +18,6 @@ test('the status warns while there is no backup, when the last is older than a n
     database: 'sqlite',
     pictures: 1,
     bytes: 1,
-    isEncrypted: false,
   } as const;
   await recordBackup(context.database, { ...backup, at: context.now() });
   advance(25 * HOUR);
@@ -26,9 +25,6 @@ test('the status warns while there is no backup, when the last is older than a n
   expect(await status()).toMatch(/^Last backup +25 hours ago, \/backups\/1$/m);
   advance(2 * HOUR);
   expect(await status()).toContain('Warning: The last backup is from 27 hours ago.');
-  const trial = { at: context.now(), isGood: false, text: 'Its database is damaged.' };
-  await endTrial(context.database, backup.folder, trial);
-  expect(await status()).toContain('Warning: The last backup is not good. Its database is damaged.');
 });
 
 test('the status names version and commit, users and listings', async () => {
@@ -55,7 +51,6 @@ test('where the market backs up by itself, what fails or is late is said by stat
     database: 'sqlite',
     pictures: 1,
     bytes: 5,
-    isEncrypted: true,
   } as const;
   await recordBackup(context.database, { ...backup, at: context.now() });
   expect(await warnings()).toEqual([]);

@@ -15,10 +15,8 @@ async function freeBytes(folder: string): Promise<number | null> {
 }
 
 /** Where the market backs up by itself, and how often. */
-const scheduleOf = ({ to, every, key }: BackupConfig): string =>
-  to === null
-    ? 'none by itself: see BACKUP_TO'
-    : `${intervalOf(every)} to ${to}${key === null ? '' : ', encrypted'}`;
+const scheduleOf = ({ to, every }: BackupConfig): string =>
+  to === null ? 'none by itself: see BACKUP_TO' : `${intervalOf(every)} to ${to}`;
 
 const status: Command = {
   name: 'status',

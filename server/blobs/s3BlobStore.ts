@@ -19,7 +19,7 @@ const storeIn = (bucket: S3Bucket): BlobStore => ({
   async put(key, bytes, type) {
     requireBlobKey(key, type);
     const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
-    await bucket.put(key, bytes, { headers });
+    await bucket.put(key, bytes, headers);
   },
 
   async get(key) {
@@ -43,7 +43,5 @@ const storeIn = (bucket: S3Bucket): BlobStore => ({
   readMarketId: async () => (await (await bucket.get(MARKET_ID))?.text())?.trim() ?? null,
 
   writeMarketId: (id) =>
-    bucket.put(MARKET_ID, `${id}\n`, {
-      headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
-    }),
+    bucket.put(MARKET_ID, `${id}\n`, { 'content-type': 'text/plain', 'cache-control': 'no-store' }),
 });

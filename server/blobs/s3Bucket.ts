@@ -29,14 +29,9 @@ export interface ListedObject {
 
 /** The objects of one bucket. Any error response of the store but 404 throws. */
 export interface S3Bucket {
-  /** A `Blob` of a file is read while it is sent; its SHA-256 must be known before. */
-  put: (
-    key: string,
-    body: Uint8Array | Blob | string,
-    options?: { headers?: Record<string, string>; sha256?: string },
-  ) => Promise<void>;
-  /** Null where there is no such key. `bytes` is what a large object has, which may take longer. */
-  get: (key: string, bytes?: number) => Promise<Response | null>;
+  put: (key: string, content: Uint8Array | string, headers: Record<string, string>) => Promise<void>;
+  /** Null where there is no such key. */
+  get: (key: string) => Promise<Response | null>;
   delete: (key: string) => Promise<void>;
   list: (prefix: string) => AsyncIterable<ListedObject>;
   /** The status of `HEAD` for the bucket, such as 200, 403 or 404. */
@@ -62,24 +57,20 @@ export function createS3Bucket(config: ObjectStoreConfig): S3Bucket {
   }
 
   return {
-    async put(key, content, { headers, sha256 } = {}) {
+    async put(key, content, headers) {
       // Never a stream: a stream can be neither hashed before nor sent again.
-      const body = content instanceof Blob ? content : Buffer.from(content);
+      const body = Buffer.from(content);
       const signed = {
         ...headers,
         // Signed, so that the store rejects a damaged body.
-        'x-amz-content-sha256':
-          sha256 ??
-          createHash('sha256')
-            .update(body as Buffer)
-            .digest('hex'),
+        'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
       };
-      const signal = limitOf(content instanceof Blob ? content.size : content.length);
+      const signal = limitOf(body.length);
       await discard(await call(addressOf(key), { method: 'PUT', headers: signed, body, signal }, []));
     },
 
-    async get(key, bytes = 0) {
-      const response = await call(addressOf(key), { method: 'GET', signal: limitOf(bytes) }, [404]);
+    async get(key) {
+      const response = await call(addressOf(key), { method: 'GET' }, [404]);
       if (response.status !== 404) return response;
       await discard(response);
       return null;
@@ -108,30 +99,26 @@ export function createS3Bucket(config: ObjectStoreConfig): S3Bucket {
   };
 }
 
-/**
- * The bucket, tried once. Throws a StartError if it cannot be used, which names the settings that
- * begin with `prefix`.
- */
-export async function openS3Bucket(config: ObjectStoreConfig, prefix = 'S3_'): Promise<S3Bucket> {
+/** The bucket, tried once. Throws a StartError if it cannot be used, which names the settings. */
+export async function openS3Bucket(config: ObjectStoreConfig): Promise<S3Bucket> {
   const bucket = createS3Bucket(config);
   const status = await bucket.probe().catch(() => null);
   if (status !== null && status < 300) return bucket;
-  throw new StartError(sentence(status, config, prefix));
+  throw new StartError(sentence(status, config));
 }
 
-function sentence(status: number | null, { bucket, endpoint }: ObjectStoreConfig, prefix: string): string {
-  const setting = prefix === 'S3_' ? 'S3_BUCKET' : 'BACKUP_TO';
+function sentence(status: number | null, { bucket, endpoint }: ObjectStoreConfig): string {
   switch (status) {
     case null:
-      return `Set ${prefix}ENDPOINT to an object store that answers; ${endpoint} does not.`;
+      return `Set S3_ENDPOINT to an object store that answers; ${endpoint} does not.`;
     case 400:
     case 401:
     case 403:
-      return `Set ${prefix}ACCESS_KEY, ${prefix}SECRET_KEY and ${prefix}REGION to keys that may use the bucket "${bucket}".`;
+      return `Set S3_ACCESS_KEY, S3_SECRET_KEY and S3_REGION to keys that may use the bucket "${bucket}".`;
     case 404:
-      return `Create the bucket "${bucket}" at ${endpoint}, or set ${setting} to one that exists.`;
+      return `Create the bucket "${bucket}" at ${endpoint}, or set S3_BUCKET to one that exists.`;
     default:
-      return `Set ${prefix}ENDPOINT to an S3-compatible object store; ${endpoint} answered ${status}.`;
+      return `Set S3_ENDPOINT to an S3-compatible object store; ${endpoint} answered ${status}.`;
   }
 }
 

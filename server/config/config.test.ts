@@ -1,6 +1,5 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateHybridIdentity, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { NO_CAPABILITIES } from '../../src/contract/capabilities.ts';
@@ -17,7 +16,7 @@ test('without any setting the server is a safe market on port 8080', () => {
     databaseUrl: null,
     databaseConnections: 10,
     objectStore: null,
-    backup: { to: null, every: 21_600_000, key: null, store: null, drillDatabaseUrl: null },
+    backup: { to: null, every: 21_600_000 },
     demo: true,
     lifetimeDays: { listing: 45, service: 90, wanted: 30 },
     backgroundRounds: true,
@@ -85,15 +84,10 @@ const REJECTED = {
   'S3_BUCKET=../etc': 'Set S3_BUCKET to the name of a bucket, such as musika-pictures; it is "../etc".',
   'SECURITY_CONTACT=mailto:security@example.org\nContact: mailto:thief@example.org':
     'Set SECURITY_CONTACT to an address that finders of a hole may write to, such as mailto:security@example.org; it is "mailto:security@example.org\\nContact: mailto:thief@example.org".',
-  'BACKUP_TO=ftp://host/folder':
-    'Set BACKUP_TO to a folder, or a bucket and a prefix such as s3://musika-backups/market; it is "ftp://host/folder".',
   'BACKUP_TO=s3://backups/market':
-    'Set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY as well: BACKUP_TO is in an object store.',
+    'Set BACKUP_TO to a folder, such as /var/lib/musika-backups; it is "s3://backups/market".',
   'BACKUP_TO=data/backups': 'Set BACKUP_TO to a folder outside of DATA_DIR, on another disk if there is one.',
   'BACKUP_EVERY=0': 'Set BACKUP_EVERY to a whole number from 1 to 168, such as 6; it is "0".',
-  'BACKUP_KEY=AGE-SECRET-KEY-1QQQ': 'Set BACKUP_KEY to the public key that age-keygen prints, such as age1….',
-  [`BACKUP_KEY=age1tag1${'q'.repeat(60)}`]:
-    'Set BACKUP_KEY to the public key that age-keygen prints, such as age1….',
   'PUSH_CONTACT=market@example.org':
     'Set PUSH_CONTACT to an address that push services may write to, such as mailto:market@example.org; it is "market@example.org".',
 };
@@ -147,27 +141,6 @@ test('the five S3 settings together name an object store', () => {
   });
 });
 
-test('backups go to the store of the pictures, or to one of their own', () => {
-  const pictures = {
-    S3_ENDPOINT: 'https://a.example.org',
-    S3_BUCKET: 'pictures',
-    S3_ACCESS_KEY: 'a',
-    S3_SECRET_KEY: 'b',
-  };
-  const to = { BACKUP_TO: 's3://backups/market' };
-  const store = { endpoint: 'https://a.example.org', accessKey: 'a', secretKey: 'b', region: 'us-east-1' };
-  expect(loadConfig({ ...pictures, ...to }).backup).toMatchObject({ to: 's3://backups/market', store });
-  const own = {
-    BACKUP_S3_ENDPOINT: 'https://b.example.org',
-    BACKUP_S3_ACCESS_KEY: 'c',
-    BACKUP_S3_SECRET_KEY: 'd',
-  };
-  expect(loadConfig({ ...own, ...to }).backup.store).toMatchObject({
-    endpoint: 'https://b.example.org',
-    secretKey: 'd',
-  });
-});
-
 test('a folder for backups within DATA_DIR is refused behind a link too', () => {
   const folder = makeTemporaryFolder();
   mkdirSync(join(folder, 'data'));
@@ -178,14 +151,6 @@ test('a folder for backups within DATA_DIR is refused behind a link too', () => 
   const beside = join(folder, 'data-backups');
   expect(loadConfig({ DATA_DIR: join(folder, 'link'), BACKUP_TO: beside }).backup.to).toBe(beside);
 });
-
-test.each([generateX25519Identity, generateHybridIdentity])(
-  'backups are encrypted for a key that %o makes, which a restore can read',
-  async (generate) => {
-    const key = await identityToRecipient(await generate());
-    expect(loadConfig({ BACKUP_KEY: key }).backup.key).toBe(key);
-  },
-);
 
 test('what another host’s API can do is what its operator says, and a malformed text is named', () => {
   const API_HOST = 'https://api.example.org';

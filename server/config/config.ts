@@ -19,16 +19,10 @@ export interface ObjectStoreConfig {
 
 /** The backups that the program makes by itself. */
 export interface BackupConfig {
-  /** A folder, or `s3://bucket/prefix`; null where it makes none. */
+  /** An absolute folder; null where it makes none. */
   to: string | null;
   /** In milliseconds. */
   every: number;
-  /** An age recipient, for which everything is encrypted. */
-  key: string | null;
-  /** The store of an `s3://` address. */
-  store: Omit<ObjectStoreConfig, 'bucket'> | null;
-  /** An empty PostgreSQL database that a drill may fill and empty again. */
-  drillDatabaseUrl: string | null;
 }
 
 /** What the operator decided, validated. */
@@ -83,17 +77,7 @@ export interface Config {
 }
 
 /** Settings whose value must not be repeated in a message: it may hold a password. */
-const SECRET_SETTINGS = new Set([
-  'DATABASE_URL',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-  // It may be the secret half, by mistake.
-  'BACKUP_KEY',
-  'BACKUP_S3_ACCESS_KEY',
-  'BACKUP_S3_SECRET_KEY',
-  'DRILL_DATABASE_URL',
-  'METRICS_TOKEN',
-]);
+const SECRET_SETTINGS = new Set(['DATABASE_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'METRICS_TOKEN']);
 
 /**
  * The configuration from environment variables (decisions, Names and blanks).
@@ -200,32 +184,16 @@ function objectStore(settings: Settings): ObjectStoreConfig | null {
 
 function backup(settings: Settings): BackupConfig {
   const { BACKUP_TO: to = null, BACKUP_EVERY: hours, DATA_DIR: dataDir } = settings;
-  const store = {
-    endpoint: settings.BACKUP_S3_ENDPOINT ?? settings.S3_ENDPOINT,
-    accessKey: settings.BACKUP_S3_ACCESS_KEY ?? settings.S3_ACCESS_KEY,
-    secretKey: settings.BACKUP_S3_SECRET_KEY ?? settings.S3_SECRET_KEY,
-    region: settings.BACKUP_S3_REGION ?? settings.S3_REGION ?? DEFAULT_REGION,
-  };
-  const isInStore = to?.startsWith('s3://') === true;
-  const isComplete = Object.values(store).every((value) => value !== undefined);
-  if (isInStore && !isComplete) {
-    throw new StartError(
-      'Set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY as well: BACKUP_TO is in an object store.',
-    );
-  }
-  if (to !== null && !isInStore && isWithin(to, dataDir)) {
+  if (to !== null && isWithin(to, dataDir)) {
     throw new StartError('Set BACKUP_TO to a folder outside of DATA_DIR, on another disk if there is one.');
   }
-  if (to !== null && !isInStore && isInProgram(to)) {
+  if (to !== null && isInProgram(to)) {
     throw new StartError(
       `Set BACKUP_TO to a folder outside of the program's own, which an upgrade replaces; it is ${to}.`,
     );
   }
   return {
-    to: to === null || isInStore ? to : resolve(to),
+    to: to === null ? null : resolve(to),
     every: hours * 3_600_000,
-    key: settings.BACKUP_KEY ?? null,
-    store: isComplete ? (store as Omit<ObjectStoreConfig, 'bucket'>) : null,
-    drillDatabaseUrl: settings.DRILL_DATABASE_URL ?? null,
   };
 }

@@ -70,9 +70,6 @@ const postgresAddress = v.pipe(
   ),
 );
 
-/** A bucket and, behind a slash, what its objects' keys begin with. */
-export const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
-
 const socialAddress = webAddress('https://chat.example.org/our-group');
 
 /** Every environment variable of the server (decisions, Names and blanks); empty means unset. */
@@ -98,28 +95,10 @@ export const SettingsSchema = v.object({
   BACKUP_TO: v.optional(
     v.pipe(
       text,
-      v.check(
-        (place) => !place.includes('://') || S3_ADDRESS.test(place),
-        'a folder, or a bucket and a prefix such as s3://musika-backups/market',
-      ),
+      v.check((place) => !place.includes('://'), 'a folder, such as /var/lib/musika-backups'),
     ),
   ),
   BACKUP_EVERY: v.optional(wholeNumber(1, 168, 6), '6'),
-  BACKUP_KEY: v.optional(
-    // The kinds whose secret key is text; that of an `age1tag1…` stays in a device.
-    v.pipe(
-      text,
-      v.regex(
-        /^age1(?:[02-9ac-hj-np-z]{58}|pq1[02-9ac-hj-np-z]{1952})$/,
-        'the public key that age-keygen prints, such as age1…',
-      ),
-    ),
-  ),
-  BACKUP_S3_ENDPOINT: v.optional(webAddress('https://objects.example.org')),
-  BACKUP_S3_ACCESS_KEY: v.optional(text),
-  BACKUP_S3_SECRET_KEY: v.optional(text),
-  BACKUP_S3_REGION: v.optional(text),
-  DRILL_DATABASE_URL: v.optional(postgresAddress),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       text,

@@ -1,32 +1,19 @@
 import type { Kysely } from 'kysely';
 import { commandLine } from '../config/commandLine.ts';
 import type { BackupConfig } from '../config/config.ts';
-import { StartError } from '../config/startError.ts';
 import { readJobs } from './leases.ts';
 import { ensureSetting, readSetting, writeSetting } from './settings.ts';
 import type { Tables } from './tables.ts';
 
-/** How a try of a backup ended. */
-export interface Trial {
-  at: number;
-  isGood: boolean;
-  /** What is in it, or what is wrong. */
-  text: string;
-}
-
 /** A finished backup; times are in milliseconds. */
 export interface RecordedBackup {
-  /** Absolute, or `s3://…`. */
+  /** Absolute. */
   folder: string;
   at: number;
   database: 'sqlite' | 'postgres';
   pictures: number;
   /** The size of all files that it needs, those of pictures that others need as well included. */
   bytes: number;
-  isEncrypted: boolean;
-  /** When the try that is not over yet began. */
-  triedSince: number | null;
-  trial: Trial | null;
 }
 
 /** The name of the job that backs up to BACKUP_TO. */
@@ -35,9 +22,6 @@ export const BACKUP_JOB = 'back-up';
 const SETTING = 'backups';
 /** More than a schedule keeps. */
 const MAX_RECORDED = 60;
-
-/** A try that has not ended after so long was broken off. */
-const TRIAL_LEASE = 3_600_000;
 
 const parse = (stored: string) => JSON.parse(stored) as RecordedBackup[];
 
@@ -63,15 +47,9 @@ async function changeBackups(
 }
 
 /** Puts a finished backup at the top of the list; the failures before it are over. */
-export async function recordBackup(
-  database: Kysely<Tables>,
-  backup: Omit<RecordedBackup, 'triedSince' | 'trial'>,
-): Promise<void> {
+export async function recordBackup(database: Kysely<Tables>, backup: RecordedBackup): Promise<void> {
   await changeBackups(database, (backups) =>
-    [
-      { ...backup, triedSince: null, trial: null },
-      ...backups.filter(({ folder }) => folder !== backup.folder),
-    ].slice(0, MAX_RECORDED),
+    [backup, ...backups.filter(({ folder }) => folder !== backup.folder)].slice(0, MAX_RECORDED),
   );
   await writeSetting(database, FAILURES, '0');
 }
@@ -89,30 +67,6 @@ export const backupFailures = async (database: Kysely<Tables>): Promise<number> 
 /** One more has failed. */
 export const countBackupFailure = async (database: Kysely<Tables>): Promise<void> =>
   writeSetting(database, FAILURES, String((await backupFailures(database)) + 1));
-
-export const isBeingTried = ({ triedSince }: RecordedBackup, now: number): boolean =>
-  triedSince !== null && now - triedSince < TRIAL_LEASE;
-
-/**
- * Says that the backup is being tried from now on. Throws a StartError for a folder that is not in
- * the list, so that no other can be read, and while one is being tried.
- */
-export const beginTrial = (database: Kysely<Tables>, folder: string, now: number): Promise<void> =>
-  changeBackups(database, (backups) => {
-    const other = backups.find((backup) => isBeingTried(backup, now));
-    if (other !== undefined) throw new StartError(`Wait for its end: ${other.folder} is being tried.`);
-    if (!backups.some((backup) => backup.folder === folder))
-      throw new StartError(
-        `"${folder}" is no recorded backup; see what there is with: ${commandLine('admin', 'backups list')}`,
-      );
-    return backups.map((backup) => (backup.folder === folder ? { ...backup, triedSince: now } : backup));
-  });
-
-/** Stores how the try ended. */
-export const endTrial = (database: Kysely<Tables>, folder: string, trial: Trial): Promise<void> =>
-  changeBackups(database, (backups) =>
-    backups.map((backup) => (backup.folder === folder ? { ...backup, triedSince: null, trial } : backup)),
-  );
 
 /** How long ago, in days and hours. */
 export function ageOf(milliseconds: number): string {
@@ -161,7 +115,5 @@ export async function backupWarnings(
       : `One is due ${intervalOf(every)}.`;
   if (now - last.at > maxBackupAge(config))
     warnings.push(`The last backup is from ${ageOf(now - last.at)}. ${sentence}`);
-  if (last.trial?.isGood === false)
-    warnings.push(`The last backup is not good. ${isPublic ? '' : last.trial.text}`.trim());
   return warnings;
 }

@@ -1,18 +1,15 @@
-import { createHmac } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
+import { PRIVATE_FILE } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { Context } from '../../context.ts';
 import { explainAbort } from './backupLock.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
-import { loadSecret } from '../../database/settings.ts';
 import { isDiskFull, outageOf } from '../../http/outage.ts';
 import { forEachItem, requireSpace, sumOfBytes, sumOfFile, sumOfStream } from './copying.ts';
-import { encryptFor, type Encryption } from './encryption.ts';
 import { newestBackup, readManifest } from './listBackups.ts';
 import {
   BEGUN_FILE,
@@ -72,36 +69,35 @@ export async function backUp(
   place: BackupPlace,
   signal?: AbortSignal,
 ): Promise<BackedUp> {
-  const { config, now } = context;
-  const at = now();
+  const at = context.now();
   const name = nameOfBackup(at);
-  const encryption = await encryptFor(config.backup.key);
-  const parent = (config.backup.key === null ? place.folder : null) ?? config.dataDir;
-  const stage = await makeStage(parent, at);
+  const stage = await makeStage(place.folder, at);
   try {
-    const room = await requireRoom(context, place, parent, encryption);
+    // A backup must not fill a disk, which may be the market's own.
+    const room = await sizeOfDatabase(context, place);
+    await requireSpace(place.folder, room, 'a backup');
     await place.put(`${name}/${BEGUN_FILE}`, Buffer.from(`${new Date(at).toISOString()}\n`));
     return {
       folder: place.addressOf(name),
       at,
-      ...(await fill(context, place, { name, at, stage, encryption, room, signal })),
+      ...(await fill(context, place, { name, at, stage, room, signal })),
     };
   } catch (error) {
     await deleteBackup(place, name).catch(() => undefined);
-    throw explain(error, parent === place.address ? parent : `${place.address} or ${parent}`, signal);
+    throw explain(error, place.folder, signal);
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
 }
 
-function explain(error: unknown, folders: string, signal: AbortSignal | undefined): unknown {
+function explain(error: unknown, folder: string, signal: AbortSignal | undefined): unknown {
   if (error instanceof StartError) return error;
   if (signal?.aborted === true) return explainAbort(signal);
   const outage = outageOf(error);
   if (outage === null || !(error instanceof Error)) return error;
   const sentence = isDiskFull(error)
-    ? `Free some space on the disk that holds ${folders}, and back up again: the disk is full, and this backup is not complete.`
-    : `Back up again when ${folders} and the market's own data can be reached: ${error.message}`;
+    ? `Free some space on the disk that holds ${folder}, and back up again: the disk is full, and this backup is not complete.`
+    : `Back up again when ${folder} and the market's own data can be reached: ${error.message}`;
   return new StartError(sentence, { cause: error });
 }
 
@@ -114,34 +110,20 @@ export async function deleteBackup(place: BackupPlace, name: string): Promise<vo
 }
 
 /** An empty folder. What a killed process left is deleted after a day: it may be a database. */
-async function makeStage(parent: string, now: number): Promise<string> {
-  await mkdir(parent, { recursive: true, mode: PRIVATE_FOLDER });
-  for (const name of await readdir(parent)) {
+async function makeStage(folder: string, now: number): Promise<string> {
+  for (const name of await readdir(folder)) {
     if (!name.startsWith(STAGE)) continue;
-    const facts = await stat(join(parent, name)).catch(() => null);
+    const facts = await stat(join(folder, name)).catch(() => null);
     if (facts !== null && now - facts.mtimeMs > DAY)
-      await rm(join(parent, name), { recursive: true, force: true });
+      await rm(join(folder, name), { recursive: true, force: true });
   }
-  return mkdtemp(join(parent, STAGE));
+  return mkdtemp(join(folder, STAGE));
 }
 
 /**
- * A backup must not fill a disk, which may be the market's own. Resolves to what the database may
- * need: a dump of PostgreSQL has about the size of the one before, and the first is smaller than
- * the database, whose indexes it leaves out.
+ * What the database may need: a dump of PostgreSQL has about the size of the one before, and the
+ * first is smaller than the database, whose indexes it leaves out.
  */
-async function requireRoom(
-  { config, database }: BackupContext,
-  place: BackupPlace,
-  parent: string,
-  { ending }: Encryption,
-): Promise<number> {
-  const room = await sizeOfDatabase({ config, database }, place);
-  if (parent === config.dataDir) await requireSpace(parent, room * (ending === '' ? 1 : 2), 'a backup');
-  if (place.folder !== null) await requireSpace(place.folder, room, 'a backup');
-  return room;
-}
-
 async function sizeOfDatabase(
   { config, database }: Pick<BackupContext, 'config' | 'database'>,
   place: BackupPlace,
@@ -159,7 +141,6 @@ interface Writing {
   name: string;
   at: number;
   stage: string;
-  encryption: Encryption;
   /** What the database may need of the place's disk. */
   room: number;
   signal: AbortSignal | undefined;
@@ -168,29 +149,28 @@ interface Writing {
 async function fill(
   { config, database, blobs }: BackupContext,
   place: BackupPlace,
-  { name, at, stage, encryption, room, signal }: Writing,
+  { name, at, stage, room, signal }: Writing,
 ): Promise<Omit<BackedUp, 'folder' | 'at'>> {
   const kind = kindOf(config);
   const dump = join(stage, databaseFile({ database: kind }));
-  const nameOf = await pictureNames(config, database);
   const index = openPictureIndex(join(stage, 'index.sqlite'));
   let written = 0;
 
   async function takePicture({ key, bytes: size }: { key: string; bytes?: number }): Promise<void> {
     signal?.throwIfAborted();
-    const known = index.storedAs(nameOf(key));
+    const known = index.storedAs(key);
     const isKnown =
       known !== null &&
       // One of another size is damaged here or in the market; its sum says which.
-      (size === undefined || known.bytes === encryption.sizeOf(size) || (await isWhole(place, known)));
+      (size === undefined || known.bytes === size || (await isWhole(place, known)));
     const blob = isKnown ? null : await blobs.get(key);
     if (blob === null) return index.take(key, known?.file ?? null);
-    const bytes = await encryption.bytes(blob.bytes);
-    if (place.folder !== null) await requireSpace(place.folder, room + bytes.byteLength, 'a backup');
-    const file = pictureFile(sumOfBytes(bytes).sha256, nameOf(key));
+    const { bytes } = blob;
+    await requireSpace(place.folder, room + bytes.byteLength, 'a backup');
+    const file = pictureFile(sumOfBytes(bytes).sha256, key);
     await place.put(pathOfPicture(file), bytes);
     written += bytes.byteLength;
-    index.addStored(nameOf(key), file, bytes.byteLength);
+    index.addStored(key, file, bytes.byteLength);
     index.take(key, file);
   }
 
@@ -206,7 +186,7 @@ async function fill(
   try {
     for await (const { name: path, bytes } of place.list(`${PICTURES_FOLDER}/`)) {
       const stored = parsePicturePath(path);
-      if (stored !== null) index.addStored(stored.name, stored.file, bytes);
+      if (stored !== null) index.addStored(stored.key, stored.file, bytes);
     }
     await forEachItem(blobs.list(), takePicture);
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -226,8 +206,8 @@ async function fill(
     await writeLines(names, index, ({ file }) => file);
     const marketId = await blobs.readMarketId();
     const sums = {
-      database: await put(await encryption.file(dump)),
-      pictures: await put(await encryption.file(pictures)),
+      database: await put(dump),
+      pictures: await put(pictures),
       names: await put(names),
     };
     const { bytes, ...counts } = index.count();
@@ -237,7 +217,6 @@ async function fill(
       createdAt: new Date(at).toISOString(),
       pictures: counts.pictures,
       ...(marketId !== null && { marketId }),
-      ...(config.backup.key !== null && { recipient: config.backup.key }),
       sums,
     };
     await place.put(`${name}/${MANIFEST_FILE}`, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
@@ -248,26 +227,10 @@ async function fill(
   }
 }
 
-/**
- * What a picture is called in the place. An encrypted backup must not tell its key, which is the
- * picture's address in the market; with another recipient it has another name.
- */
-async function pictureNames(
-  { backup: { key: recipient } }: BackupContext['config'],
-  database: BackupContext['database'],
-): Promise<(key: string) => string> {
-  if (recipient === null) return (key) => key;
-  const secret = await loadSecret(database);
-  return (key) => {
-    const hash = createHmac('sha256', secret).update(`backup ${recipient} ${key}`).digest('hex');
-    return `${hash.slice(0, 32)}.age`;
-  };
-}
-
 /** Whether a picture of the place has the content that its name says. */
-async function isWhole(place: BackupPlace, { file, bytes }: { file: string; bytes: number }) {
+async function isWhole(place: BackupPlace, { file }: { file: string }) {
   const path = pathOfPicture(file);
-  const stream = await place.read(path, bytes);
+  const stream = await place.read(path);
   return stream !== null && (await sumOfStream(stream)).sha256 === parsePicturePath(path)?.sha256;
 }
 

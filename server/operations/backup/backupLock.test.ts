@@ -24,7 +24,7 @@ test('a backup by hand that begins while pictures are deleted waits for the end,
   rmSync(join(to, backups()[1] ?? ''), { recursive: true });
   agePictures();
   advance(DAY);
-  const place = await openPlace(to, context.config, true);
+  const place = openPlace(to, true);
   const later = { ...context, now: () => context.now() + 1 };
   let byHand: Promise<unknown> | undefined;
   replaceOnDisk('rm', (real) => async (path, options) => {
@@ -77,7 +77,7 @@ const onWait = () => {
 
 test('a backup by hand that a signal ends frees the lock, and so does a restore of what it dumped @postgres', async () => {
   const { folder, context, to, backups } = await openScheduled();
-  const place = await openPlace(to, context.config, true);
+  const place = openPlace(to, true);
   const stopping = new AbortController();
   vi.spyOn(context.blobs, 'get').mockImplementationOnce(async () => {
     stopping.abort(new StartError('The backup was broken off.'));

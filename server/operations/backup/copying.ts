@@ -7,7 +7,6 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createInterface } from 'node:readline';
-import type { BlobStore } from '../../blobs/blobStore.ts';
 import { StartError } from '../../config/startError.ts';
 
 /** Resolves once the file's content would survive a power cut. */
@@ -77,42 +76,35 @@ export async function forEachItem<T>(
 export const linesOf = (stream: Readable): AsyncIterable<string> =>
   createInterface({ input: stream, crlfDelay: Infinity });
 
-export async function* allKeys(blobs: BlobStore): AsyncGenerator<string> {
-  for await (const { key } of blobs.list()) yield key;
-}
-
 interface ToolOptions {
   /** What it reads. */
   input?: Readable;
-  /** Takes what it prints. */
-  read?: (stdout: Readable) => Promise<void>;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Runs a program of PostgreSQL (`pg_dump`, `pg_restore`) on the database at `url`, if there is one.
+ * Runs a program of PostgreSQL (`pg_dump`, `pg_restore`) on the database at `url`.
  * The password goes through the environment, since every user can read command lines. Throws a
  * StartError if it fails.
  */
 export async function runPostgresTool(
   program: string,
-  url: string | null,
+  url: string,
   args: readonly string[],
-  { input, read, signal }: ToolOptions = {},
+  { input, signal }: ToolOptions = {},
 ): Promise<void> {
   const { words, password } = connectionOf(url);
   const child = spawn(program, [...words, ...args], {
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
-    stdio: [input === undefined ? 'ignore' : 'pipe', read === undefined ? 'ignore' : 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'ignore', 'pipe'],
     ...(signal && { signal }),
   });
   try {
     // One that fails stops reading, and says why; its status is what counts.
     const fed = input && child.stdin ? pipeline(input, child.stdin) : undefined;
-    const [said, [status], , broken] = await Promise.all([
+    const [said, [status], broken] = await Promise.all([
       text(child.stderr ?? Readable.from([])),
       once(child, 'exit') as Promise<[number]>,
-      child.stdout === null ? undefined : read?.(child.stdout),
       fed?.then(
         () => null,
         (error: unknown) => error,
@@ -127,8 +119,7 @@ export async function runPostgresTool(
   }
 }
 
-function connectionOf(url: string | null): { words: string[]; password: string } {
-  if (url === null) return { words: [], password: '' };
+function connectionOf(url: string): { words: string[]; password: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';

@@ -16,8 +16,8 @@ export async function main([folder, ...more]: readonly string[]): Promise<void> 
   }
   const config = loadConfig();
   // The server's own runs must be able to read what root leaves in a place of theirs.
-  if (!folder.includes('://')) becomeOwner(folder);
-  const place = await openPlace(folder, config, true);
+  becomeOwner(folder);
+  const place = openPlace(folder, true);
   const context = { config, blobs: await openBlobs(config), now: Date.now };
   const stopping = new AbortController();
   stopOnSignals(async () => stopping.abort(new StartError('The backup was broken off.')));

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 
-/** A backup's files. With a key their names end with `.age`. */
+/** A backup's files. */
 export const SQLITE_FILE = 'musika.sqlite';
 export const POSTGRES_FILE = 'musika.dump';
 /** One line of JSON for each picture: a text of all of them would be longer than V8 can hold. */
 export const PICTURES_FILE = 'pictures.ndjson';
-/**
- * The names of the files that it needs of the place's pictures, one in a line and never encrypted:
- * without the secret key it must be known which files no backup needs any more.
- */
+/** The names of the files that it needs of the place's pictures, one in a line. */
 export const NAMES_FILE = 'files.txt';
 /** Written first, so that another process sees a backup that is not finished. */
 export const BEGUN_FILE = 'begun';
@@ -28,8 +25,6 @@ const ManifestSchema = v.object({
   pictures: v.number(),
   /** The market's id that the picture store carried (`pictures/pairStore.ts`). */
   marketId: v.optional(v.string()),
-  /** The age recipient that everything but this file and the names is encrypted for. */
-  recipient: v.optional(v.string()),
   /** Of the files as they are stored. */
   sums: v.object({ database: SumSchema, pictures: SumSchema, names: SumSchema }),
 });
@@ -67,13 +62,13 @@ export function timeOfBackup(name: string): number | null {
 }
 
 /** A picture's file in the place: by the SHA-256 of what is stored, which thus needs no list. */
-export const pictureFile = (sha256: string, name: string): string => `${sha256}.${name}`;
+export const pictureFile = (sha256: string, key: string): string => `${sha256}.${key}`;
 export const pathOfPicture = (file: string): string => `${PICTURES_FOLDER}/${file.slice(0, 2)}/${file}`;
 
 const PICTURE_PATH = /^pictures\/[0-9a-f]{2}\/([0-9a-f]{64})\.([a-z0-9][a-z0-9.-]*)$/;
 
 /** Null for what is no picture's file. */
-export function parsePicturePath(path: string): { file: string; sha256: string; name: string } | null {
-  const [, sha256, name] = PICTURE_PATH.exec(path) ?? [];
-  return sha256 === undefined || name === undefined ? null : { file: `${sha256}.${name}`, sha256, name };
+export function parsePicturePath(path: string): { file: string; sha256: string; key: string } | null {
+  const [, sha256, key] = PICTURE_PATH.exec(path) ?? [];
+  return sha256 === undefined || key === undefined ? null : { file: `${sha256}.${key}`, sha256, key };
 }

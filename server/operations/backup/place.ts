@@ -1,26 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, openAsBlob, readdirSync } from 'node:fs';
-import {
-  copyFile,
-  mkdir,
-  open,
-  opendir,
-  readdir,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdir, open, opendir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { syncFolder } from '../../blobs/diskBlobStore.ts';
-import { openS3Bucket } from '../../blobs/s3Bucket.ts';
-import type { Config, ObjectStoreConfig } from '../../config/config.ts';
 import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
-import { S3_ADDRESS } from '../../config/settings.ts';
 import { StartError } from '../../config/startError.ts';
-import { sumOfFile, syncFile } from './copying.ts';
+import { syncFile } from './copying.ts';
 import { timeOfBackup } from './manifest.ts';
 
 interface PlacedFile {
@@ -31,12 +17,10 @@ interface PlacedFile {
   modifiedAt: number;
 }
 
-/** Where backups are: a folder, or a part of a bucket. */
+/** The folder where backups are. */
 export interface BackupPlace {
-  /** As the operator types it; a folder's is absolute. */
-  address: string;
-  /** Null in a bucket. */
-  folder: string | null;
+  /** Absolute. */
+  folder: string;
   /** What the operator types for what is in it. */
   addressOf: (name: string) => string;
   /**
@@ -44,11 +28,8 @@ export interface BackupPlace {
    * its name it is whole or not there.
    */
   put: (name: string, content: Uint8Array | { file: string }) => Promise<void>;
-  /**
-   * Null where it is missing; throws where that is not known. A large file may take longer for its
-   * `bytes`.
-   */
-  read: (name: string, bytes?: number) => Promise<Readable | null>;
+  /** Null where it is missing; throws where that is not known. */
+  read: (name: string) => Promise<Readable | null>;
   delete: (name: string) => Promise<void>;
   /** Each file whose name begins so, in batches; throws where one cannot be looked at. */
   list: (prefix: string) => AsyncIterable<PlacedFile>;
@@ -58,25 +39,11 @@ export interface BackupPlace {
  * Throws a StartError where it cannot be used. A folder that is to be written is made. If it has
  * something in it, it must have a backup; what else is there is left alone.
  */
-export async function openPlace(
-  address: string,
-  { backup }: Pick<Config, 'backup'>,
-  isWritten: boolean,
-): Promise<BackupPlace> {
-  const [, bucket, prefix = ''] = S3_ADDRESS.exec(address) ?? [];
-  if (bucket !== undefined) {
-    if (backup.store !== null) return openBucket({ ...backup.store, bucket }, prefix.slice(1));
-    const settings = 'BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY';
-    throw new StartError(`Set ${settings} to the store of ${address}.`);
-  }
-  // A mistake in an address must not become a folder of that name.
-  if (address.includes('://')) {
-    throw new StartError(
-      `Name a folder, or a bucket and a prefix such as s3://musika-backups/market: ${address} is neither.`,
-    );
-  }
-  if (isWritten) makeFolder(address);
-  return inFolder(resolve(address));
+export function openPlace(folder: string, isWritten: boolean): BackupPlace {
+  // An address must not become a folder of that name.
+  if (folder.includes('://')) throw new StartError(`Name a folder: ${folder} is none.`);
+  if (isWritten) makeFolder(folder);
+  return inFolder(resolve(folder));
 }
 
 /** What may be in a folder of backups: also the mark of a disk's own folder. */
@@ -103,7 +70,6 @@ const INCOMING = '.incoming-';
 function inFolder(folder: string): BackupPlace {
   const fileOf = (name: string) => join(folder, name);
   return {
-    address: folder,
     folder,
     addressOf: fileOf,
 
@@ -114,7 +80,7 @@ function inFolder(folder: string): BackupPlace {
       const incoming = join(dirname(target), `${INCOMING}${randomBytes(8).toString('hex')}`);
       try {
         if (content instanceof Uint8Array) await writeFile(incoming, content, { mode: PRIVATE_FILE });
-        else await moveFile(content.file, incoming);
+        else await rename(content.file, incoming);
         await syncFile(incoming);
         await rename(incoming, target);
       } catch (error) {
@@ -165,46 +131,4 @@ async function orMissing<T>(file: string, access: Promise<T>): Promise<T | null>
       cause: error,
     });
   }
-}
-
-/** Also to another disk. */
-async function moveFile(from: string, to: string): Promise<void> {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    await copyFile(from, to);
-    await rm(from);
-  }
-}
-
-async function openBucket(config: ObjectStoreConfig, prefix: string): Promise<BackupPlace> {
-  const bucket = await openS3Bucket(config, 'BACKUP_S3_');
-  const keyOf = (name: string) => (prefix === '' ? name : `${prefix}/${name}`);
-  const start = keyOf('').length;
-  return {
-    address: `s3://${config.bucket}${prefix === '' ? '' : `/${prefix}`}`,
-    folder: null,
-    addressOf: (name) => `s3://${config.bucket}/${keyOf(name)}`,
-
-    async put(name, content) {
-      if (content instanceof Uint8Array) return bucket.put(keyOf(name), content);
-      const { sha256 } = await sumOfFile(content.file);
-      await bucket.put(keyOf(name), await openAsBlob(content.file), { sha256 });
-      await rm(content.file);
-    },
-
-    async read(name, bytes) {
-      const response = await bucket.get(keyOf(name), bytes);
-      return response && Readable.fromWeb(response.body ?? new Blob([]).stream());
-    },
-
-    delete: (name) => bucket.delete(keyOf(name)),
-
-    async *list(listed) {
-      for await (const { key, ...facts } of bucket.list(keyOf(listed))) {
-        yield { name: key.slice(start), ...facts };
-      }
-    },
-  };
 }

@@ -103,7 +103,7 @@ async function addNeeded(place: BackupPlace, name: string, needed: Set<number>):
   const manifest = await readManifest(place, name);
   if (manifest === null) return false;
   const { sums } = manifest;
-  const names = await place.read(`${name}/${NAMES_FILE}`, sums.names.size);
+  const names = await place.read(`${name}/${NAMES_FILE}`);
   if (names === null) return false;
   const hash = createHash('sha256');
   async function* hashed(stream: Readable) {

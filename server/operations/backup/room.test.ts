@@ -1,8 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { backUpInto, openMarket, PICTURES, withBackup } from '../../tools/testing/backedUpMarket.ts';
+import { backUpInto, openMarket, PICTURES } from '../../tools/testing/backedUpMarket.ts';
 import { replaceOnDisk } from '../../tools/testing/disk.ts';
 import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import { sizeOfPostgres } from './store.ts';
@@ -27,19 +25,6 @@ test.skipIf(!isOnPostgres())(
     expect(await backUpInto(context, backup)).toMatchObject({ pictures: 1 });
   },
 );
-
-test('a copy that is made in the data folder first needs room there, twice where it is encrypted', async () => {
-  const { context, backup } = await openMarket();
-  const key = await identityToRecipient(await generateX25519Identity());
-  const config = withBackup(context.config, { key });
-  const { size } = statSync(join(config.dataDir, 'musika.sqlite'));
-  leaveFree(2 * size - 1);
-  await expect(backUpInto({ ...context, config }, backup)).rejects.toThrow(
-    `Free some space of ${config.dataDir} and try again: a backup needs 1.0 GB.`,
-  );
-  leaveFree(2 * size);
-  expect(await backUpInto({ ...context, config }, backup)).toMatchObject({ pictures: 1 });
-});
 
 test('a picture for which there is no room ends a backup, and none is left', async () => {
   const { context, backup } = await openMarket();

@@ -14,7 +14,6 @@ import {
 } from '../../tools/testing/backedUpMarket.ts';
 import { replaceOnDisk } from '../../tools/testing/disk.ts';
 import { DAY, HOUR, openScheduled } from '../../tools/testing/scheduledMarket.ts';
-import { startObjectStore } from '../../tools/testing/objectStore.ts';
 import { openContext } from '../../openContext.ts';
 import { createWorker } from '../../worker/jobs.ts';
 import { restore } from '../restore/restore.ts';
@@ -154,24 +153,6 @@ test('a server that stops breaks a backup off, and that is no failure', async ()
   expect(await backupFailures(context.database)).toBe(0);
 });
 
-test('backups in a bucket are made, kept and restored in the same way, and a store that is away is said', async () => {
-  const { bucket, ...store } = await startObjectStore();
-  const { folder, context, run, advance } = await openScheduled({ to: `s3://${bucket}/market`, store });
-  await run();
-  advance(HOUR);
-  expect(await run()).toMatchObject({ error: null, warning: null });
-  const config = withBackup(await elsewhere(folder), { store });
-  await restore(config, `s3://${bucket}/market`);
-  expect(await contentOf(config)).toMatchObject({ sizes: [3] });
-  const [newest] = await readBackups(context.database);
-  expect(newest?.folder).toBe(`s3://${bucket}/market/backup-2026-11-27T13-00-00.000Z`);
-  context.config.backup.store = { ...store, endpoint: 'http://127.0.0.1:1' };
-  advance(HOUR);
-  expect(await run()).toMatchObject({
-    error: expect.stringContaining('Set BACKUP_S3_ENDPOINT to an object store that answers'),
-  });
-});
-
 test('a disk that cannot be read ends the run, and no backup is taken for a broken one', async () => {
   const { run, advance, backups } = await openScheduled();
   await run();
@@ -224,7 +205,7 @@ test('pictures that a backup of another process may need are spared', async () =
   const stray = join(to, 'pictures', 'ff', `${'f'.repeat(64)}.${PICTURES[2]}`);
   mkdirSync(dirname(stray));
   writeFileSync(stray, 'of the other');
-  const place = await openPlace(to, context.config, true);
+  const place = openPlace(to, true);
   const now = Date.now() > context.now() ? Date.now() : context.now();
   expect(await prune(place, now)).toMatchObject({ pictures: 0 });
   agePictures();

@@ -20,8 +20,7 @@ export async function backUpAndRecord(
   try {
     const backedUp = await backUp({ ...context, database }, place, signal);
     const { folder, at, pictures, bytes } = backedUp;
-    const isEncrypted = config.backup.key !== null;
-    await recordBackup(database, { folder, at, database: kindOf(config), pictures, bytes, isEncrypted });
+    await recordBackup(database, { folder, at, database: kindOf(config), pictures, bytes });
     return backedUp;
   } finally {
     await database.destroy();
@@ -64,7 +63,7 @@ export async function backUpOnSchedule(
 }
 
 async function backUpAndPrune(context: JobContext, to: string, signal: AbortSignal): Promise<JobOutcome> {
-  const place = await openPlace(to, context.config, true);
+  const place = openPlace(to, true);
   const moved = await requireOurs(context, place);
   // Also before: what an earlier run could not delete may be why the disk is full.
   const before = await pruneAndForget(context, place, signal);
@@ -88,17 +87,17 @@ async function backUpAndPrune(context: JobContext, to: string, signal: AbortSign
  * nobody looks after must not be without backups.
  */
 async function requireOurs({ database, blobs }: JobContext, place: BackupPlace): Promise<string | null> {
-  const { address } = place;
+  const { folder } = place;
   const newest = await newestBackup(place);
   if (newest === null) {
-    const recorded = (await readBackups(database)).some(({ folder }) =>
-      folder.startsWith(place.addressOf('backup-')),
+    const recorded = (await readBackups(database)).some((backup) =>
+      backup.folder.startsWith(place.addressOf('backup-')),
     );
-    return recorded ? `See whether the disk of ${address} is there: the earlier backups were not.` : null;
+    return recorded ? `See whether the disk of ${folder} is there: the earlier backups were not.` : null;
   }
   const [marketId, earlier] = [await blobs.readMarketId(), await readManifest(place, newest)];
   if (marketId === null || earlier?.marketId === undefined || earlier.marketId === marketId) return null;
-  throw new StartError(`Set BACKUP_TO to another place: ${address} has the backups of another market.`);
+  throw new StartError(`Set BACKUP_TO to another place: ${folder} has the backups of another market.`);
 }
 
 async function pruneAndForget(

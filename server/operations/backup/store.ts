@@ -2,7 +2,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { readVariants, sharedKey, variantKey } from '../../blobs/keys.ts';
-import { COMMAND_LIMITS, openPostgres } from '../../database/openPostgres.ts';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -91,17 +90,6 @@ export async function isSound(database: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.integrity_check === 'ok' && broken.rows.length === 0;
 }
 
-export type RowCounts = Record<'users' | 'listings', number>;
-
-/** How many rows there are, those of deleted ones included. */
-export async function countRows(database: Kysely<Tables>): Promise<RowCounts> {
-  const { rows } = await sql<RowCounts>`
-    select (select count(*) from users) as users, (select count(*) from listings) as listings`.execute(
-    database,
-  );
-  return rows[0] ?? { users: 0, listings: 0 };
-}
-
 /**
  * Runs the task in a transaction on a snapshot, whose name lets other programs see the same
  * (PostgreSQL, "Snapshot Synchronization Functions").
@@ -135,14 +123,4 @@ export async function countTables(pool: Pool): Promise<number> {
     `select count(*) as total from pg_catalog.pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   );
   return rows[0]?.total ?? 0;
-}
-
-/** Deletes everything that is in a database of PostgreSQL. */
-export async function emptyDatabase(url: string): Promise<void> {
-  const pool = await openPostgres(url, { connections: 1, limits: COMMAND_LIMITS });
-  try {
-    await pool.query('drop schema public cascade; create schema public');
-  } finally {
-    await pool.end();
-  }
 }

@@ -1,29 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
-import { ensureMarketId, readMarketId } from '../../database/settings.ts';
+import { ensureMarketId } from '../../database/settings.ts';
 import type { Tables } from '../../database/tables.ts';
 import { foldMarket } from '../../database/foldMarket.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 import { runCommand, startServer } from '../../tools/testing/programs.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
-import { addressOfMove, moveDatabase } from './moveDatabase.ts';
-import {
-  batchesOf,
-  contentOf,
-  countOthers,
-  DERIVED,
-  holdStill,
-  readLastIds,
-  readTables,
-  type Row,
-  type Table,
-} from './store.ts';
+import { requirePostgres } from './moveDatabase.ts';
+import { batchesOf, contentOf, DERIVED, readLastIds, readTables, type Row, type Table } from './store.ts';
 
 const ROWS = 1_200;
 
@@ -113,12 +103,11 @@ async function tablesOfToday() {
   return tables;
 }
 
-const ignore = () => undefined;
 const withoutNul = (text: string) => text.replaceAll(String.raw`\u0000`, '\uFFFD');
 const plain = (value: unknown): unknown => JSON.parse(withoutNul(JSON.stringify(value)));
 
 describe.runIf(isOnPostgres())('a move of the database @postgres', () => {
-  test('to PostgreSQL and back keeps each row, the next ids and the index, and the source as it was', async () => {
+  test('to PostgreSQL keeps each row, the next ids and the index, and the source as it was', async () => {
     const dataDir = await fillMarket();
     const before = await readAll(dataDir);
     expect(before.rows['market']).toHaveLength(ROWS - 1);
@@ -134,15 +123,6 @@ describe.runIf(isOnPostgres())('a move of the database @postgres', () => {
       expect([table, plain(there.rows[table])]).toEqual([table, plain(before.rows[table])]);
     expect(there.ids).toEqual(before.ids);
     expect(await readAll(dataDir)).toEqual(before);
-
-    const elsewhere = join(makeTemporaryFolder(), 'data');
-    const back = await runCommand('move', settingsOf(dataDir, url), '--database', elsewhere);
-    expect(back.stdout).toContain(
-      `Now unset DATABASE_URL, set DATA_DIR to ${elsewhere}, and start the server.`,
-    );
-    const again = await readAll(elsewhere);
-    expect(again.rows).toEqual(there.rows);
-    expect(again.ids).toEqual(before.ids);
   }, 120_000);
 
   test('that is killed leaves the target empty, and is begun anew', async () => {
@@ -178,72 +158,9 @@ describe.runIf(isOnPostgres())('a move of the database @postgres', () => {
       stderr:
         'Create an empty database (createdb) and name it: the one that you named has tables of a market or of another program.\n',
     });
-    const back = () => runCommand('move', settingsOf(dataDir, url), '--database', dataDir);
-    await expect(back()).rejects.toMatchObject({
-      code: 1,
-      stderr: 'Stop every server and command of this market first: they use the database of DATABASE_URL.\n',
-    });
     other.child.kill('SIGTERM');
     await other.ended;
-    const stopped = await open('', url);
-    // As long ago as lets a move begin at once.
-    await stopped.updateTable('jobs').set({ ran_at: 0 }).execute();
-    await stopped.destroy();
-    await expect(back()).rejects.toMatchObject({
-      code: 1,
-      stderr: `Name another folder, or move ${join(dataDir, 'musika.sqlite')} away: it has the data of a market.\n`,
-    });
   }, 120_000);
-
-  test('is refused where a server without visitors comes to its next round', async () => {
-    const url = await createPostgresDatabase();
-    const server = await open('', url);
-    await ensureMarketId(server, 'this-market');
-    await server
-      .insertInto('jobs')
-      .values({ name: 'a', due_at: 0, leased_until: 0, ran_at: Date.now() })
-      .execute();
-    await server.destroy();
-    const target = join(makeTemporaryFolder(), 'data');
-    const child = spawn(process.execPath, ['server/musika.js', 'move', '--database', target], {
-      env: { ...process.env, ...settingsOf('', url) },
-    });
-    const ended = once(child, 'exit');
-    let said = '';
-    child.stderr.on('data', (text: Buffer) => void (said += text.toString()));
-    const [line] = (await once(child.stdout, 'data')) as [Buffer];
-    expect(line.toString()).toBe(
-      'A server ran lately: a minute goes by to see that none uses the database.\n',
-    );
-    const round = await open('', url);
-    onTestFinished(() => round.destroy());
-    expect(await ended).toEqual([1, null]);
-    expect(said).toBe(
-      'Stop every server and command of this market first: they use the database of DATABASE_URL.\n',
-    );
-    expect(existsSync(target)).toBe(false);
-  }, 60_000);
-
-  test('lets none write what the copy would miss, and ends as refused where one has come', async () => {
-    const url = await createPostgresDatabase();
-    const server = await open('', url);
-    onTestFinished(() => server.destroy());
-    await ensureMarketId(server, 'this-market');
-    const { database: source } = await openDatabase({ dataDir: '', databaseUrl: addressOfMove(url) });
-    onTestFinished(() => source.destroy());
-    const target = join(makeTemporaryFolder(), 'data');
-    const writes: unknown[] = [];
-    const write = () => server.updateTable('settings').set({ value: 'another' }).execute();
-    await holdStill(source, async (still) => {
-      await write().catch((error: unknown) => writes.push(error));
-      expect(await readMarketId(still)).toBe('this-market');
-    });
-    expect(writes).toEqual([expect.objectContaining({ code: '55P03' })]);
-    await expect(moveDatabase(source, target, ignore)).rejects.toThrow('Stop every server');
-    await server.destroy();
-    await expect.poll(() => countOthers(source)).toBe(0);
-    expect(await moveDatabase(source, target, ignore)).toBeGreaterThan(0);
-  }, 60_000);
 
   test('finds a row that differs', async () => {
     const dataDir = makeTemporaryFolder();
@@ -260,4 +177,21 @@ describe.runIf(isOnPostgres())('a move of the database @postgres', () => {
     expect(here.rows).toBe(there.rows);
     expect(here.sha256).not.toBe(there.sha256);
   });
+});
+
+test('without a target it prints its usage', async () => {
+  await expect(runCommand('move', {}, '--everything', 'there')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Write: npm run move -- --database <postgres://…>\n',
+  });
+});
+
+test('a target that is not PostgreSQL is refused, and a market that is there already', () => {
+  expect(() => requirePostgres(loadConfig({ DATA_DIR: 'here' }), 'there')).toThrow(
+    'Name the address of a PostgreSQL database: the market is in the embedded one of here already.',
+  );
+  const config = loadConfig({ DATABASE_URL: 'postgres://one/one' });
+  expect(() => requirePostgres(config, 'postgres://other/other')).toThrow(
+    'Unset DATABASE_URL: the embedded database is moved. From one PostgreSQL to another go by backup and restore.',
+  );
 });

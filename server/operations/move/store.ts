@@ -159,19 +159,13 @@ export async function readLastIds(
   return ids;
 }
 
-/** Makes the next id of each table follow these. */
+/** Makes the next id of each table of PostgreSQL follow these. */
 export async function writeLastIds(
   database: Kysely<Tables>,
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
-  for (const [name, last] of ids) {
-    if (dialectOf(database) === 'postgres')
-      await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${last})`.execute(database);
-    else {
-      await sql`delete from sqlite_sequence where name = ${name}`.execute(database);
-      await sql`insert into sqlite_sequence (name, seq) values (${name}, ${last})`.execute(database);
-    }
-  }
+  for (const [name, last] of ids)
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${last})`.execute(database);
 }
 
 /** Whether a market may go there: nothing is there, or today's tables without a row. */
@@ -197,40 +191,4 @@ export async function insertRows(
     .execute();
   // What the triggers of a listing's row leave to the program.
   await settleWords(target);
-}
-
-/**
- * Runs the task while all may read and none may write: a server that was overlooked, or starts
- * meanwhile, changes nothing of PostgreSQL that would be missing from the copy.
- */
-export async function holdStill<T>(
-  postgres: Kysely<Tables>,
-  task: (still: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
-  return postgres.transaction().execute(async (transaction) => {
-    // While the target is written nothing is read here, for however long.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-      where schemaname = current_schema() order by tablename`.execute(transaction);
-    await sql`lock table ${sql.join(rows.map(({ name }) => sql.table(name)))} in share mode`.execute(
-      transaction,
-    );
-    return task(transaction);
-  });
-}
-
-/** How long ago a job of PostgreSQL last began, in milliseconds; Infinity where none has run. */
-export async function sinceLastRun(postgres: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ since: number | null }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::bigint - max(ran_at) as since from jobs`.execute(
-    postgres,
-  );
-  return rows[0]?.since ?? Infinity;
-}
-
-/** How many connections of servers and other commands PostgreSQL has. */
-export async function countOthers(database: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
-    where datname = current_database() and application_name = 'musika'`.execute(database);
-  return rows[0]?.others ?? 0;
 }

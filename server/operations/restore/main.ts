@@ -5,7 +5,7 @@ import { printLine } from '../../config/printLine.ts';
 import { StartError } from '../../config/startError.ts';
 import { restore } from './restore.ts';
 
-const TAKES = '<folder of the backup> [--replace] [--accept-missing] [--identity <file>]';
+const TAKES = '<folder of the backup> [--replace] [--accept-missing]';
 
 /** So many left-out pictures are printed; their file lists all. */
 const PRINTED = 20;
@@ -35,12 +35,11 @@ function readArguments(args: readonly string[]) {
       options: {
         replace: { type: 'boolean', default: false },
         'accept-missing': { type: 'boolean', default: false },
-        identity: { type: 'string' },
       },
     });
     const [folder, ...more] = positionals;
-    const { replace, 'accept-missing': acceptMissing, identity = null } = values;
-    if (folder !== undefined && more.length === 0) return { folder, replace, acceptMissing, identity };
+    const { replace, 'accept-missing': acceptMissing } = values;
+    if (folder !== undefined && more.length === 0) return { folder, replace, acceptMissing };
   } catch {
     // An unknown option gets the usage as well.
   }

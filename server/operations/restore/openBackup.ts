@@ -1,10 +1,8 @@
 import { basename, dirname } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import type { Config } from '../../config/config.ts';
 import { StartError } from '../../config/startError.ts';
 import { linesOf, sumOfBytes } from '../backup/copying.ts';
-import { type Decrypt, decryptWith } from '../backup/encryption.ts';
 import { newestBackup } from '../backup/listBackups.ts';
 import {
   databaseFile,
@@ -36,28 +34,17 @@ export interface Backup {
   address: string;
   place: BackupPlace;
   manifest: Manifest;
-  /** Null for one that is encrypted, without its key: its files can be held against their sums. */
-  decrypt: Decrypt | null;
   /** The place's names of its files. */
   files: { database: string; pictures: string; names: string };
 }
 
 /**
  * The backup at an address, or the newest one of the place there. Throws a StartError where there
- * is no complete one, and where the key of an encrypted one is missing.
+ * is no complete one.
  */
-export async function openBackup(
-  address: string,
-  config: Pick<Config, 'backup'>,
-  identity: string | null = null,
-  mayBeClosed = false,
-): Promise<Backup> {
+export async function openBackup(address: string): Promise<Backup> {
   const isBackup = timeOfBackup(basename(address)) !== null;
-  const place = await openPlace(
-    isBackup ? dirname(address).replace(/^s3:\/(?!\/)/, 's3://') : address,
-    config,
-    false,
-  );
+  const place = openPlace(isBackup ? dirname(address) : address, false);
   const name = isBackup ? basename(address) : await newestBackup(place);
   const pathOf = (file: string) => (name === null ? file : `${name}/${file}`);
   const stream = name === null ? null : await place.read(pathOf(MANIFEST_FILE));
@@ -67,57 +54,32 @@ export async function openBackup(
   const manifest = parseManifest(await text(stream));
   if (manifest === null)
     throw new StartError(`Name a backup that this version made: it cannot read ${location}.`);
-  const { recipient } = manifest;
-  const ending = recipient === undefined ? '' : '.age';
-  const backup = place.addressOf(name);
   return {
-    address: backup,
+    address: place.addressOf(name),
     place,
     manifest,
-    decrypt: await opener(recipient, identity, backup, mayBeClosed),
     files: {
-      database: pathOf(databaseFile(manifest) + ending),
-      pictures: pathOf(PICTURES_FILE + ending),
+      database: pathOf(databaseFile(manifest)),
+      pictures: pathOf(PICTURES_FILE),
       names: pathOf(NAMES_FILE),
     },
   };
-}
-
-async function opener(
-  recipient: string | undefined,
-  identity: string | null,
-  backup: string,
-  mayBeClosed: boolean,
-) {
-  if (recipient === undefined) return async (stream: Readable) => stream;
-  if (identity === null && mayBeClosed) return null;
-  return decryptWith(identity, recipient, backup);
 }
 
 export function damaged({ address }: Backup, how: string): StartError {
   return new StartError(`Take another backup than ${address}: ${how}.`);
 }
 
-/** A file of the backup, decrypted. Throws a StartError where it is missing or cannot be. */
+/** A file of the backup. Throws a StartError where it is missing. */
 export async function readFile(backup: Backup, file: 'database' | 'pictures'): Promise<Readable> {
-  const { manifest, place, files, decrypt } = backup;
-  const what = file === 'database' ? 'database' : 'list of pictures';
-  const stream = await place.read(files[file], manifest.sums.database.size);
-  if (stream === null || decrypt === null) throw damaged(backup, `its ${what} is missing`);
-  return decrypt(stream).catch(() => {
-    throw damaged(backup, `its ${what} is damaged`);
-  });
+  const { place, files } = backup;
+  const stream = await place.read(files[file]);
+  if (stream !== null) return stream;
+  throw damaged(backup, `its ${file === 'database' ? 'database' : 'list of pictures'} is missing`);
 }
 
-/** The backup's pictures. Without its key they have their files' names for keys. */
+/** The backup's pictures. */
 export async function* picturesOf(backup: Backup): AsyncGenerator<BackedUpPicture> {
-  const { place, files, decrypt } = backup;
-  if (decrypt === null) {
-    const names = await place.read(files.names);
-    if (names === null) throw damaged(backup, 'its list of files is missing');
-    for await (const file of linesOf(names)) yield stored(file, file);
-    return;
-  }
   for await (const line of linesOf(await readFile(backup, 'pictures'))) {
     const listed = parsePicture(line);
     yield 'lost' in listed ? listed : stored(listed.key, listed.file);
@@ -129,8 +91,8 @@ function stored(key: string, file: string): BackedUpPicture {
   return { key, path, sha256: parsePicturePath(path)?.sha256 ?? '' };
 }
 
-/** What is stored of a picture, as it is; or what is wrong with it. */
-export async function readStored(
+/** A picture as it was in the market; or what is wrong with it. */
+export async function readPicture(
   { place }: Backup,
   { path, sha256 }: Exclude<BackedUpPicture, { lost: true }>,
 ): Promise<Uint8Array | 'missing' | 'damaged'> {
@@ -138,18 +100,4 @@ export async function readStored(
   if (stream === null) return 'missing';
   const bytes = await buffer(stream);
   return sumOfBytes(bytes).sha256 === sha256 ? bytes : 'damaged';
-}
-
-/** A picture as it was in the market; or what is wrong with it. */
-export async function readPicture(
-  backup: Backup,
-  picture: Exclude<BackedUpPicture, { lost: true }>,
-): Promise<Uint8Array | 'missing' | 'damaged'> {
-  const bytes = await readStored(backup, picture);
-  if (typeof bytes === 'string' || backup.decrypt === null) return bytes;
-  try {
-    return await buffer(await backup.decrypt(Readable.from([bytes])));
-  } catch {
-    return 'damaged';
-  }
 }

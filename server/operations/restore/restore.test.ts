@@ -31,17 +31,15 @@ async function isPairedAt(config: Config): Promise<boolean> {
   }
 }
 
+const onDisk = async () => ({});
+
 const RESTORED = { users: [{ username: 'rudo', picture_key: PICTURES[0] }], sizes: [3] };
 
 test('what was backed up is there after the restore, picture and all @postgres', async () => {
   const { folder, context, backup } = await openMarket();
   expect(await backUpInto(context, backup)).toMatchObject({ pictures: 1, lost: 0 });
   const config = await elsewhere(folder);
-  expect(await restore(config, backup)).toEqual({
-    movedTo: null,
-    isApart: false,
-    leftOut: null,
-  });
+  expect(await restore(config, backup)).toEqual({ movedTo: null, isApart: false, leftOut: null });
   expect(await contentOf(config)).toEqual(RESTORED);
   expect(await isPairedAt(config)).toBe(true);
 });
@@ -278,10 +276,15 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a market with its pictures in an object store is restored as a pair that knows it belongs together @postgres', async () => {
-  const { folder, backup } = await openBackedUp(await inObjectStore());
-  const config = await elsewhere(folder, await inObjectStore());
+test.each([
+  ['an object store to another', inObjectStore, inObjectStore],
+  ['the disk to an object store', onDisk, inObjectStore],
+  ['an object store to the disk', inObjectStore, onDisk],
+])('pictures go from %s by a restore, as a pair with the database @postgres', async (_, from, to) => {
+  const { folder, backup } = await openBackedUp(await from());
+  const config = await elsewhere(folder, await to());
   expect(await restore(config, backup)).toMatchObject({ isApart: false });
+  expect(await (await openBlobs(config)).get(PICTURES[0])).not.toBeNull();
   expect(await isPairedAt(config)).toBe(true);
 });
 

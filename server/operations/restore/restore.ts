@@ -28,10 +28,6 @@ export interface RestoreOptions {
   replace?: boolean;
   /** Pictures that are missing or damaged are left out, else they prevent the restore. */
   acceptMissing?: boolean;
-  /** The file with the key of an encrypted backup. */
-  identity?: string | null;
-  /** The database stays as it is in the backup, byte for byte: no server will run on it. */
-  isDrill?: boolean;
 }
 
 /** What was left out, and the file in which it is listed. */
@@ -48,10 +44,10 @@ interface LeftOut {
 export async function restore(
   config: Config,
   address: string,
-  { replace = false, acceptMissing = false, identity = null, isDrill = false }: RestoreOptions = {},
+  { replace = false, acceptMissing = false }: RestoreOptions = {},
 ): Promise<Restored & { leftOut: LeftOut | null }> {
   const { databaseUrl } = config;
-  const backup = await openBackup(address, config, identity);
+  const backup = await openBackup(address);
   const isOfSqlite = backup.manifest.database === 'sqlite';
   if (isOfSqlite && databaseUrl !== null) {
     throw new StartError('Unset DATABASE_URL: the backup is one of the embedded database.');
@@ -70,7 +66,7 @@ export async function restore(
   return keepOwner(config.dataDir, async () => {
     const restored =
       databaseUrl === null
-        ? await restoreSqlite(config, backup, { replace, isDrill, copyPictures })
+        ? await restoreSqlite(config, backup, { replace, copyPictures })
         : await restorePostgres(config, databaseUrl, backup, copyPictures);
     const leftOut = left.length === 0 ? null : await listLeftOut(config, left);
     return { ...restored, leftOut };
@@ -96,7 +92,8 @@ async function restorePostgres(
   const to = await openBlobs(config);
   const isApart = !(await claimEmptyStore(to, backup));
   await copyPictures(to);
-  await loadDump(url, backup);
+  const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  await runPostgresTool('pg_restore', url, options, { input: await readFile(backup, 'database') });
   const { database } = await openPostgresDatabase(url, 1, COMMAND_LIMITS);
   try {
     await freeLeases(database);
@@ -108,19 +105,12 @@ async function restorePostgres(
   }
 }
 
-/** Restores a dump into an empty PostgreSQL database, in one transaction. */
-export async function loadDump(url: string, backup: Backup, setting = 'DATABASE_URL'): Promise<void> {
-  await requireEmpty(url, setting);
-  const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
-  await runPostgresTool('pg_restore', url, options, { input: await readFile(backup, 'database') });
-}
-
-async function requireEmpty(url: string, setting = 'DATABASE_URL'): Promise<void> {
+async function requireEmpty(url: string): Promise<void> {
   const pool = await openPostgres(url, { connections: 1, limits: COMMAND_LIMITS });
   try {
     if ((await countTables(pool)) === 0) return;
     throw new StartError(
-      `Create an empty database (createdb) and set ${setting} to it: the one that it names has tables.`,
+      'Create an empty database (createdb) and set DATABASE_URL to it: the one that it names has tables.',
     );
   } finally {
     await pool.end();

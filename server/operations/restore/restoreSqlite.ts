@@ -32,7 +32,6 @@ const EARLIER = 'before-restore-';
 
 interface Options {
   replace: boolean;
-  isDrill: boolean;
   /** Copies the pictures of the backup into a store. */
   copyPictures: (to: BlobStore) => Promise<void>;
 }
@@ -98,7 +97,7 @@ async function contentOf(dataDir: string): Promise<string[]> {
 }
 
 /** Copies the database into a folder, and checks it against the pictures that its rows name. */
-export async function copyDatabase(backup: Backup, stage: string): Promise<string> {
+async function copyDatabase(backup: Backup, stage: string): Promise<string> {
   const file = join(stage, SQLITE_FILE);
   await pipeline(await readFile(backup, 'database'), createWriteStream(file, { mode: PRIVATE_FILE }));
   await syncFile(file);
@@ -110,14 +109,14 @@ async function fillStage(
   config: Config,
   backup: Backup,
   stage: string,
-  { isDrill, copyPictures }: Options,
+  { copyPictures }: Options,
 ): Promise<boolean> {
   const file = await copyDatabase(backup, stage);
   const to =
     config.objectStore === null ? createDiskBlobStore(join(stage, PICTURES_FOLDER)) : await openBlobs(config);
   const isApart = !(await claimEmptyStore(to, backup));
   await copyPictures(to);
-  if (!isDrill) await changeSqliteFile(file, freeLeases);
+  await changeSqliteFile(file, freeLeases);
   if (isApart) await changeSqliteFile(file, renewMarketId);
   return isApart;
 }

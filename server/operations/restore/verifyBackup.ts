@@ -3,7 +3,7 @@ import { blobType } from '../../blobs/keys.ts';
 import { StartError } from '../../config/startError.ts';
 import { type FileSum, forEachItem, sumOfStream } from '../backup/copying.ts';
 import { openPictureIndex } from '../backup/pictureIndex.ts';
-import { type Backup, damaged, picturesOf, readPicture, readStored } from './openBackup.ts';
+import { type Backup, damaged, picturesOf, readPicture } from './openBackup.ts';
 
 export interface Restored {
   /** Where what was there before is now. */
@@ -60,13 +60,13 @@ export async function restorePictures(backup: Backup, to: BlobStore): Promise<Ba
 
 /**
  * Reads the whole backup: which pictures are not as they were. Throws a StartError for a changed
- * database or list. Ends early if it is aborted.
+ * database or list.
  */
-export async function verifyBackup(backup: Backup, signal?: AbortSignal): Promise<BadPicture[]> {
+export async function verifyBackup(backup: Backup): Promise<BadPicture[]> {
   const { place, manifest, files } = backup;
   const { sums } = manifest;
   const requireFile = async (file: string, expected: FileSum, what: string) => {
-    const stream = await place.read(file, expected.size);
+    const stream = await place.read(file);
     if (!isSame(stream && (await sumOfStream(stream)), expected))
       throw damaged(backup, `its ${what} is damaged`);
   };
@@ -75,9 +75,8 @@ export async function verifyBackup(backup: Backup, signal?: AbortSignal): Promis
   await requireFile(files.names, sums.names, 'list of files');
   const bad: BadPicture[] = [];
   await forEachItem(picturesOf(backup), async (picture) => {
-    signal?.throwIfAborted();
     if ('lost' in picture) return;
-    const bytes = await readStored(backup, picture);
+    const bytes = await readPicture(backup, picture);
     if (typeof bytes === 'string') bad.push({ key: picture.key, state: bytes });
   });
   return bad;

@@ -65,9 +65,9 @@ export async function contentOf(config: Config) {
   }
 }
 
-/** Makes a backup in a folder or a part of a bucket, as `npm run backup -- <folder>` does. */
+/** Makes a backup in a folder, as `npm run backup -- <folder>` does. */
 export const backUpInto = async (context: BackupContext, place: string): Promise<BackedUp> =>
-  backUp(context, await openPlace(place, context.config, true));
+  backUp(context, openPlace(place, true));
 
 /** The configuration with other settings of backups. */
 export const withBackup = (config: Config, backup: Partial<Config['backup']>): Config => ({

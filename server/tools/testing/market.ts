@@ -6,7 +6,6 @@ import { readCommand } from '../../admin/runAdmin.ts';
 import type { Context } from '../../context.ts';
 import { vi } from 'vitest';
 import type { SendPush } from '../../modules/push/public.ts';
-import { tryBackup } from '../../operations/restore/tryBackup.ts';
 import { removeOrphans } from '../../pictures/orphans.ts';
 import { seed } from '../seed/seed.ts';
 import { type TestResponse, createClient, type TestClient } from './client.ts';
@@ -111,6 +110,5 @@ export async function typeCommand(context: Context, ...args: string[]): Promise<
   const task = readCommand(args);
   if (typeof task !== 'function') return task;
   const openBlobs = async () => context.blobs;
-  const tryIt = (folder: string, identity: string | null) => tryBackup(context, folder, identity);
-  return linesOf(await task({ ...context, openBlobs, tryBackup: tryIt, by: 'test' }));
+  return linesOf(await task({ ...context, openBlobs, by: 'test' }));
 }
