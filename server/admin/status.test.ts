@@ -35,13 +35,13 @@ test('the status names version and commit, users and listings', async () => {
 });
 
 test('where the market backs up by itself, what fails or is late is said by status, readyz, metrics and list', async () => {
-  const { server } = await openMarket({ BACKUP_TO: '/backups', BACKUP_EVERY: '1' });
+  const { server } = await openMarket({ BACKUP_TO: '/backups' });
   const { app, context, advance } = server;
   const client = createClient({ app });
   const says = async () => (await typeCommand(context, 'status')).join('\n');
   const warnings = async () => ((await client.get('/readyz')).body as { warnings?: string[] }).warnings ?? [];
   expect(await says()).toMatch(
-    /^Warning: There is no backup in \/backups yet\.[\s\S]*^Backups +every hour to \/backups$/m,
+    /^Warning: There is no backup in \/backups yet\.[\s\S]*^Backups +every 6 hours to \/backups$/m,
   );
   expect(await typeCommand(context, 'backups', 'list')).toEqual([
     'Warning: There is no backup in /backups yet.',
@@ -54,8 +54,8 @@ test('where the market backs up by itself, what fails or is late is said by stat
   } as const;
   await recordBackup(context.database, { ...backup, at: context.now() });
   expect(await warnings()).toEqual([]);
-  advance(2 * HOUR + 1);
-  const late = 'The last backup is from 2 hours ago. One is due every hour.';
+  advance(12 * HOUR + 1);
+  const late = 'The last backup is from 12 hours ago. One is due every 6 hours.';
   expect(await warnings()).toEqual([late]);
   const job = { name: 'back-up', every: HOUR, retry: HOUR };
   await expect(runWhenDue(context.database, job, context.now, fails)).rejects.toThrow('full');
@@ -68,8 +68,8 @@ test('where the market backs up by itself, what fails or is late is said by stat
   const { text } = await client.get('/metrics');
   expect(text).toMatch(/^musika_backup_failures 1$/m);
   expect(text).toMatch(/^musika_backup_bytes 5$/m);
-  expect(text).toMatch(/^musika_backup_max_age_seconds 7200$/m);
+  expect(text).toMatch(/^musika_backup_max_age_seconds 43200$/m);
   expect(text).toContain(
-    `musika_backup_last_success_timestamp_seconds ${(context.now() - 2 * HOUR - 1) / 1000}`,
+    `musika_backup_last_success_timestamp_seconds ${(context.now() - 12 * HOUR - 1) / 1000}`,
   );
 });

@@ -14,7 +14,6 @@ test('without any setting the server is a safe market on port 8080', () => {
     host: '0.0.0.0',
     dataDir: 'data',
     databaseUrl: null,
-    databaseConnections: 10,
     objectStore: null,
     backup: { to: null, every: 21_600_000 },
     demo: true,
@@ -25,7 +24,6 @@ test('without any setting the server is a safe market on port 8080', () => {
     maxMemoryBytes: expect.any(Number),
     passwordCost: 'owasp',
     publicUrl: null,
-    hstsSubdomains: false,
     pushContact: null,
     securityContact: null,
     googleIssuer: 'https://accounts.google.com',
@@ -87,7 +85,6 @@ const REJECTED = {
   'BACKUP_TO=s3://backups/market':
     'Set BACKUP_TO to a folder, such as /var/lib/musika-backups; it is "s3://backups/market".',
   'BACKUP_TO=data/backups': 'Set BACKUP_TO to a folder outside of DATA_DIR, on another disk if there is one.',
-  'BACKUP_EVERY=0': 'Set BACKUP_EVERY to a whole number from 1 to 168, such as 6; it is "0".',
   'PUSH_CONTACT=market@example.org':
     'Set PUSH_CONTACT to an address that push services may write to, such as mailto:market@example.org; it is "market@example.org".',
 };

@@ -34,8 +34,6 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | null;
-  /** How many connections to PostgreSQL a process opens at most. */
-  databaseConnections: number;
   /** An object store instead of the picture folder. */
   objectStore: ObjectStoreConfig | null;
   backup: BackupConfig;
@@ -55,8 +53,6 @@ export interface Config {
   backgroundRounds: boolean;
   /** The origin of the web app; https here switches Secure cookies and HSTS on. */
   publicUrl: string | null;
-  /** HSTS covers the subdomains of PUBLIC_URL as well, which all must be served over https then. */
-  hstsSubdomains: boolean;
   googleIssuer: string;
   /** Users of this Google Workspace domain get the badge *student*; nobody without it. */
   studentDomain: string | null;
@@ -97,7 +93,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
-    databaseConnections: settings.DATABASE_CONNECTIONS,
     objectStore: objectStore(settings),
     backup: backup(settings),
     demo: settings.DEMO === 'on' && !isPublic(settings),
@@ -111,7 +106,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     },
     backgroundRounds: settings.BACKGROUND_ROUNDS === 'on',
     publicUrl: settings.PUBLIC_URL ?? null,
-    hstsSubdomains: settings.HSTS_SUBDOMAINS === 'on',
     googleIssuer: settings.GOOGLE_ISSUER,
     studentDomain: settings.STUDENT_DOMAIN ?? null,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
@@ -182,8 +176,11 @@ function objectStore(settings: Settings): ObjectStoreConfig | null {
   };
 }
 
+/** The server backs up each six hours. */
+const BACKUP_EVERY = 6 * 3_600_000;
+
 function backup(settings: Settings): BackupConfig {
-  const { BACKUP_TO: to = null, BACKUP_EVERY: hours, DATA_DIR: dataDir } = settings;
+  const { BACKUP_TO: to = null, DATA_DIR: dataDir } = settings;
   if (to !== null && isWithin(to, dataDir)) {
     throw new StartError('Set BACKUP_TO to a folder outside of DATA_DIR, on another disk if there is one.');
   }
@@ -194,6 +191,6 @@ function backup(settings: Settings): BackupConfig {
   }
   return {
     to: to === null ? null : resolve(to),
-    every: hours * 3_600_000,
+    every: BACKUP_EVERY,
   };
 }

@@ -81,7 +81,6 @@ export const SettingsSchema = v.object({
   ),
   DATA_DIR: v.optional(text, DEFAULT_DATA_DIR),
   DATABASE_URL: v.optional(postgresAddress),
-  DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 500, 10), '10'),
   S3_ENDPOINT: v.optional(webAddress('https://objects.example.org')),
   S3_BUCKET: v.optional(
     v.pipe(
@@ -98,7 +97,6 @@ export const SettingsSchema = v.object({
       v.check((place) => !place.includes('://'), 'a folder, such as /var/lib/musika-backups'),
     ),
   ),
-  BACKUP_EVERY: v.optional(wholeNumber(1, 168, 6), '6'),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       text,
@@ -120,7 +118,6 @@ export const SettingsSchema = v.object({
   NODE_ENV: v.optional(text),
   PRODUCT_NAME: v.optional(v.pipe(text, v.trim(), v.nonEmpty('a name, such as Musika')), 'Musika'),
   PUBLIC_URL: v.optional(origin('https://market.example.org')),
-  HSTS_SUBDOMAINS: v.optional(v.picklist(['on', 'off'], 'on or off'), 'off'),
   API_HOST: v.optional(origin('https://api.example.org')),
   CAPABILITIES: v.optional(
     v.pipe(

@@ -77,8 +77,7 @@ export function ageOf(milliseconds: number): string {
 
 const HOUR = 3_600_000;
 /** `every 6 hours`. */
-export const intervalOf = (every: number): string =>
-  every === HOUR ? 'every hour' : `every ${every / HOUR} hours`;
+export const intervalOf = (every: number): string => `every ${every / HOUR} hours`;
 
 /** A nightly backup takes longer on one night than on another. */
 const NIGHTLY = 26 * HOUR;

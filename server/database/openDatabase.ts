@@ -34,7 +34,7 @@ export interface OpenDatabase {
   poolUse: () => PoolUse | null;
 }
 
-type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databaseConnections'>>;
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** The default: more than two cores use, far below PostgreSQL's 100. */
 const CONNECTIONS = 10;
@@ -52,7 +52,7 @@ export function openDatabase(
 ): Promise<OpenDatabase> {
   return config.databaseUrl === null
     ? openSqliteDatabase(sqliteFile(config), announce)
-    : openPostgresDatabase(config.databaseUrl, config.databaseConnections);
+    : openPostgresDatabase(config.databaseUrl);
 }
 
 /**

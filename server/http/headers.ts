@@ -27,7 +27,8 @@ export function securityHeaders(config: Config): Promise<SecurityHeaders> {
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     strictTransportSecurity: config.publicUrl?.startsWith('https:')
-      ? { maxAge: YEAR_SECONDS, includeSubDomains: config.hstsSubdomains }
+      ? // A university's domain has other sites below it.
+        { maxAge: YEAR_SECONDS, includeSubDomains: false }
       : false,
   });
 }

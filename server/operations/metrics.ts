@@ -91,7 +91,7 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
   );
   gauge(
     'musika_backup_max_age_seconds',
-    'How old the last backup may be: twice BACKUP_EVERY, or 26 hours without BACKUP_TO.',
+    'How old the last backup may be: 12 hours, or 26 without BACKUP_TO.',
   ).set(maxBackupAge(config.backup) / 1000);
   const backupBytes = gauge('musika_backup_bytes', 'The size of the files that the last backup needs.');
   const failedBackups = gauge(
