@@ -21,6 +21,7 @@ git archive --prefix=operator/ HEAD:release | tar -x -C "$work/$name"
 cp -r dist "$work/$name/dist"
 cd "$work/$name"
 npm ci --omit=dev --ignore-scripts --no-audit --no-fund --prefer-offline
+strip node_modules/node-linux-*/bin/node
 npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx >"$out/$archive.cdx.json"
 cd - >/dev/null
 mv "$work/$name"/operator/systemd "$work/$name"/operator/proxy "$work/$name"/operator/container "$work/$name"/operator/monitoring "$work/$name"

@@ -48,7 +48,7 @@ test('each alarm has its runbook, and each runbook its alarm', () => {
   const headings = [...page.matchAll(/^## (Musika\w+)$/gm)].map(([, name = '']) => name);
   expect(headings).toEqual(alarms.map(({ alert }) => alert));
   const addresses = alarms.map(({ annotations }) => annotations.runbook_url.split('/').at(-1));
-  expect(addresses).toEqual(headings.map((name) => `runbooks.html#${name.toLowerCase()}`));
+  expect(addresses).toEqual(headings.map((name) => `runbooks.md#${name.toLowerCase()}`));
 });
 
 test.skipIf(isSkipped(spawnSync('which', ['promtool']).status === 0, 'promtool (Debian: prometheus)')).each([
