@@ -63,7 +63,7 @@ function listingOf(number: number, words: Words, users: number, now: number) {
       picture_key: number.toString(16).padStart(32, '0'),
       picture_width: 1280,
       picture_height: 960,
-      picture_widths: '[320,640,1280]',
+      picture_widths: '[[320,12800],[640,25600],[1280,51200]]',
       picture_placeholder: '',
     },
     now,
