@@ -53,7 +53,6 @@ function listingOf(number: number, words: Words, users: number, now: number) {
       title,
       description: words.description(),
       price: 100 + ((number * 37) % 90_000),
-      // A fifth has none, as the form allows.
       condition: CONDITIONS[number % 5] ?? null,
       campus_place: SHIPPED_PLACES[number % (SHIPPED_PLACES.length + 2)] ?? null,
     },

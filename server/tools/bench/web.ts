@@ -17,7 +17,6 @@ import { median } from './words.ts';
 const { values } = parseArgs({ options: { beside: { type: 'string' } } });
 const RUNS = 5;
 
-/** Fetched when the benchmark first runs. */
 const LIGHTHOUSE = [
   '--yes',
   'lighthouse@13.5.0',
@@ -91,10 +90,13 @@ async function main(): Promise<void> {
     printLine(
       `${' '.repeat(18)}performance, ${Object.keys(FIGURES).join(', ')}${sides[1] ? ' | beside' : ''}`,
     );
-    for (const [name, path] of Object.entries(await pagesOf(sides[0]?.origin ?? ''))) {
+    // An address ends in letters of its own market.
+    const pages = await Promise.all(sides.map(({ origin }) => pagesOf(origin)));
+    for (const name of Object.keys(pages[0] ?? {})) {
       const visits = sides.map((): number[][] => []);
       for (let run = 0; run < RUNS; run += 1)
-        for (const [index, { origin }] of sides.entries()) visits[index]?.push(await visit(origin + path));
+        for (const [index, { origin }] of sides.entries())
+          visits[index]?.push(await visit(`${origin}${pages[index]?.[name]}`));
       const medians = visits.map((side) =>
         (side[0] ?? []).map((_, at) => median(side.map((row) => row[at] ?? 0))),
       );

@@ -10,7 +10,6 @@ const RARE_WORDS = 20_000;
 
 export interface Words {
   title: () => string;
-  /** About twenty words. */
   description: () => string;
   /** A common word, two, a prefix, a rare word, a misspelt one, or an unknown one. */
   query: () => string;
