@@ -42,7 +42,7 @@ export async function assembleContext({ config, opened, blobs, now }: ContextPar
     config,
     database,
     poolUse,
-    market: openMarket(opened, now),
+    market: openMarket(database, now),
     blobs,
     pictureQueue: createPictureQueue(),
     passwords: createPasswordHasher(PASSWORD_COSTS[config.passwordCost]),

@@ -4,20 +4,21 @@ import { CategoryNameSchema } from '../../src/contract/categoriesAndPlaces.ts';
 import { categorySlug } from '../../src/contract/pagePaths.ts';
 import {
   addCategory,
+  countByCategory,
   countRowsIn,
   deleteCategory,
-  listCategories,
-  type ListedCategory,
+  type Category,
   moveCategory,
   renameCategory,
 } from '../catalogue/categoryStore.ts';
+import { allCategories } from '../catalogue/listingStore.ts';
 import { commandLine } from '../config/commandLine.ts';
 import { StartError } from '../config/startError.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Command } from './command.ts';
 import { table } from './output.ts';
 
-function find(categories: readonly ListedCategory[], name = ''): ListedCategory {
+function find(categories: readonly Category[], name = ''): Category {
   const match = categories.find((category) => categorySlug(category.name) === categorySlug(name));
   if (match !== undefined) return match;
   throw new StartError(
@@ -35,9 +36,10 @@ const list: Command = {
   name: 'categories list',
   takes: '',
   help: 'the categories in the order of the menus, with how many listings are on the market',
-  run: async ({ database }) => {
-    const categories = await listCategories(database);
-    const rows = categories.map(({ name, listings }, index) => [name, String(index + 1), String(listings)]);
+  run: async (context) => {
+    const counts = await countByCategory(context);
+    const categories = await allCategories(context.database);
+    const rows = categories.map(({ id, name }, index) => [name, `${index + 1}`, `${counts.get(id) ?? 0}`]);
     return [table(['Category', 'Place', 'Listings'], rows)];
   },
 };
@@ -54,7 +56,7 @@ const rename: Command = {
   takes: '<name> <new name>',
   help: 'changes its name, and with it the address of its page',
   async run({ database }, { args }) {
-    const category = find(await listCategories(database), args[0]);
+    const category = find(await allCategories(database), args[0]);
     return [await renameCategory(database, category, parseName(args[1]))];
   },
 };
@@ -64,7 +66,7 @@ const move: Command = {
   takes: '<name> <place>',
   help: 'moves it to that place in the menus, counted from 1',
   async run({ database }, { args }) {
-    const category = find(await listCategories(database), args[0]);
+    const category = find(await allCategories(database), args[0]);
     const position = Number(args[1]);
     const moved = (transaction: Transaction<Tables>) => moveCategory(transaction, category, position);
     return [await database.transaction().execute(moved)];
@@ -76,7 +78,7 @@ const remove: Command = {
   takes: '<name> [--to <other category>]',
   help: 'removes it; its listings, those that are sold or deleted too, go to the other one',
   async run({ database }, { args, to }) {
-    const categories = await listCategories(database);
+    const categories = await allCategories(database);
     const category = find(categories, args[0]);
     if (categories.length === 1) throw new StartError('Add another category first: a market needs one.');
     const target = to === undefined ? null : find(categories, to);

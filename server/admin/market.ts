@@ -30,8 +30,8 @@ const market: Command = {
   takes: '',
   help: 'what is live, resting and sold, and how fast it sells, by category',
   async run({ database, now }) {
-    const categories = await marketFigures(database, now() - WEEK);
-    const { live, resting, found } = await wantedFigures(database);
+    const categories = await marketFigures(database, now(), now() - WEEK);
+    const { live, resting, found } = await wantedFigures(database, now());
     return [
       table(HEADINGS.split(','), [
         ...categories.map((category) => lineOf(category.name, [category])),

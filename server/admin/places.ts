@@ -1,14 +1,7 @@
 import * as v from 'valibot';
 import { StartError } from '../config/startError.ts';
 import { CampusPlaceFieldSchema } from '../../src/contract/listingFields.ts';
-import {
-  addPlace,
-  markSafe,
-  readPlaces,
-  readSafePlaces,
-  removePlace,
-  respell,
-} from '../catalogue/placeStore.ts';
+import { addPlace, markSafe, readPlaces, removePlace, respell } from '../catalogue/placeStore.ts';
 import type { Command } from './command.ts';
 import { table } from './output.ts';
 
@@ -23,8 +16,8 @@ const list: Command = {
   takes: '',
   help: 'the halls and campuses that sellers and buyers choose from',
   async run({ database }) {
-    const safe = new Set(await readSafePlaces(database));
-    const rows = (await readPlaces(database)).map((name) => [name, safe.has(name) ? 'good to meet' : '']);
+    const { all, safe } = await readPlaces(database);
+    const rows = all.map((name) => [name, safe.includes(name) ? 'good to meet' : '']);
     return rows.length === 0 ? ['There is no place to choose.'] : [table(['Place', 'Meeting'], rows)];
   },
 };

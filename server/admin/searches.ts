@@ -1,6 +1,6 @@
 import { commandLine } from '../config/commandLine.ts';
 import { StartError } from '../config/startError.ts';
-import { forgetSynonymLine, readSynonymLines, saveSynonymLine } from '../catalogue/search/lexiconStore.ts';
+import { forgetSynonymLine, readSynonymLines, saveSynonymLine } from '../catalogue/search/lexicon.ts';
 import { readLine, SHIPPED_LINES } from '../catalogue/search/synonyms.ts';
 import { clearMissedSearches, readMissedSearches } from '../catalogue/search/missedSearchStore.ts';
 import type { Command } from './command.ts';

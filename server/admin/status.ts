@@ -23,7 +23,7 @@ const status: Command = {
   takes: '',
   help: 'version, size of the market, free disk and the last backup',
   async run({ config: { dataDir, databaseUrl, backup }, database, now }) {
-    const { users, listings, shown } = await marketSize(database);
+    const { users, listings, shown } = await marketSize(database, now());
     const free = await freeBytes(dataDir);
     const [last] = await readBackups(database);
     const isLow = free !== null && free < LOW_DISK;

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { onMarket } from '../catalogue/listingStore.ts';
 import type { RestReason } from '../../src/contract/listing.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -10,7 +11,7 @@ interface ListedUser {
 }
 
 /** The users whose name contains `part` in any case, by name. */
-export async function listUsers(database: Kysely<Tables>, part: string): Promise<ListedUser[]> {
+export async function listUsers(database: Kysely<Tables>, part: string, now: number): Promise<ListedUser[]> {
   const rows = await database
     .selectFrom('users')
     .select((eb) => [
@@ -18,9 +19,10 @@ export async function listUsers(database: Kysely<Tables>, part: string): Promise
       'created_at',
       'suspended_at',
       eb
-        .selectFrom('market')
+        .selectFrom('listings')
         .select((count) => count.fn.countAll<number | string>().as('total'))
-        .whereRef('market.seller_id', '=', 'users.id')
+        .whereRef('seller_id', '=', 'users.id')
+        .where(onMarket(now))
         .as('listings'),
     ])
     .where('deleted_at', 'is', null)
@@ -53,16 +55,19 @@ export interface CategoryFigures {
 const count = (condition: RawBuilder<unknown>) => sql`count(case when ${condition} then 1 end)`;
 
 /** The categories in the order of the menus; live ones count as confirmed if they were `since`. */
-export async function marketFigures(database: Database, since: number): Promise<CategoryFigures[]> {
+export async function marketFigures(
+  database: Database,
+  now: number,
+  since: number,
+): Promise<CategoryFigures[]> {
   type Row = Record<keyof CategoryFigures['counts'], number | string> & { id: number; name: string };
   const resting = (reason: RestReason) =>
     count(sql`rest_reason = ${reason} and rested_at is not null and deleted_at is null and status <> 'sold'`);
-  const { rows } = await sql<Row>`select categories.id, name, count(market.listing_id) as live,
-      ${count(sql`market.listing_id is not null and confirmed_at >= ${since}`)} as confirmed,
+  const { rows } = await sql<Row>`select categories.id, name, ${count(onMarket(now))} as live,
+      ${count(sql`${onMarket(now)} and confirmed_at >= ${since}`)} as confirmed,
       ${resting('expired')} as expired, ${resting('unanswered')} as unanswered, ${resting('absent')} as absent,
       ${count(sql`status = 'sold'`)} as sold
     from categories left join listings on listings.category_id = categories.id and listings.kind = 'sale'
-    left join market on market.listing_id = listings.id
     group by categories.id, name, position order by position, categories.id`.execute(database);
   const sales = await database
     .selectFrom('listings')
@@ -82,19 +87,19 @@ export async function marketFigures(database: Database, since: number): Promise<
 }
 
 /** How many wanted things are in the lists, rest, and were found. */
-export async function wantedFigures(database: Database) {
+export async function wantedFigures(database: Database, now: number) {
   const { rows } = await sql<Record<'live' | 'resting' | 'found', number>>`
-    select (select count(*) from wanted_market) as live,
+    select ${count(onMarket(now, 'wanted'))} as live,
       ${count(sql`rested_at is not null and deleted_at is null and status <> 'sold'`)} as resting,
       ${count(sql`status = 'sold'`)} as found from listings where kind = 'wanted'`.execute(database);
   return rows[0] ?? { live: 0, resting: 0, found: 0 };
 }
 
 /** How many users and listings there are, without deleted ones, and what is for sale now. */
-export async function marketSize(database: Database) {
+export async function marketSize(database: Database, now: number) {
   const { rows } = await sql<Record<'users' | 'listings' | 'shown', number | string>>`
     select (select count(*) from users where deleted_at is null) as users,
       (select count(*) from listings where deleted_at is null) as listings,
-      (select count(*) from market) as shown`.execute(database);
+      (select count(*) from listings where ${onMarket(now)}) as shown`.execute(database);
   return rows[0] ?? { users: 0, listings: 0, shown: 0 };
 }

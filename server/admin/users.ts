@@ -25,8 +25,8 @@ const list: Command = {
   name: 'users list',
   takes: '[part of a username]',
   help: 'who is registered, since when, with how many listings on the market',
-  async run({ database }, { args }) {
-    const users = await listUsers(database, args.join(' '));
+  async run({ database, now }, { args }) {
+    const users = await listUsers(database, args.join(' '), now());
     if (users.length === 0) return ['No user was found.'];
     const rows = users.map(({ username, created_at, listings, suspended_at }) => [
       username,

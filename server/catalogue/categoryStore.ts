@@ -2,32 +2,29 @@ import type { Kysely, Transaction } from 'kysely';
 import { categorySlug } from '../../src/contract/pagePaths.ts';
 import { dialectOf } from '../database/dialect.ts';
 import type { Tables } from '../database/tables.ts';
-import { settleWords } from '../database/vocabulary.ts';
 import { FieldError } from '../http/errors.ts';
+import { allCategories, onMarket, type Reader } from './listingStore.ts';
 
 type Database = Kysely<Tables>;
 
-export interface ListedCategory {
+export interface Category {
   id: number;
   name: string;
-  /** How many are on the market. */
-  listings: number;
 }
 
-/** In the order of the menus. */
-export async function listCategories(database: Database): Promise<ListedCategory[]> {
+/** How many listings are on the market, by the category's id. */
+export async function countByCategory({ database, now }: Reader): Promise<ReadonlyMap<number, number>> {
   const rows = await database
-    .selectFrom('categories')
-    .leftJoin('market_counts', 'market_counts.category_id', 'categories.id')
-    .select(['categories.id', 'name', 'total'])
-    .orderBy('position')
-    .orderBy('id')
+    .selectFrom('listings')
+    .select((eb) => ['category_id', eb.fn.countAll<number | string>().as('total')])
+    .where(onMarket(now()))
+    .groupBy('category_id')
     .execute();
-  return rows.map(({ id, name, total }) => ({ id, name, listings: total ?? 0 }));
+  return new Map(rows.map(({ category_id: id, total }) => [id, Number(total)]));
 }
 
 /** Throws a FieldError for a name whose page has the address of another category. */
-function requireFreeName(others: readonly ListedCategory[], name: string): void {
+function requireFreeName(others: readonly Category[], name: string): void {
   const other = others.find((category) => categorySlug(category.name) === categorySlug(name));
   if (other !== undefined)
     throw new FieldError({
@@ -37,7 +34,7 @@ function requireFreeName(others: readonly ListedCategory[], name: string): void 
 
 /** Adds it at the end of the menus, and says so. Throws a FieldError. */
 export async function addCategory(database: Database, name: string): Promise<string> {
-  requireFreeName(await listCategories(database), name);
+  requireFreeName(await allCategories(database), name);
   await database
     .insertInto('categories')
     .columns(['name', 'position'])
@@ -53,11 +50,9 @@ export async function addCategory(database: Database, name: string): Promise<str
   return `"${name}" is a category now.`;
 }
 
-type Named = Pick<ListedCategory, 'id' | 'name'>;
-
 /** Changes its name, and with it the address of its page, and says so. Throws a FieldError. */
-export async function renameCategory(database: Database, category: Named, name: string): Promise<string> {
-  const others = (await listCategories(database)).filter(({ id }) => id !== category.id);
+export async function renameCategory(database: Database, category: Category, name: string): Promise<string> {
+  const others = (await allCategories(database)).filter(({ id }) => id !== category.id);
   requireFreeName(others, name);
   await database.updateTable('categories').set({ name }).where('id', '=', category.id).execute();
   return `"${category.name}" is "${name}" now.`;
@@ -66,10 +61,10 @@ export async function renameCategory(database: Database, category: Named, name: 
 /** Moves it to that place in the menus, from 1, and says so. Throws a FieldError. */
 export async function moveCategory(
   transaction: Transaction<Tables>,
-  category: Named,
+  category: Category,
   position: number,
 ): Promise<string> {
-  const ids = (await listCategories(transaction)).map(({ id }) => id);
+  const ids = (await allCategories(transaction)).map(({ id }) => id);
   if (!Number.isInteger(position) || position < 1 || position > ids.length)
     throw new FieldError({ position: [`Give a place from 1 to ${ids.length}.`] });
   await lockRows(transaction, ids);
@@ -111,7 +106,6 @@ export async function deleteCategory(database: Database, id: number, to: number 
         .set({ category_id: to })
         .where('category_id', '=', id)
         .execute();
-      await settleWords(transaction);
     }
     await transaction.deleteFrom('categories').where('id', '=', id).execute();
   });

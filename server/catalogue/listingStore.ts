@@ -1,5 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-import { idTable } from '../database/dialect.ts';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { ListingRow, PictureColumns, Tables } from '../database/tables.ts';
 import type { ListingKind } from '../../src/contract/listing.ts';
 import { isId } from './addresses.ts';
@@ -8,9 +7,9 @@ type Database = Kysely<Tables>;
 
 /** The columns of a listing that the API does not show. */
 type HiddenColumns =
-  | ('seller_id' | 'title_words' | 'body_words' | 'updated_at' | 'deleted_at' | 'hidden_at')
-  | ('rested_at' | 'moved_up_at' | 'sold_at' | 'price_set_at' | 'dropped_at')
-  | ('idempotency_key' | 'request_hash' | 'removed_at');
+  | ('seller_id' | 'updated_at' | 'deleted_at' | 'hidden_at' | 'removed_at' | 'seller_suspended_until')
+  | ('rested_at' | 'listed_at' | 'sold_at' | 'price_set_at' | 'dropped_at')
+  | ('idempotency_key' | 'request_hash');
 
 /** A listing with what the API shows of its category and seller. */
 export interface ListingWithSeller extends Omit<ListingRow, HiddenColumns> {
@@ -20,23 +19,40 @@ export interface ListingWithSeller extends Omit<ListingRow, HiddenColumns> {
   seller_location: string | null;
 }
 
-/** Listings with their seller and category (`ListingWithSeller`); conditions follow. */
-export const LISTINGS = sql`select listings.id, listings.kind, listings.slug, listings.category_id, listings.title,
+/** What `ListingWithSeller` has of a listing, its seller and its category. */
+const COLUMNS = sql`listings.id, listings.kind, listings.slug, listings.category_id, listings.title,
   listings.description, listings.price_cents, listings.status, listings.condition, listings.campus_place,
   listings.picture_key, listings.picture_width, listings.picture_height, listings.picture_widths,
   listings.picture_placeholder, listings.created_at, listings.expires_at, listings.rest_reason,
-  listings.confirmed_at, listings.moved_up_rank, listings.previous_price_cents,
-  categories.name as category_name,
-  users.username as seller_username, users.phone_number as seller_phone, users.location as seller_location
-  from listings inner join users on users.id = listings.seller_id
+  listings.confirmed_at, listings.previous_price_cents, categories.name as category_name,
+  users.username as seller_username, users.phone_number as seller_phone, users.location as seller_location`;
+const WITH_SELLER = sql`inner join users on users.id = listings.seller_id
   inner join categories on categories.id = listings.category_id`;
+
+/** Listings with their seller and category (`ListingWithSeller`); conditions follow. */
+const LISTINGS = sql`select ${COLUMNS} from listings ${WITH_SELLER}`;
+
+/**
+ * The listings of a page: of a table that has the `id` of each, and its `rank`. The cross join
+ * reads that table first, whatever the planner makes of its size.
+ */
+export const listingsOf = (page: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select ${COLUMNS}, page.rank from ${page} as page cross join listings ${WITH_SELLER} where listings.id = page.id`;
+
+/** Neither deleted nor hidden, nor its seller suspended. */
+export const isInSight = (now: number) => sql`listings.deleted_at is null and listings.hidden_at is null
+  and coalesce(listings.seller_suspended_until, 0) <= ${now}`;
+
+/** The condition that a listing is in the lists of its kind. The indexes of lists have its words. */
+export const onMarket = (now: number, kind: ListingKind = 'sale'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`listings.kind = ${kind} and listings.status <> 'sold' and listings.rested_at is null
+    and ${isInSight(now)}`;
 
 /** A sold listing rests when it has been shown as sold for long enough. */
 const HAS_LEFT = sql`(listings.status = 'sold' and listings.rested_at is not null)`;
 
 /** A listing that has a page: sold and resting ones too, but none that is deleted or hidden. */
-const HAS_PAGE = sql`listings.deleted_at is null and listings.hidden_at is null and not ${HAS_LEFT}
-  and users.deleted_at is null and users.suspended_at is null`;
+const hasPage = (now: number) => sql`${isInSight(now)} and not ${HAS_LEFT}`;
 
 /** More digits than any id has would not fit the column. */
 const ID_DIGITS = 15;
@@ -45,42 +61,37 @@ const ID_DIGITS = 15;
 export const slugOrIdColumn = (slugOrId: string): ['slug' | 'id', string | number] =>
   isId(slugOrId) ? ['id', slugOrId.length > ID_DIGITS ? 0 : Number(slugOrId)] : ['slug', slugOrId];
 
+/** What reads of the market need: the database, and the time at which they read. */
+export interface Reader {
+  database: Database;
+  now: () => number;
+}
+
 /** One listing with a page, by slug or by id. */
 export async function findListing(
-  database: Database,
+  { database, now }: Reader,
   slugOrId: string,
 ): Promise<ListingWithSeller | undefined> {
   const [column, value] = slugOrIdColumn(slugOrId);
-  const row = sql<ListingWithSeller>`${LISTINGS} where ${HAS_PAGE} and ${sql.ref(`listings.${column}`)} = ${value}`;
+  const row = sql<ListingWithSeller>`${LISTINGS} where ${hasPage(now())} and ${sql.ref(`listings.${column}`)} = ${value}`;
   return (await row.execute(database)).rows[0];
 }
 
 /** A seller's own listing, hidden ones too. */
-export async function findOwnListing(database: Database, id: string): Promise<ListingWithSeller | undefined> {
+export async function findOwnListing(
+  { database }: Pick<Reader, 'database'>,
+  id: string,
+): Promise<ListingWithSeller | undefined> {
   const row = sql<ListingWithSeller>`${LISTINGS} where listings.id = ${Number(id)} and listings.deleted_at is null`;
   return (await row.execute(database)).rows[0];
 }
 
 /** Whether there was such a listing, and its seller has deleted it or it was taken down. */
-export async function wasDeleted(database: Database, slugOrId: string): Promise<boolean> {
+export async function wasDeleted({ database, now }: Reader, slugOrId: string): Promise<boolean> {
   const [column, value] = slugOrIdColumn(slugOrId);
-  const { rows } = await sql`select 1 from listings inner join users on users.id = listings.seller_id
-    where ${sql.ref(`listings.${column}`)} = ${value}
-      and (listings.deleted_at is not null or hidden_at is not null or suspended_at is not null)`.execute(
-    database,
-  );
+  const { rows } = await sql`select 1 from listings
+    where ${sql.ref(`listings.${column}`)} = ${value} and not (${isInSight(now())})`.execute(database);
   return rows.length > 0;
-}
-
-/** Listings in the order of their ids; those that have no page any more are left out. */
-export async function listingsByIds(
-  database: Database,
-  ids: readonly number[],
-): Promise<ListingWithSeller[]> {
-  if (ids.length === 0) return [];
-  const rows = sql<ListingWithSeller>`${LISTINGS} inner join ${idTable(database, ids)} on wanted.id = listings.id
-    where ${HAS_PAGE} order by wanted.place`;
-  return (await rows.execute(database)).rows;
 }
 
 /** A page of one seller's listings of a kind, sold and hidden ones too, and how many there are. */
@@ -112,14 +123,6 @@ export async function extraPhotosOf(
     .orderBy('position')
     .execute();
   return Map.groupBy(rows, ({ listing_id }) => listing_id);
-}
-
-/** The id of the newest listing of a kind in the lists; 0 where there is none. */
-export async function newestOnMarket(database: Database, kind: ListingKind = 'sale'): Promise<number> {
-  const market = kind === 'sale' ? sql`market` : sql`wanted_market`;
-  const { rows } = await sql<{ id: number }>`
-    select listing_id as id from ${market} order by listing_id desc limit 1`.execute(database);
-  return rows[0]?.id ?? 0;
 }
 
 /** The id of a seller who has a public page, by their name in any case. */

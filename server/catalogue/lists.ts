@@ -1,24 +1,20 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Facets } from '../../src/contract/search.ts';
 import { isFiltered, type ListFilters, type ListQuery, NO_FILTERS } from '../../src/contract/listQuery.ts';
 import { FREE } from '../../src/contract/price.ts';
 import { idNumber } from './addresses.ts';
-import { findSellerId, listingsByIds, type ListingWithSeller } from './listingStore.ts';
+import { findSellerId } from './listingStore.ts';
 import {
   countMarketGroups,
   countMarketListings,
   listingsPosted,
   marketListings,
   MAX_ID,
-  positionIn,
-  scanEnd,
   type FacetCounts,
   type FacetGroup,
   type MarketFilter,
 } from './listStore.ts';
-import type { Part } from './changes.ts';
-import type { Made, Market } from './market.ts';
-import type { ListPosition, PageRequest } from './pageRequest.ts';
+import type { Market } from './market.ts';
+import type { PageRequest } from './pageRequest.ts';
 import { EMPTY_PAGE, type ListPage } from './present.ts';
 
 /** The list without text, filters or order. */
@@ -47,21 +43,6 @@ async function filterOf(
   };
 }
 
-/** What a list shows: a seller's listings, else a category's, else those of the market. */
-function partsOf(text: string, { seller, category }: MarketFilter): Part[] {
-  if (text !== '') return ['market'];
-  if (seller !== undefined) return [`seller:${seller}`];
-  return category === undefined ? ['market'] : [`category:${category}`];
-}
-
-/** A page of a list, and the parts of the market that it shows. */
-export interface FoundPage extends ListPage {
-  parts: readonly Part[];
-}
-
-/** Of a seller who does not exist: one who comes to be has no listing at first. */
-export const NO_PAGE: FoundPage = { ...EMPTY_PAGE, parts: ['market'] };
-
 /**
  * The one entry to every list of listings: Home, a category, a shop, a search, "more", saved
  * searches. Null where the list's seller does not exist.
@@ -70,50 +51,32 @@ export async function findListings(
   market: Market,
   query: ListQuery,
   page: PageRequest,
-): Promise<FoundPage | null> {
+): Promise<ListPage | null> {
   const filter = await filterOf(market, query);
   if (filter === null) return null;
   const { text, order } = query;
-  const found =
-    text === ''
-      ? await marketPage(market, filter, query, page)
-      : await market.search.find(text, { filter, order, page });
-  return { ...found, parts: partsOf(text, filter) };
+  return text === ''
+    ? marketPage(market, filter, query, page)
+    : market.search.find(text, { filter, order, page });
 }
 
-/** How many scans a page makes where a rare filter matches too little. */
-const SCANS_MAX = 5;
-
 async function marketPage(
-  { database }: Market,
+  market: Market,
   filter: MarketFilter,
   query: ListQuery,
   { limit, cursor }: PageRequest,
 ): Promise<ListPage> {
-  const rows: ListingWithSeller[] = [];
-  let end: ListPosition | null = cursor;
-  const order = query.order ?? 'newest';
   // A list with an order or filters takes its total from the facets.
   const isCounted = query.order === null && !isFiltered({ ...query, kind: 'sale' });
-  const total = isCounted ? countMarketListings(database, filter) : null;
-  // Both may fail: a promise that nobody awaits by then would end the process.
-  total?.catch(() => undefined);
-  for (let scan = 0; scan < SCANS_MAX; scan += 1) {
-    if (scan > 0) await setImmediate();
-    // One row more than the page has shows whether there is a next page.
-    const range = { after: end, limit: limit + 1 - rows.length };
-    rows.push(...(await marketListings(database, filter, range, order)));
-    end = rows.length > limit ? null : await scanEnd(database, filter, range, order);
-    if (end === null) break;
-  }
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const next = last === undefined ? end : positionIn(order, last);
-  return {
-    ...EMPTY_PAGE,
-    rows: rows.slice(0, limit),
-    next: next && { ...next, search: null },
-    total: await total,
-  };
+  // One row more than the page has shows whether there is a next page.
+  const range = { after: cursor, limit: limit + 1, order: query.order ?? 'newest' };
+  const [found, total] = await Promise.all([
+    marketListings(market, filter, range),
+    isCounted ? countMarketListings(market, filter) : null,
+  ]);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { ...EMPTY_PAGE, rows, next: last ? { id: last.id, rank: last.rank, search: null } : null, total };
 }
 
 /**
@@ -128,34 +91,26 @@ export async function countNewer(
   const listed = await filterOf(market, query);
   if (listed === null) return { count: 0, newest: null };
   const filter = { ...listed, ...(notSeller !== undefined && { notSeller }) };
-  const { database, search } = market;
-  if (query.text !== '') {
-    const ids = await search.newer(query.text, filter, { after, upTo, limit });
-    const [newest] = await listingsByIds(database, ids.slice(0, 1));
-    return { count: ids.length, newest: newest?.title ?? null };
-  }
-  const newer = await listingsPosted(database, filter, { after, upTo, limit });
+  const range = { after, upTo, limit };
+  const newer =
+    query.text === ''
+      ? await listingsPosted(market, filter, range)
+      : await market.search.newer(query.text, filter, range);
   return { count: newer.length, newest: newer[0]?.title ?? null };
 }
 
-/** A query's prices as ranks: a listing without a price is in no range, but in the whole. */
-const rankRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): readonly [number, number] =>
-  from === null && to === null ? [-1, MAX_ID] : [from ?? 0, to ?? MAX_ID];
+/** The prices of a query; null is any, also none. */
+const priceRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): readonly [number, number] | null =>
+  from === null && to === null ? null : [from ?? 0, to ?? MAX_ID];
 
-/** The part of a query that decides its facet groups. */
-export const countedPart = ({ kind, text, category, from, to }: ListQuery): string =>
-  JSON.stringify([kind, ...(text === '' ? ['', category] : [text, null]), from, to]);
-
-/** The groups of a query's matches or its category, and what they depend on. */
-export async function countFacets(
+/** The groups of a query's matches or its category. */
+export function countFacets(
   market: Market,
   { kind, text, category, ...query }: ListQuery,
-): Promise<Made<FacetCounts>> {
-  const range = rankRange(query);
+): Promise<FacetCounts> {
+  const range = priceRange(query);
   const filter = { kind, ...(category !== null && { category: categoryId(category) }) };
-  const counts =
-    text === '' ? countMarketGroups(market.database, filter, range) : market.search.counts(text, kind, range);
-  return { response: await counts, parts: partsOf(text, filter) };
+  return text === '' ? countMarketGroups(market, filter, range) : market.search.counts(text, kind, range);
 }
 
 /**
@@ -167,8 +122,8 @@ export function facetsOf(
   filters: ListFilters,
   places: readonly string[],
 ): Omit<Facets, 'is_capped' | 'safe_places'> {
-  const [lowest, highest] = rankRange(filters);
-  const takesFree = lowest <= FREE && highest >= FREE;
+  const range = priceRange(filters);
+  const takesFree = range === null || (range[0] <= FREE && range[1] >= FREE);
   const conditions: Record<string, number> = {};
   const ofPlaces = new Map<string | null, number>(places.map((name) => [name, 0]));
   let [total, free] = [0, 0];

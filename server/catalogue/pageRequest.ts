@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { PAGE_SIZE_MAX } from '../../src/contract/limits.ts';
 import { ListingsSchema } from '../http/operation.ts';
 import { FieldError } from '../http/errors.ts';
+import type { ListPosition } from './listStore.ts';
 
 /** A request's address, for its path and its parameters. */
 export const urlOf = ({ url }: { url: string }): URL => new URL(url, 'http://localhost');
@@ -26,25 +28,15 @@ export const LISTING_PAGE = {
   isPage: true,
 } as const;
 
-/** A listing's position in an order: its id, and its rank where the order is by price. */
-export interface ListPosition {
-  id: number;
-  rank: number | null;
-}
-
-/** Where a page of a search ended; it holds whatever is posted before the next page. */
+/** What a search has made of its words; a cursor holds it whatever is posted before the next page. */
 export interface SearchPosition {
-  /** The stages that were tried, in order; the listing matched in the last of them. */
-  stages: readonly number[];
-  /** The position in that stage of the rank that it matched (`search/plan.ts`). */
-  rank: readonly [part: number, tier: number, within: number];
-  /** How many listings came up to that one, included. */
-  count: number;
-  /** The newest listing on the market when the first page was made. */
-  upTo: number;
+  /** Of each word what it is read as: itself or its correction, and what may stand for it. */
+  readings: readonly (readonly string[])[];
+  /** How many of its terms a listing must have. */
+  least: number;
 }
 
-/** The listing after which the next page begins, in a search with its position there. */
+/** The listing after which the next page begins, in a search with what its words were read as. */
 export interface ListCursor extends ListPosition {
   search: SearchPosition | null;
 }
@@ -56,28 +48,29 @@ export interface PageRequest {
 }
 
 /** A cursor as opaque text. */
-export function encodeCursor({ id, rank, search }: ListCursor): string {
-  const position = search && [search.stages.join(''), ...search.rank, search.count, search.upTo];
-  return Buffer.from([id, rank ?? '', ...(position ?? [])].join(':')).toString('base64url');
-}
+export const encodeCursor = (cursor: ListCursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-const CURSOR =
-  /^(?<id>[1-9]\d{0,14}):(?<rank>0|-?[1-9]\d{0,14})?(?::(?<stages>01?2?3?4?5?6?):(?<numbers>\d{1,15}(?::\d{1,15}){4}))?$/;
+const whole = v.pipe(v.number(), v.safeInteger());
+const CursorSchema = v.object({
+  id: v.pipe(whole, v.minValue(1)),
+  rank: whole,
+  search: v.nullable(
+    v.object({
+      readings: v.pipe(v.array(v.pipe(v.array(v.string()), v.maxLength(40))), v.maxLength(8)),
+      least: v.pipe(whole, v.minValue(0)),
+    }),
+  ),
+});
 
 /** The cursor of that text; null if it is none of ours. */
-export function decodeCursor(cursor: string): ListCursor | null {
-  const groups = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1'))?.groups;
-  if (groups === undefined) return null;
-  const { stages, numbers = '' } = groups;
-  const [part = 0, tier = 0, within = 0, count = 0, upTo = 0] = numbers.split(':').map(Number);
-  return {
-    id: Number(groups['id']),
-    rank: groups['rank'] === undefined ? null : Number(groups['rank']),
-    search:
-      stages === undefined
-        ? null
-        : { stages: Array.from(stages, Number), rank: [part, tier, within], count, upTo },
-  };
+export function decodeCursor(text: string): ListCursor | null {
+  try {
+    const parsed = v.safeParse(CursorSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
 }
 
 const LIMIT_SENTENCE = `Limit must be a whole number above 0; a page has at most ${PAGE_SIZE_MAX} listings.`;

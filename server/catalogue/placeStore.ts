@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { parseListQuery, type ListQuery } from '../../src/contract/listQuery.ts';
 import type { Tables } from '../database/tables.ts';
-import { settleWords } from '../database/vocabulary.ts';
 import { FieldError } from '../http/errors.ts';
 
 type Database = Kysely<Tables>;
@@ -24,26 +23,27 @@ export const SHIPPED_PLACES: readonly string[] = [
 const isSamePlace = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The campus locations that sellers and buyers select from, in alphabetical order. */
-export async function readPlaces(database: Database): Promise<string[]> {
-  const changes = await database.selectFrom('places').select(['name', 'is_off']).execute();
-  const off = new Set(changes.filter(({ is_off }) => is_off === 1).map(({ name }) => name));
-  const added = changes.filter(({ is_off }) => is_off === 0).map(({ name }) => name);
-  const shipped = SHIPPED_PLACES.filter((name) => !off.has(name));
-  return [...new Set([...shipped, ...added])].toSorted((one, other) =>
-    one.localeCompare(other, 'en', { numeric: true }),
-  );
+export interface Places {
+  all: string[];
+  /** Those that the operator calls good places to meet. */
+  safe: string[];
 }
 
-/** The locations that the operator calls good places to meet, in alphabetical order. */
-export async function readSafePlaces(database: Database): Promise<string[]> {
-  const safe = database.selectFrom('places').select('name').where('is_safe', '=', 1);
-  const names = new Set((await safe.execute()).map(({ name }) => name));
-  return (await readPlaces(database)).filter((name) => names.has(name));
+export async function readPlaces(database: Database): Promise<Places> {
+  const changes = await database.selectFrom('places').select(['name', 'is_off', 'is_safe']).execute();
+  const namesOf = (rows: typeof changes) => new Set(rows.map(({ name }) => name));
+  const off = namesOf(changes.filter(({ is_off }) => is_off === 1));
+  const added = namesOf(changes.filter(({ is_off }) => is_off === 0));
+  const safe = namesOf(changes.filter(({ is_safe }) => is_safe === 1));
+  const all = [...new Set([...SHIPPED_PLACES.filter((name) => !off.has(name)), ...added])].toSorted(
+    (one, other) => one.localeCompare(other, 'en', { numeric: true }),
+  );
+  return { all, safe: all.filter((name) => safe.has(name)) };
 }
 
 /** The location in the spelling of the operator's list, or undefined where the list lacks it. */
 export async function listedPlace(database: Database, typed: string): Promise<string | undefined> {
-  return (await readPlaces(database)).find((name) => isSamePlace(name, typed));
+  return (await readPlaces(database)).all.find((name) => isSamePlace(name, typed));
 }
 
 /**
@@ -84,7 +84,6 @@ export async function respell(database: Database, name: string): Promise<void> {
           eb.selectFrom('listings').select('id').where('campus_place', 'in', others).limit(BATCH),
         )
         .executeTakeFirstOrThrow();
-      await settleWords(transaction);
       return Number(numUpdatedRows);
     });
   }

@@ -1,7 +1,7 @@
 import type { ListingPhotoSchema, ListingSchema } from '../../src/contract/listing.ts';
 import type { ShopSchema } from '../../src/contract/profile.ts';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
-import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../../src/contract/search.ts';
+import { SUBSTITUTED_HEADER } from '../../src/contract/search.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
 import { cachedResponse, type CachedResponse } from '../http/cachedResponse.ts';
 import type { Presented } from '../http/operation.ts';
@@ -133,12 +133,8 @@ export interface ListPage {
   total: number | null;
   /** On a search's first page, where nothing has its words: those that matched. */
   substitutes: readonly string[];
-  /** Where a page cannot read all matches, how many of the newest it has ordered; else null. */
-  orderedNewest: number | null;
   /** Whether nothing has the words of the search, or a synonym. */
   isMissed: boolean;
-  /** Whether a search has spent its budget, and may have left out listings. */
-  isCut: boolean;
 }
 
 export const EMPTY_PAGE: ListPage = {
@@ -146,14 +142,12 @@ export const EMPTY_PAGE: ListPage = {
   next: null,
   total: 0,
   substitutes: [],
-  orderedNewest: null,
   isMissed: false,
-  isCut: false,
 };
 
 /** The header fields of a page. */
 export function pageHeaders(
-  { total, next, substitutes, orderedNewest }: Omit<ListPage, 'rows'>,
+  { total, next, substitutes }: Omit<ListPage, 'rows'>,
   address: URL,
   limit: number,
 ): Record<string, string> {
@@ -163,7 +157,6 @@ export function pageHeaders(
     ...(substitutes.length > 0 && {
       [SUBSTITUTED_HEADER.toLowerCase()]: encodeURIComponent(substitutes.join(' ')),
     }),
-    ...(orderedNewest !== null && { [ORDERED_NEWEST_HEADER.toLowerCase()]: String(orderedNewest) }),
   };
 }
 
@@ -177,7 +170,7 @@ export function presentPage(
   { limit, origin }: { limit: number; origin: string | null },
 ): CachedResponse {
   const listings = page.rows.map((row) => ({ ...presentListing(row, origin), seller_phone: null }));
-  return { ...cachedResponse(listings, pageHeaders(page, address, limit)), isCut: page.isCut };
+  return cachedResponse(listings, pageHeaders(page, address, limit));
 }
 
 /** A public shop; with the picture only where the seller agrees. */

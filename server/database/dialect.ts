@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PostgresAdapter, sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import { PostgresAdapter, sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** All differences between the two databases except search and `migrations/dialects.ts`. */
@@ -52,9 +52,6 @@ export async function oneAtATime<T>(database: Kysely<Tables>, task: () => Promis
 /** Another number of ours: a post holds this lock, shared, until its listing is visible. */
 const POSTING_LOCK = START_LOCK + 2;
 
-/** Another one, which triggers hold: the words of an open transaction are not deleted. */
-export const WORDS_LOCK = START_LOCK + 3;
-
 /** Makes `whenPosted` wait for this post. SQLite has one writer anyway. */
 export async function beginPosting(transaction: Transaction<Tables>): Promise<void> {
   if (dialectOf(transaction) === 'postgres')
@@ -98,29 +95,8 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return 'code' in error && error.code === FOREIGN_KEY.postgres;
 }
 
-/** lock_not_available (PostgreSQL, appendix A). */
-const NO_LOCK = '55P03';
-
-/** Whether a statement failed because another transaction has its lock for too long. */
-export const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === NO_LOCK;
-
-/** A list of ids as the table `wanted`: each `id`, and its `place` (position) in the list. */
-export function idTable<DB>(database: Kysely<DB>, ids: readonly number[]): RawBuilder<unknown> {
-  const json = JSON.stringify(ids);
-  return dialectOf(database) === 'sqlite'
-    ? sql`(select value as id, key as place from json_each(${json})) as wanted`
-    : sql`(select value::bigint as id, place
-        from json_array_elements_text(${json}::json) with ordinality as ids(value, place)) as wanted`;
-}
-
-/** A condition with one text for any number of values: the column has one of them. */
-export function isOneOf<DB>(
-  database: Kysely<DB>,
-  column: string,
-  values: readonly string[],
-): RawBuilder<SqlBool> {
-  return dialectOf(database) === 'sqlite'
-    ? sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`
-    : sql`${sql.ref(column)} = any(${values})`;
-}
+/** The rows of a table that a statement brings along, each a JSON array in the column `value`. */
+export const jsonRows = <DB>(database: Kysely<DB>, rows: readonly unknown[]): RawBuilder<unknown> =>
+  dialectOf(database) === 'sqlite'
+    ? sql`json_each(${JSON.stringify(rows)})`
+    : sql`jsonb_array_elements(cast(${JSON.stringify(rows)} as jsonb))`;

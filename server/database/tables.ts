@@ -71,9 +71,6 @@ interface ListingsTable extends PictureColumns {
   /** Where it is handed over, in the spelling of the operator's list where it is in the list. */
   campus_place: Optional<string>;
   status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
-  /** What the search index is made from (`database/vocabulary.ts`). */
-  title_words: string;
-  body_words: string;
   created_at: Milliseconds;
   updated_at: Milliseconds;
   deleted_at: Milliseconds | null;
@@ -81,7 +78,6 @@ interface ListingsTable extends PictureColumns {
   hidden_at: Optional<Milliseconds>;
   /** Removed by a moderator, and hidden; deleted when it can no longer be undone. */
   removed_at: Optional<Milliseconds>;
-  /** Equal for listings whose texts have the same words. */
   /** When it leaves the lists unless its seller renews it; null where nothing ends it. */
   expires_at: Optional<Milliseconds>;
   /** Since when it is out of the lists for `rest_reason`; its page stays. */
@@ -89,9 +85,10 @@ interface ListingsTable extends PictureColumns {
   rest_reason: Optional<RestReason>;
   /** When its seller last said that it is still there. */
   confirmed_at: Optional<Milliseconds>;
-  /** When a renewal last moved it up, and the rank that it got; null ranks it by its id. */
-  moved_up_at: Optional<Milliseconds>;
-  moved_up_rank: Optional<number>;
+  /** When it was posted, or a renewal last moved it up: by this time lists order the newest. */
+  listed_at: Milliseconds;
+  /** Until when its seller is suspended, on all their listings: no list and no page shows it. */
+  seller_suspended_until: Optional<Milliseconds>;
   /** When it was marked as sold, and whether through Musika, where its seller has said so. */
   sold_at: Optional<Milliseconds>;
   /** Since when the price is as it is; null since the listing was posted. */
@@ -118,54 +115,14 @@ interface ListingAskersTable {
   asked_at: Milliseconds;
 }
 
-/**
- * A row for each available listing for sale: not sold, resting, hidden or deleted, and its seller
- * active. Triggers write it, the search index, the counts and the log (`migrations/market.ts`).
- */
-interface MarketTable {
-  listing_id: number;
-  seller_id: number;
-  category_id: number;
-  /** Cents, or -1 without a price: descending, the dearest come first. */
-  price_rank: number;
-  /** Minus the cents, or less than any without a price: descending, the cheapest come first. */
-  cheap_rank: number;
-  condition: Condition | null;
-  campus_place: string | null;
-  /** Descending, the newest come first: the id, or that of the newest when it was moved up. */
-  listed_rank: number;
-}
-
-/** What each visible change touched; null everywhere is everything. Triggers write it. */
-interface MarketChangesTable {
-  listing_id: number | null;
-  seller_id: number | null;
-  category_id: number | null;
-}
-
-/** The stems of the words of what is wanted, in its title and description. */
-interface WantedStemsTable {
-  listing_id: number;
+/** By the stem of each word the listings that have it (`catalogue/search/terms.ts`). */
+interface ListingTermsTable {
   stem: string;
-  /** 1 where the title has it. */
-  is_title: number;
-}
-
-/** Every word of the listings on the market, and its trigrams, which find similar words. */
-interface VocabularyTable {
+  listing_id: number;
+  /** A form of the word that the listing has. */
   word: string;
-  /** How many listings on the market have it; counted by triggers. */
-  listings: Generated<number>;
-}
-interface VocabularyTrigramsTable {
-  trigram: string;
-  word: string;
-}
-
-/** By its stem each word of the vocabulary (`database/vocabulary.ts`). */
-interface VocabularyStemsTable {
-  stem: string;
-  word: string;
+  /** How much it says of the listing. */
+  weight: number;
 }
 
 /** What the operator changed of the synonyms that come with the program. */
@@ -207,18 +164,7 @@ export interface Tables extends PushTables, DeskTables, WorkTables {
   listings: ListingsTable;
   listing_photos: ListingPhotosTable;
   listing_askers: ListingAskersTable;
-  market: Readonly<MarketTable>;
-  /** The same of what is wanted: a view. */
-  wanted_market: Readonly<MarketTable>;
-  wanted_stems: WantedStemsTable;
-  /** How many rows of the market a category has; a view on PostgreSQL. */
-  market_counts: { category_id: number; total: number };
-  market_changes: MarketChangesTable;
-  vocabulary: VocabularyTable;
-  /** Words that came to the market or left it, until `settleWords` has seen to them. */
-  changed_words: { word: string };
-  vocabulary_trigrams: VocabularyTrigramsTable;
-  vocabulary_stems: VocabularyStemsTable;
+  listing_terms: ListingTermsTable;
   search_synonyms: SearchSynonymsTable;
   places: PlacesTable;
   missed_searches: MissedSearchesTable;

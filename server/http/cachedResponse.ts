@@ -9,8 +9,6 @@ export interface CachedResponse {
   headers: Readonly<Record<string, string>>;
   etag: string;
   encoded: Map<Encoding, Promise<Buffer>>;
-  /** Whether its search was cut, so that the next request may get more (`createResponseCache`). */
-  isCut?: boolean;
 }
 
 /** A smaller response fits one packet as it is. */

@@ -75,7 +75,7 @@ test.each([
   FACETS_PATH,
   '/api/shops/rudo/',
   '/sitemap.xml',
-  '/sitemaps/listings-0.xml',
+  '/sitemap.xml',
 ])('%s is 429 for an address that has spent its budget, and for no other', async (path) => {
   const { campus, home, spendAll } = await openSpent();
   spendAll();

@@ -26,15 +26,14 @@ export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer
  * shows: the store has those of deleted and hidden listings and of suspended users for the
  * operator.
  */
-export function pictureRoutes({
-  blobs,
-  database,
-}: Pick<PictureContext, 'blobs' | 'database'>): FastifyPluginAsync {
+export function pictureRoutes(
+  context: Pick<PictureContext, 'blobs' | 'database' | 'now'>,
+): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { key: string } }>('/:key', async (request, reply) => {
       const { key } = request.params;
-      const isPublic = isBlobKey(key) && (await isShown(database, key));
-      const blob = isPublic ? await blobs.get(key) : null;
+      const isPublic = isBlobKey(key) && (await isShown(context, key));
+      const blob = isPublic ? await context.blobs.get(key) : null;
       if (blob === null) throw new HttpError(404, 'Not found.');
       return setPictureHeaders(reply, PHOTO_CACHING).type(blob.type).send(asBuffer(blob.bytes));
     });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { pictureOfVariant, readVariants, variantKey } from '../blobs/keys.ts';
+import { isInSight, type Reader } from '../catalogue/listingStore.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
@@ -52,15 +53,14 @@ export async function picturesInEvidence(
  * Whether a blob may be served: of a listing that is neither deleted nor hidden, or a user; not of
  * a suspended one. Nothing is requested more often than pictures.
  */
-export async function isShown(database: Kysely<Tables>, blobKey: string): Promise<boolean> {
+export async function isShown({ database, now: clock }: Reader, blobKey: string): Promise<boolean> {
   const picture = pictureOfVariant(blobKey);
+  const now = clock();
   const { rows } = await sql`select listings.picture_key from listings
-      inner join users on users.id = listings.seller_id where listings.picture_key = ${picture}
-      and listings.deleted_at is null and hidden_at is null and suspended_at is null
+      where listings.picture_key = ${picture} and ${isInSight(now)}
     union all select listing_photos.picture_key from listing_photos
       inner join listings on listings.id = listing_photos.listing_id
-      inner join users on users.id = listings.seller_id where listing_photos.picture_key = ${picture}
-      and listings.deleted_at is null and hidden_at is null and suspended_at is null
+      where listing_photos.picture_key = ${picture} and ${isInSight(now)}
     union all select picture_key from users where picture_key = ${blobKey} and suspended_at is null`.execute(
     database,
   );

@@ -1,59 +1,71 @@
-import type { Kysely } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
-import type { Tables } from '../database/tables.ts';
+import { allCategories, onMarket } from '../catalogue/listingStore.ts';
+import type { Context } from '../context.ts';
+import { acceptedEncoding, compress } from '../http/encodings.ts';
+import { siteOrigin } from '../http/origins.ts';
+import { READ_COSTS } from '../limits/limits.ts';
 import { escapeHtml } from './page.ts';
-import { listingsBetween, partsAbove } from './store.ts';
 
-/** The ids of a part. The protocol allows 50,000 addresses; a part costs some 20 ms. */
-const PART_IDS = 2_500;
-/** The protocol's limit of parts in one index. */
-const MAX_PARTS = 50_000;
-/** Parts that one query lists: a few milliseconds of SQLite. */
-const PARTS_AT_ONCE = 500;
+/** The protocol's limit of addresses in one file; older listings than these are found by links. */
+const ADDRESSES_MAX = 50_000;
+/** In seconds. */
+const MAX_AGE = 3_600;
 
-/** A page by its absolute address, and when it was last changed, in milliseconds. */
+/** A page by its path, and when it was last changed, in milliseconds. */
 interface SitemapEntry {
-  address: string;
+  path: string;
   changedAt?: number;
 }
 
-/** Pages (`urlset`) or parts (`sitemapindex`), by sitemaps.org/protocol.html. */
-export function sitemapXml(root: 'urlset' | 'sitemapindex', entries: readonly SitemapEntry[]): string {
-  const tag = root === 'urlset' ? 'url' : 'sitemap';
-  const lines = entries.map(({ address, changedAt }) => {
+/** Pages by sitemaps.org/protocol.html, at this origin. */
+export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+  const lines = entries.map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-    return `<${tag}><loc>${escapeHtml(address)}</loc>${changed}</${tag}>\n`;
+    return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>\n`;
   });
   const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${xmlns}">\n${lines.join('')}</${root}>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${xmlns}">\n${lines.join('')}</urlset>\n`;
 }
 
-/** The sitemap's index: the addresses of the parts that have a listing, at this origin. */
-export async function sitemapIndexOf(database: Kysely<Tables>, origin: string): Promise<string> {
-  const parts: number[] = [];
-  let next: number[];
-  do {
-    next = await partsAbove(database, parts.at(-1) ?? -1, PART_IDS, PARTS_AT_ONCE);
-    parts.push(...next);
-  } while (next.length === PARTS_AT_ONCE && parts.length < MAX_PARTS);
-  const names = ['pages', ...parts.slice(0, MAX_PARTS - 1).map((part) => `listings-${part}`)];
-  return sitemapXml(
-    'sitemapindex',
-    names.map((name) => ({ address: `${origin}/sitemaps/${name}.xml` })),
-  );
+/** Home, the categories, and what is on the market, the newest first. */
+async function sitemapEntries({ database, now }: Pick<Context, 'database' | 'now'>): Promise<SitemapEntry[]> {
+  const categories = await allCategories(database);
+  const pages = [pagePaths.home, ...categories.map(({ name }) => pagePaths.category(name))];
+  const { rows } = await sql<{ id: number; slug: string; updated_at: number; category: string }>`
+    select listings.id, slug, updated_at, categories.name as category
+    from listings inner join categories on categories.id = category_id where ${onMarket(now())}
+    order by listed_at desc, listings.id desc limit ${ADDRESSES_MAX - pages.length}`.execute(database);
+  return [
+    ...pages.map((path) => ({ path })),
+    ...rows.map(({ updated_at: changedAt, ...listing }) => ({ path: pagePaths.product(listing), changedAt })),
+  ];
 }
 
-/** The listings of one part, at this origin; null if it has none. */
-export async function sitemapPartOf(
-  database: Kysely<Tables>,
-  origin: string,
-  part: number,
-): Promise<string | null> {
-  const listings = await listingsBetween(database, part * PART_IDS + 1, (part + 1) * PART_IDS);
-  if (listings.length === 0) return null;
-  const pages = listings.map(({ updated_at: changedAt, ...listing }) => ({
-    address: origin + pagePaths.product(listing),
-    changedAt,
-  }));
-  return sitemapXml('urlset', pages);
+/**
+ * For search engines (sitemaps.org): Home, the categories and the listings on the market.
+ *
+ * - `GET /robots.txt` (RFC 9309) → 200 `rules`, and the address of the sitemap.
+ * - `GET /sitemap.xml` → 200; 429 `{detail}` for an address that has spent its budget.
+ */
+export function sitemapRoutes(app: FastifyInstance, context: Context, rules: string): void {
+  const { config } = context;
+  app.get('/robots.txt', async (request, reply) => {
+    const origin = siteOrigin(request, config);
+    const sitemap = origin === null ? '' : `Sitemap: ${origin}/sitemap.xml\n`;
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8');
+    return reply.send(`${rules.trimEnd()}\n\n${sitemap}`);
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    app.reads.spend(request, READ_COSTS.sitemap);
+    const xml = Buffer.from(sitemapXml(siteOrigin(request, config) ?? '', await sitemapEntries(context)));
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    reply
+      .headers({ 'cache-control': `public, max-age=${MAX_AGE}`, vary: 'accept-encoding' })
+      .type('application/xml; charset=utf-8');
+    if (encoding === null) return reply.send(xml);
+    return reply.header('content-encoding', encoding).send(await compress(xml, encoding));
+  });
 }

@@ -1,7 +1,5 @@
 import type { BackgroundWorker, JobContext, JobReport } from '../context.ts';
 import { BACKUP_JOB } from '../database/backupList.ts';
-import { deleteOldChanges } from '../database/changeLog.ts';
-import { foldMarket } from '../database/foldMarket.ts';
 import { forgetOverdue, runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
 import { announceRound, endDecisions, endRetention } from '../modules/desk/public.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
@@ -34,17 +32,17 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
   {
     name: 'end-listings',
     every: 5 * MINUTE,
-    run: async () => outcome(counted(await restListings(context, signal), 'listings ended')),
+    run: async () => outcome(counted(await restListings(context), 'listings ended')),
   },
   {
     name: 'end-sold-listings',
     every: HOUR,
-    run: async () => outcome(counted(await endListings(context, 'sold', signal), 'sold listings ended')),
+    run: async () => outcome(counted(await endListings(context, 'sold'), 'sold listings ended')),
   },
   {
     name: 'end-price-drops',
     every: HOUR,
-    run: async () => outcome(counted(await endListings(context, 'dropped', signal), 'old prices forgotten')),
+    run: async () => outcome(counted(await endListings(context, 'dropped'), 'old prices forgotten')),
   },
   {
     name: 'end-suspensions',
@@ -77,14 +75,6 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     name: 'announce-cases',
     every: MINUTE,
     run: async () => outcome(counted(await announceCases(context, signal), 'messages to moderators sent')),
-  },
-  {
-    name: 'tidy-market',
-    every: MINUTE,
-    async run(position) {
-      await foldMarket(context.database);
-      return { ...outcome(null), position: await deleteOldChanges(context.database, position) };
-    },
   },
   ...backups(context, signal),
   {

@@ -129,17 +129,6 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
     },
   );
 
-  test('a later page of a filtered search has nothing that was posted since the first', async () => {
-    const { server, visitor, get } = await open(kind);
-    const poster = await joinMarket(server, 'between');
-    const first = await get(paths.search, 'q=lamp&condition=good&limit=2');
-    const description = 'It goes with a lamp.';
-    expect(await post(poster, { kind, title: 'Desk', description, condition: 'good' })).toMatchObject({
-      status: 201,
-    });
-    expect(await allTitles(visitor, first)).toEqual({ titles: ['Lamp F', 'Lamp C', 'Lamp A'], pages: 2 });
-  });
-
   test.each(['condition=good', 'order=cheapest'])(
     'a later page of %s is empty once the rest is sold, and claims no total @postgres',
     async (filters) => {
@@ -204,7 +193,9 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
       [1, ''],
       [null, 'A'],
     ] as const) {
-      await server.context.database.updateTable('users').set({ suspended_at }).execute();
+      const seller_suspended_until = suspended_at && Number.MAX_SAFE_INTEGER;
+      await server.context.database.updateTable('listings').set({ seller_suspended_until }).execute();
+      server.context.market.changed();
       expect(await whole(paths.listings, 'condition=worn&order=cheapest')).toBe(result);
     }
   });

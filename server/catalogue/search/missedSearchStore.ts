@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Token } from './terms.ts';
+import type { Word } from './readQuery.ts';
 
 type Database = Kysely<Tables>;
 
@@ -62,8 +62,8 @@ const WAITING_MAX = 200;
 const WAIT_MILLISECONDS = 10_000;
 
 /** What is counted of a search without matches; null where it may identify the visitor. */
-function countedText(query: string, tokens: readonly Token[]): string | null {
-  const typed = tokens.map(({ readings: [word = ''] }) => word).toSorted();
+function countedText(query: string, words: readonly Word[]): string | null {
+  const typed = words.map(({ text: word }) => word).toSorted();
   const text = typed.join(' ');
   const isThing = typed.length <= COUNTED.tokensMax && text.length >= COUNTED.lengthMin;
   if (!isThing || text.length > COUNTED.lengthMax) return null;
@@ -72,7 +72,7 @@ function countedText(query: string, tokens: readonly Token[]): string | null {
 
 /** Counts searches without matches, without the visitor, for the operator's table of synonyms. */
 export interface MissedSearches {
-  note: (query: string, tokens: readonly Token[]) => void;
+  note: (query: string, words: readonly Word[]) => void;
   /** Writes what waits. */
   flush: () => Promise<void>;
 }
@@ -100,8 +100,8 @@ export function countMissedSearches(
 
   return {
     flush,
-    note(query, tokens) {
-      const text = countedText(query, tokens);
+    note(query, words) {
+      const text = countedText(query, words);
       if (text === null || (waiting.size >= WAITING_MAX && !waiting.has(text))) return;
       waiting.set(text, (waiting.get(text) ?? 0) + 1);
       timer ??= setTimeout(() => void flush(), WAIT_MILLISECONDS).unref();

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { API_BASE, paths } from '../../../src/contract/paths.ts';
-import { splitWords } from '../../database/vocabulary.ts';
 import { fillMarket } from '../../tools/searchQuality/market.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
-import { interpret } from './terms.ts';
 
 /** Products, models, books and courses, written without knowledge of the word lists. */
 const NAMES = readFileSync(new URL('namesOfThings.txt', import.meta.url), 'utf8')
@@ -13,18 +11,6 @@ const NAMES = readFileSync(new URL('namesOfThings.txt', import.meta.url), 'utf8'
 
 /** Searches that are sent together. */
 const AT_ONCE = 16;
-
-test('of a name no word is left out of what is looked for first, and no model is taken for a price', () => {
-  expect(NAMES.length).toBeGreaterThan(500);
-  const shortened = NAMES.filter((name) => {
-    const { literal, tokens } = interpret(name);
-    const numbers = tokens.map(({ readings }) => readings.join('')).join(' ');
-    return splitWords(name).some(
-      (word) => !literal.includes(word) || (/\d/.test(word) && !numbers.includes(word)),
-    );
-  });
-  expect(shortened).toEqual([]);
-});
 
 test('a listing is found first by the name that it has', async () => {
   const { app, context } = await startTestServer({ environment: { DEMO: 'off' } });

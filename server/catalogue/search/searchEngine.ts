@@ -1,21 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { ListingKind } from '../../../src/contract/listing.ts';
 import type { ListingOrder } from '../../../src/contract/listQuery.ts';
-import { dialectOf } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { MarketChanges } from '../changes.ts';
-import type { FacetCounts, MarketFilter, RunSql } from '../listStore.ts';
+import type { FacetCounts, MarketFilter, RankedListing } from '../listStore.ts';
 import type { PageRequest } from '../pageRequest.ts';
-import type { ListPage } from '../present.ts';
-import { countMatches, filteredPage, matchesBetween } from './filtered.ts';
-import { openLexicon, openVocabulary } from './lexiconStore.ts';
-import type { SearchTools } from './marketIndex.ts';
-import { postgresIndex } from './postgresIndex.ts';
-import { search } from './search.ts';
-import { sqliteIndex } from './sqliteIndex.ts';
+import { EMPTY_PAGE, type ListPage } from '../present.ts';
+import { openLexicon } from './lexicon.ts';
+import type { MarketWords } from './marketWords.ts';
+import { questionOf, type Question } from './question.ts';
+import { readWords, wordsOf, type Reading, type Word } from './readQuery.ts';
+import { countMatches, findMatches, matchesPosted } from './searchStore.ts';
 import { suggest } from './suggest.ts';
-import { interpret } from './terms.ts';
-import { wantedIndex } from './wantedIndex.ts';
+import { splitWords, stemOf, tokenise } from './words.ts';
 
 /** Finds listings by text, of the filter's kind. Another engine can take its place. */
 export interface SearchEngine {
@@ -24,82 +20,135 @@ export interface SearchEngine {
     text: string,
     wanted: { filter: MarketFilter; order: ListingOrder | null; page: PageRequest },
   ) => Promise<ListPage>;
-  /** The facet groups of the matches of a kind. */
+  /** The facet groups of the matches of a kind in a price range. */
   counts: (
     text: string,
     kind: ListingKind,
-    prices: readonly [from: number, to: number],
+    price: readonly [from: number, to: number] | null,
   ) => Promise<FacetCounts>;
   /** Searches that complete the last of the typed words. */
   suggest: (typed: readonly string[]) => Promise<string[]>;
-  /** The ids above `after`, up to `upTo`, of matches of the text itself, the newest first. */
+  /** The newest matches with ids above `after` and up to `upTo`, of the words as they are typed. */
   newer: (
     text: string,
     filter: MarketFilter,
     range: { after: number; upTo: number; limit: number },
-  ) => Promise<number[]>;
+  ) => Promise<{ title: string }[]>;
+  /** To be called after what is searched has changed. */
+  changed: () => void;
+}
+
+/** The search of this folder: one statement over the words of listings. */
+export function openSearchEngine(database: Kysely<Tables>, now: () => number): SearchEngine {
+  const reader = { database, now };
+  const lexicon = openLexicon(database, now);
+
+  async function ask(text: string) {
+    const words = wordsOf(text);
+    const known = await lexicon.read();
+    return questionOf(words, readWords(words, known), known);
+  }
+
+  return {
+    async find(text, { filter, order, page: { limit, cursor } }) {
+      const words = wordsOf(text);
+      if (words.length === 0) return EMPTY_PAGE;
+      const known = await lexicon.read();
+      const readings = readingsOf(words, cursor?.search?.readings) ?? readWords(words, known);
+      const question = questionOf(words, readings, known);
+      const least = cursor?.search?.least ?? null;
+      const found = await findMatches(reader, question, {
+        filter,
+        order,
+        after: cursor,
+        least,
+        limit: limit + 1,
+      });
+      const page = found.rows.slice(0, limit);
+      const last = found.rows.length > limit ? page.at(-1) : undefined;
+      const isFirst = cursor === null;
+      const isMissed = isFirst && (found.whole === 0 || isReplaced(words, readings, known.words));
+      return {
+        rows: order === null ? namedFirst(page, tokenise(text), words.length) : page,
+        next: last ? { id: last.id, rank: last.rank, search: { readings, least: found.least } } : null,
+        // Of a search that has more pages the facets have the total.
+        total: isFirst && last === undefined ? page.length : null,
+        substitutes: isFirst && (isMissed || !areTyped(question, page)) ? matchedWords(question, page) : [],
+        isMissed,
+      };
+    },
+    counts: async (text, kind, price) => ({
+      groups: await countMatches(reader, await ask(text), kind, price),
+      isCapped: false,
+    }),
+    suggest: async (typed) => suggest(reader, (await lexicon.read()).words, typed),
+    async newer(text, filter, range) {
+      const words = wordsOf(text);
+      const asTyped = words.map((word): Reading => [word.text]);
+      return matchesPosted(reader, questionOf(words, asTyped, await lexicon.read()), filter, range);
+    },
+    changed: lexicon.changed,
+  };
+}
+
+/** What a cursor says that the words are read as; null where it is of another search. */
+function readingsOf(words: readonly Word[], readings: readonly (readonly string[])[] = []): Reading[] | null {
+  const found = readings.flatMap(([text, ...others]): Reading[] =>
+    text === undefined ? [] : [[text, ...others]],
+  );
+  return found.length === words.length ? found : null;
+}
+
+/** Whether a word was corrected, or stands for those that begin so. */
+const isReplaced = (words: readonly Word[], readings: readonly Reading[], market: MarketWords): boolean =>
+  readings.some(([read, ...others], index) => {
+    const isBegun = index === words.length - 1 && others.some((other) => other.startsWith(read));
+    return read !== words[index]?.text || (isBegun && !market.has(read));
+  });
+
+/**
+ * The listings of a page, those first that are named by just the words of the search, then, where
+ * it left out words that say little, those whose titles have all: they may be part of a name.
+ */
+function namedFirst(
+  rows: readonly RankedListing[],
+  words: readonly string[],
+  searched: number,
+): RankedListing[] {
+  const closeness = ({ title }: RankedListing) => {
+    const named = tokenise(title);
+    if (!words.every((word) => named.includes(word))) return 0;
+    return named.length === words.length ? 2 : Number(words.length > searched);
+  };
+  return rows.toSorted((one, other) => closeness(other) - closeness(one));
 }
 
 /**
- * What one search may cost: statements (`bench:search-quality` needs 53 at most), and the
- * milliseconds that they take. What a search leaves out is said: a page has no total, and a next
- * page where it may have more; facets are capped.
+ * Whether a listing of the page has all words as they were typed, in any form, together or apart;
+ * of several words the first listing needs but one: an HP EliteBook is an `hp laptop`.
  */
-export const SEARCH_BUDGET = { statements: 64, milliseconds: 250 } as const;
-
-interface EngineOptions {
-  database: Kysely<Tables>;
-  changes: MarketChanges;
-  now: () => number;
+function areTyped({ typed }: Question, rows: readonly RankedListing[]): boolean {
+  const counts = rows.map(({ title, description, category_name: category }) => {
+    const words = splitWords(`${title} ${description} ${category}`);
+    const stems = new Set(words.map(stemOf));
+    const together = words.join('');
+    return typed.filter((word) => stems.has(stemOf(word)) || together.includes(word)).length;
+  });
+  return rows.length === 0 || counts.includes(typed.length) || (counts[0] ?? 0) > 0;
 }
 
-/** The search of this folder. Its lexicon is read once a process, and again as it changes. */
-export function openSearchEngine({ database, changes, now }: EngineOptions): SearchEngine {
-  const lexicon = openLexicon(database, changes);
-  const openTools = (kind: ListingKind = 'sale', milliseconds: number = SEARCH_BUDGET.milliseconds) =>
-    toolsOf(database, { kind, lexicon, ...runWithin({ database, now, milliseconds }) });
-  return {
-    find(text, { filter, order, page }) {
-      const { kind, ...filters } = filter;
-      const isPlain = order === null && Object.keys(filters).length === 0;
-      return isPlain
-        ? search(openTools(kind), interpret(text), page)
-        : filteredPage(openTools(kind), interpret(text), { filter, order, page });
-    },
-    counts: (text, kind, prices) => countMatches(openTools(kind), interpret(text), prices),
-    suggest: (typed) => suggest(openTools(), typed),
-    // What it leaves out would never be sent.
-    newer: (text, filter, range) =>
-      matchesBetween(openTools(filter.kind, Infinity), interpret(text), filter, range),
-  };
-}
+/** More would be a list, not a sentence. */
+const SUBSTITUTES_MAX = 3;
 
-/** Runs the statements of one search. Beyond its budget they are left out, and return no rows. */
-function runWithin({
-  database,
-  now,
-  milliseconds,
-}: Omit<EngineOptions, 'changes'> & { milliseconds: number }) {
-  let left: { statements: number; milliseconds: number } = { ...SEARCH_BUDGET, milliseconds };
-  let isCut = false;
-  const run: RunSql = async (statement) => {
-    isCut ||= left.statements <= 0 || left.milliseconds <= 0;
-    if (isCut) return [];
-    left.statements -= 1;
-    const start = now();
-    const { rows } = await statement.execute(database);
-    left.milliseconds -= now() - start;
-    return rows;
-  };
-  return { run, isCut: () => isCut };
-}
-
-function toolsOf(
-  database: Kysely<Tables>,
-  tools: Pick<SearchTools, 'kind' | 'lexicon' | 'run' | 'isCut'>,
-): SearchTools {
-  const { kind, run } = tools;
-  const ofSale = dialectOf(database) === 'postgres' ? postgresIndex : sqliteIndex;
-  const index = kind === 'wanted' ? wantedIndex(run) : ofSale(run);
-  return { ...tools, database, index, vocabulary: openVocabulary(database, kind, run) };
+/** The words of a page's listings by which they were found, the most frequent first. */
+function matchedWords(question: Question, rows: readonly RankedListing[]): string[] {
+  const asked = new Set(question.words.map(([, , , stem]) => stem));
+  const counts = new Map<string, { word: string; count: number }>();
+  for (const { title, description } of rows)
+    for (const word of tokenise(`${title} ${description}`).filter((each) => asked.has(stemOf(each)))) {
+      const known = counts.get(stemOf(word));
+      counts.set(stemOf(word), { word: known?.word ?? word, count: (known?.count ?? 0) + 1 });
+    }
+  const frequent = [...counts.values()].toSorted((one, other) => other.count - one.count);
+  return frequent.slice(0, SUBSTITUTES_MAX).map(({ word }) => word);
 }

@@ -58,6 +58,7 @@ test('suggests nothing that is sold, hidden or deleted, and at once what is new'
   expect(await suggest('ma')).toEqual(['marimba']);
   const { database } = server.context;
   await database.updateTable('listings').set({ hidden_at: 1 }).where('id', '=', 2).execute();
+  server.context.market.changed();
   expect(await suggest('ma')).toEqual([]);
   await seller.send('DELETE', paths.listing('1'));
   expect(await suggest('mb')).toEqual([]);

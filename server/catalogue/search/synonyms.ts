@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { stemOf, tokenise } from '../../database/vocabulary.ts';
+import { stemOf, tokenise } from './words.ts';
 
 /** A word or several, all of which a listing must have. */
 export type Phrase = readonly string[];
@@ -16,16 +16,12 @@ export interface Alternatives {
 export interface Synonyms {
   /** What else matches the phrase; null if it is not in the table. */
   get: (phrase: Phrase) => Alternatives | null;
-  /** The thing that a brand or model is one of: `phone` of `galaxy`. */
-  broader: (word: string) => readonly string[];
   /** Every word in the table: spelt right, though the market may not have it. */
   listed: ReadonlySet<string>;
   /** Their stems: the plural of a word of the table is spelt right, too. */
   stems: ReadonlySet<string>;
   /** The stems of what the table has synonyms for: things, and not only brands or models of one. */
   things: ReadonlySet<string>;
-  /** The words of the table with the same first letter. */
-  wordsLike: (word: string) => readonly string[];
 }
 
 /** The lines of the program. */
@@ -88,21 +84,10 @@ export function readSynonyms(lines: readonly string[]): Synonyms {
   const known = new Set(keys);
   const listed = new Set(lines.flatMap(tokenise));
   const lastStems = keys.map((key) => stemOf(key.split(' ').at(-1) ?? ''));
-  const broader = new PhraseMap();
-  for (const key of narrower.keys()) {
-    if (same.get(key.split(' ')).length === 0) continue;
-    for (const kind of narrower.get(key.split(' '))) broader.add(kind, [key.split(' ')]);
-  }
-  const byLetter = Map.groupBy(listed, ([letter]) => letter);
   return {
     listed,
     stems: new Set([...listed].map(stemOf)),
     things: new Set(lastStems.filter((stem) => !SUBJECTS.has(stem))),
-    broader: (word) =>
-      known.has(word)
-        ? []
-        : broader.get([word]).flatMap(([one = '', ...others]) => (others.length > 0 ? [] : one)),
-    wordsLike: ([letter = '']) => byLetter.get(letter) ?? [],
     get(phrase) {
       const key = known.has(exactKey(phrase))
         ? exactKey(phrase)

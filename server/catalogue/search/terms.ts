@@ -1,81 +1,70 @@
-import { splitWords, tokenise } from '../../database/vocabulary.ts';
-import { MODIFIERS, PREPOSITIONS, STOP_WORDS } from './wordLists.ts';
+import { readSynonyms, SHIPPED_LINES } from './synonyms.ts';
+import { splitWords, stemOf } from './words.ts';
+import { ACCESSORIES, MODIFIERS, SERVICES } from './wordLists.ts';
 
-/** A word of a query. */
-export interface Token {
-  /** The word as it was typed, or the words that replace it. */
-  readings: readonly string[];
-  /** Whether longer words that begin so match too. */
-  isPrefix?: boolean;
-  /** Whether it follows another word and a preposition: it says what for, or where. */
-  isPurpose?: boolean;
+const { things } = readSynonyms(SHIPPED_LINES);
+const isThing = (word: string): boolean => things.has(stemOf(word));
+
+/** Letters that stand alone in sentences, and are no part of the word beside them. */
+const ARTICLES = new Set(['a', 'i', 'n', 's', 't', 'u']);
+const isLetter = (word: string) => /^[a-z]$/.test(word) && !ARTICLES.has(word);
+
+/** What people also write for these words: `usbc` for `usb c`, `256` for `256gb`. */
+function otherForms(words: readonly string[]): string[] {
+  const joined = words.slice(1).flatMap((word, index) => {
+    const before = words[index] ?? '';
+    return isLetter(word) !== isLetter(before) ? [before + word] : [];
+  });
+  const numbers = words.flatMap((word) => /^(\d+)[a-z]+$/.exec(word)?.[1] ?? []);
+  return [...joined, ...numbers];
 }
 
-/** What is typed beyond that is ignored: no title is searched for by so many words. */
-const QUERY_MAX = { length: 200, tokens: 8, literal: 16 };
+/** What follows one of these is not the thing that a title names, but what it goes with. */
+const BEHIND = /\b(?:for|to|with|from|in|on|at|near|fits?|without)\b/i;
+/** Parts of a title that name a thing each. */
+const PARTS = /[^\p{L}\p{N}\s.]+|\.\s|\b(?:and|plus|or|n|of|by|includes|including)\b/iu;
 
-/** `under 50`, `max $30`, `30 dollars`: a price that the visitor would pay. */
-const PRICE =
-  /\b(?:under|below|less than|cheaper than|up to) (?:us ?)?\$? ?\d{1,6}\b(?: ?(?:usd|dollars|bucks)\b)?|(?:\b(?:max|around|about|over|above) )?(?:(?:us ?)?\$ ?\d{1,6}\b|\b\d{1,6} ?(?:usd|dollars|bucks)\b)/giu;
-/** A price or a model: `max 300`, but `air max 90`. */
-const MAYBE_PRICE = /\b(?:max|around|about|over|above) \d{1,6}\b/giu;
+/** How much a word says of a listing by where it stands; the name of its category says 6. */
+const WEIGHTS = { thing: 10, behind: 4, text: 3 };
+export const TITLE_WEIGHT_MIN = WEIGHTS.behind;
+export const CATEGORY_WEIGHT = 6;
 
-/** `a 54`, `16 gb`: short letters and digits that people write apart or together. */
-const isModel = (one: string, other: string) =>
-  /^(?:[a-z]{1,2}\d{1,5}|\d{1,5}(?:gb|tb|mb|mah|kg|ml|l|w|cm|mm|inch|in|v))$/.test(one + other);
+/** A word with a digit describes the thing before it: `gas stove 2 burner`. */
+const DIGIT = /\d/;
 
-const isSignificant = (word: string) => !STOP_WORDS.has(word) && !PREPOSITIONS.has(word);
-
-/** The readings of a query. Each leaves out more than the one before, and is tried after it. */
-export interface Interpretation {
-  /** Every word as typed, each once: a word that is left out below may be part of a name. */
-  literal: readonly string[];
-  /** Without stop words, such as "is there a", and without a price, where other words remain. */
-  tokens: readonly Token[];
-  /** The same without what may be a price or part of a name; null where there is no such part. */
-  unpriced: readonly Token[] | null;
+export interface IndexedTerm {
+  stem: string;
+  word: string;
+  weight: number;
 }
 
-/** Whether the tokens are just these words. */
-export const areLiteral = (tokens: readonly Token[], literal: readonly string[]): boolean =>
-  tokens.length === literal.length && tokens.every(({ readings: [word] }, index) => word === literal[index]);
-
-/** Interprets the first 200 characters of a query. */
-export function interpret(query: string): Interpretation {
-  const typed = query.slice(0, QUERY_MAX.length);
-  const priced = typed.replace(PRICE, ' ');
-  const unpriced = priced.replace(MAYBE_PRICE, ' ');
-  return {
-    literal: tokenise(typed).slice(0, QUERY_MAX.literal),
-    tokens: tokensOf(splitWords(priced).length > 0 ? priced : typed),
-    unpriced: unpriced === priced || splitWords(unpriced).length === 0 ? null : tokensOf(unpriced),
+/**
+ * The words by which a listing is found. Those of a title weigh less that only say what the thing
+ * goes with: a bag for a laptop and a laptop bag are no laptop, a desk lamp is no desk.
+ */
+export function termsOf({ title, description }: { title: string; description: string }): IndexedTerm[] {
+  const terms = new Map<string, IndexedTerm>();
+  const add = (word: string, weight: number) => {
+    const stem = stemOf(word);
+    if (weight > (terms.get(stem)?.weight ?? 0)) terms.set(stem, { stem, word, weight });
   };
-}
-
-function tokensOf(text: string): Token[] {
-  const typed = joinModels(splitWords(text));
-  const thing = typed.findIndex((word) => isSignificant(word) && !MODIFIERS.has(word));
-  const turn = typed.findIndex((word, index) => thing !== -1 && index > thing && PREPOSITIONS.has(word));
-  const tokens = new Map<string, Token>();
-  for (const [index, word] of typed.entries()) {
-    const isPurpose = turn !== -1 && index > turn;
-    if (!tokens.has(word)) tokens.set(word, { readings: [word], ...(isPurpose && { isPurpose }) });
+  const [named = '', ...behind] = title.split(BEHIND);
+  const isService = SERVICES.has(splitWords(named).at(-1) ?? '');
+  for (const part of named.split(PARTS)) {
+    const words = splitWords(part);
+    const isAccessory = words.some((word) => ACCESSORIES.has(word));
+    for (const [index, word] of words.entries()) {
+      const next = words.slice(index + 1).find((other) => !MODIFIERS.has(other) || DIGIT.test(other)) ?? '';
+      const isOther =
+        (isService && !SERVICES.has(word)) ||
+        (isAccessory && !ACCESSORIES.has(word)) ||
+        (isThing(word) && isThing(next));
+      add(word, isOther ? WEIGHTS.behind : WEIGHTS.thing);
+    }
   }
-  const significant = [...tokens].flatMap(([word, token]) => (isSignificant(word) ? [token] : []));
-  return (significant.length > 0 ? significant : [...tokens.values()]).slice(0, QUERY_MAX.tokens);
-}
-
-/** Words of which an `i` before them is a part; alone it would be a stop word. */
-const NAMED_WITH_I = new Set(['phone', 'phones', 'pad', 'pads', 'mac', 'pod']);
-
-/** An article before a number belongs to a model, `galaxy a 54`, as the `i` in `i phone`. */
-function joinModels(typed: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (const word of typed) {
-    const last = joined.at(-1);
-    const belongs = (last === 'a' && isModel(last, word)) || (last === 'i' && NAMED_WITH_I.has(word));
-    if (belongs) joined.splice(-1, 1, last + word);
-    else joined.push(word);
-  }
-  return joined;
+  const further = [...behind.flatMap(splitWords), ...otherForms(splitWords(title))];
+  for (const word of further) add(word, WEIGHTS.behind);
+  const described = splitWords(description);
+  for (const word of [...described, ...otherForms(described)]) add(word, WEIGHTS.text);
+  return [...terms.values()];
 }

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createDesk } from './desk.ts';
 import type { AnyTables } from './dialects.ts';
-import { createMarket } from './market.ts';
 import { createListings, createPeople, createPush, createWork } from './tables.ts';
 
 /** All tables of both databases. */
@@ -13,6 +12,5 @@ export const baseline: Migration = {
     await createPush(db);
     await createDesk(db);
     await createWork(db);
-    await createMarket(db);
   },
 };

@@ -64,6 +64,31 @@ export async function createPeople(db: Kysely<AnyTables>): Promise<void> {
   ]);
 }
 
+/**
+ * An index for each order of lists, with all that their filters compare, so that only the listings
+ * of a page are read; of those that no list shows it has none.
+ */
+function listIndexes(): string[] {
+  const orders = {
+    newest: 'listed_at',
+    cheapest: '(-coalesce(price_cents, 1000000000000))',
+    dearest: '(coalesce(price_cents, -1))',
+  };
+  const compared = 'price_cents, condition, campus_place, seller_suspended_until';
+  const isListed = "status <> 'sold' and rested_at is null and deleted_at is null and hidden_at is null";
+  const index = (name: string, columns: string) =>
+    `create index listings_${name} on listings (kind, ${columns}, ${compared}) where ${isListed}`;
+  return [
+    ...Object.entries(orders).flatMap(([name, rank]) => [
+      index(name, `${rank}, id, category_id`),
+      index(`${name}_of_category`, `category_id, ${rank}, id`),
+    ]),
+    `create index listings_newest_at_place on listings
+      (kind, campus_place, listed_at, id, category_id, price_cents, condition, seller_suspended_until)
+      where ${isListed}`,
+  ];
+}
+
 /** What sellers post, and where it belongs. */
 export async function createListings(db: Kysely<AnyTables>): Promise<void> {
   const id = idType(db);
@@ -94,8 +119,6 @@ export async function createListings(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('picture_height', 'integer', required)
     .addColumn('picture_widths', 'text', required)
     .addColumn('picture_placeholder', 'text', required)
-    .addColumn('title_words', 'text', (column) => column.notNull().defaultTo(''))
-    .addColumn('body_words', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('created_at', 'bigint', required)
     .addColumn('updated_at', 'bigint', required)
     .addColumn('deleted_at', 'bigint')
@@ -105,8 +128,8 @@ export async function createListings(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('rested_at', 'bigint')
     .addColumn('rest_reason', 'text')
     .addColumn('confirmed_at', 'bigint')
-    .addColumn('moved_up_at', 'bigint')
-    .addColumn('moved_up_rank', 'bigint')
+    .addColumn('listed_at', 'bigint', required)
+    .addColumn('seller_suspended_until', 'bigint')
     .addColumn('sold_at', 'bigint')
     .addColumn('price_set_at', 'bigint')
     .addColumn('previous_price_cents', 'bigint')
@@ -132,6 +155,16 @@ export async function createListings(db: Kysely<AnyTables>): Promise<void> {
     .addPrimaryKeyConstraint('listing_askers_key', ['listing_id', 'device_hash'])
     .execute();
 
+  const terms = db.schema
+    .createTable('listing_terms')
+    .addColumn('stem', 'text', required)
+    .addColumn('listing_id', id, partOf('listings.id'))
+    .addColumn('word', 'text', required)
+    .addColumn('weight', 'integer', required)
+    .addPrimaryKeyConstraint('listing_terms_key', ['stem', 'listing_id']);
+  // Searches read it by its key alone.
+  await (dialectOf(db) === 'sqlite' ? terms.modifyEnd(sql`without rowid`) : terms).execute();
+
   const isPosted = "rested_at is null and deleted_at is null and status <> 'sold'";
   await run(db, [
     'create index listings_by_drop on listings (dropped_at) where dropped_at is not null',
@@ -143,7 +176,9 @@ export async function createListings(db: Kysely<AnyTables>): Promise<void> {
     `create unique index listings_posted_once on listings (seller_id, idempotency_key)
       where idempotency_key is not null and deleted_at is null`,
     'create index listings_removed on listings (removed_at) where removed_at is not null',
-    `create index listings_wanted on listings (id) where kind = 'wanted'`,
+    'create index listings_by_update on listings (updated_at)',
+    'create index listing_terms_of_listing on listing_terms (listing_id)',
+    ...listIndexes(),
     'create index listing_photos_order on listing_photos (listing_id, position)',
     'create index listing_askers_by_time on listing_askers (asked_at, listing_id)',
   ]);

@@ -142,8 +142,7 @@ test('nothing is kept of who has left but the username, which nobody can take on
     'recovery_codes',
     'listings',
     'listing_photos',
-    'market',
-    'wanted_stems',
+    'listing_terms',
   ] as const) {
     expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
   }

@@ -63,7 +63,7 @@ export async function exportAccount(
       rested_at: isoOrNull(listing.rested_at),
       rest_reason: listing.rest_reason,
       confirmed_at: isoOrNull(listing.confirmed_at),
-      moved_up_at: isoOrNull(listing.moved_up_at),
+      moved_up_at: listing.listed_at === listing.created_at ? null : isoOrNull(listing.listed_at),
       sold_at: isoOrNull(listing.sold_at),
       askers: questions.get(listing.id)?.askers ?? 0,
       asked_at: isoOrNull(questions.get(listing.id)?.asked_at ?? null),

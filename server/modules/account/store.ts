@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PasswordResetsTable, Tables, UserRow } from '../../database/tables.ts';
-import { settleWords } from '../../database/vocabulary.ts';
 import { endSessionsOfUser, lockUnchangedUser } from '../auth/public.ts';
 import { eraseFromDesk } from '../desk/public.ts';
 import { picturesInEvidence } from '../../pictures/store.ts';
@@ -200,7 +199,6 @@ export function eraseUser(
       .set({ ...NOTHING_KNOWN, deleted_at: now })
       .where('id', '=', userId)
       .execute();
-    await settleWords(transaction);
     const photos = [...covers, ...further];
     const keys = [ofUser, ...photos.map(({ picture_key: key }) => key)].flatMap((key) => key || []);
     const kept = await picturesInEvidence(transaction, keys);

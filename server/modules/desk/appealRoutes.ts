@@ -25,6 +25,7 @@ export function appealRoutes(context: Context): ApiRoutes {
         const decision = idNumber(request.params.decision);
         if (decision === null) throw new HttpError(404, 'There is no such appeal.');
         await judgeAppeal(context, signedInUser(request), decision, request.body);
+        context.market.changed();
         return reply.code(204).send();
       },
     );

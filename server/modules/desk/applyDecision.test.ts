@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { decideAs } from '../../tools/testing/deskMarket.ts';
-import { joinMarket, openMarket, post } from '../../tools/testing/market.ts';
+import { idsOnMarket, joinMarket, openMarket, post } from '../../tools/testing/market.ts';
 import { hideByProgram, suspension } from './applyDecision.ts';
 
 /** Two listings of rudo (1), and the decisions of an operator. */
@@ -24,10 +24,7 @@ async function openDesk() {
     ]);
   };
   const listings = () => database.selectFrom('listings').selectAll().orderBy('id').execute();
-  const onMarket = async () => {
-    const rows = await database.selectFrom('market').select('listing_id').orderBy('listing_id').execute();
-    return rows.map(({ listing_id: id }) => id);
-  };
+  const onMarket = () => idsOnMarket(server.context);
   return { server, seller, database, now, secret, decide, effects, listings, onMarket };
 }
 

@@ -2,7 +2,6 @@ import type { RawBuilder, SqlBool, Transaction } from 'kysely';
 import { fillPreset, HIDDEN_BY_PROGRAM } from '../../../src/contract/desk.ts';
 import type { ReportReason } from '../../../src/contract/reports.ts';
 import type { Tables } from '../../database/tables.ts';
-import { settleWords } from '../../database/vocabulary.ts';
 import { endSessionsOfUser } from '../auth/public.ts';
 import { markDeleted } from '../listings/public.ts';
 import { addSignal } from './cases.ts';
@@ -84,7 +83,6 @@ export async function applyDecision(
       text: ofUser.map(({ text }) => text).join('\n\n'),
     })),
   );
-  await settleWords(transaction);
   return id;
 }
 

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { CategoryChangeSchema } from '../../../src/contract/categoriesAndPlaces.ts';
-import { addCategory, listCategories, moveCategory, renameCategory } from '../../catalogue/categoryStore.ts';
+import { addCategory, moveCategory, renameCategory } from '../../catalogue/categoryStore.ts';
+import { allCategories } from '../../catalogue/listingStore.ts';
 import { addPlace, respell } from '../../catalogue/placeStore.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -19,8 +20,9 @@ import * as calls from './calls.ts';
  * - `POST categories/` `{id?, name?, position?}` → 204; 400 by field; 404 `{detail}`.
  * - `POST places/` `{name}` → 204; 400 by field.
  */
-export function categoryRoutes({ database, now, ...context }: Context): ApiRoutes {
-  const preHandler = authenticateModerator({ database, now, ...context });
+export function categoryRoutes(context: Context): ApiRoutes {
+  const { database, now, market } = context;
+  const preHandler = authenticateModerator(context);
 
   /** Makes a change, and writes what it says into the log. */
   const change = (
@@ -37,6 +39,7 @@ export function categoryRoutes({ database, now, ...context }: Context): ApiRoute
   return async (app) => {
     app.post('/categories/', { schema: calls.changeCategory, preHandler }, async (request, reply) => {
       await change(request, 'categories', (transaction) => changeCategory(transaction, request.body));
+      market.changed();
       return reply.code(204).send();
     });
 
@@ -47,6 +50,7 @@ export function categoryRoutes({ database, now, ...context }: Context): ApiRoute
         return `"${name}" can be chosen now.`;
       });
       await respell(database, name);
+      market.changed();
       return reply.code(204).send();
     });
   };
@@ -56,7 +60,7 @@ async function changeCategory(
   transaction: Transaction<Tables>,
   { id, name, position }: InferOutput<typeof CategoryChangeSchema>,
 ): Promise<string> {
-  const category = (await listCategories(transaction)).find((each) => String(each.id) === id);
+  const category = (await allCategories(transaction)).find((each) => String(each.id) === id);
   if (id !== null && category === undefined) throw new HttpError(404, 'There is no such category.');
   if (category !== undefined && position !== null) return moveCategory(transaction, category, position);
   if (name === null) throw new FieldError({ name: ['Give a name.'] });

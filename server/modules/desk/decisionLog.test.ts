@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { REASONS } from '../../../src/contract/reports.ts';
 import { decideAs } from '../../tools/testing/deskMarket.ts';
 import { DeskModel, type LogRow, readState, sorted } from '../../tools/testing/deskModel.ts';
-import { joinMarket, openMarket, post, postWanted } from '../../tools/testing/market.ts';
+import { idsOnMarket, joinMarket, openMarket, post, postWanted } from '../../tools/testing/market.ts';
 import { createRandom, type Random } from '../../tools/testing/random.ts';
 import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
@@ -26,8 +26,7 @@ async function openSellers(): Promise<TestServer> {
   return server;
 }
 
-const marketOf = async ({ context: { database } }: TestServer) =>
-  database.selectFrom('market').selectAll().orderBy('listing_id').execute();
+const marketOf = ({ context }: TestServer) => idsOnMarket(context);
 
 function randomEffect(random: Random, numbers: readonly string[]): Effect {
   const userId = random.below(3) + 1;

@@ -33,6 +33,7 @@ export function decisionRoutes(context: Context): ApiRoutes {
         if (id === null) throw noCase();
         const user = signedInUser(request);
         await decideCase(context, user, id, request.body);
+        context.market.changed();
         return presentCase(context, id, user);
       },
     );
@@ -55,6 +56,7 @@ export function decisionRoutes(context: Context): ApiRoutes {
         const id = idNumber(request.params.id);
         if (id === null) throw new HttpError(404, 'There is no such decision.');
         await undoByModerator(context, signedInUser(request), id);
+        context.market.changed();
         return reply.code(204).send();
       },
     );

@@ -6,6 +6,9 @@ import type { ListingRow, Tables, UserRow } from '../../database/tables.ts';
 export type ListingChange = Partial<Pick<ListingRow, 'hidden_at' | 'removed_at'>>;
 export type UserChange = Partial<Pick<UserRow, 'suspended_at' | 'suspended_until' | 'held_at' | 'role'>>;
 
+/** Later than any time. */
+const FOR_GOOD = Number.MAX_SAFE_INTEGER;
+
 /** The part of an effect's row that its change does not say. */
 export interface EffectRow {
   decision_id: number;
@@ -85,7 +88,22 @@ export async function changeUser(
   const change = changeOf(row);
   await insertEffect(transaction, { ...effect, listing_id: null, before: columnsOf(row, change) });
   await transaction.updateTable('users').set(change).where('id', '=', id).execute();
+  if (change.suspended_at !== undefined) await hideListingsOf(transaction, id, { ...row, ...change });
   return row;
+}
+
+/** Writes the end of a seller's suspension on their listings, which no list shows until then. */
+async function hideListingsOf(
+  transaction: Transaction<Tables>,
+  sellerId: number,
+  { suspended_at: at, suspended_until: until }: Pick<UserRow, 'suspended_at' | 'suspended_until'>,
+): Promise<void> {
+  const seller_suspended_until = at === null ? null : (until ?? FOR_GOOD);
+  await transaction
+    .updateTable('listings')
+    .set({ seller_suspended_until })
+    .where('seller_id', '=', sellerId)
+    .execute();
 }
 
 /** A user's listings that have a page unless the user is suspended. */

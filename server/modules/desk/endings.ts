@@ -30,7 +30,7 @@ const ENDINGS = {
  * case or open appeal needs; each as a decision of the program. Returns how many.
  */
 export async function endDecisions(
-  { database, now }: Pick<JobContext, 'database' | 'now'>,
+  { database, now, market }: Pick<JobContext, 'database' | 'now' | 'market'>,
   kind: keyof typeof ENDINGS,
   signal: AbortSignal,
 ): Promise<number> {
@@ -56,6 +56,7 @@ export async function endDecisions(
         ended += 1;
       };
       await database.transaction().execute(end);
+      market.changed();
     }
     if (ids.length < BATCH) return ended;
   }

@@ -28,6 +28,8 @@ export function reportRoutes(context: Context): ApiRoutes {
     app.post('/', { schema: calls.report }, async (request, reply) => {
       if (request.headers.authorization !== undefined) await signedIn(request);
       await report(request.body, { ip: request.ip, user: request.user });
+      // It may have hidden a listing by itself.
+      context.market.changed();
       return reply.code(204).send();
     });
 

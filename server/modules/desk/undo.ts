@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/dialect.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
-import { settleWords } from '../../database/vocabulary.ts';
 import { HttpError } from '../../http/errors.ts';
 import { endSessionsOfUser } from '../auth/public.ts';
 import { barredFrom } from './barred.ts';
@@ -82,7 +81,6 @@ export async function undoDecision(
     if (hasClosed && !isAppeal) await reopenCase(transaction, ofCase, decision.decided_at);
     else await raiseRevision(transaction, ofCase.id);
   }
-  await settleWords(transaction);
   return id;
 }
 

@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { REST_REASONS } from '../../../src/contract/listing.ts';
 import { isService, type ListingKind } from '../../../src/contract/listing.ts';
 import { categoryName } from '../../catalogue/listingStore.ts';
 import type { Context, JobContext } from '../../context.ts';
 import type { ListingRow } from '../../database/tables.ts';
-import type { PostedRequest } from './idempotencyKey.ts';
 import { endPriceDrops, restAbsent, restExpired, restSold, restUnanswered } from './lifetimeStore.ts';
+import type { ListingChange } from './store.ts';
 
 const DAY = 86_400_000;
 
@@ -40,7 +39,7 @@ export function history(
   before: ListingRow,
   { price_cents: price, status }: Partial<Pick<ListingRow, 'price_cents' | 'status'>>,
   { now, expiresAt }: { now: number; expiresAt: number },
-): Partial<Omit<ListingRow, 'id' | 'seller_id' | keyof PostedRequest>> {
+): ListingChange {
   const isSold = status === 'sold';
   const isSale = status !== undefined && isSold !== (before.status === 'sold');
   return {
@@ -70,35 +69,22 @@ const ENDINGS = {
   dropped: { end: endPriceDrops, after: SHOWN_FOR },
 } as const;
 
-/** On SQLite writers wait for each statement, and its categories' lists are made anew. */
-const BATCH = 100;
-/** The pause after a statement, in times of its duration, so that others have two thirds. */
-const PAUSE = 2;
-
 /** Ends everything of a kind whose time is over; returns how many. */
 export async function endListings(
-  { database, now }: Pick<JobContext, 'database' | 'now'>,
+  { database, now, market }: Pick<JobContext, 'database' | 'now' | 'market'>,
   kind: keyof typeof ENDINGS,
-  signal: AbortSignal,
 ): Promise<number> {
   const { end, after } = ENDINGS[kind];
-  let ended = 0;
-  while (!signal.aborted) {
-    const began = performance.now();
-    const some = await end(database, { now: now(), before: now() - after, limit: BATCH });
-    ended += some;
-    if (some < BATCH) break;
-    await pause(PAUSE * (performance.now() - began), undefined, { signal }).catch(() => undefined);
-  }
-  return ended;
+  const { length } = await end(database, now(), now() - after);
+  if (length > 0) market.changed();
+  return length;
 }
 
 /** Lets all listings rest that have a reason to; returns how many. */
 export async function restListings(
-  context: Pick<JobContext, 'database' | 'now'>,
-  signal: AbortSignal,
+  context: Pick<JobContext, 'database' | 'now' | 'market'>,
 ): Promise<number> {
   let rested = 0;
-  for (const reason of REST_REASONS) rested += await endListings(context, reason, signal);
+  for (const reason of REST_REASONS) rested += await endListings(context, reason);
   return rested;
 }

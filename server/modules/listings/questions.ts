@@ -36,7 +36,7 @@ export function createQuestions(context: Context) {
     const address = addressKey(ip);
     const wait = await limiter.take(LIMITS.questions, address);
     if (wait > 0) throw tooMany(TOO_MANY, wait);
-    const listing = await findListing(database, slugOrId);
+    const listing = await findListing(context, slugOrId);
     const row = listing && (await findListingRow(database, String(listing.id)));
     if (row === undefined) throw new HttpError(404, 'This listing does not exist.');
     if (row.seller_id === userId) throw new HttpError(403, 'This listing is your own.');

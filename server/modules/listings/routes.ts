@@ -9,8 +9,6 @@ import {
   sellerListings,
 } from '../../catalogue/listingStore.ts';
 import { MAX_ID } from '../../catalogue/listStore.ts';
-import type { Part } from '../../catalogue/changes.ts';
-import { createResponseCache } from '../../catalogue/market.ts';
 import { parsePageRequest, urlOf } from '../../catalogue/pageRequest.ts';
 import {
   EMPTY_PAGE,
@@ -36,9 +34,6 @@ import { readIdempotencyKey } from './idempotencyKey.ts';
 import { createQuestions } from './questions.ts';
 import { questionsOf } from './questionStore.ts';
 import { changeListing, createListing, deleteListing, renewListing } from './save.ts';
-
-/** Single listings that are cached; one has about 2 kB. */
-const CACHED_MAX = { forPeople: 4000, forCrawlers: 300 };
 
 /** The cover, and the photos after it. */
 const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
@@ -70,8 +65,6 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
   const signedIn = authenticate(context);
   const changing = [signedIn, limitAccount(context, LIMITS.changes, TOO_MANY_CHANGES)];
   const withPhoto = [...changing, limitPhotos(context)];
-  const forPeople = createResponseCache(market.changes, CACHED_MAX.forPeople);
-  const forCrawlers = createResponseCache(market.changes, CACHED_MAX.forCrawlers, { onlyRepeated: true });
   const countExtraPhotos = limitFurtherPhotos(context);
 
   async function readForm(request: FastifyRequest) {
@@ -83,25 +76,14 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
 
   const askIfGone = createQuestions(context);
 
-  /**
-   * A listing, and the parts of the market that its page shows.
-   * @param isOwn also if it is hidden, as everything is that a held account posts.
-   */
+  /** @param isOwn also if it is hidden, as everything is that a held account posts. */
   async function presented(slugOrId: string, origin: string | null, isOwn = false) {
-    const listing = await (isOwn ? findOwnListing : findListing)(database, slugOrId);
+    const listing = await (isOwn ? findOwnListing : findListing)(context, slugOrId);
     if (!listing) throw new HttpError(404, 'This listing does not exist.');
     const extraPhotos = await extraPhotosOf(database, [listing.id]);
-    const facts = await sellerFactsOf(database, listing.id);
-    const presentedFacts = presentFacts(facts, context.now());
-    const parts: Part[] = [`listing:${listing.id}`, `seller:${facts.seller_id}`];
-    return {
-      listing: presentWithPhotos(listing, extraPhotos.get(listing.id) ?? [], origin, presentedFacts),
-      parts,
-    };
+    const facts = presentFacts(await sellerFactsOf(database, listing.id), context.now());
+    return presentWithPhotos(listing, extraPhotos.get(listing.id) ?? [], origin, facts);
   }
-
-  const presentedOwn = async (id: number, origin: string | null, isOwn = false) =>
-    (await presented(String(id), origin, isOwn)).listing;
 
   return async (app) => {
     app.get(
@@ -115,7 +97,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
         const own = await sellerListings(database, { sellerId: signedInUser(request).id, kind }, range);
         const rows = own.rows.slice(0, limit);
         const last = own.rows.length > limit ? rows.at(-1) : undefined;
-        const next = last === undefined ? null : { id: last.id, rank: null, search: null };
+        const next = last === undefined ? null : { id: last.id, rank: last.id, search: null };
         const ids = rows.map(({ id }) => id);
         const extraPhotos = await extraPhotosOf(database, ids);
         const questions = await questionsOf(database, ids);
@@ -143,13 +125,13 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
         const isForCrawler = isCrawler(request.headers['user-agent']);
         const origin = linkOrigin(request);
         const make = async () => {
-          const { listing, parts } = await presented(slugOrId, origin);
-          const shown = isForCrawler ? { ...listing, seller_phone: null } : listing;
-          return { response: cachedResponse(shown), parts };
+          app.reads.spend(request, READ_COSTS.list);
+          const listing = await presented(slugOrId, origin);
+          return cachedResponse(isForCrawler ? { ...listing, seller_phone: null } : listing);
         };
-        const cache = isForCrawler ? forCrawlers : forPeople;
-        const listing = cache(`${origin} ${slugOrId}`, app.reads.paid(request, READ_COSTS.list, make));
-        return sendCached(request, reply, listing);
+        const key = `${isForCrawler ? 'crawler' : 'person'} ${origin} ${slugOrId}`;
+        const isShared = request.headers.authorization === undefined;
+        return sendCached(request, reply, isShared ? market.cached(key, make) : make());
       },
     );
 
@@ -158,7 +140,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
       { schema: calls.renewListing, preHandler: changing },
       async (request) => {
         const id = await renewListing(context, signedInUser(request).id, request.params.slugOrId);
-        return presentedOwn(id, linkOrigin(request));
+        return presented(String(id), linkOrigin(request));
       },
     );
 
@@ -191,7 +173,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
         const id = await app.formSlots(request, async () =>
           createListing(context, signedInUser(request).id, key, await readForm(request)),
         );
-        return reply.code(201).send(await presentedOwn(id, linkOrigin(request), true));
+        return reply.code(201).send(await presented(String(id), linkOrigin(request), true));
       });
 
       forms.patch<{ Params: { slugOrId: string } }>(
@@ -202,7 +184,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
           const id = await app.formSlots(request, () =>
             changeListing(context, signedInUser(request).id, slugOrId, () => readForm(request)),
           );
-          return presentedOwn(id, linkOrigin(request));
+          return presented(String(id), linkOrigin(request));
         },
       );
     });

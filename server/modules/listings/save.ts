@@ -13,7 +13,6 @@ import { listedPlace } from '../../catalogue/placeStore.ts';
 import type { Context } from '../../context.ts';
 import { lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns } from '../../database/tables.ts';
-import { searchTokens } from '../../database/vocabulary.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import { notAuthenticated } from '../../http/session/session.ts';
 import type { PhotoForm } from '../../pictures/photoForm.ts';
@@ -132,6 +131,7 @@ export async function createListing(
     if (result === 'full') throw new FieldError(LIMIT_REACHED[kind]);
     return result;
   });
+  context.market.changed();
   await tellOfHeldListing(database, { sellerId, listingId: id, now: context.now() });
   return id;
 }
@@ -164,8 +164,8 @@ export function listingRow({
     condition: listing.condition ?? null,
     campus_place: listing.campus_place ?? null,
     ...cover,
-    ...searchTokens(listing),
     created_at: now,
+    listed_at: now,
     expires_at: expiresAt,
     updated_at: now,
     deleted_at: null,
@@ -214,6 +214,7 @@ export async function changeListing(
     if (result === 'hidden') throw takenDown();
     if (result === 'no category') throw new FieldError(CATEGORY_REQUIRED);
     if (result !== 'changed') throw new FieldError(result);
+    context.market.changed();
     // Pictures that it has no more are orphans now, which a round of cleaning deletes.
     return listing.id;
   });
@@ -237,6 +238,7 @@ export async function renewListing(context: Context, userId: number, slugOrId: s
   if (result === 'hidden') throw takenDown();
   if (result === 'sold') throw new HttpError(409, ENDED[listing.kind]);
   if (result === 'full') throw new FieldError(LIMIT_REACHED[listing.kind]);
+  context.market.changed();
   return listing.id;
 }
 
@@ -248,6 +250,7 @@ export async function deleteListing(context: Context, userId: number, slugOrId: 
     await answerQuestion(transaction, { id, seller_id: userId });
     await markDeleted(transaction, id, now());
   });
+  context.market.changed();
 }
 
 /** One's own listing. Throws 404, or 403 if it is someone else's. */

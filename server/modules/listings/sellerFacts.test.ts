@@ -60,7 +60,7 @@ test('of ten questions those are told that the seller answered, from the third o
   expect(await factsOf()).toMatchObject({ answers: null });
   await ask('2');
   server.advance(4 * DAY);
-  await restListings(server.context, new AbortController().signal);
+  await restListings(server.context);
   expect(await factsOf()).toMatchObject({ answers: 7 });
   await seller.login('rudo');
   await ask('1');

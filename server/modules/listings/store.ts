@@ -3,9 +3,9 @@ import type { FieldErrors } from '../../../src/contract/apiFields.ts';
 import type { ListingKind, ListingStatus } from '../../../src/contract/listing.ts';
 import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
 import { extraPhotosOf, slugOrIdColumn } from '../../catalogue/listingStore.ts';
+import { termsOf } from '../../catalogue/search/terms.ts';
 import { beginPosting, isForeignKeyViolation, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
-import { searchTokens, settleWords, stemOf } from '../../database/vocabulary.ts';
 import type { Result } from '../../http/errors.ts';
 import type { PostedRequest } from './idempotencyKey.ts';
 import { answerQuestion, deleteAskers } from './questionStore.ts';
@@ -87,15 +87,8 @@ export function insertWithinLimit(
     const earlier = await postedBefore(transaction, listing);
     if (earlier !== null) return earlier;
     if (await isAtLimit(transaction, listing.seller_id, listing.kind ?? 'sale')) return 'full';
-    const { id } = await transaction
-      .insertInto('listings')
-      .values(listing)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await replaceExtraPhotos(transaction, id, extraPhotos);
-    await indexWanted(transaction, id, listing);
+    const id = await saveListing(transaction, listing, extraPhotos);
     await whenInserted(transaction, id);
-    await settleWords(transaction);
     return id;
   });
   return inCategory(insert);
@@ -108,7 +101,8 @@ export function findListingRow(database: Database, slugOrId: string): Promise<Li
   return query.where(column, '=', value).executeTakeFirst();
 }
 
-type ListingChange = Partial<Omit<ListingRow, 'id' | 'seller_id' | keyof PostedRequest>>;
+/** The columns that a change of a listing may set. */
+export type ListingChange = Partial<Omit<ListingRow, 'id' | 'slug' | 'seller_id' | keyof PostedRequest>>;
 
 /**
  * Writes the change, unless the listing has been deleted or taken down meanwhile, would begin to
@@ -134,58 +128,50 @@ export function changeWithinLimit(
     const { value: photos, errors } = arrange([...cover, ...extraPhotos]);
     if (errors) return errors;
     const [first, ...others] = photos;
-    const words = searchTokens({ ...before, ...change });
-    await transaction
-      .updateTable('listings')
-      .set({
-        ...change,
-        ...words,
-        ...(first && onlyPicture(first)),
-      })
-      .where('id', '=', id)
-      .execute();
-    await replaceExtraPhotos(transaction, id, others);
-    await indexWanted(transaction, id, { kind: before.kind, ...words });
+    await saveListing(transaction, { id, ...change, ...(first && onlyPicture(first)) }, others);
     if (status === 'sold' || isBack) await answerQuestion(transaction, { id, seller_id });
-    await settleWords(transaction);
     return 'changed';
   });
   return inCategory(write);
 }
 
-/** The stems of the words of an indexed column. */
-const stemsOf = (words: string): string[] => words.split(' ').filter(Boolean).map(stemOf);
-
-/** Replaces the stems by which a wanted thing is found; triggers index what is for sale. */
-export async function indexWanted(
+/**
+ * Writes a listing, new or known by its id, with the photos after its cover and the words by which
+ * it is found. Whatever changes one of them does it here, but for the ends of lifetimes.
+ */
+export async function saveListing(
   transaction: Transaction<Tables>,
-  listingId: number,
-  { kind, title_words, body_words }: Pick<NewListingRow, 'kind' | 'title_words' | 'body_words'>,
-): Promise<void> {
-  if (kind !== 'wanted') return;
-  await transaction.deleteFrom('wanted_stems').where('listing_id', '=', listingId).execute();
-  const inTitle = new Set(stemsOf(title_words));
-  const rows = [...new Set([...inTitle, ...stemsOf(body_words)])].map((stem) => ({
-    listing_id: listingId,
-    stem,
-    is_title: inTitle.has(stem) ? 1 : 0,
-  }));
-  if (rows.length > 0) await transaction.insertInto('wanted_stems').values(rows).execute();
+  listing: NewListingRow | (ListingChange & { id: number }),
+  extraPhotos: readonly PictureColumns[],
+): Promise<number> {
+  const written = ['id', 'title', 'description', 'status'] as const;
+  const write =
+    'slug' in listing
+      ? transaction.insertInto('listings').values(listing).returning(written)
+      : transaction.updateTable('listings').set(listing).where('id', '=', listing.id).returning(written);
+  const saved = await write.executeTakeFirstOrThrow();
+  await transaction.deleteFrom('listing_photos').where('listing_id', '=', saved.id).execute();
+  const photos = extraPhotos.map((photo, index) =>
+    Object.assign(onlyPicture(photo), { listing_id: saved.id, position: index + 1 }),
+  );
+  if (photos.length > 0) await transaction.insertInto('listing_photos').values(photos).execute();
+  await writeTerms(transaction, saved);
+  return saved.id;
 }
 
-/** Replaces the photos after a listing's cover. */
-export async function replaceExtraPhotos(
-  transaction: Transaction<Tables>,
-  listingId: number,
-  photos: readonly PictureColumns[],
+/** Replaces the words by which a listing is found; of what is sold there are none. */
+export async function writeTerms(
+  database: Database,
+  listing: Pick<ListingRow, 'id' | 'title' | 'description' | 'status'>,
 ): Promise<void> {
-  await transaction.deleteFrom('listing_photos').where('listing_id', '=', listingId).execute();
-  const rows = photos.map((photo, index) => ({
-    listing_id: listingId,
-    position: index + 1,
-    ...onlyPicture(photo),
-  }));
-  if (rows.length > 0) await transaction.insertInto('listing_photos').values(rows).execute();
+  await deleteTerms(database, listing.id);
+  if (listing.status === 'sold') return;
+  const terms = termsOf(listing).map((term) => Object.assign(term, { listing_id: listing.id }));
+  if (terms.length > 0) await database.insertInto('listing_terms').values(terms).execute();
+}
+
+export async function deleteTerms(database: Database, listingId: number): Promise<void> {
+  await database.deleteFrom('listing_terms').where('listing_id', '=', listingId).execute();
 }
 
 /** The picture's own columns, of any row that has them. */
@@ -203,6 +189,5 @@ export async function markDeleted(transaction: Transaction<Tables>, id: number, 
     .where('deleted_at', 'is', null)
     .execute();
   await deleteAskers(transaction, id);
-  await transaction.deleteFrom('wanted_stems').where('listing_id', '=', id).execute();
-  await settleWords(transaction);
+  await deleteTerms(transaction, id);
 }

@@ -1,7 +1,6 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { idOfShortCode } from '../../catalogue/addresses.ts';
 import { allCategories, findListing, findShop } from '../../catalogue/listingStore.ts';
-import { createResponseCache } from '../../catalogue/market.ts';
 import { presentShop } from '../../catalogue/present.ts';
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
@@ -22,16 +21,11 @@ const SHORT_ADDRESS_MAX_AGE = 3_600;
  *   calls.
  */
 export function marketRoutes({ database, market, now }: Context): ApiRoutes {
-  const cached = createResponseCache(market.changes, 1);
-
-  // Only the operator changes these.
-  const parts = [] as const;
-
-  const makeCategories = async () => ({ response: cachedResponse(await allCategories(database)), parts });
+  const makeCategories = async () => cachedResponse(await allCategories(database));
 
   return async (app) => {
     app.get('/listings/categories/', { schema: calls.categories }, (request, reply) => {
-      return sendCached(request, reply, cached('categories', makeCategories));
+      return sendCached(request, reply, market.cached('categories', makeCategories));
     });
 
     app.get<{ Params: { username: string } }>(
@@ -54,13 +48,13 @@ export function marketRoutes({ database, market, now }: Context): ApiRoutes {
  * hidden or deleted one a 410 page.
  * @param site where the web app's pages are: the origin of another host, or '' for this one.
  */
-export function shortAddressRoutes({ config, database }: Context, site: string): ApiRoutes {
+export function shortAddressRoutes(context: Context, site: string): ApiRoutes {
   return async (app) => {
     // Another host's listings have other ids.
-    if (config.web.apiHost !== null) return;
+    if (context.config.web.apiHost !== null) return;
     app.get<{ Params: { code: string } }>('/l/:code', async (request, reply) => {
       const id = idOfShortCode(request.params.code);
-      const listing = id === null ? undefined : await findListing(database, String(id));
+      const listing = id === null ? undefined : await findListing(context, String(id));
       if (listing === undefined) return reply.callNotFound();
       const path = pagePaths.product({ ...listing, category: listing.category_name });
       reply.header('cache-control', `public, max-age=${SHORT_ADDRESS_MAX_AGE}`);

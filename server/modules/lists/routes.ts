@@ -1,36 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isFiltered } from '../../../src/contract/listQuery.ts';
-import {
-  countedPart,
-  countFacets,
-  facetsOf,
-  findListings,
-  type FoundPage,
-  NO_PAGE,
-  WHOLE_MARKET,
-} from '../../catalogue/lists.ts';
-import type { FacetCounts } from '../../catalogue/listStore.ts';
-import { createResponseCache, type Made, type ResponseCache } from '../../catalogue/market.ts';
+import { countFacets, facetsOf, findListings, WHOLE_MARKET } from '../../catalogue/lists.ts';
 import { parsePageRequest, urlOf, type PageRequest } from '../../catalogue/pageRequest.ts';
-import { readListQuery, readPlaces, readSafePlaces } from '../../catalogue/placeStore.ts';
-import { presentPage } from '../../catalogue/present.ts';
+import { readListQuery, readPlaces } from '../../catalogue/placeStore.ts';
+import { EMPTY_PAGE, type ListPage, presentPage } from '../../catalogue/present.ts';
 import { countMissedSearches } from '../../catalogue/search/missedSearchStore.ts';
 import { typedWords } from '../../catalogue/search/suggest.ts';
-import { interpret } from '../../catalogue/search/terms.ts';
+import { wordsOf } from '../../catalogue/search/readQuery.ts';
 import type { Context } from '../../context.ts';
-import { tokenise } from '../../database/vocabulary.ts';
-import { type CachedResponse, cachedResponse, sendCached } from '../../http/cachedResponse.ts';
+import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import type { LinkOrigin } from '../../http/origins.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
-
-/** Responses that are cached; a page of 24 listings has about 30 kB, most shops have less. */
-const CACHED_MAX = { pages: 300, shops: 1000, searches: 200, counts: 300, suggestions: 500 };
-
-/** In units of the read budget: what so many words cost at most, if the market has them. */
-const costOf = (text: string): number => READ_COSTS.word * tokenise(text).length;
 
 /**
  * Public lists, below /api. Each is a bare array in pages (`limit`, `cursor`; see
@@ -45,63 +27,60 @@ const costOf = (text: string): number => READ_COSTS.word * tokenise(text).length
  *   equals; `X-Total-Count` where one page holds them all. Where nothing has the words,
  *   `X-Search-Substituted` names those of the matches. An empty `q` returns the whole list.
  * - `GET listings/facets/?q={text}&category={id}` and the filters → 200 how many listings each
- *   filter would match (`FacetsSchema`), of the newest 20,000 listings or the newest 10,000
- *   matches, and the places to select from.
+ *   filter would match (`FacetsSchema`), of the newest 20,000 listings or all matches, and the
+ *   places to select from.
  * - `GET search/suggestions/?q={typed}` → 200 at most six searches that complete what was typed
  *   (`SuggestionsSchema`), from titles on the market; none for fewer than two characters.
  */
 export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const { market, database, now } = context;
-  const { changes } = market;
-  const pages = createResponseCache(changes, CACHED_MAX.pages);
-  const shops = createResponseCache(changes, CACHED_MAX.shops);
-  const searches = createResponseCache(changes, CACHED_MAX.searches, { onlyRepeated: true });
-  const counts = createResponseCache<FacetCounts>(changes, CACHED_MAX.counts);
-  const suggestions = createResponseCache(changes, CACHED_MAX.suggestions);
 
   interface PageCall {
-    cache: ResponseCache;
-    /** What a page costs the address where it must be read. */
-    cost: number;
     isSearch?: boolean;
-    read: (page: PageRequest, parameters: URLSearchParams) => Promise<FoundPage>;
+    /** Whether the address names a seller. */
+    isOfSeller?: boolean;
+    read: (page: PageRequest, parameters: URLSearchParams) => Promise<ListPage>;
   }
 
   /** Sends a page, from the cache where it has it. */
-  function sendPage(request: FastifyRequest, reply: FastifyReply, { cache, cost, isSearch, read }: PageCall) {
+  function sendPage(request: FastifyRequest, reply: FastifyReply, call: PageCall) {
     const origin = linkOrigin(request);
     const make = async () => {
+      request.server.reads.spend(request, READ_COSTS.list);
       const url = urlOf(request);
-      const page = parsePageRequest(url.searchParams, isSearch);
-      const { parts, ...found } = await read(page, url.searchParams);
-      return { response: presentPage(found, url, { limit: page.limit, origin }), parts };
+      const page = parsePageRequest(url.searchParams, call.isSearch);
+      const found = await call.read(page, url.searchParams);
+      return presentPage(found, url, { limit: page.limit, origin });
     };
-    const page = cache(`${origin} ${request.url}`, request.server.reads.paid(request, cost, make));
-    return sendCached(request, reply, page);
+    const isShared = call.isOfSeller !== true && isShareable(request);
+    const key = `${origin} ${request.url}`;
+    return sendCached(request, reply, isShared ? market.cached(key, make) : make());
   }
 
   return async (app) => {
-    app.get('/listings/items/', { schema: calls.marketListings }, (request, reply) => {
-      const read: PageCall['read'] = async (page, parameters) => {
-        const query = { ...(await readListQuery(database, parameters)), text: '' };
-        if (query.order !== null || isFiltered(query)) app.reads.charge(request, READ_COSTS.filters);
-        return (await findListings(market, query, page)) ?? NO_PAGE;
-      };
-      return sendPage(request, reply, { cache: pages, cost: READ_COSTS.list, read });
-    });
+    app.get('/listings/items/', { schema: calls.marketListings }, (request, reply) =>
+      sendPage(request, reply, {
+        isOfSeller: urlOf(request).searchParams.has('seller'),
+        async read(page, parameters) {
+          const query = { ...(await readListQuery(database, parameters)), text: '' };
+          return (await findListings(market, query, page)) ?? EMPTY_PAGE;
+        },
+      }),
+    );
 
     app.get<{ Params: { username: string } }>(
       '/listings/items/by-username/:username/',
       { schema: calls.listingsByUsername, preHandler: app.limitNames },
-      (request, reply) => {
-        const query = { ...WHOLE_MARKET, seller: request.params.username };
-        const read: PageCall['read'] = async (page) => {
-          const found = await findListings(market, query, page);
-          if (found === null) throw new HttpError(404, 'This user does not exist.');
-          return found;
-        };
-        return sendPage(request, reply, { cache: shops, cost: READ_COSTS.list, read });
-      },
+      (request, reply) =>
+        sendPage(request, reply, {
+          isOfSeller: true,
+          async read(page) {
+            const query = { ...WHOLE_MARKET, seller: request.params.username };
+            const found = await findListings(market, query, page);
+            if (found === null) throw new HttpError(404, 'This user does not exist.');
+            return found;
+          },
+        }),
     );
 
     const missed = countMissedSearches({ database, now }, (error) => app.log.warn(error));
@@ -109,42 +88,43 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
 
     app.get('/listings/items/search/', { schema: calls.searchListings }, (request, reply) => {
       const text = (urlOf(request).searchParams.get('q') ?? '').trim();
-      const read: PageCall['read'] = async (page, parameters) => {
-        const query = { ...(await readListQuery(database, parameters)), category: null, seller: null };
-        const found = (await findListings(market, query, page)) ?? NO_PAGE;
-        if (found.isMissed) {
-          const { tokens } = interpret(text);
-          if (!found.isCut && query.kind === 'sale') missed.note(text, tokens);
-          app.reads.charge(request, READ_COSTS.unknownWord * tokens.length);
-        }
-        return found;
-      };
-      const cost = READ_COSTS.search + costOf(text);
-      return sendPage(request, reply, { cache: searches, cost, isSearch: text !== '', read });
+      return sendPage(request, reply, {
+        isSearch: text !== '',
+        async read(page, parameters) {
+          const query = { ...(await readListQuery(database, parameters)), category: null, seller: null };
+          const found = (await findListings(market, query, page)) ?? EMPTY_PAGE;
+          if (found.isMissed && query.kind === 'sale') missed.note(text, wordsOf(text));
+          return found;
+        },
+      });
     });
 
     app.get('/listings/facets/', { schema: calls.countFacets }, (request, reply) => {
       const make = async () => {
+        app.reads.spend(request, READ_COSTS.list);
         const query = await readListQuery(database, urlOf(request).searchParams);
-        const cost = READ_COSTS.facets + costOf(query.text);
-        const count = app.reads.paid(request, cost, () => countFacets(market, query));
-        const { groups, isCapped } = await counts(countedPart(query), count);
-        const facets = facetsOf(groups, query, await readPlaces(database));
-        const safe_places = await readSafePlaces(database);
-        return cachedResponse({ ...facets, is_capped: isCapped, safe_places });
+        const [{ groups, isCapped }, places] = await Promise.all([
+          countFacets(market, query),
+          readPlaces(database),
+        ]);
+        const facets = facetsOf(groups, query, places.all);
+        return cachedResponse({ ...facets, is_capped: isCapped, safe_places: places.safe });
       };
-      return sendCached(request, reply, make());
+      const isShared = isShareable(request);
+      return sendCached(request, reply, isShared ? market.cached(request.url, make) : make());
     });
 
     app.get('/search/suggestions/', { schema: calls.suggestSearches }, (request, reply) => {
       const typed = typedWords(urlOf(request).searchParams.get('q') ?? '');
-      const make = async (): Promise<Made<CachedResponse>> => ({
-        response: cachedResponse({ searches: await market.search.suggest(typed) }),
-        parts: ['market'],
-      });
+      const make = async () => {
+        app.reads.spend(request, READ_COSTS.list);
+        return cachedResponse({ searches: await market.search.suggest(typed) });
+      };
       // Not by the address: however it is written, the same words are completed.
-      const response = suggestions(typed.join(' '), app.reads.paid(request, READ_COSTS.suggestions, make));
-      return sendCached(request, reply, response);
+      return sendCached(request, reply, market.cached(`suggestions ${typed.join(' ')}`, make));
     });
   };
 }
+
+/** Whether a response may come from the cache: not where somebody looks at their own change. */
+const isShareable = ({ headers }: FastifyRequest): boolean => headers.authorization === undefined;

@@ -83,6 +83,7 @@ export function profileRoutes(context: Context): ApiRoutes {
         ? await updateUser(database, user.id, change, checkNumber(user, change))
         : user;
       if (changed === undefined) throw notAuthenticated();
+      context.market.changed();
       return ownProfile(changed);
     });
 
@@ -105,6 +106,7 @@ export function profileRoutes(context: Context): ApiRoutes {
           const { photo } = await readPhotoForm(request, { photo: 'profile_picture' });
           return changePicture(context, id, photo);
         });
+        context.market.changed();
         return { profile_picture: picturePath(key) };
       },
     );
@@ -114,6 +116,7 @@ export function profileRoutes(context: Context): ApiRoutes {
       { schema: calls.removePicture, preHandler: changing },
       async (request, reply) => {
         await removePicture(context, signedInUser(request).id);
+        context.market.changed();
         return reply.code(204).send();
       },
     );

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ListingKind, RestReason } from '../../../src/contract/listing.ts';
+import { onMarket } from '../../catalogue/listingStore.ts';
 import type { Tables } from '../../database/tables.ts';
 import { SELLER_AWAY_DAYS } from '../listings/public.ts';
 import { addDevice, removeUnused, type DeviceRequest, type Subscription } from './store.ts';
@@ -197,10 +198,10 @@ export async function wantedToMatch(
   const { rows } = await sql<WantedToMatch>`
     select listings.id, listings.kind, slug, title, categories.name as category, listings.seller_id,
       price_cents, coalesce(about, listings.id) as after
-    from wanted_market inner join listings on listings.id = wanted_market.listing_id
-      inner join categories on categories.id = listings.category_id
+    from listings inner join categories on categories.id = listings.category_id
       left join sent_reminders as match on match.listing_id = listings.id and match.kind = 'match'
-    where listings.seller_id in (select user_id from seller_devices where due_at <= ${now})
+    where ${onMarket(now, 'wanted')}
+      and listings.seller_id in (select user_id from seller_devices where due_at <= ${now})
       and coalesce(about, listings.id) < ${newest} and coalesce(match.due_at, 0) <= ${now}
     order by after, listings.id limit ${limit}`.execute(database);
   return rows;

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type Transaction } from 'kysely';
 import type { PushRequest, SellerPushRequest } from '../../../src/contract/pushNotifications.ts';
-import { newestOnMarket } from '../../catalogue/listingStore.ts';
 import { dialectOf, whenPosted } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -35,14 +34,12 @@ const UNSEEN_DAYS_OF_SELLER = 200;
 const UNCONFIRMED_DAYS = 1;
 const dayOf = (now: number) => Math.floor(now / DAY);
 
-/**
- * The id of the newest listing of any kind in the lists; none below it appears later
- * (`whenPosted`).
- */
+/** The id of the newest listing of any kind; none below it appears later (`whenPosted`). */
 export const newestListing = (database: Database): Promise<number> =>
-  whenPosted(database, async (posted) =>
-    Math.max(await newestOnMarket(posted), await newestOnMarket(posted, 'wanted')),
-  );
+  whenPosted(database, async (posted) => {
+    const newest = posted.selectFrom('listings').select((eb) => eb.fn.max('id').as('id'));
+    return (await newest.executeTakeFirst())?.id ?? 0;
+  });
 
 /** Whether the device has any search. */
 export async function isKnownDevice(database: Database, endpoint: string): Promise<boolean> {

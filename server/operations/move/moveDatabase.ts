@@ -7,7 +7,6 @@ import type { Tables } from '../../database/tables.ts';
 import {
   batchesOf,
   contentOf,
-  DERIVED,
   isEmpty,
   insertRows,
   readLastIds,
@@ -51,10 +50,8 @@ async function copyAll(
   target: Transaction<Tables>,
   print: (line: string) => void,
 ): Promise<number> {
-  const all = await readTables(source);
-  const tables = all.filter(({ name }) => !DERIVED.has(name));
-  const checked = all.filter(({ name }) => name === 'market' || !DERIVED.has(name));
-  await requireSameColumns(target, checked);
+  const tables = await readTables(source);
+  await requireSameColumns(target, tables);
   for (const table of tables) {
     let copied = 0;
     for await (const rows of batchesOf(source, table)) {
@@ -65,7 +62,7 @@ async function copyAll(
   }
   const lastIds = await readLastIds(source, tables);
   await writeLastIds(target, lastIds);
-  const rows = await compare(source, target, checked);
+  const rows = await compare(source, target, tables);
   const moved = await readLastIds(target, tables);
   for (const [name, last] of lastIds)
     if (moved.get(name) !== last) throw new Error(`The next id of ${name} does not follow ${last}.`);

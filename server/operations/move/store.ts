@@ -3,7 +3,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { dialectOf } from '../../database/dialect.ts';
 import { tableState } from '../../database/migrate.ts';
 import type { Tables } from '../../database/tables.ts';
-import { settleWords } from '../../database/vocabulary.ts';
 
 export interface Column {
   name: string;
@@ -20,17 +19,6 @@ export interface Table {
 }
 
 export type Row = Readonly<Record<string, string | number | null>>;
-
-/** What triggers and `settleWords` make from the other tables. */
-export const DERIVED: ReadonlySet<string> = new Set([
-  'market',
-  'market_counts',
-  'market_changes',
-  'vocabulary',
-  'vocabulary_stems',
-  'vocabulary_trigrams',
-  'changed_words',
-]);
 
 /** The tables of an embedded database, a referenced one before those that refer to it. */
 export async function readTables(sqlite: Kysely<Tables>): Promise<Table[]> {
@@ -189,6 +177,4 @@ export async function insertRows(
     .insertInto(name as 'settings')
     .values(rows as never)
     .execute();
-  // What the triggers of a listing's row leave to the program.
-  await settleWords(target);
 }

@@ -3,8 +3,8 @@ import { CONDITIONS } from '../../../src/contract/listing.ts';
 import { titleSlug } from '../../catalogue/addresses.ts';
 import { SHIPPED_PLACES } from '../../catalogue/placeStore.ts';
 import type { Context } from '../../context.ts';
-import { settleWords } from '../../database/vocabulary.ts';
 import { listingRow } from '../../modules/listings/save.ts';
+import { saveListing } from '../../modules/listings/store.ts';
 import { CATEGORIES } from '../seed/market.ts';
 import { insertCategories } from '../seed/store.ts';
 import type { Words } from './words.ts';
@@ -39,8 +39,7 @@ export async function loadListings(
       listingOf(start + index, words, users, now()),
     );
     await database.transaction().execute(async (transaction) => {
-      await transaction.insertInto('listings').values(rows).execute();
-      await settleWords(transaction);
+      for (const row of rows) await saveListing(transaction, row, []);
     });
   }
   await sql`analyze`.execute(database);

@@ -2,8 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { ListingStatus } from '../../../src/contract/listing.ts';
 import type { NewListingRow, PictureColumns, Tables, UsersTable } from '../../database/tables.ts';
 import { listingRow } from '../../modules/listings/save.ts';
-import { indexWanted, replaceExtraPhotos } from '../../modules/listings/store.ts';
-import { settleWords } from '../../database/vocabulary.ts';
+import { saveListing } from '../../modules/listings/store.ts';
 
 type Database = Kysely<Tables>;
 
@@ -58,15 +57,8 @@ export async function insertMarket(database: Database, market: Market): Promise<
       .execute();
     const sellerIds = new Map(sellers.map(({ id, username }) => [username, id]));
     for (const { seller, parts, status, history, extraPhotos } of market.listings) {
-      const row = listingRow({ ...parts, sellerId: sellerIds.get(seller) ?? 0 });
-      const { id } = await transaction
-        .insertInto('listings')
-        .values({ ...row, status, ...history })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await replaceExtraPhotos(transaction, id, extraPhotos);
-      await indexWanted(transaction, id, row);
+      const row = { ...listingRow({ ...parts, sellerId: sellerIds.get(seller) ?? 0 }), status, ...history };
+      await saveListing(transaction, { ...row, listed_at: row.created_at }, extraPhotos);
     }
-    await settleWords(transaction);
   });
 }

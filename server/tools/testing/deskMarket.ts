@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { applyDecision, type NewDecision } from '../../modules/desk/applyDecision.ts';
 import { openCase } from '../../modules/desk/cases.ts';
 import type { TestClient } from './client.ts';
-import { joinMarket, openMarket, post } from './market.ts';
+import { idsOnMarket, joinMarket, openMarket, post } from './market.ts';
 
 /** A decision of the operator unless another says otherwise, in a transaction of its own; its id. */
 export const decideAs = (
@@ -67,7 +67,7 @@ export async function openDesk() {
     reports: await database.selectFrom('reports').selectAll().orderBy('id').execute(),
     banned: await database.selectFrom('banned_numbers').selectAll().execute(),
     cleared: await database.selectFrom('cleared_reasons').selectAll().execute(),
-    market: await database.selectFrom('market').select('listing_id').orderBy('listing_id').execute(),
+    market: await idsOnMarket(server.context),
   });
   const caseRow = () =>
     database.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import type { ListingKind } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { linesOf } from '../../admin/output.ts';
 import { readCommand } from '../../admin/runAdmin.ts';
+import { onMarket, type Reader } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import { vi } from 'vitest';
 import type { SendPush } from '../../modules/push/public.ts';
@@ -21,6 +22,12 @@ export async function openMarket(
   const server = await startTestServer({ environment: { DEMO: 'off', ...environment }, ...options });
   await seed(server.context);
   return { server, seller: await joinMarket(server, 'rudo') };
+}
+
+/** The ids of what is in the lists of a kind, in their order. */
+export async function idsOnMarket({ database, now }: Reader, kind: ListingKind = 'sale'): Promise<number[]> {
+  const rows = database.selectFrom('listings').select('id').where(onMarket(now(), kind)).orderBy('id');
+  return (await rows.execute()).map(({ id }) => id);
 }
 
 /** Another seller, signed in. */

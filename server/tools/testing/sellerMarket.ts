@@ -39,7 +39,7 @@ export async function openSellerMarket(device = DEVICE) {
     /** Some time later, when listings have rested and sellers were told; what they were told. */
     later: async (time: number) => {
       server.advance(time);
-      await restListings(context, new AbortController().signal);
+      await restListings(context);
       const before = sent.length;
       await sellerRound(context, send);
       return messages()

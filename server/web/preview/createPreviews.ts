@@ -42,11 +42,13 @@ const unknownPage = (site: Site, address: string): Preview => {
 };
 
 /** Previews of the pages of §2, by one or two queries each, independent of server rendering. */
-export function createPreviews({ config, database }: Context, site: Site): Previews {
+export function createPreviews(context: Context, site: Site): Previews {
+  const { config, database } = context;
+
   async function product(slugOrId: string): Promise<Preview> {
-    const listing = await findListing(database, slugOrId);
+    const listing = await findListing(context, slugOrId);
     if (listing !== undefined) return listingPreview(listing, site);
-    const isDeleted = await wasDeleted(database, slugOrId);
+    const isDeleted = await wasDeleted(context, slugOrId);
     return missingPreview(site, 'Product not found', isDeleted ? 410 : 404);
   }
 
@@ -70,14 +72,14 @@ export function createPreviews({ config, database }: Context, site: Site): Previ
     [/^\/s\/([^/]+)$/i, ([username]) => shop(username)],
     [
       /^\/profiles\/([^/]+)$/i,
-      async ([username]) => profilePage(site, await findSellerName(database, username)),
+      async ([username]) => profilePage(site, await findSellerName(context, username)),
     ],
   ];
 
   /** A short address that redirects to no listing (`shortAddressRoutes`). */
   async function shortAddress(code: string): Promise<Preview> {
     const id = idOfShortCode(code);
-    const isDeleted = id !== null && (await wasDeleted(database, String(id)));
+    const isDeleted = id !== null && (await wasDeleted(context, String(id)));
     return missingPreview(site, '404', isDeleted ? 410 : 404);
   }
 

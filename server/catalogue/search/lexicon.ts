@@ -1,0 +1,113 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { createMarketWords, FEW_LISTINGS, type MarketWords } from './marketWords.ts';
+import { readSynonyms, SHIPPED_LINES, type Synonyms } from './synonyms.ts';
+import { stemOf, tokenise } from './words.ts';
+
+type Database = Kysely<Tables>;
+
+/** A category, and the stems of the words of its name. */
+export interface NamedCategory {
+  id: number;
+  stems: ReadonlySet<string>;
+}
+
+/** What the words of a query may mean, and which words the market has. */
+export interface Lexicon {
+  synonyms: Synonyms;
+  categories: readonly NamedCategory[];
+  words: MarketWords;
+}
+
+/** The words of a category's name that do not match it. */
+const JOINING = new Set(['and', 'or', 'of', 'the', 'for']);
+/** What other processes have changed is read so often, in milliseconds. */
+const READ_EVERY = 60_000;
+/** A transaction that began before a read may be committed after it; none takes so long. */
+const OVERLAP = 60_000;
+
+/** The lexicon, read once a process; then what has changed, each minute and after `changed`. */
+export function openLexicon(database: Database, now: () => number) {
+  let known: { lexicon: Lexicon; lines: string; readAt: number } | null = null;
+  let isStale = false;
+  let reading: Promise<Lexicon> | null = null;
+
+  async function read(): Promise<Lexicon> {
+    const readAt = now();
+    isStale = false;
+    const changes = await readSynonymLines(database);
+    const lines = JSON.stringify(changes);
+    const last = known?.lines === lines ? known : null;
+    const synonyms = last?.lexicon.synonyms ?? readSynonyms(linesWith(changes));
+    const words = last?.lexicon.words ?? createMarketWords(synonyms);
+    words.add(await (last ? countChanged(database, words, last.readAt - OVERLAP) : countAll(database)));
+    const lexicon = { synonyms, words, categories: await readCategories(database) };
+    known = { lexicon, lines, readAt };
+    return lexicon;
+  }
+
+  return {
+    async read(): Promise<Lexicon> {
+      if (known !== null && !isStale && now() - known.readAt < READ_EVERY) return known.lexicon;
+      reading ??= read().finally(() => (reading = null));
+      return reading;
+    },
+    changed: () => void (isStale = true),
+  };
+}
+
+type Count = readonly [word: string, listings: number];
+
+/** How many listings have each word; `which` is a condition on the rows of terms. */
+async function countWhere(database: Database, which: RawBuilder<unknown>): Promise<Count[]> {
+  const { rows } = await sql<{ word: string; listings: number | string }>`
+    select word, count(*) as listings from listing_terms where ${which} group by word`.execute(database);
+  return rows.map(({ word, listings }) => [word, Number(listings)]);
+}
+
+const countAll = (database: Database) => countWhere(database, sql`1 = 1`);
+
+/** The same of the words of listings that have changed since, as far as few had them. */
+async function countChanged(database: Database, words: MarketWords, since: number): Promise<Count[]> {
+  const { rows } = await sql<{ word: string; stem: string }>`select distinct word, stem from listing_terms
+    where listing_id in (select id from listings where updated_at > ${since})`.execute(database);
+  const rare = rows.filter(({ word }) => words.listings(word) <= FEW_LISTINGS);
+  if (rare.length === 0) return [];
+  const stems = sql.join([...new Set(rare.map(({ stem }) => stem))]);
+  return countWhere(database, sql`stem in (${stems})`);
+}
+
+async function readCategories(database: Database): Promise<NamedCategory[]> {
+  const named = database.selectFrom('categories').select(['id', 'name']).orderBy('id');
+  return (await named.execute()).map(({ id, name }) => {
+    const significant = tokenise(name).filter((word) => !JOINING.has(word));
+    return { id, stems: new Set(significant.map(stemOf)) };
+  });
+}
+
+function linesWith(changes: readonly { line: string; isOff: boolean }[]): string[] {
+  const off = new Set(changes.filter(({ isOff }) => isOff).map(({ line }) => line));
+  const added = changes.filter(({ isOff }) => !isOff).map(({ line }) => line);
+  return [...SHIPPED_LINES.filter((line) => !off.has(line)), ...added];
+}
+
+/** The operator's changes to the lines of synonyms of the program. */
+export async function readSynonymLines(database: Database): Promise<{ line: string; isOff: boolean }[]> {
+  const lines = database.selectFrom('search_synonyms').select(['line', 'is_off']).orderBy('line');
+  return (await lines.execute()).map(({ line, is_off: isOff }) => ({ line, isOff: isOff === 1 }));
+}
+
+/** Adds a line of the operator's, or disables one of the program (`isOff`). */
+export async function saveSynonymLine(database: Database, line: string, isOff: boolean): Promise<void> {
+  const is_off = isOff ? 1 : 0;
+  await database
+    .insertInto('search_synonyms')
+    .values({ line, is_off })
+    .onConflict((conflict) => conflict.column('line').doUpdateSet({ is_off }))
+    .execute();
+}
+
+/** Undoes what the operator changed of the line. */
+export async function forgetSynonymLine(database: Database, line: string): Promise<void> {
+  await database.deleteFrom('search_synonyms').where('line', '=', line).execute();
+}
