@@ -15,9 +15,8 @@ import { connectionOptions, type Deadlines } from './http/connections.ts';
 import { checkTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
 import { type LinkOrigin, ownOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
 import { createRequestId, trustProxies, warnOfSettings } from './http/proxies.ts';
-import { createFormSlots } from './limits/limitPhotos.ts';
-import { limitViews } from './limits/limitViews.ts';
-import { createReadBudget } from './limits/readBudget.ts';
+import { createFormSlots } from './limits/forms.ts';
+import { limitReads } from './limits/reads.ts';
 import { accountRoutes, resetRoutes } from './modules/account/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { caseRoutes } from './modules/desk/caseRoutes.ts';
@@ -93,8 +92,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   });
 
   app.decorate('formSlots', createFormSlots(context.config));
-  app.decorate('limitNames', limitViews(context, 'seller'));
-  app.decorate('reads', createReadBudget(context.config, context.now));
+  await limitReads(app, context);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   await describeCalls(app, context.config.web.productName);
   runRounds(app, context);
@@ -102,7 +100,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   app.setErrorHandler(sendError);
   observeRequests(app, metrics);
   shutDownGracefully(app);
-  if (options.shedsLoad === true) shedLoad(app, context);
+  if (options.shedsLoad === true) await shedLoad(app, context);
   addSecurityHeaders(app, headers);
   warnOfSettings(app, context, isTrusted);
   rejectMalformedHosts(app, context.config);

@@ -6,14 +6,14 @@ import type { SecurityHeaders } from './headers.ts';
 /** How slow a client may be, in milliseconds. A slower one gets 408 and is disconnected. */
 export interface Deadlines {
   head: number;
-  /** For a whole request: 2 MB at 14 kbit/s, slower than any mobile network. */
+  /** For a whole request: 2 MB at 28 kbit/s, slower than most mobile networks. */
   request: number;
   /** How long a connection may be idle during a request or a response. */
   silence: number;
   look: number;
 }
 
-const DEADLINES: Deadlines = { head: 30_000, request: 20 * 60_000, silence: 2 * 60_000, look: 3_000 };
+const DEADLINES: Deadlines = { head: 30_000, request: 10 * 60_000, silence: 2 * 60_000, look: 3_000 };
 
 /**
  * A client may go on sending bytes that are no HTTP for so long: hanging up could lose the

@@ -5,6 +5,9 @@ import { IMAGE_MAX_BYTES, MAX_PHOTOS } from '../../src/contract/limits.ts';
 import { detectType } from '../../src/contract/detectType.ts';
 import { listingPhotoProblem, type PhotoFacts } from '../../src/contract/photo.ts';
 import { FieldError, HttpError } from '../http/errors.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { countTry } from '../limits/tries.ts';
+import { type SessionContext, signedInUser } from '../http/session/session.ts';
 import type { PictureQueue } from './pictureQueue.ts';
 import { DAMAGED, type ProcessedPicture, processPicture, UnreadablePictureError } from './processPicture.ts';
 
@@ -47,9 +50,14 @@ export async function acceptPhotoForms(app: FastifyInstance): Promise<void> {
 
 /**
  * Reads a form whose photos are the file parts of these names. Any other body is a form without
- * photos. Throws 400 `{detail}` if the form is malformed, 413 if it has too many parts.
+ * photos. Throws 400 `{detail}` if the form is malformed, 413 if it has too many parts, 429 if the
+ * account has sent too many photos.
  */
-export async function readPhotoForm(request: FastifyRequest, names: PhotoNames): Promise<PhotoForm> {
+export async function readPhotoForm(
+  context: SessionContext,
+  request: FastifyRequest,
+  names: PhotoNames,
+): Promise<PhotoForm> {
   if (!request.isMultipart()) {
     const { body } = request;
     const fields = typeof body === 'object' && body !== null ? { ...body } : {};
@@ -72,6 +80,8 @@ export async function readPhotoForm(request: FastifyRequest, names: PhotoNames):
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new HttpError(400, MALFORMED);
   }
+  const photos = extraPhotos.length + (photo === null ? 0 : 1);
+  if (photos > 0) await countTry(context, LIMITS.photos, String(signedInUser(request).id), photos);
   return { fields: Object.fromEntries(fields), photo, extraPhotos };
 }
 

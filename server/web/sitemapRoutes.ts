@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 import { acceptedEncoding, compress } from '../http/encodings.ts';
 import { HttpError } from '../http/errors.ts';
 import { siteOrigin } from '../http/origins.ts';
-import { READ_COSTS } from '../limits/limits.ts';
 import { sitemapIndexOf, sitemapPartOf, sitemapXml } from './sitemap.ts';
 
 const PART_FILE = /^listings-(\d{1,9})\.xml$/;
@@ -29,7 +28,7 @@ async function send(reply: FastifyReply, xml: string): Promise<FastifyReply> {
  * - `GET /sitemaps/pages.xml` → 200 Home and the categories.
  * - `GET /sitemaps/listings-{part}.xml` → 200 listings by ranges of ids; 404 `{detail}` for an
  *   empty part.
- * Index and parts: 429 `{detail}` for an address that has spent its budget.
+ * Index and parts: 429 `{detail}` for an address that has read too much.
  */
 export function sitemapRoutes(app: FastifyInstance, { config, database }: Context, rules: string): void {
   app.get('/robots.txt', async (request, reply) => {
@@ -40,7 +39,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, database }: Contex
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    app.reads.spend(request, READ_COSTS.sitemap);
+    await app.countRead(request);
     const origin = siteOrigin(request, config) ?? '';
     return send(reply, await sitemapIndexOf(database, origin));
   });
@@ -54,7 +53,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, database }: Contex
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const origin = siteOrigin(request, config) ?? '';
-    app.reads.spend(request, READ_COSTS.sitemap);
+    await app.countRead(request);
     const part = PART_FILE.exec(request.params.file)?.[1];
     const xml = part === undefined ? null : await sitemapPartOf(database, origin, Number(part));
     if (xml === null) throw new HttpError(404, 'There is no such part.');

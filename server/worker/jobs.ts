@@ -3,6 +3,7 @@ import { BACKUP_JOB } from '../database/backupList.ts';
 import { deleteOldChanges } from '../database/changeLog.ts';
 import { foldMarket } from '../database/foldMarket.ts';
 import { forgetOverdue, runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
+import { deleteClosedWindows } from '../limits/store.ts';
 import { announceRound, endDecisions, endRetention } from '../modules/desk/public.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
 import { byWebPush, sendDuePushes, sendSellerReminders } from '../modules/push/public.ts';
@@ -84,6 +85,14 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     async run(position) {
       await foldMarket(context.database);
       return { ...outcome(null), position: await deleteOldChanges(context.database, position) };
+    },
+  },
+  {
+    name: 'forget-tries',
+    every: HOUR,
+    async run() {
+      await deleteClosedWindows(context.database, context.now());
+      return outcome(null);
     },
   },
   ...backups(context, signal),

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isFiltered } from '../../../src/contract/listQuery.ts';
 import {
   countedPart,
   countFacets,
@@ -18,25 +17,20 @@ import { countMissedSearches } from '../../catalogue/search/missedSearchStore.ts
 import { typedWords } from '../../catalogue/search/suggest.ts';
 import { interpret } from '../../catalogue/search/terms.ts';
 import type { Context } from '../../context.ts';
-import { tokenise } from '../../database/vocabulary.ts';
 import { type CachedResponse, cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import type { LinkOrigin } from '../../http/origins.ts';
-import { READ_COSTS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
 
 /** Responses that are cached; a page of 24 listings has about 30 kB, most shops have less. */
 const CACHED_MAX = { pages: 300, shops: 1000, searches: 200, counts: 300, suggestions: 500 };
 
-/** In units of the read budget: what so many words cost at most, if the market has them. */
-const costOf = (text: string): number => READ_COSTS.word * tokenise(text).length;
-
 /**
  * Public lists, below /api. Each is a bare array in pages (`limit`, `cursor`; see
  * `parsePageRequest`), without phone numbers (decisions, 31), by the order and the filters of
  * `ListQuery`, one of which is `kind=wanted`: what is wanted instead of what is for sale. All
- * answer 400 by field, and 429 `{detail}` where the address has spent its budget (`server/limits`).
+ * answer 400 by field, and 429 `{detail}` where the address has read too much (`server/limits`).
  *
  * - `GET listings/items/?category={id}&seller={username}` → 200 what is on the market, newest
  *   first.
@@ -61,34 +55,33 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
 
   interface PageCall {
     cache: ResponseCache;
-    /** What a page costs the address where it must be read. */
-    cost: number;
     isSearch?: boolean;
     read: (page: PageRequest, parameters: URLSearchParams) => Promise<FoundPage>;
   }
 
   /** Sends a page, from the cache where it has it. */
-  function sendPage(request: FastifyRequest, reply: FastifyReply, { cache, cost, isSearch, read }: PageCall) {
+  function sendPage(request: FastifyRequest, reply: FastifyReply, { cache, isSearch, read }: PageCall) {
     const origin = linkOrigin(request);
     const make = async () => {
+      await request.server.countRead(request);
       const url = urlOf(request);
       const page = parsePageRequest(url.searchParams, isSearch);
       const { parts, ...found } = await read(page, url.searchParams);
       return { response: presentPage(found, url, { limit: page.limit, origin }), parts };
     };
-    const page = cache(`${origin} ${request.url}`, request.server.reads.paid(request, cost, make));
+    const page = cache(`${origin} ${request.url}`, make);
     return sendCached(request, reply, page);
   }
 
+  const readList: PageCall['read'] = async (page, parameters) => {
+    const query = { ...(await readListQuery(database, parameters)), text: '' };
+    return (await findListings(market, query, page)) ?? NO_PAGE;
+  };
+
   return async (app) => {
-    app.get('/listings/items/', { schema: calls.marketListings }, (request, reply) => {
-      const read: PageCall['read'] = async (page, parameters) => {
-        const query = { ...(await readListQuery(database, parameters)), text: '' };
-        if (query.order !== null || isFiltered(query)) app.reads.charge(request, READ_COSTS.filters);
-        return (await findListings(market, query, page)) ?? NO_PAGE;
-      };
-      return sendPage(request, reply, { cache: pages, cost: READ_COSTS.list, read });
-    });
+    app.get('/listings/items/', { schema: calls.marketListings }, (request, reply) =>
+      sendPage(request, reply, { cache: pages, read: readList }),
+    );
 
     app.get<{ Params: { username: string } }>(
       '/listings/items/by-username/:username/',
@@ -100,7 +93,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
           if (found === null) throw new HttpError(404, 'This user does not exist.');
           return found;
         };
-        return sendPage(request, reply, { cache: shops, cost: READ_COSTS.list, read });
+        return sendPage(request, reply, { cache: shops, read });
       },
     );
 
@@ -115,19 +108,19 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
         if (found.isMissed) {
           const { tokens } = interpret(text);
           if (!found.isCut && query.kind === 'sale') missed.note(text, tokens);
-          app.reads.charge(request, READ_COSTS.unknownWord * tokens.length);
         }
         return found;
       };
-      const cost = READ_COSTS.search + costOf(text);
-      return sendPage(request, reply, { cache: searches, cost, isSearch: text !== '', read });
+      return sendPage(request, reply, { cache: searches, isSearch: text !== '', read });
     });
 
     app.get('/listings/facets/', { schema: calls.countFacets }, (request, reply) => {
       const make = async () => {
         const query = await readListQuery(database, urlOf(request).searchParams);
-        const cost = READ_COSTS.facets + costOf(query.text);
-        const count = app.reads.paid(request, cost, () => countFacets(market, query));
+        const count = async () => {
+          await app.countRead(request);
+          return countFacets(market, query);
+        };
         const { groups, isCapped } = await counts(countedPart(query), count);
         const facets = facetsOf(groups, query, await readPlaces(database));
         const safe_places = await readSafePlaces(database);
@@ -138,13 +131,15 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
 
     app.get('/search/suggestions/', { schema: calls.suggestSearches }, (request, reply) => {
       const typed = typedWords(urlOf(request).searchParams.get('q') ?? '');
-      const make = async (): Promise<Made<CachedResponse>> => ({
-        response: cachedResponse({ searches: await market.search.suggest(typed) }),
-        parts: ['market'],
-      });
+      const make = async (): Promise<Made<CachedResponse>> => {
+        await app.countRead(request);
+        return {
+          response: cachedResponse({ searches: await market.search.suggest(typed) }),
+          parts: ['market'],
+        };
+      };
       // Not by the address: however it is written, the same words are completed.
-      const response = suggestions(typed.join(' '), app.reads.paid(request, READ_COSTS.suggestions, make));
-      return sendCached(request, reply, response);
+      return sendCached(request, reply, suggestions(typed.join(' '), make));
     });
   };
 }
