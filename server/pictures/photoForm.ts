@@ -1,5 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LimitFunction } from 'p-limit';
 import type { FieldErrors } from '../../src/contract/apiFields.ts';
 import { IMAGE_MAX_BYTES, MAX_PHOTOS } from '../../src/contract/limits.ts';
 import { detectType } from '../../src/contract/detectType.ts';
@@ -8,7 +9,6 @@ import { FieldError, HttpError } from '../http/errors.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { countTry } from '../limits/tries.ts';
 import { type SessionContext, signedInUser } from '../http/session/session.ts';
-import type { PictureQueue } from './pictureQueue.ts';
 import { DAMAGED, type ProcessedPicture, processPicture, UnreadablePictureError } from './processPicture.ts';
 
 /** Photos are counted up to here, so that the error can name their size; the rest is discarded. */
@@ -101,17 +101,16 @@ async function readPhoto(part: MultipartFile, request: FastifyRequest): Promise<
 }
 
 /**
- * A listing's photo, processed in its owner's turn. Throws 400, as `toErrors` arranges it, with the
- * sentence of §5 for one that cannot be decoded, or why it is too large; 503 where too many wait.
+ * A listing's photo, processed in its turn. Throws 400, as `toErrors` arranges it, with the sentence
+ * of §5 for one that cannot be decoded, or why it is too large.
  */
 export async function acceptListingPhoto(
-  queue: PictureQueue,
-  owner: string,
+  queue: LimitFunction,
   photo: UploadedPhoto,
   toErrors: (sentence: string) => FieldErrors,
 ): Promise<ProcessedPicture> {
   try {
-    return await queue.run(owner, () => processPicture(photo.bytes));
+    return await queue(() => processPicture(photo.bytes));
   } catch (error) {
     if (!(error instanceof UnreadablePictureError)) throw error;
     if (error.message !== DAMAGED) throw new FieldError(toErrors(error.message));

@@ -1,13 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { BlobStore } from '../blobs/blobStore.ts';
 import { isBlobKey } from '../blobs/keys.ts';
+import type { Tables } from '../database/tables.ts';
 import { HttpError } from '../http/errors.ts';
 import { dropDocumentHeaders } from '../http/documentHeaders.ts';
 import { isShown } from './store.ts';
-import type { PictureContext } from './survey.ts';
 
 /** A CDN asks again after a minute, so that a hidden or deleted picture disappears there too. */
 const PHOTO_CACHING = 'public, max-age=31536000, s-maxage=60, immutable';
-/** What an address shows never changes, but its listing may be deleted or hidden. */
 /** The header fields of a picture that a web app on another site (API_HOST) shows too. */
 export const setPictureHeaders = (reply: FastifyReply, caching: string): FastifyReply =>
   dropDocumentHeaders(reply).headers({
@@ -29,7 +30,10 @@ export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer
 export function pictureRoutes({
   blobs,
   database,
-}: Pick<PictureContext, 'blobs' | 'database'>): FastifyPluginAsync {
+}: {
+  blobs: BlobStore;
+  database: Kysely<Tables>;
+}): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { key: string } }>('/:key', async (request, reply) => {
       const { key } = request.params;

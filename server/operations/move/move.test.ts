@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
-import { ensureMarketId } from '../../database/settings.ts';
+import { writeSetting } from '../../database/settings.ts';
 import type { Tables } from '../../database/tables.ts';
 import { foldMarket } from '../../database/foldMarket.ts';
 import { settleWords } from '../../database/vocabulary.ts';
@@ -38,7 +38,7 @@ async function open(dataDir: string, databaseUrl: string | null = null): Promise
 async function fillMarket() {
   const dataDir = makeTemporaryFolder();
   const database = await open(dataDir);
-  await ensureMarketId(database, 'this-market');
+  await writeSetting(database, 'market_id', 'this-market');
   for (const { name, columns } of (await readTables(database)).filter((table) => !DERIVED.has(table.name))) {
     const row = (index: number) =>
       Object.fromEntries(
