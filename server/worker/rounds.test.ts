@@ -35,11 +35,9 @@ test('a server whose pictures no row names says so, and deletes none', async () 
   await listen();
   const sentence =
     'No row names 102 of 102 picture files: none is cleared away. See npm run admin -- pictures check.';
-  await expect
-    .poll(() => client.get('/readyz'))
-    .toMatchObject({ status: 200, body: { status: 'ready', warnings: [sentence] } });
-  expect((await client.get('/metrics')).text).toMatch(/^musika_picture_cleaning_refused 1$/m);
   await expect.poll(log).toContain(sentence);
+  expect((await typeCommand(context, 'status')).join('\n')).toContain(`Warning: ${sentence}`);
+  expect((await client.get('/metrics')).text).toMatch(/^musika_picture_cleaning_refused 1$/m);
   expect(await context.blobs.get(ORPHAN)).not.toBeNull();
 });
 
@@ -71,8 +69,8 @@ test('a server cleans when it begins to listen, and closes meanwhile; without ro
   expect(run).not.toHaveBeenCalled();
 });
 
-test('of several processes on one database one runs a job, and all know its warning @postgres', async () => {
-  const { app, context, advance } = await startTestServer();
+test('of several processes on one database one runs a job @postgres', async () => {
+  const { context, advance } = await startTestServer();
   const { promise: gate, resolve } = Promise.withResolvers<number>();
   const removeUnfinished = vi.spyOn(context.blobs, 'removeUnfinished').mockReturnValue(gate);
   await addOrphans(context);
@@ -86,7 +84,6 @@ test('of several processes on one database one runs a job, and all know its warn
   const report = { name: 'clean-pictures', result: '3 half-written files deleted', warning, error: null };
   expect(await first).toContainEqual(report);
   expect(await runJobs()).toEqual([]);
-  expect((await createClient({ app }).get('/readyz')).body).toMatchObject({ warnings: [warning] });
   advance(24 * HOUR);
   expect(await runJobs()).toContainEqual(report);
 });
@@ -109,7 +106,7 @@ test('while one job runs for long, later rounds run the others, and it once', as
   resolve(0);
 });
 
-test('a job that fails for an hour is named by readyz, the metrics and the operator’s list', async () => {
+test('a job that fails for an hour is named by the metrics and the operator’s commands', async () => {
   const { app, context, log, advance } = await startTestServer();
   const client = createClient({ app });
   const jobs = async () => (await typeCommand(context, 'jobs')).join('\n');
@@ -117,13 +114,10 @@ test('a job that fails for an hour is named by readyz, the metrics and the opera
   vi.spyOn(context.blobs, 'removeUnfinished').mockRejectedValue(new Error('The store is away.'));
   await app.listen({ port: 0, host: '127.0.0.1' });
   await expect.poll(log).toContain('The store is away.');
-  expect((await client.get('/readyz')).body).toEqual({ status: 'ready' });
+  const status = async () => (await typeCommand(context, 'status')).join('\n');
+  expect(await status()).not.toContain('overdue');
   advance(HOUR);
-  const { body } = await client.get('/readyz');
-  expect(body).toMatchObject({
-    status: 'ready',
-    warnings: expect.arrayContaining(['The job clean-pictures is overdue; see npm run admin -- jobs.']),
-  });
+  expect(await status()).toContain('Warning: The job clean-pictures is overdue; see npm run admin -- jobs.');
   const { text } = await client.get('/metrics');
   expect(text).toMatch(/^musika_job_overdue\{job="clean-pictures"\} 1$/m);
   expect(text).toMatch(/^musika_job_failed\{job="end-listings"\} 0$/m);
