@@ -12,9 +12,9 @@ import { rememberUsers } from './http/session/session.ts';
 import { acceptEmptyBodies, checkBySchemas } from './http/operation.ts';
 import { addSecurityHeaders, corsOf, securityHeaders } from './http/headers.ts';
 import { connectionOptions, type Deadlines } from './http/connections.ts';
-import { checkTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
+import { checkTargets, toOriginForm } from './http/requestTarget.ts';
 import { type LinkOrigin, ownOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
-import { createRequestId, trustProxies, warnOfSettings } from './http/proxies.ts';
+import { createRequestId, trustProxies } from './http/proxies.ts';
 import { createFormSlots } from './limits/forms.ts';
 import { limitReads } from './limits/reads.ts';
 import { accountRoutes, resetRoutes } from './modules/account/routes.ts';
@@ -71,7 +71,7 @@ export interface AppOptions {
  */
 export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const isTrusted = trustProxies(context.config.trustedProxies);
-  const headers = await securityHeaders(context.config);
+  const headers = securityHeaders(context.config);
   const { publicUrl } = context.config;
   const isApiAlone = options.webFolder === null;
   const linkOrigin: LinkOrigin = (request) =>
@@ -82,7 +82,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     genReqId: createRequestId(isTrusted),
     bodyLimit: JSON_BODY_BYTES,
     trustProxy: isTrusted,
-    rewriteUrl: isApiAlone ? toOriginForm : toPageForm,
+    rewriteUrl: toOriginForm,
     ...connectionOptions(headers, options.deadlines),
     // `shutDownGracefully` sends our own error.
     return503OnClosing: false,
@@ -102,7 +102,6 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   shutDownGracefully(app);
   if (options.shedsLoad === true) await shedLoad(app, context);
   addSecurityHeaders(app, headers);
-  warnOfSettings(app, context, isTrusted);
   rejectMalformedHosts(app, context.config);
   checkTargets(app, context.config);
   await app.register(cookie);

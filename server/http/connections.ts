@@ -44,23 +44,18 @@ export function connectionOptions(headers: SecurityHeaders, deadlines: Partial<D
 }
 
 /** Written to the bare socket: bytes that are no HTTP have no reply. */
-function malformedHttpResponse(
-  { code, rawPacket }: { code?: string; rawPacket?: unknown },
-  headers: SecurityHeaders,
-): string {
+function malformedHttpResponse({ code }: { code?: string }, headers: SecurityHeaders): string {
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const sentence = SENTENCES[status] ?? '';
-  const bytes = String(rawPacket);
-  // The head of a browser with many cookies comes in parts, of which one is known.
-  const isPage = /^accept:.*text\/html/im.test(bytes) || (status === 431 && !/^accept:/im.test(bytes));
+  // A browser may have too many cookies; nothing else of these is a person's.
+  const isPage = status === 431;
   const body = isPage ? errorPage(sentence) : JSON.stringify({ detail: sentence });
-  return [
-    `HTTP/1.1 ${status} Refused`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    `Content-Type: ${isPage ? PAGE_TYPE : 'application/json; charset=utf-8'}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-    '',
-    body,
-  ].join('\r\n');
+  const fields = {
+    ...headers,
+    'content-type': isPage ? PAGE_TYPE : 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n${body}`;
 }

@@ -6,7 +6,7 @@ import type { GenericSchema } from 'valibot';
 import { CSRF_HEADER } from '../../src/contract/paths.ts';
 import type { Context } from '../context.ts';
 import { cachedResponse, type CachedResponse, sendCached } from '../http/cachedResponse.ts';
-import { permissionsPolicy } from '../http/documentHeaders.ts';
+import { permissionsPolicy } from '../http/headers.ts';
 import type { ApiRoutes, ErrorStatus } from '../http/operation.ts';
 import { nameOf, type SchemaName, schemas } from './schemas.ts';
 

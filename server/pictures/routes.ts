@@ -4,14 +4,13 @@ import type { BlobStore } from '../blobs/blobStore.ts';
 import { isBlobKey } from '../blobs/keys.ts';
 import type { Tables } from '../database/tables.ts';
 import { HttpError } from '../http/errors.ts';
-import { dropDocumentHeaders } from '../http/documentHeaders.ts';
 import { isShown } from './store.ts';
 
 /** A CDN asks again after a minute, so that a hidden or deleted picture disappears there too. */
 const PHOTO_CACHING = 'public, max-age=31536000, s-maxage=60, immutable';
 /** The header fields of a picture that a web app on another site (API_HOST) shows too. */
 export const setPictureHeaders = (reply: FastifyReply, caching: string): FastifyReply =>
-  dropDocumentHeaders(reply).headers({
+  reply.headers({
     'cache-control': caching,
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',

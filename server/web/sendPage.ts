@@ -5,7 +5,7 @@ import { pagePaths } from '../../src/contract/pagePaths.ts';
 import { SAVER_COOKIE } from '../../src/contract/firstPage.ts';
 import { meantAddress } from '../catalogue/addresses.ts';
 import { isCrawler } from '../http/callers.ts';
-import { setDocumentHeaders } from '../http/documentHeaders.ts';
+import { setDocumentHeaders } from '../http/headers.ts';
 import { siteOrigin } from '../http/origins.ts';
 import { acceptedEncoding, compress } from '../http/encodings.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
