@@ -21,6 +21,8 @@ const limit = (name: string, most: number, window: number, sentence: string): Li
 
 const inShort = (what: string) => `Too many ${what} in a short time. Please wait a few minutes.`;
 const FAILED = 'Too many failed attempts. Please wait a few minutes and try again.';
+const TOO_MUCH =
+  'Too much was asked for from your network in a short time. Please wait a moment and try again.';
 const PRODUCTS = 'Too many products were opened in a short time. Please wait a minute.';
 const SELLERS = 'Too many sellers were opened in a short time. Please wait a minute.';
 
@@ -83,12 +85,9 @@ export const LIMITS = {
 /** Counted in memory, because they guard one process (`reads.ts`). */
 export const READ_LIMITS = {
   /** Reads that no cache answers: 2,000 students behind one address browse. */
-  reads: limit(
-    'reads of an address',
-    12_000,
-    MINUTE,
-    'Too much was asked for from your network in a short time. Please wait a moment and try again.',
-  ),
+  reads: limit('reads of an address', 12_000, MINUTE, TOO_MUCH),
+  /** It has 50,000 addresses; search engines ask once a day. */
+  sitemaps: limit('sitemaps of an address', 10, MINUTE, TOO_MUCH),
   /** Product pages, which have a phone number, for visitors of an address: 1,200 a minute. */
   productsOfVisitors: limit('products for visitors of an address', 200, 10 * SECOND, PRODUCTS),
   productsOfAccount: limit('products for an account', 120, MINUTE, PRODUCTS),

@@ -11,6 +11,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a read that no cache answers, by address. Throws 429 `{detail}` with Retry-After. */
     countRead: Count;
+    limitSitemap: Count;
     /** A preHandler of a product, which has a phone number. */
     limitProducts: Count;
     /** A preHandler of what tells whether a seller's name exists. */
@@ -24,7 +25,7 @@ declare module 'fastify' {
  */
 export async function limitReads(app: FastifyInstance, context: SessionContext): Promise<void> {
   const { config } = context;
-  const { reads, ...views } = READ_LIMITS;
+  const { reads, sitemaps, ...views } = READ_LIMITS;
   await app.register(rateLimit, { global: false, cache: 20_000 });
 
   function countBy(limit: Limit, subjectOf: (request: FastifyRequest) => string | Promise<string>): Count {
@@ -52,6 +53,7 @@ export async function limitReads(app: FastifyInstance, context: SessionContext):
   const products = countViews(views.productsOfVisitors, views.productsOfAccount, views.productsOfAddress);
   const names = countViews(views.sellersOfVisitors, views.sellersOfAccount, views.sellersOfAddress);
   app.decorate('countRead', countBy(reads, addressOf));
+  app.decorate('limitSitemap', countBy(sitemaps, addressOf));
   // Crawlers get no phone number.
   app.decorate('limitProducts', async (request) => {
     if (!isCrawler(request.headers['user-agent'])) await products(request);

@@ -7,7 +7,7 @@ import { isPageTarget, sendNotFound } from '../http/errors.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { fillManifest, fillPage, PAGE_WITHOUT_APP } from './page.ts';
 import { pageSender } from './sendPage.ts';
-import { sitemapRoutes } from './sitemapRoutes.ts';
+import { sitemapRoutes } from './sitemap.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 const ROBOTS = 'robots.txt';

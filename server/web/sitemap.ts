@@ -1,59 +1,60 @@
-import type { Kysely } from 'kysely';
+import type { FastifyInstance } from 'fastify';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
-import type { Tables } from '../database/tables.ts';
+import { allCategories } from '../catalogue/listingStore.ts';
+import type { Context } from '../context.ts';
+import { acceptedEncoding, compress } from '../http/encodings.ts';
+import { siteOrigin } from '../http/origins.ts';
 import { escapeHtml } from './page.ts';
-import { listingsBetween, partsAbove } from './store.ts';
+import { newestListings } from './store.ts';
 
-/** The ids of a part. The protocol allows 50,000 addresses; a part costs some 20 ms. */
-const PART_IDS = 2_500;
-/** The protocol's limit of parts in one index. */
-const MAX_PARTS = 50_000;
-/** Parts that one query lists: a few milliseconds of SQLite. */
-const PARTS_AT_ONCE = 500;
+/** The most addresses that the protocol allows in a file are 50,000. */
+const MAX_LISTINGS = 49_000;
+const MAX_AGE = 3_600;
 
-/** A page by its absolute address, and when it was last changed, in milliseconds. */
+/** A page by its path, and when it was last changed, in milliseconds. */
 interface SitemapEntry {
-  address: string;
+  path: string;
   changedAt?: number;
 }
 
-/** Pages (`urlset`) or parts (`sitemapindex`), by sitemaps.org/protocol.html. */
-export function sitemapXml(root: 'urlset' | 'sitemapindex', entries: readonly SitemapEntry[]): string {
-  const tag = root === 'urlset' ? 'url' : 'sitemap';
-  const lines = entries.map(({ address, changedAt }) => {
+/** By sitemaps.org/protocol.html. */
+function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+  const lines = entries.map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-    return `<${tag}><loc>${escapeHtml(address)}</loc>${changed}</${tag}>\n`;
+    return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>\n`;
   });
   const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${xmlns}">\n${lines.join('')}</${root}>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${xmlns}">\n${lines.join('')}</urlset>\n`;
 }
 
-/** The sitemap's index: the addresses of the parts that have a listing, at this origin. */
-export async function sitemapIndexOf(database: Kysely<Tables>, origin: string): Promise<string> {
-  const parts: number[] = [];
-  let next: number[];
-  do {
-    next = await partsAbove(database, parts.at(-1) ?? -1, PART_IDS, PARTS_AT_ONCE);
-    parts.push(...next);
-  } while (next.length === PARTS_AT_ONCE && parts.length < MAX_PARTS);
-  const names = ['pages', ...parts.slice(0, MAX_PARTS - 1).map((part) => `listings-${part}`)];
-  return sitemapXml(
-    'sitemapindex',
-    names.map((name) => ({ address: `${origin}/sitemaps/${name}.xml` })),
-  );
-}
+/**
+ * For search engines.
+ *
+ * - `GET /robots.txt` (RFC 9309) → 200 `rules`, and the address of the sitemap.
+ * - `GET /sitemap.xml` → 200 Home, the categories and the newest listings on the market; 429
+ *   `{detail}`.
+ */
+export function sitemapRoutes(app: FastifyInstance, { config, database }: Context, rules: string): void {
+  app.get('/robots.txt', async (request, reply) => {
+    const origin = siteOrigin(request, config);
+    const sitemap = origin === null ? '' : `Sitemap: ${origin}/sitemap.xml\n`;
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8');
+    return reply.send(`${rules.trimEnd()}\n\n${sitemap}`);
+  });
 
-/** The listings of one part, at this origin; null if it has none. */
-export async function sitemapPartOf(
-  database: Kysely<Tables>,
-  origin: string,
-  part: number,
-): Promise<string | null> {
-  const listings = await listingsBetween(database, part * PART_IDS + 1, (part + 1) * PART_IDS);
-  if (listings.length === 0) return null;
-  const pages = listings.map(({ updated_at: changedAt, ...listing }) => ({
-    address: origin + pagePaths.product(listing),
-    changedAt,
-  }));
-  return sitemapXml('urlset', pages);
+  app.get('/sitemap.xml', { preHandler: app.limitSitemap }, async (request, reply) => {
+    const categories = (await allCategories(database)).map(({ name }) => pagePaths.category(name));
+    const pages = [pagePaths.home, ...categories].map((path) => ({ path }));
+    const listings = (await newestListings(database, MAX_LISTINGS)).map((listing) => ({
+      path: pagePaths.product(listing),
+      changedAt: listing.updated_at,
+    }));
+    const body = Buffer.from(sitemapXml(siteOrigin(request, config) ?? '', [...pages, ...listings]));
+    reply
+      .headers({ 'cache-control': `public, max-age=${MAX_AGE}`, vary: 'accept-encoding' })
+      .type('application/xml; charset=utf-8');
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding === null) return reply.send(body);
+    return reply.header('content-encoding', encoding).send(await compress(body, encoding));
+  });
 }

@@ -46,7 +46,7 @@ async function openTakedown() {
   const shows = async () => {
     const addresses = [
       '/',
-      '/sitemaps/listings-0.xml',
+      '/sitemap.xml',
       paths.listings,
       `${paths.search}?q=lamp`,
       paths.listingsByUsername('rudo'),
