@@ -12,6 +12,10 @@ const FULL = 'Many photos are being sent right now. Please send it again in a mo
 /** About as long as a form with photos takes to be read and worked on. */
 const RETRY_SECONDS = 10;
 
+/** So often it is looked whether a form still comes, in milliseconds, and how much of it at least. */
+const WATCH_EVERY = 120_000;
+const LEAST_BYTES = 8_192;
+
 declare module 'fastify' {
   interface FastifyInstance {
     formSlots: FormSlots;
@@ -23,7 +27,8 @@ type FormSlots = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise
 
 /**
  * Limits the forms with photos that this process holds at once, from before the body is read.
- * Throws 429 `{detail}` at the account's limit, 503 at the process's, with Retry-After.
+ * Throws 429 `{detail}` at the account's limit, 503 at the process's, with Retry-After. One that
+ * comes slower than any network, such as a byte each ten seconds, is cut: it holds another's place.
  */
 export function createFormSlots({ rateLimit }: Pick<Config, 'rateLimit'>): FormSlots {
   /** The account of each form that is held. */
@@ -36,10 +41,20 @@ export function createFormSlots({ rateLimit }: Pick<Config, 'rateLimit'>): FormS
     if (held.length >= FORMS_AT_ONCE.ofAll)
       throw new HttpError(503, FULL, { 'retry-after': String(RETRY_SECONDS) });
     held.push(id);
+    const watch = cutIfSlow(request);
     try {
       return await work();
     } finally {
+      clearInterval(watch);
       held.splice(held.indexOf(id), 1);
     }
   };
+}
+
+function cutIfSlow({ raw, socket }: FastifyRequest): NodeJS.Timeout {
+  let before = socket.bytesRead;
+  return setInterval(() => {
+    if (!raw.complete && socket.bytesRead - before < LEAST_BYTES) socket.destroy();
+    before = socket.bytesRead;
+  }, WATCH_EVERY);
 }
