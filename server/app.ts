@@ -99,9 +99,9 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   const metrics = createMetrics(context);
   app.setErrorHandler(sendError);
   observeRequests(app, metrics);
+  addSecurityHeaders(app, headers);
   shutDownGracefully(app);
   if (options.shedsLoad === true) await shedLoad(app, context);
-  addSecurityHeaders(app, headers);
   rejectMalformedHosts(app, context.config);
   checkTargets(app, context.config);
   await app.register(cookie);

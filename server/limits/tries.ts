@@ -22,7 +22,12 @@ const keyOf = ({ secret }: Counting, { name }: Limit, subject: string) =>
  * restarts (OWASP ASVS 5.0, 2.4.1). Resolves to 0 if it may continue, as all may without
  * `config.rateLimit`, else to the whole seconds to wait.
  */
-export async function secondsToWait(context: Counting, limit: Limit, subject: string, units = 1) {
+export async function secondsToWait(
+  context: Counting,
+  limit: Limit,
+  subject: string,
+  units = 1,
+): Promise<number> {
   if (!context.config.rateLimit) return 0;
   const { database, now } = context;
   const time = now();

@@ -12,7 +12,7 @@ test('a busy process sends 503, except to monitoring and to pages that are alrea
   const visitor = createClient({ app });
   expect(await visitor.get(paths.listings)).toMatchObject({
     status: 503,
-    headers: { 'retry-after': '5' },
+    headers: { 'retry-after': '5', 'x-content-type-options': 'nosniff' },
     body: { detail: 'The server is busy. Please try again in a moment.' },
   });
   expect((await visitor.get('/healthz')).status).toBe(200);
