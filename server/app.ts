@@ -12,12 +12,11 @@ import { rememberUsers } from './http/session/session.ts';
 import { acceptEmptyBodies, checkBySchemas } from './http/operation.ts';
 import { addSecurityHeaders, corsOf, securityHeaders } from './http/headers.ts';
 import { connectionOptions, type Deadlines } from './http/connections.ts';
-import { checkTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
+import { checkTargets, toOriginForm } from './http/requestTarget.ts';
 import { type LinkOrigin, ownOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
-import { createRequestId, trustProxies, warnOfSettings } from './http/proxies.ts';
-import { createFormSlots } from './limits/limitPhotos.ts';
-import { limitViews } from './limits/limitViews.ts';
-import { createReadBudget } from './limits/readBudget.ts';
+import { createRequestId, trustProxies } from './http/proxies.ts';
+import { createFormSlots } from './limits/forms.ts';
+import { limitReads } from './limits/reads.ts';
 import { accountRoutes, resetRoutes } from './modules/account/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { caseRoutes } from './modules/desk/caseRoutes.ts';
@@ -72,7 +71,7 @@ export interface AppOptions {
  */
 export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const isTrusted = trustProxies(context.config.trustedProxies);
-  const headers = await securityHeaders(context.config);
+  const headers = securityHeaders(context.config);
   const { publicUrl } = context.config;
   const isApiAlone = options.webFolder === null;
   const linkOrigin: LinkOrigin = (request) =>
@@ -83,7 +82,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     genReqId: createRequestId(isTrusted),
     bodyLimit: JSON_BODY_BYTES,
     trustProxy: isTrusted,
-    rewriteUrl: isApiAlone ? toOriginForm : toPageForm,
+    rewriteUrl: toOriginForm,
     ...connectionOptions(headers, options.deadlines),
     // `shutDownGracefully` sends our own error.
     return503OnClosing: false,
@@ -93,18 +92,16 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   });
 
   app.decorate('formSlots', createFormSlots(context.config));
-  app.decorate('limitNames', limitViews(context, 'seller'));
-  app.decorate('reads', createReadBudget(context.config, context.now));
+  await limitReads(app, context);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   await describeCalls(app, context.config.web.productName);
   runRounds(app, context);
   const metrics = createMetrics(context);
   app.setErrorHandler(sendError);
   observeRequests(app, metrics);
-  shutDownGracefully(app);
-  if (options.shedsLoad === true) shedLoad(app, context);
   addSecurityHeaders(app, headers);
-  warnOfSettings(app, context, isTrusted);
+  shutDownGracefully(app);
+  if (options.shedsLoad === true) await shedLoad(app, context);
   rejectMalformedHosts(app, context.config);
   checkTargets(app, context.config);
   await app.register(cookie);

@@ -2,18 +2,19 @@ import type { PasswordHasher } from './crypto/passwords.ts';
 import type { OpenDatabase } from './database/openDatabase.ts';
 import type { SessionContext } from './http/session/session.ts';
 import type { Market } from './catalogue/market.ts';
-import type { PictureContext } from './pictures/survey.ts';
-import type { PictureQueue } from './pictures/pictureQueue.ts';
+import type { BlobStore } from './blobs/blobStore.ts';
+import type { LimitFunction } from 'p-limit';
 
 /**
  * Everything that a module may use, once a process. `now` is the only clock, so tests can move it.
  */
-export interface Context extends SessionContext, PictureContext {
+export interface Context extends SessionContext {
+  blobs: BlobStore;
   /** How busy the connections to the database are. */
   poolUse: OpenDatabase['poolUse'];
   market: Market;
   /** Where photos that people send wait for their turn to be decoded. */
-  pictureQueue: PictureQueue;
+  pictureQueue: LimitFunction;
   passwords: PasswordHasher;
   worker: BackgroundWorker;
 }

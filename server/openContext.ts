@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { BlobStore } from './blobs/blobStore.ts';
 import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
 import type { Config } from './config/config.ts';
@@ -11,11 +12,12 @@ import { openDataFolder } from './config/dataFolder.ts';
 import { openDatabase, type OpenDatabase } from './database/openDatabase.ts';
 import { loadSecret } from './database/settings.ts';
 import { openMarket } from './catalogue/market.ts';
-import { createPictureQueue } from './pictures/pictureQueue.ts';
-import { pairStore } from './pictures/survey.ts';
 import { newestPicture } from './pictures/store.ts';
 import { openBlobs, PICTURES_FOLDER } from './openBlobs.ts';
 import { createWorker } from './worker/jobs.ts';
+
+/** A 12-megapixel photo takes about 140 MB. */
+const DECODED_AT_ONCE = 2;
 
 /** Opens what the configuration names. Throws a StartError where something cannot be opened. */
 export async function openContext(config: Config): Promise<Context> {
@@ -23,10 +25,7 @@ export async function openContext(config: Config): Promise<Context> {
   const blobs = await openBlobs(config);
   const opened = await openDatabase(config, printLine);
   if (config.objectStore !== null) await requirePicturesMoved(config, blobs, opened.database);
-  const context = await assembleContext({ config, opened, blobs, now: Date.now });
-  // Before any picture is stored. A failure here is met and logged by each round of cleaning.
-  await pairStore(context).catch(() => undefined);
-  return context;
+  return assembleContext({ config, opened, blobs, now: Date.now });
 }
 
 interface ContextParts {
@@ -44,7 +43,7 @@ export async function assembleContext({ config, opened, blobs, now }: ContextPar
     poolUse,
     market: openMarket(database, now),
     blobs,
-    pictureQueue: createPictureQueue(),
+    pictureQueue: pLimit(DECODED_AT_ONCE),
     passwords: createPasswordHasher(PASSWORD_COSTS[config.passwordCost]),
     secret: await loadSecret(database),
     now,

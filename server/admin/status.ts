@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { BackupConfig } from '../config/config.ts';
 import { versionText } from '../config/version.ts';
 import { ageOf, backupWarnings, intervalOf, readBackups } from '../database/backupList.ts';
+import { jobWarnings, readJobs } from '../database/leases.ts';
 import { type Command, sizeOf } from './command.ts';
 import { facts, warning } from './output.ts';
 import { marketSize } from './store.ts';
@@ -21,7 +22,7 @@ const scheduleOf = ({ to, every }: BackupConfig): string =>
 const status: Command = {
   name: 'status',
   takes: '',
-  help: 'version, size of the market, free disk and the last backup',
+  help: 'version, size of the market, free disk and the last backup, with warnings',
   async run({ config: { dataDir, databaseUrl, backup }, database, now }) {
     const { users, listings, shown } = await marketSize(database, now());
     const free = await freeBytes(dataDir);
@@ -29,6 +30,7 @@ const status: Command = {
     const isLow = free !== null && free < LOW_DISK;
     return [
       ...(isLow ? [warning(`Free some space: less than 1 GB is left of ${dataDir}.`)] : []),
+      ...jobWarnings(await readJobs(database), now()).map(warning),
       ...(await backupWarnings(database, backup, now())).map(warning),
       facts([
         ['Version', `${versionText()}, Node ${process.versions.node}`],

@@ -15,16 +15,13 @@ export interface BlobStore {
   get: (key: string) => Promise<{ bytes: Uint8Array; type: string } | null>;
   delete: (key: string) => Promise<void>;
   /**
-   * Every blob, or those whose keys begin with one or two characters, in batches: a large store does
-   * not fit in memory. One that is deleted meanwhile may be missing.
+   * Every blob, in batches: a large store does not fit in memory. One that is deleted meanwhile may
+   * be missing.
    */
-  list: (prefix?: string) => AsyncIterable<ListedBlob>;
+  list: () => AsyncIterable<ListedBlob>;
   /**
    * Removes writes that broke off before then (milliseconds since 1970); resolves to their count.
    * The time must be earlier than any write of another process that may still be running.
    */
   removeUnfinished: (before: number) => Promise<number>;
-  /** The market's id, stored beside the blobs; null if it was never written. */
-  readMarketId: () => Promise<string | null>;
-  writeMarketId: (id: string) => Promise<void>;
 }

@@ -10,9 +10,6 @@ import type { BlobStore } from './blobStore.ts';
 // key.
 const INCOMING = '.incoming';
 
-// No key has a name without an ending.
-const MARKET_ID = 'market-id';
-
 export interface DiskBlobStore extends BlobStore {
   has: (key: string) => Promise<boolean>;
 }
@@ -64,9 +61,9 @@ export function createDiskBlobStore(folder: string): DiskBlobStore {
       if (isBlobKey(key)) await rm(fileOf(key), { force: true });
     },
 
-    async *list(prefix = '') {
+    async *list() {
       for await (const shard of await opendir(folder)) {
-        if (!shard.isDirectory() || !shard.name.startsWith(prefix)) continue;
+        if (!shard.isDirectory()) continue;
         for await (const entry of await opendir(join(folder, shard.name))) {
           if (!entry.isFile() || !isBlobKey(entry.name)) continue;
           const facts = await unlessMissing(stat(join(entry.parentPath, entry.name)));
@@ -86,13 +83,6 @@ export function createDiskBlobStore(folder: string): DiskBlobStore {
       }
       return removed;
     },
-
-    async readMarketId() {
-      const bytes = await unlessMissing(readFile(join(folder, MARKET_ID)));
-      return bytes && bytes.toString('utf8').trim();
-    },
-
-    writeMarketId: (id) => writeWhole(join(folder, MARKET_ID), Buffer.from(`${id}\n`)),
   };
 }
 

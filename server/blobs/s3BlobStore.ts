@@ -3,9 +3,6 @@ import type { BlobStore } from './blobStore.ts';
 import { blobType, isBlobKey, requireBlobKey } from './keys.ts';
 import { createS3Bucket, openS3Bucket, type S3Bucket } from './s3Bucket.ts';
 
-/** An object beside the pictures: no key lacks an ending. */
-const MARKET_ID = 'musika-market-id';
-
 /** Blobs as objects of one bucket. Keys are checked as on disk. */
 export const createS3BlobStore = (config: ObjectStoreConfig): BlobStore => storeIn(createS3Bucket(config));
 
@@ -32,16 +29,11 @@ const storeIn = (bucket: S3Bucket): BlobStore => ({
     if (isBlobKey(key)) await bucket.delete(key);
   },
 
-  async *list(prefix = '') {
+  async *list() {
     // The operator may store other things in the same bucket.
-    for await (const object of bucket.list(prefix)) if (isBlobKey(object.key)) yield object;
+    for await (const object of bucket.list()) if (isBlobKey(object.key)) yield object;
   },
 
   // An object is there as a whole or not at all.
   removeUnfinished: async () => 0,
-
-  readMarketId: async () => (await (await bucket.get(MARKET_ID))?.text())?.trim() ?? null,
-
-  writeMarketId: (id) =>
-    bucket.put(MARKET_ID, `${id}\n`, { 'content-type': 'text/plain', 'cache-control': 'no-store' }),
 });

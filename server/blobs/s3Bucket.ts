@@ -33,7 +33,7 @@ export interface S3Bucket {
   /** Null where there is no such key. */
   get: (key: string) => Promise<Response | null>;
   delete: (key: string) => Promise<void>;
-  list: (prefix: string) => AsyncIterable<ListedObject>;
+  list: () => AsyncIterable<ListedObject>;
   /** The status of `HEAD` for the bucket, such as 200, 403 or 404. */
   probe: () => Promise<number>;
 }
@@ -80,10 +80,10 @@ export function createS3Bucket(config: ObjectStoreConfig): S3Bucket {
       await discard(await call(addressOf(key), { method: 'DELETE' }, [404]));
     },
 
-    async *list(prefix) {
+    async *list() {
       let continuation: string | null = null;
       do {
-        const query = new URLSearchParams({ 'list-type': '2', prefix });
+        const query = new URLSearchParams({ 'list-type': '2' });
         if (continuation !== null) query.set('continuation-token', continuation);
         const response: Response = await call(`${bucket}?${query.toString()}`, { method: 'GET' }, []);
         const page = parseListing(await response.text());

@@ -21,7 +21,6 @@ test('without any setting the server is a safe market on port 8080', () => {
     backgroundRounds: true,
     rateLimit: true,
     studentDomain: null,
-    maxMemoryBytes: expect.any(Number),
     passwordCost: 'owasp',
     publicUrl: null,
     pushContact: null,

@@ -1,4 +1,3 @@
-import { totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { env as processEnvironment } from 'node:process';
 import * as v from 'valibot';
@@ -43,8 +42,6 @@ export interface Config {
    * Whether tries and costly reads are limited (`server/limits`); off for tests and measurements.
    */
   rateLimit: boolean;
-  /** Beyond so many bytes of resident memory no form with photos is taken. */
-  maxMemoryBytes: number;
   /** What hashing a password costs (`crypto/passwords.ts`). */
   passwordCost: Settings['PASSWORD_COST'];
   /** How many days a listing stays in the lists unless its seller renews it; a service's. */
@@ -97,7 +94,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     backup: backup(settings),
     demo: settings.DEMO === 'on' && !isPublic(settings),
     rateLimit: settings.RATE_LIMIT === 'on' || isPublic(settings),
-    maxMemoryBytes: settings.MAX_MEMORY_MB === undefined ? mostMemory() : settings.MAX_MEMORY_MB * 2 ** 20,
     passwordCost: passwordCost(settings),
     lifetimeDays: {
       listing: settings.LISTING_DAYS,
@@ -133,13 +129,6 @@ function malformed(issue: v.BaseIssue<unknown>): StartError {
   const is = SECRET_SETTINGS.has(name) ? '' : `; it is ${JSON.stringify(issue.path?.[0]?.value)}`;
   return new StartError(`Set ${name} to ${issue.message}${is}.`);
 }
-
-/**
- * Four fifths of the container's or machine's memory; PostgreSQL, page cache and photos need the
- * rest.
- */
-const mostMemory = (): number =>
-  Math.floor(0.8 * Math.min(process.constrainedMemory() || Infinity, totalmem()));
 
 /** Whether the market is public: https protects it even where NODE_ENV is forgotten. */
 const isPublic = ({ NODE_ENV, PUBLIC_URL }: Settings): boolean =>

@@ -108,7 +108,6 @@ export const SettingsSchema = v.object({
     ),
   ),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
-  MAX_MEMORY_MB: v.optional(wholeNumber(128, 1_048_576, 800)),
   PASSWORD_COST: v.optional(v.picklist(['owasp', 'quick'], 'owasp or quick'), 'owasp'),
   BACKGROUND_ROUNDS: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   LISTING_DAYS: v.optional(wholeNumber(1, 3650, 45), '45'),

@@ -89,24 +89,19 @@ export const maxBackupAge = ({ to, every }: Pick<BackupConfig, 'to' | 'every'>):
 export const noBackupYet = (): string =>
   `There is no backup yet. Make one with: ${commandLine('backup', '<folder>')}`;
 
-/**
- * What the operator should know of the backups, in sentences; for everyone (`isPublic`) without the
- * reasons, which name hosts, users and paths.
- */
+/** What the operator should know of the backups, in sentences. */
 export async function backupWarnings(
   database: Kysely<Tables>,
   config: Pick<BackupConfig, 'to' | 'every'>,
   now: number,
-  isPublic = false,
 ): Promise<string[]> {
   const { to, every } = config;
   const [[last], jobs] = await Promise.all([readBackups(database), readJobs(database)]);
   const error = to === null ? null : jobs.find(({ name }) => name === BACKUP_JOB)?.error;
-  const reason = isPublic ? `${commandLine('admin', 'jobs')} says why.` : error;
-  const warnings = typeof error === 'string' ? [`The last backup failed: ${reason}`] : [];
+  const warnings = typeof error === 'string' ? [`The last backup failed: ${error}`] : [];
   if (last === undefined) {
     if (to === null) return [noBackupYet()];
-    return warnings.length > 0 ? warnings : [`There is no backup in ${isPublic ? 'BACKUP_TO' : to} yet.`];
+    return warnings.length > 0 ? warnings : [`There is no backup in ${to} yet.`];
   }
   const sentence =
     to === null

@@ -44,22 +44,6 @@ export async function loadSecret(database: Kysely<Tables>): Promise<Uint8Array> 
   return Buffer.from(secret, 'base64url');
 }
 
-const MARKET_ID = 'market_id';
-
-/** A random name of a market, which its database and its picture store both carry. */
-export const makeMarketId = (): string => randomUUID();
-
-/** The market that this database belongs to, or null where none is stored. */
-export async function readMarketId(database: Kysely<Tables>): Promise<string | null> {
-  return (await readSetting(database, MARKET_ID)) ?? null;
-}
-
-/** The id of the database, which is `proposed` if it had none. */
-export function ensureMarketId(database: Kysely<Tables>, proposed: string): Promise<string> {
-  return ensureSetting(database, MARKET_ID, () => proposed);
-}
-
-/** Gives the database a new id of its own. */
-export async function renewMarketId(database: Kysely<Tables>): Promise<void> {
-  await writeSetting(database, MARKET_ID, makeMarketId());
-}
+/** A random name of this market, by which its backups are told from another's. */
+export const loadMarketId = (database: Kysely<Tables>): Promise<string> =>
+  ensureSetting(database, 'market_id', randomUUID);

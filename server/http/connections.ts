@@ -6,14 +6,14 @@ import type { SecurityHeaders } from './headers.ts';
 /** How slow a client may be, in milliseconds. A slower one gets 408 and is disconnected. */
 export interface Deadlines {
   head: number;
-  /** For a whole request: 2 MB at 14 kbit/s, slower than any mobile network. */
+  /** For a whole request: 2 MB at 28 kbit/s, slower than most mobile networks. */
   request: number;
   /** How long a connection may be idle during a request or a response. */
   silence: number;
   look: number;
 }
 
-const DEADLINES: Deadlines = { head: 30_000, request: 20 * 60_000, silence: 2 * 60_000, look: 3_000 };
+const DEADLINES: Deadlines = { head: 30_000, request: 10 * 60_000, silence: 2 * 60_000, look: 3_000 };
 
 /**
  * A client may go on sending bytes that are no HTTP for so long: hanging up could lose the
@@ -44,23 +44,18 @@ export function connectionOptions(headers: SecurityHeaders, deadlines: Partial<D
 }
 
 /** Written to the bare socket: bytes that are no HTTP have no reply. */
-function malformedHttpResponse(
-  { code, rawPacket }: { code?: string; rawPacket?: unknown },
-  headers: SecurityHeaders,
-): string {
+function malformedHttpResponse({ code }: { code?: string }, headers: SecurityHeaders): string {
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const sentence = SENTENCES[status] ?? '';
-  const bytes = String(rawPacket);
-  // The head of a browser with many cookies comes in parts, of which one is known.
-  const isPage = /^accept:.*text\/html/im.test(bytes) || (status === 431 && !/^accept:/im.test(bytes));
+  // A browser may have too many cookies; nothing else of these is a person's.
+  const isPage = status === 431;
   const body = isPage ? errorPage(sentence) : JSON.stringify({ detail: sentence });
-  return [
-    `HTTP/1.1 ${status} Refused`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    `Content-Type: ${isPage ? PAGE_TYPE : 'application/json; charset=utf-8'}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-    '',
-    body,
-  ].join('\r\n');
+  const fields = {
+    ...headers,
+    'content-type': isPage ? PAGE_TYPE : 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n${body}`;
 }

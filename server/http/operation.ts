@@ -112,3 +112,7 @@ export const ListingsSchema = v.array(ListingSchema);
 
 /** The form of `POST upload-profile-picture/`. */
 export const PictureFormSchema = v.object({ profile_picture: v.file() });
+
+// Errors (§8).
+export const DetailSchema = v.object({ detail: v.string() });
+export const FieldErrorsSchema = v.record(v.string(), v.array(v.string()));

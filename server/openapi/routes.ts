@@ -6,9 +6,9 @@ import type { GenericSchema } from 'valibot';
 import { CSRF_HEADER } from '../../src/contract/paths.ts';
 import type { Context } from '../context.ts';
 import { cachedResponse, type CachedResponse, sendCached } from '../http/cachedResponse.ts';
-import { permissionsPolicy } from '../http/documentHeaders.ts';
-import type { ApiRoutes, ErrorStatus } from '../http/operation.ts';
-import { nameOf, type SchemaName, schemas } from './schemas.ts';
+import { permissionsPolicy } from '../http/headers.ts';
+import { type ApiRoutes, DetailSchema, type ErrorStatus, FieldErrorsSchema } from '../http/operation.ts';
+import { type Components, requestIn, responseIn } from './schemas.ts';
 
 const ERROR_DESCRIPTIONS: Record<ErrorStatus, string> = {
   400: 'The request is invalid; sentences by field, or by rule (`listing_limit`).',
@@ -36,8 +36,6 @@ export async function describeCalls(app: FastifyInstance, productName: string): 
           'Paths end in a slash, which may be left out. An unsafe call carries the CSRF token of `GET /api/auth/csrf/`, as the cookie and in the header.',
       },
       components: {
-        // Both libraries have JSON Schema, each in types of its own.
-        schemas: schemas() as Record<string, never>,
         securitySchemes: {
           accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           csrfToken: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
@@ -45,14 +43,22 @@ export async function describeCalls(app: FastifyInstance, productName: string): 
       },
     },
     convertConstToEnum: false,
-    transform: ({ schema, url, route }) => ({
-      url,
-      schema: schema?.summary === undefined ? { hide: true } : describeCall(schema, url, route),
-    }),
+    transform(call) {
+      const { schema, url, route } = call;
+      if (!('openapiObject' in call) || schema?.summary === undefined) return { url, schema: { hide: true } };
+      // Both libraries have JSON Schema, each in types of its own.
+      const components = call.openapiObject.components?.schemas as Components;
+      return { url, schema: describeCall(schema, url, route, components) };
+    },
   });
 }
 
-function describeCall(schema: FastifySchema, url: string, route: RouteOptions): FastifySchema {
+function describeCall(
+  schema: FastifySchema,
+  url: string,
+  route: RouteOptions,
+  components: Components,
+): FastifySchema {
   const {
     summary = '',
     tag = '',
@@ -79,10 +85,10 @@ function describeCall(schema: FastifySchema, url: string, route: RouteOptions): 
     querystring: parameters(schema.parameters),
     headers: parameters(schema.requestHeaders),
     ...(sent && {
-      body: reference(nameOf(sent)),
+      body: requestIn(components, sent),
       consumes: [form ? 'multipart/form-data' : 'application/json'],
     }),
-    response: { ...describeResponses(schema), ...describeErrors(statuses) },
+    response: { ...describeResponses(schema, components), ...describeErrors(statuses, components) },
   };
 }
 
@@ -102,41 +108,38 @@ const PAGE_HEADERS = {
   },
 };
 
-function describeResponses({
-  response,
-  responseDescription = '',
-  isPage,
-}: FastifySchema): Record<string, object> {
+function describeResponses(
+  { response, responseDescription = '', isPage }: FastifySchema,
+  components: Components,
+): Record<string, object> {
   const described = Object.entries(response as Record<string, GenericSchema>).map(([status, schema]) => [
     status,
     {
       description: responseDescription,
-      ...content(schema),
+      ...content(schema, components),
       ...(isPage === true && { headers: PAGE_HEADERS }),
     },
   ]);
   return Object.fromEntries(described) as Record<string, object>;
 }
 
-function content(schema: GenericSchema): object {
+function content(schema: GenericSchema, components: Components): object {
   if (schema.type === 'void') return { type: 'null' };
-  return json(schema.type === 'unknown' ? {} : reference(nameOf(schema)));
+  return json(schema.type === 'unknown' ? {} : responseIn(components, schema));
 }
 
-function describeErrors(statuses: ReadonlySet<ErrorStatus>): Record<string, object> {
+function describeErrors(statuses: ReadonlySet<ErrorStatus>, components: Components): Record<string, object> {
   const described = [...statuses].map((status) => [
     status,
     {
       description: ERROR_DESCRIPTIONS[status],
-      ...json(reference(status === 400 ? 'FieldErrors' : 'Detail')),
+      ...content(status === 400 ? FieldErrorsSchema : DetailSchema, components),
     },
   ]);
   return Object.fromEntries(described) as Record<string, object>;
 }
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
-
-const reference = (name: SchemaName) => ({ $ref: `#/components/schemas/${name}` });
 
 const DOCUMENT = {
   tag: 'This description',

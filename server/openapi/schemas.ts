@@ -1,120 +1,31 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
-import * as v from 'valibot';
-import {
-  AccountExportSchema,
-  CredentialsSchema,
-  GoogleCredentialSchema,
-  PasswordChangeSchema,
-  PasswordConfirmationSchema,
-  PasswordResetSchema,
-  RecoveryCodesSchema,
-  RegistrationSchema,
-} from '../../src/contract/account.ts';
-import {
-  AppealDecisionSchema,
-  CaseSchema,
-  CasesSchema,
-  DecisionRequestSchema,
-  LogSchema,
-} from '../../src/contract/desk.ts';
-import { CategoryChangeSchema, NewPlaceSchema } from '../../src/contract/categoriesAndPlaces.ts';
-import { PeopleSchema, WhoSchema } from '../../src/contract/people.ts';
-import { CategorySchema, ListingSchema } from '../../src/contract/listing.ts';
-import { FacetsSchema, SuggestionsSchema } from '../../src/contract/search.ts';
+import type { GenericSchema } from 'valibot';
+import * as account from '../../src/contract/account.ts';
+import * as apiFields from '../../src/contract/apiFields.ts';
+import * as categoriesAndPlaces from '../../src/contract/categoriesAndPlaces.ts';
+import * as desk from '../../src/contract/desk.ts';
+import * as listing from '../../src/contract/listing.ts';
+import * as listingFields from '../../src/contract/listingFields.ts';
 import { MAX_PHOTOS } from '../../src/contract/limits.ts';
-import { ListingPatchSchema, NewListingSchema } from '../../src/contract/listingFields.ts';
-import {
-  DevicePushRequestSchema,
-  DevicePushSchema,
-  PushOfferSchema,
-  PushEndSchema,
-  PushRequestSchema,
-  SellerPushRequestSchema,
-} from '../../src/contract/pushNotifications.ts';
-import { GoneQuestionSchema } from '../../src/contract/questions.ts';
-import {
-  ProfilePatchSchema,
-  ProfilePictureSchema,
-  ProfileSchema,
-  ShopSchema,
-} from '../../src/contract/profile.ts';
-import {
-  AppealRequestSchema,
-  OwnDeviceSchema,
-  OwnReportsSchema,
-  ReportSchema,
-  StandingSchema,
-} from '../../src/contract/reports.ts';
-import { CsrfSchema, TokenSchema } from '../../src/contract/apiFields.ts';
-import { CategoriesSchema, ListingsSchema, PictureFormSchema } from '../http/operation.ts';
+import * as people from '../../src/contract/people.ts';
+import * as profile from '../../src/contract/profile.ts';
+import * as pushNotifications from '../../src/contract/pushNotifications.ts';
+import * as questions from '../../src/contract/questions.ts';
+import * as reports from '../../src/contract/reports.ts';
+import * as search from '../../src/contract/search.ts';
+import * as operation from '../http/operation.ts';
 
-const REQUESTS = {
-  Credentials: CredentialsSchema,
-  Registration: RegistrationSchema,
-  GoogleCredential: GoogleCredentialSchema,
-  PasswordReset: PasswordResetSchema,
-  PasswordChange: PasswordChangeSchema,
-  PasswordConfirmation: PasswordConfirmationSchema,
-  ProfilePatch: ProfilePatchSchema,
-  NewListing: NewListingSchema,
-  ListingPatch: ListingPatchSchema,
-  GoneQuestion: GoneQuestionSchema,
-  SellerNoticeRequest: SellerPushRequestSchema,
-  NoticeRequest: PushRequestSchema,
-  NoticeEnd: PushEndSchema,
-  DeviceNoticesRequest: DevicePushRequestSchema,
-  Report: ReportSchema,
-  ReportsOfDevice: OwnDeviceSchema,
-  Appeal: AppealRequestSchema,
-  Decision: DecisionRequestSchema,
-  AppealDecision: AppealDecisionSchema,
-  Who: WhoSchema,
-  CategoryChange: CategoryChangeSchema,
-  NewPlace: NewPlaceSchema,
-};
+const ROOMS = [account, apiFields, categoriesAndPlaces, desk, listing, listingFields, people, profile];
+const OTHERS = [pushNotifications, questions, reports, search, operation];
 
-/** The bodies of responses, as the web app reads them from any back end. */
-const RESPONSES = {
-  Csrf: CsrfSchema,
-  Token: TokenSchema,
-  RecoveryCodes: RecoveryCodesSchema,
-  AccountExport: AccountExportSchema,
-  Profile: ProfileSchema,
-  ProfilePicture: ProfilePictureSchema,
-  PushOffer: PushOfferSchema,
-  Facets: FacetsSchema,
-  DeviceNotices: DevicePushSchema,
-  Suggestions: SuggestionsSchema,
-  Category: CategorySchema,
-  Categories: CategoriesSchema,
-  Listing: ListingSchema,
-  Listings: ListingsSchema,
-  Shop: ShopSchema,
-  OwnReports: OwnReportsSchema,
-  Standing: StandingSchema,
-  Cases: CasesSchema,
-  Case: CaseSchema,
-  People: PeopleSchema,
-  DecisionLog: LogSchema,
-  Detail: v.object({ detail: v.string() }),
-  FieldErrors: v.record(v.string(), v.array(v.string())),
-};
-
-export type SchemaName = keyof typeof REQUESTS | keyof typeof RESPONSES | 'ProfilePictureUpload';
-
+/** `ListingSchema` is `Listing` in the document. */
 const NAMES = new Map(
-  Object.entries({ ...REQUESTS, ...RESPONSES, ProfilePictureUpload: PictureFormSchema }).map(
-    ([name, schema]): [AnySchema, SchemaName] => [schema, name as SchemaName],
-  ),
+  [...ROOMS, ...OTHERS]
+    .flatMap(Object.entries<unknown>)
+    .flatMap(([name, schema]) =>
+      name.endsWith('Schema') ? [[schema, name.replace('Schema', '')] as const] : [],
+    ),
 );
-
-/** The name in the document of a schema that a route declares. Throws for one that has none yet. */
-export function nameOf(schema: AnySchema): SchemaName {
-  const name = NAMES.get(schema);
-  if (name === undefined)
-    throw new Error('A route declares a schema that has no name in server/openapi/schemas.ts');
-  return name;
-}
 
 const PHOTO: JsonSchema = {
   type: 'string',
@@ -124,40 +35,32 @@ const PHOTO: JsonSchema = {
 
 const WANTED: JsonSchema = { properties: { kind: { const: 'wanted' } }, required: ['kind'] };
 
-/** The schemas of the document, by name (OpenAPI 3.1 takes JSON Schema 2020-12 as it is). */
-export function schemas(): Record<SchemaName, JsonSchema> {
-  const requests = mapValues(REQUESTS, requestSchema);
-  return {
-    ...requests,
-    // What is wanted needs no photo.
-    NewListing: {
-      ...withPhotos(requests.NewListing, MAX_PHOTOS - 1),
-      anyOf: [{ required: ['image'] }, WANTED],
-    },
-    ListingPatch: withPhotos(requests.ListingPatch, MAX_PHOTOS),
-    ProfilePictureUpload: {
-      type: 'object',
-      properties: { profile_picture: PHOTO },
-      required: ['profile_picture'],
-    },
-    ...mapValues(RESPONSES, (schema) => convert(schema, 'input')),
-  };
+/** The schemas of the document by name (OpenAPI 3.1 takes JSON Schema 2020-12 as it is). */
+export type Components = Record<string, JsonSchema>;
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** Adds a request's schema to the document, and refers to it. Throws where the contract has none. */
+export function requestIn(components: Components, schema: GenericSchema) {
+  const name = nameOf(schema);
+  components[name] ??= withPhotos(name, requestSchema(schema));
+  return reference(name);
 }
 
-type AnySchema = v.GenericSchema;
-
-function mapValues<Key extends string>(
-  named: Record<Key, AnySchema>,
-  change: (schema: AnySchema) => JsonSchema,
-): Record<Key, JsonSchema> {
-  const entries = (Object.entries(named) as [Key, AnySchema][]).map(([name, schema]) => [
-    name,
-    change(schema),
-  ]);
-  return Object.fromEntries(entries) as Record<Key, JsonSchema>;
+/** The same for a response, as the web app reads it from any back end. */
+export function responseIn(components: Components, schema: GenericSchema) {
+  const name = nameOf(schema);
+  components[name] ??= convert(schema, 'input');
+  return reference(name);
 }
 
-function convert(schema: AnySchema, typeMode: 'input' | 'output'): JsonSchema {
+function nameOf(schema: GenericSchema): string {
+  const name = NAMES.get(schema);
+  if (name === undefined) throw new Error('A route declares a schema that the contract does not export.');
+  return name;
+}
+
+function convert(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   // The document names its JSON Schema draft once.
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     typeMode,
@@ -171,7 +74,7 @@ function convert(schema: AnySchema, typeMode: 'input' | 'output'): JsonSchema {
  * Texts are normalised before their limits are checked, so the limits are those of the output; any
  * other field is described as it is sent.
  */
-function requestSchema(schema: AnySchema): JsonSchema {
+function requestSchema(schema: GenericSchema): JsonSchema {
   const sent = convert(schema, 'input');
   const parsed = convert(schema, 'output').properties ?? {};
   const properties = Object.entries(sent.properties ?? {}).map(([name, property]) => {
@@ -184,7 +87,17 @@ function requestSchema(schema: AnySchema): JsonSchema {
   return { ...sent, properties: Object.fromEntries(properties) };
 }
 
-function withPhotos(schema: JsonSchema, extraPhotos: number): JsonSchema {
-  const images: JsonSchema = { type: 'array', maxItems: extraPhotos, items: PHOTO };
-  return { ...schema, properties: { ...schema.properties, image: PHOTO, images } };
+/** Adds the photos of a form, which the routes read themselves. */
+function withPhotos(name: string, schema: JsonSchema): JsonSchema {
+  const images = (maxItems: number): JsonSchema => ({ type: 'array', maxItems, items: PHOTO });
+  const withParts = (parts: Record<string, JsonSchema>): JsonSchema => ({
+    ...schema,
+    properties: { ...schema.properties, ...parts },
+  });
+  if (name === 'PictureForm') return withParts({ profile_picture: PHOTO });
+  if (name === 'ListingPatch') return withParts({ image: PHOTO, images: images(MAX_PHOTOS) });
+  if (name !== 'NewListing') return schema;
+  // What is wanted needs no photo.
+  const parts = withParts({ image: PHOTO, images: images(MAX_PHOTOS - 1) });
+  return { ...parts, anyOf: [{ required: ['image'] }, WANTED] };
 }

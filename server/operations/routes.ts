@@ -1,17 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { BlobStore } from '../blobs/blobStore.ts';
-import { PICTURE_TYPE, variantKey } from '../blobs/keys.ts';
 import { version } from '../config/version.ts';
 import type { Context } from '../context.ts';
 import { isEqual } from '../crypto/tokens.ts';
-import { backupWarnings } from '../database/backupList.ts';
-import { jobWarnings, readJobs } from '../database/leases.ts';
-import { tableState } from '../database/migrate.ts';
 import { withTimeout } from '../database/withTimeout.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Metrics } from './metrics.ts';
-import { pingDatabase, tryWrite } from './store.ts';
+import { pingDatabase } from './store.ts';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
@@ -26,45 +21,37 @@ function mayScrape(request: FastifyRequest, token: string | null): boolean {
   return isDirect && LOOPBACK.test(request.socket.remoteAddress ?? '');
 }
 
-/** How long a result holds, in milliseconds: frequent checks must not wear out the disk. */
+/** How long a result holds, in milliseconds. */
 const OUTCOME_LIFE = 5_000;
 const PATIENCE = 2_000;
 
 /** `security.txt` expires (RFC 9116 asks for less than a year), and is made anew at each request. */
 const SECURITY_TEXT_LIFE = 90 * 24 * 3_600_000;
 
-/** Why the server cannot do its work, in one sentence, or null if it can. Failures are logged. */
-type Readiness = (log: FastifyBaseLogger) => Promise<string | null>;
-
-/** Checks the database, its tables, a commit and the picture store, at most every 5 s. */
-function createReadiness({ database, blobs, now }: Context): Readiness {
-  const parts: [sentence: string, check: () => Promise<void>][] = [
-    ['The database does not answer.', () => pingDatabase(database)],
-    [
-      'The tables of the database are not up to date.',
-      async () => {
-        if ((await tableState(database)) !== 'current') throw new Error('Migrations are pending.');
-      },
-    ],
-    ['The database takes no changes.', () => tryWrite(database, now())],
-    ['Pictures cannot be stored.', () => storeAndDelete(blobs)],
-  ];
-
+/**
+ * Why the server cannot do its work, in one sentence, or null if it can: it reads the database and
+ * the picture store, at most every 5 s. Failures are logged.
+ */
+function createReadiness({ database, blobs, now }: Context) {
   async function look(log: FastifyBaseLogger): Promise<string | null> {
-    for (const [sentence, check] of parts) {
-      try {
-        await withTimeout(check(), PATIENCE);
-      } catch (error) {
-        log.error({ err: error }, sentence);
-        return sentence;
-      }
-    }
-    return null;
+    const check = (part: Promise<void>, sentence: string) =>
+      withTimeout(part, PATIENCE).then(
+        () => null,
+        (error: unknown) => {
+          log.error({ err: error }, sentence);
+          return sentence;
+        },
+      );
+    const [ofDatabase, ofPictures] = await Promise.all([
+      check(pingDatabase(database), 'The database does not answer.'),
+      check(readFirst(blobs), 'The picture store does not answer.'),
+    ]);
+    return ofDatabase ?? ofPictures;
   }
 
   let outcome: Promise<string | null> | undefined;
   let standsUntil = 0;
-  return (log) => {
+  return (log: FastifyBaseLogger): Promise<string | null> => {
     if (outcome === undefined || now() >= standsUntil) {
       standsUntil = now() + OUTCOME_LIFE;
       outcome = look(log);
@@ -73,11 +60,8 @@ function createReadiness({ database, blobs, now }: Context): Readiness {
   };
 }
 
-/** A key of its own; if the process dies in between, it is cleared away as an orphan. */
-async function storeAndDelete(blobs: BlobStore): Promise<void> {
-  const key = variantKey(randomBytes(16).toString('hex'), 1);
-  await blobs.put(key, new Uint8Array([0]), PICTURE_TYPE);
-  await blobs.delete(key);
+async function readFirst(blobs: BlobStore): Promise<void> {
+  for await (const _ of blobs.list()) return;
 }
 
 /**
@@ -85,9 +69,8 @@ async function storeAndDelete(blobs: BlobStore): Promise<void> {
  *
  * - `GET /healthz` → 200 `{status: "ok", version, commit}` while the process runs: restart it if
  *   this fails. `commit` is null where it is not known.
- * - `GET /readyz` → 200 `{status: "ready", warnings?: [sentence]}`, the warnings for the operator;
- *   503 `{detail}` while the database, its tables, a write or the picture store do not work: send no
- *   visitors, but do not restart it.
+ * - `GET /readyz` → 200 `{status: "ready"}`; 503 `{detail}` while the database or the picture store do
+ *   not answer: send no visitors, but do not restart it.
  * - `GET /metrics` → 200 Prometheus' text format; 404 `{detail}` unless `mayScrape`.
  * - `GET /.well-known/security.txt` (RFC 9116) → 200 contact and expiry; 404 `{detail}` without
  *   SECURITY_CONTACT.
@@ -106,14 +89,7 @@ export function operationsRoutes(context: Context, metrics: Metrics): FastifyPlu
     app.get('/readyz', always, async (request) => {
       const problem = await readiness(request.log);
       if (problem !== null) throw new HttpError(503, problem);
-      const { database, config, now } = context;
-      const jobs = await withTimeout(readJobs(database), PATIENCE).catch(() => []);
-      const ofBackups = config.backup.to === null ? [] : backupWarnings(database, config.backup, now(), true);
-      const warnings = [
-        ...jobWarnings(jobs, now()),
-        ...(await withTimeout(Promise.resolve(ofBackups), PATIENCE).catch(() => [])),
-      ];
-      return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
+      return { status: 'ready' };
     });
 
     app.get('/metrics', always, async (request, reply) => {

@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely';
-import { dialectOf } from '../database/dialect.ts';
-import { writeSetting } from '../database/settings.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** How many cases wait at the desk, and since when the oldest does, in milliseconds. */
@@ -16,14 +14,4 @@ export async function openCases(database: Kysely<Tables>): Promise<{ open: numbe
 /** Rejects if the database does not respond. */
 export async function pingDatabase(database: Kysely<Tables>): Promise<void> {
   await database.selectFrom('settings').select('name').limit(1).execute();
-}
-
-/**
- * Rejects if PostgreSQL commits nothing: on a standby, while a synchronous standby is missing, on a
- * full disk. What is rolled back would show none of the last two. SQLite is not asked: while a
- * command writes, the whole process would wait for its lock.
- */
-export async function tryWrite(database: Kysely<Tables>, now: number): Promise<void> {
-  if (dialectOf(database) === 'sqlite') return;
-  await writeSetting(database, 'ready_at', String(now));
 }

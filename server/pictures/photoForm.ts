@@ -1,11 +1,14 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LimitFunction } from 'p-limit';
 import type { FieldErrors } from '../../src/contract/apiFields.ts';
 import { IMAGE_MAX_BYTES, MAX_PHOTOS } from '../../src/contract/limits.ts';
 import { detectType } from '../../src/contract/detectType.ts';
 import { listingPhotoProblem, type PhotoFacts } from '../../src/contract/photo.ts';
 import { FieldError, HttpError } from '../http/errors.ts';
-import type { PictureQueue } from './pictureQueue.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { countTry } from '../limits/tries.ts';
+import { type SessionContext, signedInUser } from '../http/session/session.ts';
 import { DAMAGED, type ProcessedPicture, processPicture, UnreadablePictureError } from './processPicture.ts';
 
 /** Photos are counted up to here, so that the error can name their size; the rest is discarded. */
@@ -47,9 +50,14 @@ export async function acceptPhotoForms(app: FastifyInstance): Promise<void> {
 
 /**
  * Reads a form whose photos are the file parts of these names. Any other body is a form without
- * photos. Throws 400 `{detail}` if the form is malformed, 413 if it has too many parts.
+ * photos. Throws 400 `{detail}` if the form is malformed, 413 if it has too many parts, 429 if the
+ * account has sent too many photos.
  */
-export async function readPhotoForm(request: FastifyRequest, names: PhotoNames): Promise<PhotoForm> {
+export async function readPhotoForm(
+  context: SessionContext,
+  request: FastifyRequest,
+  names: PhotoNames,
+): Promise<PhotoForm> {
   if (!request.isMultipart()) {
     const { body } = request;
     const fields = typeof body === 'object' && body !== null ? { ...body } : {};
@@ -72,6 +80,8 @@ export async function readPhotoForm(request: FastifyRequest, names: PhotoNames):
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new HttpError(400, MALFORMED);
   }
+  const photos = extraPhotos.length + (photo === null ? 0 : 1);
+  if (photos > 0) await countTry(context, LIMITS.photos, String(signedInUser(request).id), photos);
   return { fields: Object.fromEntries(fields), photo, extraPhotos };
 }
 
@@ -91,17 +101,16 @@ async function readPhoto(part: MultipartFile, request: FastifyRequest): Promise<
 }
 
 /**
- * A listing's photo, processed in its owner's turn. Throws 400, as `toErrors` arranges it, with the
- * sentence of §5 for one that cannot be decoded, or why it is too large; 503 where too many wait.
+ * A listing's photo, processed in its turn. Throws 400, as `toErrors` arranges it, with the sentence
+ * of §5 for one that cannot be decoded, or why it is too large.
  */
 export async function acceptListingPhoto(
-  queue: PictureQueue,
-  owner: string,
+  queue: LimitFunction,
   photo: UploadedPhoto,
   toErrors: (sentence: string) => FieldErrors,
 ): Promise<ProcessedPicture> {
   try {
-    return await queue.run(owner, () => processPicture(photo.bytes));
+    return await queue(() => processPicture(photo.bytes));
   } catch (error) {
     if (!(error instanceof UnreadablePictureError)) throw error;
     if (error.message !== DAMAGED) throw new FieldError(toErrors(error.message));

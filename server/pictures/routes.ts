@@ -1,16 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { BlobStore } from '../blobs/blobStore.ts';
 import { isBlobKey } from '../blobs/keys.ts';
+import type { Reader } from '../catalogue/listingStore.ts';
 import { HttpError } from '../http/errors.ts';
-import { dropDocumentHeaders } from '../http/documentHeaders.ts';
 import { isShown } from './store.ts';
-import type { PictureContext } from './survey.ts';
 
 /** A CDN asks again after a minute, so that a hidden or deleted picture disappears there too. */
 const PHOTO_CACHING = 'public, max-age=31536000, s-maxage=60, immutable';
-/** What an address shows never changes, but its listing may be deleted or hidden. */
 /** The header fields of a picture that a web app on another site (API_HOST) shows too. */
 export const setPictureHeaders = (reply: FastifyReply, caching: string): FastifyReply =>
-  dropDocumentHeaders(reply).headers({
+  reply.headers({
     'cache-control': caching,
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
@@ -26,9 +25,7 @@ export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer
  * shows: the store has those of deleted and hidden listings and of suspended users for the
  * operator.
  */
-export function pictureRoutes(
-  context: Pick<PictureContext, 'blobs' | 'database' | 'now'>,
-): FastifyPluginAsync {
+export function pictureRoutes(context: Reader & { blobs: BlobStore }): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { key: string } }>('/:key', async (request, reply) => {
       const { key } = request.params;

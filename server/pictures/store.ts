@@ -67,14 +67,6 @@ export async function isShown({ database, now: clock }: Reader, blobKey: string)
   return rows.length > 0;
 }
 
-export async function newestListingId(database: Kysely<Tables>): Promise<number> {
-  const newest = await database
-    .selectFrom('listings')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .executeTakeFirst();
-  return newest?.id ?? 0;
-}
-
 /** The blob key of the newest photographed listing's largest variant, or null without one. */
 export async function newestPicture(database: Kysely<Tables>): Promise<string | null> {
   const newest = await database

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProcessedPicture } from './processPicture.ts';
 import { PICTURE_TYPE, SHARED_TYPE, sharedKey, type StoredVariant, variantKey } from '../blobs/keys.ts';
-import type { PictureContext } from './survey.ts';
+import type { BlobStore } from '../blobs/blobStore.ts';
 
 /** The picture columns of a row; its variants are the blobs `{key}-{width}.webp`, beside `sharedKey`. */
 export interface StoredPicture {
@@ -13,7 +13,9 @@ export interface StoredPicture {
   placeholder: string;
 }
 
-type StoreContext = Pick<PictureContext, 'blobs'>;
+interface StoreContext {
+  blobs: BlobStore;
+}
 
 /**
  * Stores every variant under a new random key, before the row that names it. If one

@@ -81,15 +81,7 @@ test('a link with the end of a sentence, or in capitals, leads to the listing, t
   }
 });
 
-test.each([
-  '/%',
-  '/category/%',
-  '/category/%e0%a4%a?q=%',
-  '/product/%/x',
-  '/product/%',
-  '/profiles/%',
-  '/l/%',
-])(
+test.each(['/%', '/category/%', '/category/%zz?q=%', '/product/%/x', '/product/%', '/profiles/%', '/l/%'])(
   'an address with a broken percent, such as %j, gets the app’s page, and a call a sentence',
   async (path) => {
     const { visit } = await openMarket();
@@ -99,7 +91,7 @@ test.each([
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).toContain('<div id="root">');
     for (const call of [`/api${path}`, `/api/listings/items${path}/`]) {
-      expect(await visit(call)).toMatchObject({ status: 400, body: { detail: expect.any(String) } });
+      expect(await visit(call)).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
     }
   },
 );

@@ -41,25 +41,21 @@ test('hostile texts in a listing, an address and the product’s name add no ele
 /** A browser, and a program that shows link previews. */
 const READERS = [{}, { 'user-agent': 'WhatsApp/2.23.20' }];
 
-test.each([
-  '/',
-  '/product/1',
-  '/s/rudo',
-  '/profiles/rudo',
-  '/category/electronics',
-  '/sitemaps/listings-0.xml',
-])('hostile texts of a listing and its seller add no element to %s, for any client', async (address) => {
-  const { seller: hostile } = await openMarket();
-  const { server, seller: plain } = await openServerRenderedMarket();
-  await server.context.database.updateTable('users').set({ location: 'Harare' }).execute();
-  for (const reader of READERS) {
-    const headers = { accept: 'text/html', ...reader };
-    const page = await hostile.get(address, { headers });
-    expect(tagsOf(page.text)).toEqual(tagsOf((await plain.get(address, { headers })).text));
-    for (const [, json = ''] of page.text.matchAll(/<script type="application\/ld\+json">([^<]*)/g))
-      expect(JSON.parse(json)).toBeTypeOf('object');
-  }
-});
+test.each(['/', '/product/1', '/s/rudo', '/profiles/rudo', '/category/electronics', '/sitemap.xml'])(
+  'hostile texts of a listing and its seller add no element to %s, for any client',
+  async (address) => {
+    const { seller: hostile } = await openMarket();
+    const { server, seller: plain } = await openServerRenderedMarket();
+    await server.context.database.updateTable('users').set({ location: 'Harare' }).execute();
+    for (const reader of READERS) {
+      const headers = { accept: 'text/html', ...reader };
+      const page = await hostile.get(address, { headers });
+      expect(tagsOf(page.text)).toEqual(tagsOf((await plain.get(address, { headers })).text));
+      for (const [, json = ''] of page.text.matchAll(/<script type="application\/ld\+json">([^<]*)/g))
+        expect(JSON.parse(json)).toBeTypeOf('object');
+    }
+  },
+);
 
 test('a response of the API is JSON with the texts as they are, and adds nothing to header fields', async () => {
   const { seller } = await openMarket();

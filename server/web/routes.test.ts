@@ -84,13 +84,13 @@ test('an installed app has the product’s name', async () => {
   });
 });
 
-test('scripts have only the header fields that concern them; a worker has its policy', async () => {
+test('scripts are not asked for again; a worker has its policy', async () => {
   const script = await visit('/assets/main-abc123.js');
   expect(script.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   });
-  for (const name of ['content-security-policy', 'x-frame-options', 'etag', 'last-modified', 'accept-ranges'])
+  for (const name of ['etag', 'last-modified', 'accept-ranges'])
     expect(script.headers).not.toHaveProperty(name);
   for (const other of ['/assets/shrinkWorker-abc123.js', '/favicon.svg']) {
     const { headers } = await visit(other);

@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isPageTarget, sendNotFound } from '../http/errors.ts';
-import { dropDocumentHeaders } from '../http/documentHeaders.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { fillManifest, fillPage, PAGE_WITHOUT_APP } from './page.ts';
 import { pageSender } from './sendPage.ts';
@@ -44,9 +43,8 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
     const file = request.params['*'];
     if (!files.has(file)) return sendPageOrNotFound(request, reply);
     if (file === MANIFEST) return sendManifest(reply);
-    if (isPartOfPage(file)) dropDocumentHeaders(reply);
     // A worker runs under the policy that came with its script.
-    else reply.header('content-security-policy', contentSecurityPolicy(web));
+    if (!isPartOfPage(file)) reply.header('content-security-policy', contentSecurityPolicy(web));
     reply.header('cache-control', cachingOf(file));
     return file.startsWith('assets/') ? reply.sendFile(file, UNCHANGING) : reply.sendFile(file);
   });

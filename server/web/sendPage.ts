@@ -4,9 +4,8 @@ import type { Context } from '../context.ts';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
 import { SAVER_COOKIE } from '../../src/contract/firstPage.ts';
 import { meantAddress } from '../catalogue/addresses.ts';
-import { READ_COSTS } from '../limits/limits.ts';
 import { isCrawler } from '../http/callers.ts';
-import { setDocumentHeaders } from '../http/documentHeaders.ts';
+import { setDocumentHeaders } from '../http/headers.ts';
 import { siteOrigin } from '../http/origins.ts';
 import { acceptedEncoding, compress } from '../http/encodings.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
@@ -36,7 +35,7 @@ const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
  * Sends the app's page, server-rendered where possible (docs/decisions/0024-hydration.md). Its head
  * starts with the preview. Crawlers get no rendered content, which would contain phone numbers. The
  * response is revalidated each time: a 304 carries no policy, so the stored page keeps its own
- * nonce and policy. An address that has spent its budget for reads (`server/limits`) gets the plain
+ * nonce and policy. An address that has read too much (`server/limits`) gets the plain
  * page without preview; a crawler gets 429.
  */
 export async function pageSender(app: FastifyInstance, context: Context, folder: string, page: string) {
@@ -82,8 +81,8 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
     const path = readPath(pathname);
     if (/^\/(?:s|profiles)\//i.test(path)) await app.limitNames(request);
     // Crawlers come back later; people get the app, which shows the errors of its own calls.
-    if (isForCrawler) app.reads.spend(request, READ_COSTS.page);
-    const mayRender = isForCrawler || app.reads.charge(request, READ_COSTS.page);
+    const count = app.countRead(request).then(() => true);
+    const mayRender = await (isForCrawler ? count : count.catch(() => false));
     const preview = mayRender ? await previews(request) : sitePreview(site, pagePaths.home);
     const meant = preview.status === 404 ? meantAddress(path) : null;
     if (meant !== null) return reply.redirect(meant.startsWith('/l/') ? meant : meant + search, 301);

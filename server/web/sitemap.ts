@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
-import { allCategories, onMarket } from '../catalogue/listingStore.ts';
+import { allCategories } from '../catalogue/listingStore.ts';
 import type { Context } from '../context.ts';
 import { acceptedEncoding, compress } from '../http/encodings.ts';
 import { siteOrigin } from '../http/origins.ts';
-import { READ_COSTS } from '../limits/limits.ts';
 import { escapeHtml } from './page.ts';
+import { newestListings } from './store.ts';
 
-/** The protocol's limit of addresses in one file; older listings than these are found by links. */
-const ADDRESSES_MAX = 50_000;
-/** In seconds. */
+/** The most addresses that the protocol allows in a file are 50,000. */
+const MAX_LISTINGS = 49_000;
 const MAX_AGE = 3_600;
 
 /** A page by its path, and when it was last changed, in milliseconds. */
@@ -19,8 +17,8 @@ interface SitemapEntry {
   changedAt?: number;
 }
 
-/** Pages by sitemaps.org/protocol.html, at this origin. */
-export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+/** By sitemaps.org/protocol.html. */
+function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
   const lines = entries.map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
     return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>\n`;
@@ -29,28 +27,15 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${xmlns}">\n${lines.join('')}</urlset>\n`;
 }
 
-/** Home, the categories, and what is on the market, the newest first. */
-async function sitemapEntries({ database, now }: Pick<Context, 'database' | 'now'>): Promise<SitemapEntry[]> {
-  const categories = await allCategories(database);
-  const pages = [pagePaths.home, ...categories.map(({ name }) => pagePaths.category(name))];
-  const { rows } = await sql<{ id: number; slug: string; updated_at: number; category: string }>`
-    select listings.id, slug, updated_at, categories.name as category
-    from listings inner join categories on categories.id = category_id where ${onMarket(now())}
-    order by listed_at desc, listings.id desc limit ${ADDRESSES_MAX - pages.length}`.execute(database);
-  return [
-    ...pages.map((path) => ({ path })),
-    ...rows.map(({ updated_at: changedAt, ...listing }) => ({ path: pagePaths.product(listing), changedAt })),
-  ];
-}
-
 /**
- * For search engines (sitemaps.org): Home, the categories and the listings on the market.
+ * For search engines.
  *
  * - `GET /robots.txt` (RFC 9309) → 200 `rules`, and the address of the sitemap.
- * - `GET /sitemap.xml` → 200; 429 `{detail}` for an address that has spent its budget.
+ * - `GET /sitemap.xml` → 200 Home, the categories and the newest listings on the market; 429
+ *   `{detail}`.
  */
 export function sitemapRoutes(app: FastifyInstance, context: Context, rules: string): void {
-  const { config } = context;
+  const { config, database } = context;
   app.get('/robots.txt', async (request, reply) => {
     const origin = siteOrigin(request, config);
     const sitemap = origin === null ? '' : `Sitemap: ${origin}/sitemap.xml\n`;
@@ -58,14 +43,19 @@ export function sitemapRoutes(app: FastifyInstance, context: Context, rules: str
     return reply.send(`${rules.trimEnd()}\n\n${sitemap}`);
   });
 
-  app.get('/sitemap.xml', async (request, reply) => {
-    app.reads.spend(request, READ_COSTS.sitemap);
-    const xml = Buffer.from(sitemapXml(siteOrigin(request, config) ?? '', await sitemapEntries(context)));
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  app.get('/sitemap.xml', { preHandler: app.limitSitemap }, async (request, reply) => {
+    const categories = (await allCategories(database)).map(({ name }) => pagePaths.category(name));
+    const pages = [pagePaths.home, ...categories].map((path) => ({ path }));
+    const listings = (await newestListings(context, MAX_LISTINGS)).map((listing) => ({
+      path: pagePaths.product(listing),
+      changedAt: listing.updated_at,
+    }));
+    const body = Buffer.from(sitemapXml(siteOrigin(request, config) ?? '', [...pages, ...listings]));
     reply
       .headers({ 'cache-control': `public, max-age=${MAX_AGE}`, vary: 'accept-encoding' })
       .type('application/xml; charset=utf-8');
-    if (encoding === null) return reply.send(xml);
-    return reply.header('content-encoding', encoding).send(await compress(xml, encoding));
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding === null) return reply.send(body);
+    return reply.header('content-encoding', encoding).send(await compress(body, encoding));
   });
 }

@@ -1,5 +1,15 @@
+import { sql } from 'kysely';
 import { LISTING_KINDS } from '../../src/contract/listing.ts';
 import { onMarket, type Reader } from '../catalogue/listingStore.ts';
+
+/** The newest listings on the market, for the sitemap. */
+export async function newestListings({ database, now }: Reader, limit: number) {
+  const { rows } = await sql<{ id: number; slug: string; updated_at: number; category: string }>`
+    select listings.id, slug, updated_at, categories.name as category
+    from listings inner join categories on categories.id = category_id where ${onMarket(now())}
+    order by listed_at desc, listings.id desc limit ${limit}`.execute(database);
+  return rows;
+}
 
 /**
  * A seller's name, in any case of the request, if a listing, for sale or wanted, or a public shop

@@ -1,18 +1,16 @@
 import type { BackgroundWorker, JobContext, JobReport } from '../context.ts';
 import { BACKUP_JOB } from '../database/backupList.ts';
 import { forgetOverdue, runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
+import { deleteClosedWindows } from '../limits/store.ts';
 import { announceRound, endDecisions, endRetention } from '../modules/desk/public.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
 import { byWebPush, sendDuePushes, sendSellerReminders } from '../modules/push/public.ts';
 import { backUpOnSchedule } from '../operations/backup/schedule.ts';
-import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
+import { cleanPictures, UNFINISHED_LIFE } from '../pictures/clean.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** No upload takes so long, in whichever process; in milliseconds. */
-const UNFINISHED_AGE = 24 * HOUR;
 
 const announceCases = byWebPush(announceRound);
 
@@ -76,27 +74,24 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     every: MINUTE,
     run: async () => outcome(counted(await announceCases(context, signal), 'messages to moderators sent')),
   },
+  {
+    name: 'forget-tries',
+    every: HOUR,
+    async run() {
+      await deleteClosedWindows(context.database, context.now());
+      return outcome(null);
+    },
+  },
   ...backups(context, signal),
   {
     name: 'clean-pictures',
-    every: HOUR,
-    async run(position) {
-      const { blobs, now } = context;
-      // Half-written files are no pictures: they are deleted even where no picture is.
-      const unfinished = counted(
-        await blobs.removeUnfinished(now() - UNFINISHED_AGE),
-        'half-written files deleted',
-      );
-      try {
-        const { removed, ...part } = await cleanPart(context, position, signal);
-        const results = [unfinished, counted(removed, 'orphaned pictures deleted')].filter(
-          (some) => some !== null,
-        );
-        return { ...part, warning: null, result: results.join(', ') || null };
-      } catch (error) {
-        if (!(error instanceof CleaningBlockedError)) throw error;
-        return { position, warning: error.message, result: unfinished };
-      }
+    every: DAY,
+    async run() {
+      const unfinished = await context.blobs.removeUnfinished(context.now() - UNFINISHED_LIFE);
+      const { removed, warning } = await cleanPictures(context, { signal });
+      const results = [counted(unfinished, 'half-written files'), counted(removed, 'orphaned pictures')];
+      const deleted = results.filter((some) => some !== null).join(', ');
+      return { position: null, warning, result: deleted === '' ? null : `${deleted} deleted` };
     },
   },
 ];

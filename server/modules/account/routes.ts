@@ -3,8 +3,8 @@ import { FieldError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { siteOrigin } from '../../http/origins.ts';
 import { authenticate, notAuthenticated, sessionOf, signedInUser } from '../../http/session/session.ts';
-import { addressKey, createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
+import { addressOf, countTry, giveBack } from '../../limits/tries.ts';
 import { clearRefreshCookie, endSessionsOfUser } from '../auth/public.ts';
 import * as calls from './calls.ts';
 import { hashResetCode, makeResetCode } from '../../crypto/oneTimeCodes.ts';
@@ -24,7 +24,10 @@ const WRONG_CODE = 'This code is wrong or used up, or it was given to you more t
  */
 export function resetRoutes(context: Context): ApiRoutes {
   const { database, now } = context;
-  const limiter = createLimiter(context);
+  const wrongCodes = {
+    ...LIMITS.signInsOfAddress,
+    sentence: 'Too many wrong codes. Please wait a few minutes and try again.',
+  };
 
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
@@ -33,15 +36,14 @@ export function resetRoutes(context: Context): ApiRoutes {
 
     app.post('/reset/', { schema: calls.reset }, async (request, reply) => {
       const { username, code, password } = request.body;
-      const wait = await limiter.take(LIMITS.signInsOfAddress, addressKey(request.ip));
-      if (wait > 0) throw tooMany('Too many wrong codes. Please wait a few minutes and try again.', wait);
+      await countTry(context, wrongCodes, addressOf(request));
       const hash = hashResetCode(code);
       const userId = await findPasswordReset(database, { username, hash, now: now() });
       if (userId === undefined) throw new FieldError({ code: [WRONG_CODE] });
       const passwordHash = await context.passwords.hash(password);
       const isUsed = await usePasswordReset(database, { userId, hash, passwordHash });
       if (!isUsed) throw new FieldError({ code: [WRONG_CODE] });
-      await limiter.giveBack(LIMITS.signInsOfAddress, addressKey(request.ip));
+      await giveBack(context, wrongCodes, addressOf(request));
       return reply.code(204).send();
     });
   };

@@ -11,8 +11,8 @@ import type { UserRow } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { readRefreshCookie, sessionOf } from '../../http/session/session.ts';
-import { addressKey, createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
+import { limitAddress } from '../../limits/tries.ts';
 import * as calls from './calls.ts';
 import { createGoogleVerifier, userOfGoogle } from './google.ts';
 import {
@@ -69,7 +69,7 @@ async function signInUser(
  * - `POST logout/` → 204, with or without a session.
  */
 export function authRoutes(context: Context): ApiRoutes {
-  const limiter = createLimiter(context);
+  const limitRegistrations = limitAddress(context, LIMITS.registrations);
   const countSignIn = createSignInLimits(context);
   const verifyGoogle = createGoogleVerifier(context);
   const offered = () => {
@@ -88,13 +88,15 @@ export function authRoutes(context: Context): ApiRoutes {
       csrfToken: ensureCsrfCookie(request, reply, await sessionOf(request, context), context),
     }));
 
-    app.post('/register/', { schema: calls.register }, async (request, reply) => {
-      const wait = await limiter.take(LIMITS.registrations, addressKey(request.ip));
-      if (wait > 0) throw tooMany('Too many accounts were made here. Please wait a few minutes.', wait);
-      const user = await registerUser(context, request.body);
-      reply.code(201);
-      return signIn(request, reply, user, context);
-    });
+    app.post(
+      '/register/',
+      { schema: calls.register, preHandler: limitRegistrations },
+      async (request, reply) => {
+        const user = await registerUser(context, request.body);
+        reply.code(201);
+        return signIn(request, reply, user, context);
+      },
+    );
 
     app.post('/login/', { schema: calls.login }, async (request, reply) => {
       const credentials = request.body;

@@ -20,7 +20,7 @@ import type { UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Presented } from '../../http/operation.ts';
 import { isHttps, refreshCookieName, sessionOf } from '../../http/session/session.ts';
-import { networkOf } from '../../limits/limiter.ts';
+import { networkOf } from '../../limits/tries.ts';
 import { rememberBrowser } from './signInLimits.ts';
 import {
   deleteSession,

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { isEqual, keyFor } from '../../crypto/tokens.ts';
 import { cookieName, isHttps } from '../../http/session/session.ts';
-import { addressKey, createLimiter, tooMany } from '../../limits/limiter.ts';
 import { type Limit, LIMITS } from '../../limits/limits.ts';
+import { addressOf, countTry, giveBack, startAnew } from '../../limits/tries.ts';
 
 /** A limit and whose try counts against it. */
 type Counted = [Limit, string];
@@ -22,17 +22,12 @@ interface CountedTry {
  * count.
  */
 export function createSignInLimits(context: Context) {
-  const limiter = createLimiter(context);
-
   async function count(own: Counted[], shared: Counted[]): Promise<CountedTry> {
-    for (const [limit, subject] of [...own, ...shared]) {
-      const wait = await limiter.take(limit, subject);
-      if (wait > 0) throw tooMany('Too many failed attempts. Please wait a few minutes and try again.', wait);
-    }
+    for (const counted of [...own, ...shared]) await countTry(context, ...counted);
     return {
       async succeeded() {
-        for (const [limit, subject] of own) await limiter.reset(limit, subject);
-        for (const [limit, subject] of shared) await limiter.giveBack(limit, subject);
+        for (const counted of own) await startAnew(context, ...counted);
+        for (const counted of shared) await giveBack(context, ...counted);
       },
     };
   }
@@ -41,7 +36,7 @@ export function createSignInLimits(context: Context) {
     /** Counts a password try. Throws 429 with Retry-After, whether or not the account exists. */
     ofAccount(request: FastifyRequest, username: string): Promise<CountedTry> {
       const account = username.toLowerCase();
-      const address = addressKey(request.ip);
+      const address = addressOf(request);
       const browser = knownBrowser(request, account, context);
       if (browser !== null) return count([[LIMITS.signInKnownBrowser, `${browser} ${account}`]], []);
       return count(
@@ -54,7 +49,7 @@ export function createSignInLimits(context: Context) {
     },
     /** Counts a try that names no account before it has succeeded. Throws 429 with Retry-After. */
     ofAddress(request: FastifyRequest): Promise<CountedTry> {
-      return count([], [[LIMITS.signInsOfAddress, addressKey(request.ip)]]);
+      return count([], [[LIMITS.signInsOfAddress, addressOf(request)]]);
     },
   };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { removeOrphans } from '../../pictures/orphans.ts';
-import { DELETED_PICTURES_LIFE } from '../../pictures/survey.ts';
+import { cleanPictures, REMOVED_PICTURES_LIFE } from '../../pictures/clean.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
 import { openMarket, stored } from '../../tools/testing/market.ts';
 import { evidenceOf, freezeEvidence } from './evidence.ts';
@@ -43,8 +42,8 @@ test('the pictures of evidence stay when the listing has been deleted for long',
   const before = await stored(server);
   expect(before).toMatchObject({ blobs: 4 });
   await seller.send('DELETE', paths.listing('1'));
-  server.advance(DELETED_PICTURES_LIFE + 1);
-  expect(await removeOrphans(server.context)).toBe(0);
+  server.advance(REMOVED_PICTURES_LIFE + 1);
+  expect(await cleanPictures(server.context)).toMatchObject({ removed: 0 });
   await server.context.database.deleteFrom('evidence').execute();
-  expect(await removeOrphans(server.context)).toBe(4);
+  expect(await cleanPictures(server.context)).toMatchObject({ removed: 4 });
 });

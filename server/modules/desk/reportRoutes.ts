@@ -1,12 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { authenticate, signedInUser } from '../../http/session/session.ts';
-import { limitAddress } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
+import { limitAddress } from '../../limits/tries.ts';
 import * as calls from './calls.ts';
 import { createReports, ownReports } from './reports.ts';
-
-const TOO_MANY_READS = 'Too many requests in a short time. Please wait a few minutes.';
 
 /**
  * Reports of listings, sellers and phone numbers, below /api/reports.
@@ -22,7 +20,7 @@ const TOO_MANY_READS = 'Too many requests in a short time. Please wait a few min
 export function reportRoutes(context: Context): ApiRoutes {
   const signedIn = authenticate(context);
   const { report, reportsOfDevice } = createReports(context);
-  const limitReads = limitAddress(context, LIMITS.readsOfReports, TOO_MANY_READS);
+  const limitReads = limitAddress(context, LIMITS.readsOfReports);
 
   return async (app) => {
     app.post('/', { schema: calls.report }, async (request, reply) => {

@@ -8,8 +8,8 @@ import { keyFor } from '../../crypto/tokens.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { Presented } from '../../http/operation.ts';
-import { addressKey, createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
+import { addressOf, countTry } from '../../limits/tries.ts';
 import { hideByProgram } from './applyDecision.ts';
 import { openCase } from './cases.ts';
 import { type CaseSubject, findLastCase } from './caseStore.ts';
@@ -42,7 +42,6 @@ const SILENCE = 30 * DAY;
 const HIDING: readonly ReportReason[] = ['scam', 'stolen', 'danger'];
 const HIDING_PEOPLE = 2;
 
-const TOO_MANY = 'Too many reports in a short time. Please wait a few minutes.';
 const UNKNOWN = {
   listing: 'It is gone for good: the listing was deleted with its seller’s account, or was never there.',
   seller: 'This seller does not exist.',
@@ -69,7 +68,6 @@ interface Target {
 /** Takes reports of users and of devices, and tells a device what became of its own. */
 export function createReports(context: Context) {
   const { database, now, secret } = context;
-  const limiter = createLimiter(context);
   const deviceSecret = keyFor('device', secret);
 
   /** Another one for each target, so that the table does not show what a device reports. */
@@ -79,18 +77,11 @@ export function createReports(context: Context) {
       .digest('base64url')
       .slice(0, 22);
 
-  async function countTries({ ip, user }: Sender): Promise<void> {
-    const wait =
-      user === null
-        ? await limiter.take(LIMITS.reportsOfVisitors, addressKey(ip))
-        : await limiter.take(LIMITS.reportsOfAccount, String(user.id));
-    if (wait > 0) throw tooMany(TOO_MANY, wait);
-  }
-
   /** Stores a report. Throws 400, 403 for oneself and one's own, 404 for what never existed, 429. */
   async function report(sent: SentReport, sender: Sender): Promise<void> {
-    await countTries(sender);
     const { user } = sender;
+    if (user === null) await countTry(context, LIMITS.reportsOfVisitors, addressOf(sender));
+    else await countTry(context, LIMITS.reportsOfAccount, String(user.id));
     const target = await findTarget(context, sent);
     const isOwn = user !== null && (target.sellerId === user.id || isNumberOf(user, target.phone));
     if (isOwn) throw new HttpError(403, 'You cannot report yourself.');

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { authenticate, signedInUser } from '../../http/session/session.ts';
-import { limitAccount } from '../../limits/limiter.ts';
-import { LIMITS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
+import { LIMITS } from '../../limits/limits.ts';
+import { limitAccount } from '../../limits/tries.ts';
 import { makeAppeal } from './appeals.ts';
 import * as calls from './calls.ts';
 import { standingOf } from './standing.ts';
@@ -18,7 +18,7 @@ import { markRead } from './standingStore.ts';
  */
 export function standingRoutes(context: Context): ApiRoutes {
   const { database, now } = context;
-  const limitAppeals = limitAccount(context, LIMITS.changes, TOO_MANY_CHANGES);
+  const limitAppeals = limitAccount(context, LIMITS.changes);
 
   return async (app) => {
     app.addHook('preValidation', authenticate(context));

@@ -86,13 +86,12 @@ export function pictureColumns(picture: StoredPicture): PictureColumns {
 
 /**
  * Decodes the form's photos, stores them, and runs the task that writes their rows. Throws 400
- * `{image}` or `{images}` for one that cannot be decoded, 503 where too many wait. If the task
+ * `{image}` or `{images}` for one that cannot be decoded. If the task
  * fails its photos stay: a commit may have succeeded although its response was lost. Those that no
- * row names are orphans, which a round of cleaning deletes; what a rule refuses leaves none.
+ * row names are orphans, which the nightly cleaning deletes; what a rule refuses leaves none.
  */
 export async function withStoredPhotos<T>(
-  context: Pick<Context, 'blobs' | 'database' | 'pictureQueue'>,
-  sellerId: number,
+  context: Pick<Context, 'blobs' | 'pictureQueue'>,
   form: PhotoForm,
   task: (photos: PictureColumns[]) => Promise<T>,
 ): Promise<T> {
@@ -100,7 +99,7 @@ export async function withStoredPhotos<T>(
   const processed: ProcessedPicture[] = [];
   for (const [index, photo] of photosOf(form).entries()) {
     const errorOf = (sentence: string) => photoError(form, index, sentence);
-    processed.push(await acceptListingPhoto(context.pictureQueue, String(sellerId), photo, errorOf));
+    processed.push(await acceptListingPhoto(context.pictureQueue, photo, errorOf));
   }
   const stored: StoredPicture[] = [];
   for (const picture of processed) stored.push(await storePicture(context, picture));

@@ -3,12 +3,10 @@ import { findListing } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import { keyFor } from '../../crypto/tokens.ts';
 import { HttpError } from '../../http/errors.ts';
-import { addressKey, createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
+import { addressOf, countTry, secondsToWait } from '../../limits/tries.ts';
 import { addAsker, hasAsked } from './questionStore.ts';
 import { findListingRow } from './store.ts';
-
-const TOO_MANY = 'Too many questions from your network in a short time. Please wait a minute.';
 
 /** Who asks: a device at an address, and its signed-in user, if any. */
 interface Asker {
@@ -25,7 +23,6 @@ interface Asker {
  */
 export function createQuestions(context: Context) {
   const { database, now, secret } = context;
-  const limiter = createLimiter(context);
   const key = keyFor('device', secret);
 
   /** Keyed, so that the table does not show which devices asked. */
@@ -33,9 +30,8 @@ export function createQuestions(context: Context) {
     createHmac('sha256', key).update(`${listingId}\n${device}`).digest('base64url').slice(0, 22);
 
   return async (slugOrId: string, { device, ip, userId }: Asker): Promise<void> => {
-    const address = addressKey(ip);
-    const wait = await limiter.take(LIMITS.questions, address);
-    if (wait > 0) throw tooMany(TOO_MANY, wait);
+    const address = addressOf({ ip });
+    await countTry(context, LIMITS.questions, address);
     const listing = await findListing(context, slugOrId);
     const row = listing && (await findListingRow(database, String(listing.id)));
     if (row === undefined) throw new HttpError(404, 'This listing does not exist.');
@@ -45,7 +41,7 @@ export function createQuestions(context: Context) {
     if (row.rested_at !== null) throw new HttpError(409, 'This listing is not offered at the moment.');
     const asker = { listing_id: row.id, device_hash: hashOf(row.id, device) };
     if (await hasAsked(database, asker)) return;
-    const isCounted = (await limiter.take(LIMITS.askers, `${row.id} ${address}`)) === 0;
-    if (isCounted) await addAsker(database, { ...asker, asked_at: now() });
+    const isFirst = (await secondsToWait(context, LIMITS.askers, `${row.id} ${address}`)) === 0;
+    if (isFirst) await addAsker(database, { ...asker, asked_at: now() });
   };
 }

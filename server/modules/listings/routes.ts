@@ -24,10 +24,8 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { authenticate, bearerClaims, signedInUser } from '../../http/session/session.ts';
 import type { LinkOrigin } from '../../http/origins.ts';
-import { limitFurtherPhotos, limitPhotos } from '../../limits/limitPhotos.ts';
-import { LIMITS, READ_COSTS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
-import { limitAccount } from '../../limits/limiter.ts';
-import { limitViews } from '../../limits/limitViews.ts';
+import { LIMITS } from '../../limits/limits.ts';
+import { limitAccount } from '../../limits/tries.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
 import * as calls from './calls.ts';
 import { readIdempotencyKey } from './idempotencyKey.ts';
@@ -63,16 +61,9 @@ const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
 export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const { database, market } = context;
   const signedIn = authenticate(context);
-  const changing = [signedIn, limitAccount(context, LIMITS.changes, TOO_MANY_CHANGES)];
-  const withPhoto = [...changing, limitPhotos(context)];
-  const countExtraPhotos = limitFurtherPhotos(context);
+  const changing = [signedIn, limitAccount(context, LIMITS.changes)];
 
-  async function readForm(request: FastifyRequest) {
-    const form = await readPhotoForm(request, LISTING_PHOTOS);
-    // `limitPhotos` has counted one photo of the form, whichever it is.
-    await countExtraPhotos(request, form.extraPhotos.length - (form.photo === null ? 1 : 0));
-    return form;
-  }
+  const readForm = (request: FastifyRequest) => readPhotoForm(context, request, LISTING_PHOTOS);
 
   const askIfGone = createQuestions(context);
 
@@ -119,13 +110,13 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
 
     app.get<{ Params: { slugOrId: string } }>(
       '/items/:slugOrId/',
-      { schema: calls.oneListing, preHandler: limitViews(context, 'product') },
+      { schema: calls.oneListing, preHandler: app.limitProducts },
       (request, reply) => {
         const { slugOrId } = request.params;
         const isForCrawler = isCrawler(request.headers['user-agent']);
         const origin = linkOrigin(request);
         const make = async () => {
-          app.reads.spend(request, READ_COSTS.list);
+          await app.countRead(request);
           const listing = await presented(slugOrId, origin);
           return cachedResponse(isForCrawler ? { ...listing, seller_phone: null } : listing);
         };
@@ -168,7 +159,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
     await app.register(async (forms) => {
       await acceptPhotoForms(forms);
 
-      forms.post('/items/', { schema: calls.postListing, preHandler: withPhoto }, async (request, reply) => {
+      forms.post('/items/', { schema: calls.postListing, preHandler: changing }, async (request, reply) => {
         const key = readIdempotencyKey(request);
         const id = await app.formSlots(request, async () =>
           createListing(context, signedInUser(request).id, key, await readForm(request)),
@@ -178,7 +169,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
 
       forms.patch<{ Params: { slugOrId: string } }>(
         '/items/:slugOrId/',
-        { schema: calls.changeListing, preHandler: withPhoto },
+        { schema: calls.changeListing, preHandler: changing },
         async (request) => {
           const { slugOrId } = request.params;
           const id = await app.formSlots(request, () =>

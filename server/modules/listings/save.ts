@@ -109,7 +109,7 @@ export async function createListing(
   const kind = kindOf(form);
   if (await isAtLimit(database, sellerId, kind)) throw new FieldError(LIMIT_REACHED[kind]);
   const { values, columns } = await parseForm(context, NewListingSchema, form);
-  const id = await withStoredPhotos(context, sellerId, form, async ([cover = NO_PICTURE, ...extraPhotos]) => {
+  const id = await withStoredPhotos(context, form, async ([cover = NO_PICTURE, ...extraPhotos]) => {
     const categoryId = columns.category_id;
     const isChecked = categoryId !== undefined && (kind === 'wanted' || cover !== NO_PICTURE);
     if (!isChecked) throw new Error('The form was not checked.');
@@ -199,7 +199,7 @@ export async function changeListing(
     ...(condition !== undefined && { condition }),
     ...(status !== undefined && { status }),
   };
-  return withStoredPhotos(context, userId, form, async (sent) => {
+  return withStoredPhotos(context, form, async (sent) => {
     const photos = { sent, hasCover: form.photo !== null, order };
     const categoryId = columns.category_id ?? listing.category_id;
     const expiresAt = await expiryOf(context, { kind: listing.kind, categoryId });
@@ -215,7 +215,7 @@ export async function changeListing(
     if (result === 'no category') throw new FieldError(CATEGORY_REQUIRED);
     if (result !== 'changed') throw new FieldError(result);
     context.market.changed();
-    // Pictures that it has no more are orphans now, which a round of cleaning deletes.
+    // Pictures that it has no more are orphans now, which the nightly cleaning deletes.
     return listing.id;
   });
 }

@@ -6,7 +6,6 @@ import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { READ_COSTS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
 
 /** How many seconds a browser may use a short address's target without asking again. */
@@ -32,7 +31,7 @@ export function marketRoutes({ database, market, now }: Context): ApiRoutes {
       '/shops/:username/',
       { schema: calls.shop, preHandler: app.limitNames },
       async (request, reply) => {
-        app.reads.spend(request, READ_COSTS.list);
+        await app.countRead(request);
         const shop = await findShop(database, request.params.username);
         if (shop === undefined) throw new HttpError(404, 'This shop does not exist.');
         reply.header('cache-control', 'no-cache');

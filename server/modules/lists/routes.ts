@@ -11,14 +11,13 @@ import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import type { LinkOrigin } from '../../http/origins.ts';
-import { READ_COSTS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
 
 /**
  * Public lists, below /api. Each is a bare array in pages (`limit`, `cursor`; see
  * `parsePageRequest`), without phone numbers (decisions, 31), by the order and the filters of
  * `ListQuery`, one of which is `kind=wanted`: what is wanted instead of what is for sale. All
- * answer 400 by field, and 429 `{detail}` where the address has spent its budget (`server/limits`).
+ * answer 400 by field, and 429 `{detail}` where the address has read too much (`server/limits`).
  *
  * - `GET listings/items/?category={id}&seller={username}` → 200 what is on the market, newest
  *   first.
@@ -46,7 +45,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
   function sendPage(request: FastifyRequest, reply: FastifyReply, call: PageCall) {
     const origin = linkOrigin(request);
     const make = async () => {
-      request.server.reads.spend(request, READ_COSTS.list);
+      await request.server.countRead(request);
       const url = urlOf(request);
       const page = parsePageRequest(url.searchParams, call.isSearch);
       const found = await call.read(page, url.searchParams);
@@ -101,7 +100,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
 
     app.get('/listings/facets/', { schema: calls.countFacets }, (request, reply) => {
       const make = async () => {
-        app.reads.spend(request, READ_COSTS.list);
+        await app.countRead(request);
         const query = await readListQuery(database, urlOf(request).searchParams);
         const [{ groups, isCapped }, places] = await Promise.all([
           countFacets(market, query),
@@ -117,7 +116,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
     app.get('/search/suggestions/', { schema: calls.suggestSearches }, (request, reply) => {
       const typed = typedWords(urlOf(request).searchParams.get('q') ?? '');
       const make = async () => {
-        app.reads.spend(request, READ_COSTS.list);
+        await app.countRead(request);
         return cachedResponse({ searches: await market.search.suggest(typed) });
       };
       // Not by the address: however it is written, the same words are completed.

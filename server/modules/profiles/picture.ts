@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { LimitFunction } from 'p-limit';
 import { IMAGE_TYPES } from '../../../src/contract/limits.ts';
 import { profilePictureProblem } from '../../../src/contract/photo.ts';
 import type { BlobStore } from '../../blobs/blobStore.ts';
@@ -16,14 +17,14 @@ const NOT_AN_IMAGE = 'Please select an image file';
 /**
  * Makes the photo the user's picture and returns its blob key. The new one is stored first, the old
  * one deleted last. Throws 400 `{profile_picture}` with the sentence of §5, or why it is
- * unreadable; 503 if too many wait.
+ * unreadable.
  */
 export async function changePicture(
   { blobs, database, pictureQueue }: Context,
   userId: number,
   photo: UploadedPhoto | null,
 ): Promise<string> {
-  const bytes = await accept(photo, (work) => pictureQueue.run(String(userId), work));
+  const bytes = await accept(photo, pictureQueue);
   const key = `${randomBytes(16).toString('hex')}.webp`;
   await blobs.put(key, bytes, PICTURE_TYPE);
   // If this throws, the commit may have succeeded all the same: the new picture stays.
@@ -39,10 +40,7 @@ export async function removePicture({ blobs, database }: Context, userId: number
   await forget(blobs, before ?? null);
 }
 
-async function accept(
-  photo: UploadedPhoto | null,
-  inTurn: (work: () => Promise<Uint8Array>) => Promise<Uint8Array>,
-): Promise<Uint8Array> {
+async function accept(photo: UploadedPhoto | null, inTurn: LimitFunction): Promise<Uint8Array> {
   if (photo === null) throw refused(NOT_AN_IMAGE);
   const problem = profilePictureProblem(photo);
   if (problem !== null) throw refused(problem);

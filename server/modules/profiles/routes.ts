@@ -8,9 +8,8 @@ import type { Tables, UserRow } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { authenticate, notAuthenticated, signedInUser } from '../../http/session/session.ts';
-import { limitPhotos } from '../../limits/limitPhotos.ts';
-import { limitAccount } from '../../limits/limiter.ts';
-import { LIMITS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
+import { LIMITS } from '../../limits/limits.ts';
+import { limitAccount } from '../../limits/tries.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
 import { findRecoveryCodesTime } from '../account/public.ts';
 import { countUnread, holdIfBanned } from '../desk/public.ts';
@@ -47,7 +46,7 @@ function profileChange(patch: v.InferOutput<typeof ProfilePatchSchema>): Profile
  */
 export function profileRoutes(context: Context): ApiRoutes {
   const { database } = context;
-  const changing = limitAccount(context, LIMITS.changes, TOO_MANY_CHANGES);
+  const changing = limitAccount(context, LIMITS.changes);
   const ownProfile = async (user: UserRow) =>
     presentOwnProfile(user, {
       codesMadeAt: await findRecoveryCodesTime(database, user.id),
@@ -99,11 +98,11 @@ export function profileRoutes(context: Context): ApiRoutes {
 
     app.post(
       '/upload-profile-picture/',
-      { schema: calls.uploadPicture, preHandler: [changing, limitPhotos(context)] },
+      { schema: calls.uploadPicture, preHandler: changing },
       async (request) => {
         const { id } = signedInUser(request);
         const key = await app.formSlots(request, async () => {
-          const { photo } = await readPhotoForm(request, { photo: 'profile_picture' });
+          const { photo } = await readPhotoForm(context, request, { photo: 'profile_picture' });
           return changePicture(context, id, photo);
         });
         context.market.changed();

@@ -9,8 +9,8 @@ import type { Context } from '../../context.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { authenticate, bearerClaims, notAuthenticated, signedInUser } from '../../http/session/session.ts';
-import { addressKey, createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
+import { addressOf, countTry } from '../../limits/tries.ts';
 import * as calls from './calls.ts';
 import { confirmationOf, isPushService, topicOf } from './rules.ts';
 import { SELLER_CONFIRMATION } from './sellerRules.ts';
@@ -32,8 +32,6 @@ const MAX = { ofDevice: MAX_PUSH_SEARCHES, ofAll: 50_000 };
 /** How many seconds the push service holds the first message, to a visitor who is there. */
 const CONFIRMATION_SECONDS = 3600;
 
-const TOO_MANY = 'Too many notices in a short time. Please wait a few minutes.';
-const TOO_MANY_DEVICES = 'Too many new devices in your network today. Please try again tomorrow.';
 const FULL = 'No more notices can be asked for at the moment.';
 const NOT_OFFERED = 'This market sends no notices.';
 
@@ -69,7 +67,6 @@ function queryOf(query: string): string {
  */
 export function pushRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
   const { config, database, now } = context;
-  const limiter = createLimiter(context);
   const signedIn = authenticate(context);
 
   /** Sends the first message. No request waits for it, since push services may be slow. */
@@ -94,11 +91,9 @@ export function pushRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
 
   /** Throws 429 for too many requests of an address, or too many new devices. */
   async function countDevice(endpoint: string, ip: string): Promise<void> {
-    const wait = await limiter.take(LIMITS.notices, addressKey(ip));
-    if (wait > 0) throw tooMany(TOO_MANY, wait);
-    if (await isKnownDevice(database, endpoint)) return;
-    const until = await limiter.take(LIMITS.devices, addressKey(ip));
-    if (until > 0) throw tooMany(TOO_MANY_DEVICES, until);
+    const address = addressOf({ ip });
+    await countTry(context, LIMITS.notices, address);
+    if (!(await isKnownDevice(database, endpoint))) await countTry(context, LIMITS.devices, address);
   }
 
   return async (app) => {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { PRIVATE_FILE } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { Context } from '../../context.ts';
+import { loadMarketId } from '../../database/settings.ts';
 import { explainAbort } from './backupLock.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
 import { isDiskFull, outageOf } from '../../http/outage.ts';
@@ -189,6 +190,7 @@ async function fill(
       if (stored !== null) index.addStored(stored.key, stored.file, bytes);
     }
     await forEachItem(blobs.list(), takePicture);
+    const marketId = await loadMarketId(database);
     for (let tries = 0; tries < TRIES; tries += 1) {
       index.forgetLost();
       await dumpDatabase({ config, database }, dump, signal, (named) =>
@@ -204,7 +206,6 @@ async function fill(
       JSON.stringify(file === null ? { key, lost: true } : { key, file }),
     );
     await writeLines(names, index, ({ file }) => file);
-    const marketId = await blobs.readMarketId();
     const sums = {
       database: await put(dump),
       pictures: await put(pictures),
@@ -216,7 +217,7 @@ async function fill(
       database: kind,
       createdAt: new Date(at).toISOString(),
       pictures: counts.pictures,
-      ...(marketId !== null && { marketId }),
+      marketId,
       sums,
     };
     await place.put(`${name}/${MANIFEST_FILE}`, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));

@@ -23,8 +23,7 @@ const ManifestSchema = v.object({
   /** ISO 8601, UTC. */
   createdAt: v.string(),
   pictures: v.number(),
-  /** The market's id that the picture store carried (`pictures/pairStore.ts`). */
-  marketId: v.optional(v.string()),
+  marketId: v.string(),
   /** Of the files as they are stored. */
   sums: v.object({ database: SumSchema, pictures: SumSchema, names: SumSchema }),
 });

@@ -1,6 +1,7 @@
 import { StartError } from '../../config/startError.ts';
 import type { JobContext } from '../../context.ts';
 import { countBackupFailure, forgetBackups, readBackups, recordBackup } from '../../database/backupList.ts';
+import { loadMarketId } from '../../database/settings.ts';
 import type { JobOutcome } from '../../database/leases.ts';
 import { openExistingDatabase } from '../../database/openDatabase.ts';
 import { backUp, type BackedUp, type BackupContext, kindOf } from './backUp.ts';
@@ -86,7 +87,7 @@ async function backUpAndPrune(context: JobContext, to: string, signal: AbortSign
  * delete. A place without our earlier backups is a warning: the market may have moved, and one that
  * nobody looks after must not be without backups.
  */
-async function requireOurs({ database, blobs }: JobContext, place: BackupPlace): Promise<string | null> {
+async function requireOurs({ database }: JobContext, place: BackupPlace): Promise<string | null> {
   const { folder } = place;
   const newest = await newestBackup(place);
   if (newest === null) {
@@ -95,8 +96,8 @@ async function requireOurs({ database, blobs }: JobContext, place: BackupPlace):
     );
     return recorded ? `See whether the disk of ${folder} is there: the earlier backups were not.` : null;
   }
-  const [marketId, earlier] = [await blobs.readMarketId(), await readManifest(place, newest)];
-  if (marketId === null || earlier?.marketId === undefined || earlier.marketId === marketId) return null;
+  const earlier = await readManifest(place, newest);
+  if (earlier === null || earlier.marketId === (await loadMarketId(database))) return null;
   throw new StartError(`Set BACKUP_TO to another place: ${folder} has the backups of another market.`);
 }
 

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
-import { ensureMarketId } from '../../database/settings.ts';
+import { writeSetting } from '../../database/settings.ts';
 import type { Tables } from '../../database/tables.ts';
 import { runCommand, startServer } from '../../tools/testing/programs.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
@@ -35,7 +35,7 @@ async function open(dataDir: string, databaseUrl: string | null = null): Promise
 async function fillMarket() {
   const dataDir = makeTemporaryFolder();
   const database = await open(dataDir);
-  await ensureMarketId(database, 'this-market');
+  await writeSetting(database, 'market_id', 'this-market');
   for (const { name, columns } of await readTables(database)) {
     const row = (index: number) =>
       Object.fromEntries(

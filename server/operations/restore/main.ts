@@ -13,13 +13,8 @@ const PRINTED = 20;
 /** `npm run restore -- <folder>`: puts a backup back, while the server is stopped. */
 export async function main(args: readonly string[]): Promise<void> {
   const { folder, ...options } = readArguments(args);
-  const { movedTo, isApart, leftOut } = await restore(loadConfig(), folder, options);
+  const { movedTo, leftOut } = await restore(loadConfig(), folder, options);
   if (movedTo !== null) printLine(`What was there before is now in ${movedTo}`);
-  if (isApart) {
-    printLine(
-      `The picture store had pictures already, so no picture is cleared away until: ${commandLine('admin', 'pictures adopt')}`,
-    );
-  }
   if (leftOut !== null) {
     printLine(`${leftOut.pictures.length} pictures were left out; all of them are in ${leftOut.file}:`);
     for (const { key, state } of leftOut.pictures.slice(0, PRINTED)) printLine(`  ${key} ${state}`);

@@ -1,11 +1,10 @@
 import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { loadConfig, type Config } from '../../config/config.ts';
+import { loadConfig } from '../../config/config.ts';
 import { StartError } from '../../config/startError.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
 import { openBlobs } from '../../openBlobs.ts';
-import { isPaired } from '../../pictures/survey.ts';
 import { replaceOnDisk } from '../../tools/testing/disk.ts';
 import { isSkipped } from '../../tools/testing/programs.ts';
 import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
@@ -22,15 +21,6 @@ import {
 } from '../../tools/testing/backedUpMarket.ts';
 import { restore } from './restore.ts';
 
-async function isPairedAt(config: Config): Promise<boolean> {
-  const { database } = await openDatabase(config);
-  try {
-    return await isPaired({ database, blobs: await openBlobs(config), now: Date.now });
-  } finally {
-    await database.destroy();
-  }
-}
-
 const onDisk = async () => ({});
 
 const RESTORED = { users: [{ username: 'rudo', picture_key: PICTURES[0] }], sizes: [3] };
@@ -39,9 +29,8 @@ test('what was backed up is there after the restore, picture and all @postgres',
   const { folder, context, backup } = await openMarket();
   expect(await backUpInto(context, backup)).toMatchObject({ pictures: 1, lost: 0 });
   const config = await elsewhere(folder);
-  expect(await restore(config, backup)).toEqual({ movedTo: null, isApart: false, leftOut: null });
+  expect(await restore(config, backup)).toEqual({ movedTo: null, leftOut: null });
   expect(await contentOf(config)).toEqual(RESTORED);
-  expect(await isPairedAt(config)).toBe(true);
 });
 
 test('a picture that is replaced while it is backed up does not leave a row without one @postgres', async () => {
@@ -280,19 +269,9 @@ test.each([
   ['an object store to another', inObjectStore, inObjectStore],
   ['the disk to an object store', onDisk, inObjectStore],
   ['an object store to the disk', inObjectStore, onDisk],
-])('pictures go from %s by a restore, as a pair with the database @postgres', async (_, from, to) => {
+])('pictures go from %s by a restore @postgres', async (_, from, to) => {
   const { folder, backup } = await openBackedUp(await from());
   const config = await elsewhere(folder, await to());
-  expect(await restore(config, backup)).toMatchObject({ isApart: false });
+  await restore(config, backup);
   expect(await (await openBlobs(config)).get(PICTURES[0])).not.toBeNull();
-  expect(await isPairedAt(config)).toBe(true);
-});
-
-test('a trial restore that meets the object store of the running market clears none of its pictures away @postgres', async () => {
-  const settings = await inObjectStore();
-  const { folder, backup, context } = await openBackedUp(settings);
-  const config = await elsewhere(folder, settings);
-  expect(await restore(config, backup)).toMatchObject({ isApart: true });
-  expect(await isPairedAt(config)).toBe(false);
-  expect(await isPaired(context)).toBe(true);
 });

@@ -5,7 +5,6 @@ import { keepOwner, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder
 import { StartError } from '../../config/startError.ts';
 import type { BlobStore } from '../../blobs/blobStore.ts';
 import { freeLeases } from '../../database/leases.ts';
-import { renewMarketId } from '../../database/settings.ts';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { COMMAND_LIMITS, openPostgres } from '../../database/openPostgres.ts';
 import { openBlobs } from '../../openBlobs.ts';
@@ -15,7 +14,6 @@ import { restoreSqlite } from './restoreSqlite.ts';
 import { type Backup, openBackup, readFile } from './openBackup.ts';
 import {
   type BadPicture,
-  claimEmptyStore,
   requirePictures,
   requireWhole,
   type Restored,
@@ -90,16 +88,14 @@ async function restorePostgres(
 ): Promise<Restored> {
   await requireEmpty(url);
   const to = await openBlobs(config);
-  const isApart = !(await claimEmptyStore(to, backup));
   await copyPictures(to);
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   await runPostgresTool('pg_restore', url, options, { input: await readFile(backup, 'database') });
   const { database } = await openPostgresDatabase(url, 1, COMMAND_LIMITS);
   try {
     await freeLeases(database);
-    if (isApart) await renewMarketId(database);
     await requirePictures(backup, namedPictures(database));
-    return { isApart, movedTo: null };
+    return { movedTo: null };
   } finally {
     await database.destroy();
   }

@@ -17,7 +17,6 @@ import {
 } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import { freeLeases } from '../../database/leases.ts';
-import { renewMarketId } from '../../database/settings.ts';
 import { requireUnused } from '../../database/openSqlite.ts';
 import { LOCK_FILE, lockFolder } from '../../database/serverLock.ts';
 import { openBlobs } from '../../openBlobs.ts';
@@ -25,7 +24,7 @@ import { syncFile } from '../backup/copying.ts';
 import { PICTURES_FOLDER, SQLITE_FILE } from '../backup/manifest.ts';
 import { changeSqliteFile, isSound, namedPictures, readSqliteFile } from '../backup/store.ts';
 import { type Backup, damaged, readFile } from './openBackup.ts';
-import { claimEmptyStore, requirePictures, type Restored } from './verifyBackup.ts';
+import { requirePictures, type Restored } from './verifyBackup.ts';
 
 /** Earlier contents of the data folder lie here, each under its time. */
 const EARLIER = 'before-restore-';
@@ -41,11 +40,7 @@ interface Options {
  * checked, and then renamed into place, the database last. Resolves to where earlier content was
  * moved, or null.
  */
-export async function restoreSqlite(
-  config: Config,
-  backup: Backup,
-  options: Options,
-): Promise<Pick<Restored, 'movedTo' | 'isApart'>> {
+export async function restoreSqlite(config: Config, backup: Backup, options: Options): Promise<Restored> {
   const { dataDir } = config;
   const before = await contentOf(dataDir);
   const wasCutOff = isHalfRestored(join(dataDir, SQLITE_FILE));
@@ -67,7 +62,7 @@ export async function restoreSqlite(
   // Ctrl+C ends the program at once.
   process.once('exit', end);
   try {
-    const isApart = await fillStage(config, backup, stage, options).catch((error: unknown) => {
+    await fillStage(config, backup, stage, options).catch((error: unknown) => {
       forget();
       throw error;
     });
@@ -78,7 +73,7 @@ export async function restoreSqlite(
     const others = readdirSync(stage).filter((name) => name !== SQLITE_FILE);
     for (const name of [...others, SQLITE_FILE]) renameSync(join(stage, name), join(dataDir, name));
     forget();
-    return { movedTo, isApart };
+    return { movedTo };
   } finally {
     process.off('exit', end);
     if (lock.isOpen) lock.close();
@@ -110,15 +105,12 @@ async function fillStage(
   backup: Backup,
   stage: string,
   { copyPictures }: Options,
-): Promise<boolean> {
+): Promise<void> {
   const file = await copyDatabase(backup, stage);
   const to =
     config.objectStore === null ? createDiskBlobStore(join(stage, PICTURES_FOLDER)) : await openBlobs(config);
-  const isApart = !(await claimEmptyStore(to, backup));
   await copyPictures(to);
   await changeSqliteFile(file, freeLeases);
-  if (isApart) await changeSqliteFile(file, renewMarketId);
-  return isApart;
 }
 
 /**

@@ -8,11 +8,6 @@ import { type Backup, damaged, picturesOf, readPicture } from './openBackup.ts';
 export interface Restored {
   /** Where what was there before is now. */
   movedTo: string | null;
-  /**
-   * Whether the store had pictures already: then none is cleared away until the operator adopts the
-   * store.
-   */
-  isApart: boolean;
 }
 
 /** A picture that is missing or damaged, by its key. */
@@ -33,17 +28,6 @@ export async function requirePictures(backup: Backup, named: AsyncIterable<strin
   } finally {
     listed.close();
   }
-}
-
-/**
- * Whether the target store is still empty; checked before copying. If so, it gets the market id of
- * the backup. A store with pictures may belong to a running, newer market: then the restored
- * database needs an id of its own, and clears nothing away until the operator adopts the store.
- */
-export async function claimEmptyStore(to: BlobStore, { manifest }: Backup): Promise<boolean> {
-  for await (const _ of to.list()) return false;
-  if (manifest.marketId !== undefined) await to.writeMarketId(manifest.marketId);
-  return true;
 }
 
 /** Copies what is whole of the backup's pictures into the market's store; resolves to the others. */

@@ -7,7 +7,7 @@ import { onMarket, type Reader } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import { vi } from 'vitest';
 import type { SendPush } from '../../modules/push/public.ts';
-import { removeOrphans } from '../../pictures/orphans.ts';
+import { cleanPictures } from '../../pictures/clean.ts';
 import { seed } from '../seed/seed.ts';
 import { type TestResponse, createClient, type TestClient } from './client.ts';
 import { listingForm, type ListingParts, smallPhoto } from './listingForm.ts';
@@ -54,10 +54,10 @@ export async function stored({ context }: TestServer): Promise<{ listings: numbe
   return { listings: rows.length, blobs };
 }
 
-/** The same once a round of cleaning has deleted the pictures that no row names. */
+/** The same once the nightly cleaning has deleted the pictures that no row names. */
 export async function storedForGood(server: TestServer): ReturnType<typeof stored> {
-  server.advance(3_600_000);
-  await removeOrphans(server.context);
+  server.advance(24 * 3_600_000);
+  await cleanPictures(server.context);
   return stored(server);
 }
 

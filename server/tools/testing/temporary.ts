@@ -14,17 +14,13 @@ export function makeTemporaryFolder(): string {
 /** A blob store in memory. */
 export function createMemoryBlobStore(now: () => number): BlobStore {
   const blobs = new Map<string, { bytes: Uint8Array; type: string; modifiedAt: number }>();
-  let marketId: string | null = null;
   return {
     removeUnfinished: async () => 0,
-    readMarketId: async () => marketId,
-    writeMarketId: async (id) => void (marketId = id),
     put: async (key, bytes, type) => void blobs.set(key, { bytes, type, modifiedAt: now() }),
     get: async (key) => blobs.get(key) ?? null,
     delete: async (key) => void blobs.delete(key),
-    async *list(prefix = '') {
-      for (const [key, { modifiedAt, bytes }] of blobs)
-        if (key.startsWith(prefix)) yield { key, modifiedAt, bytes: bytes.byteLength };
+    async *list() {
+      for (const [key, { modifiedAt, bytes }] of blobs) yield { key, modifiedAt, bytes: bytes.byteLength };
     },
   };
 }

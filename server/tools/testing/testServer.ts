@@ -9,7 +9,6 @@ import type { Deadlines } from '../../http/connections.ts';
 import { assembleContext } from '../../openContext.ts';
 import { loggerOptions } from '../../operations/logger.ts';
 import type { SendPush } from '../../modules/push/sendPush.ts';
-import { pairStore } from '../../pictures/survey.ts';
 import { createMemoryBlobStore } from './temporary.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
@@ -46,7 +45,6 @@ export async function openTestContext(environment: Record<string, string> = {}, 
   };
   const parts = { config, opened, blobs: createMemoryBlobStore(now), now };
   const context = await assembleContext(parts);
-  await pairStore(context);
   return { context, advance: (by: number) => void (milliseconds += by) };
 }
 

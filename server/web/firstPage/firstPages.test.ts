@@ -1,7 +1,6 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
-import { createReadBudget } from '../../limits/readBudget.ts';
 import { createFirstPages } from './firstPages.ts';
 
 const PAGE = {
@@ -23,10 +22,6 @@ function openSsrBundle(work: () => void) {
   };
   const bundle = { bootstrapText: '', renderPage, filesOf: () => [] };
   const config = loadConfig({});
-  app.decorate(
-    'reads',
-    createReadBudget(config, () => 0),
-  );
   const firstPages = createFirstPages(app, bundle, config);
   app.get('/:address', async (request) => ({ isServerRendered: (await firstPages(request)) !== null }));
   return async (address: string) =>

@@ -7,7 +7,6 @@ import { SUBSTITUTED_HEADER } from '../../../src/contract/search.ts';
 import type { Config } from '../../config/config.ts';
 import { callInternally } from '../../http/callers.ts';
 import { siteOrigin } from '../../http/origins.ts';
-import { READ_COSTS } from '../../limits/limits.ts';
 import type { SsrBundle } from './ssrBundle.ts';
 
 interface TextResponse {
@@ -141,7 +140,7 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config
         typeof response === 'object' && response.text === known?.responses.get(path)?.text,
     );
     if (known !== undefined && isSame) return known;
-    if (!hasBudget() || !app.reads.charge(request, READ_COSTS.renderedPage)) return null;
+    if (!hasBudget()) return null;
     const rendered = await render(request, address, responses);
     if (rendered === null) cached.delete(key);
     else cached.set(key, rendered);

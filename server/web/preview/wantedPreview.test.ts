@@ -78,7 +78,7 @@ test('its short address leads to it, and the sitemap does not', async () => {
   const { fetch, page } = await open();
   const short = await fetch(`/l/${shortCode(2)}`);
   expect([short.status, short.headers['location']]).toEqual([301, expect.stringContaining(page)]);
-  expect((await fetch('/sitemaps/listings-0.xml')).text).not.toContain('calculator');
+  expect((await fetch('/sitemap.xml')).text).not.toContain('calculator');
 });
 
 test('a description is told after the price, and a deleted one’s page says nothing', async () => {

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { HttpError } from '../http/errors.ts';
+import { signedInUser } from '../http/session/session.ts';
+import { tooMany } from './tries.ts';
+
+/** Forms with photos in a process at once, up to 10 MiB each. A tab sends one at a time. */
+export const FORMS_AT_ONCE = { ofAccount: 4, ofAll: 40 } as const;
+
+const OWN_FULL = 'You are sending several photos at once. Please wait until they have arrived.';
+const FULL = 'Many photos are being sent right now. Please send it again in a moment.';
+/** About as long as a form with photos takes to be read and worked on. */
+const RETRY_SECONDS = 10;
+
+/** So often it is looked whether a form still comes, in milliseconds, and how much of it at least. */
+const WATCH_EVERY = 120_000;
+const LEAST_BYTES = 8_192;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    formSlots: FormSlots;
+  }
+}
+
+/** Runs the work of a call whose body is a form with photos; other calls pass uncounted. */
+type FormSlots = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Limits the forms with photos that this process holds at once, from before the body is read.
+ * Throws 429 `{detail}` at the account's limit, 503 at the process's, with Retry-After. One that
+ * comes slower than any network, such as a byte each ten seconds, is cut: it holds another's place.
+ */
+export function createFormSlots({ rateLimit }: Pick<Config, 'rateLimit'>): FormSlots {
+  /** The account of each form that is held. */
+  const held: number[] = [];
+  return async (request, work) => {
+    if (!rateLimit || !request.isMultipart()) return work();
+    const { id } = signedInUser(request);
+    if (held.filter((owner) => owner === id).length >= FORMS_AT_ONCE.ofAccount)
+      throw tooMany(OWN_FULL, RETRY_SECONDS);
+    if (held.length >= FORMS_AT_ONCE.ofAll)
+      throw new HttpError(503, FULL, { 'retry-after': String(RETRY_SECONDS) });
+    held.push(id);
+    const watch = cutIfSlow(request);
+    try {
+      return await work();
+    } finally {
+      clearInterval(watch);
+      held.splice(held.indexOf(id), 1);
+    }
+  };
+}
+
+function cutIfSlow({ raw, socket }: FastifyRequest): NodeJS.Timeout {
+  let before = socket.bytesRead;
+  return setInterval(() => {
+    if (!raw.complete && socket.bytesRead - before < LEAST_BYTES) socket.destroy();
+    before = socket.bytesRead;
+  }, WATCH_EVERY);
+}

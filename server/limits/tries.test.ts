@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { listingForm } from '../tools/testing/listingForm.ts';
+import { joinMarket, openMarket, post, postWanted } from '../tools/testing/market.ts';
+import { openTestContext } from '../tools/testing/testServer.ts';
+import { LIMITS } from './limits.ts';
+import { addressOf, countTry, giveBack, networkOf, secondsToWait, startAnew } from './tries.ts';
+
+test.each([
+  ['192.0.2.77', '192.0.2.77', '192.0.2.0/24'],
+  ['::ffff:192.0.2.77', '192.0.2.77', '192.0.2.0/24'],
+  ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::', '2001:db8:1::/48'],
+  ['fe80::1%eth0', 'fe80::', 'fe80::/48'],
+  ['no address', 'no address', null],
+])('%s is counted as %s, and a session names its network %s', (ip, subject, network) => {
+  expect([addressOf({ ip }), networkOf(ip)]).toEqual([subject, network]);
+});
+
+const LIMIT = { name: 'tries', most: 2, window: 10_000, sentence: 'Please wait.' };
+const OTHER = { ...LIMIT, name: 'other tries' };
+
+test('a limit counts by its name and the subject, and says the whole seconds until its window closes @postgres', async () => {
+  const { context, advance } = await openTestContext();
+  const count = (subject = 'rudo', limit = LIMIT) => secondsToWait(context, limit, subject);
+  expect([await count(), await count(), await count()]).toEqual([0, 0, 10]);
+  expect([await count('tino'), await count('rudo', OTHER)]).toEqual([0, 0]);
+  advance(9999);
+  expect(await count()).toBe(1);
+  advance(1);
+  expect([await count(), await count()]).toEqual([0, 0]);
+  await expect(countTry(context, LIMIT, 'rudo')).rejects.toMatchObject({
+    status: 429,
+    message: 'Please wait.',
+    headers: { 'retry-after': '10' },
+  });
+});
+
+test('several units count at once; a try is given back alone, a count starts anew for its subject alone', async () => {
+  const { context } = await openTestContext();
+  const count = (subject: string, units: number) => secondsToWait(context, LIMIT, subject, units);
+  expect(await count('rudo', 2)).toBe(0);
+  await giveBack(context, LIMIT, 'rudo');
+  await giveBack(context, LIMIT, 'tino');
+  expect([await count('rudo', 1), await count('rudo', 1), await count('tino', 3)]).toEqual([0, 10, 10]);
+  await startAnew(context, LIMIT, 'rudo');
+  expect([await count('rudo', 2), await count('tino', 1)]).toEqual([0, 10]);
+});
+
+test('an account that changes listings and profile time and again waits; reads go on, and so do others', async () => {
+  const { server, seller } = await openMarket();
+  await post(seller);
+  const edit = () => seller.send('PATCH', paths.listing('1'), { body: { title: 'Blue pot' } });
+  for (let times = 1; times < LIMITS.changes.most; times += 1) expect((await edit()).status).toBe(200);
+  const changes = [
+    () => edit(),
+    () => seller.send('DELETE', paths.listing('1')),
+    () => seller.send('PATCH', paths.ownProfile, { body: { location: 'Hostel 3' } }),
+    () => seller.send('DELETE', paths.removeProfilePicture),
+    () => post(seller),
+  ];
+  for (const change of changes) {
+    const rejected = await change();
+    expect(rejected).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
+    expect(rejected.headers['retry-after']).toBe('600');
+  }
+  expect((await seller.get(paths.listing('1'))).status).toBe(200);
+  expect((await post(await joinMarket(server, 'chipo'))).status).toBe(201);
+  server.advance(LIMITS.changes.window);
+  expect((await edit()).status).toBe(200);
+});
+
+function formOf(name: string, photos: number): FormData {
+  const body = listingForm({ title: null });
+  for (let count = 0; count < photos; count += 1) body.append(name, new Blob(['photo']), 'photo.jpg');
+  return body;
+}
+
+test('an account that sends photo after photo waits, for listings and its profile alike; text alone may go on', async () => {
+  const { server, seller } = await openMarket();
+  await postWanted(seller);
+  for (let sent = 0; sent < LIMITS.photos.most; sent += 4)
+    expect((await seller.post(paths.listings, formOf('images', 4))).status).toBe(400);
+  for (const [method, path, name] of [
+    ['POST', paths.listings, 'image'],
+    ['PATCH', paths.listing('1'), 'image'],
+    ['POST', paths.uploadProfilePicture, 'profile_picture'],
+  ] as const) {
+    const rejected = await seller.send(method, path, { body: formOf(name, 1) });
+    expect([path, rejected.status, rejected.headers['retry-after']]).toEqual([path, 429, '600']);
+  }
+  expect((await seller.send('PATCH', paths.listing('1'), { body: { title: 'Pot' } })).status).toBe(200);
+  expect((await post(await joinMarket(server, 'chipo'))).status).toBe(201);
+});

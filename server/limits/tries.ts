@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
+import { keyFor } from '../crypto/tokens.ts';
+import { HttpError } from '../http/errors.ts';
+import { type SessionContext, signedInUser } from '../http/session/session.ts';
+import type { Limit } from './limits.ts';
+import { addHits, deleteCounter, removeHit } from './store.ts';
+
+type Counting = Pick<SessionContext, 'config' | 'database' | 'now' | 'secret'>;
+
+/** A keyed hash: the table names neither addresses nor people. */
+const keyOf = ({ secret }: Counting, { name }: Limit, subject: string) =>
+  createHmac('sha256', keyFor('rate-limit', secret))
+    .update(`${name}\n${subject}`)
+    .digest('base64url')
+    .slice(0, 22);
+
+/**
+ * Counts a try (or `units` of them) in the database, so that limits hold across processes and
+ * restarts (OWASP ASVS 5.0, 2.4.1). Resolves to 0 if it may continue, as all may without
+ * `config.rateLimit`, else to the whole seconds to wait.
+ */
+export async function secondsToWait(
+  context: Counting,
+  limit: Limit,
+  subject: string,
+  units = 1,
+): Promise<number> {
+  if (!context.config.rateLimit) return 0;
+  const { database, now } = context;
+  const time = now();
+  const counted = { key: keyOf(context, limit, subject), hits: units, now: time, window: limit.window };
+  const { hits, ends_at } = await addHits(database, counted);
+  return hits <= limit.most ? 0 : Math.max(1, Math.ceil((ends_at - time) / 1000));
+}
+
+/** Counts as `secondsToWait`. Throws 429 `{detail}` with Retry-After over the limit. */
+export async function countTry(context: Counting, limit: Limit, subject: string, units = 1): Promise<void> {
+  const wait = await secondsToWait(context, limit, subject, units);
+  if (wait > 0) throw tooMany(limit.sentence, wait);
+}
+
+/** The try that was counted was a good one after all. */
+export const giveBack = (context: Counting, limit: Limit, subject: string): Promise<void> =>
+  removeHit(context.database, keyOf(context, limit, subject));
+
+/** Starts the subject's count anew. */
+export const startAnew = (context: Counting, limit: Limit, subject: string): Promise<void> =>
+  deleteCounter(context.database, keyOf(context, limit, subject));
+
+/** 429 with `Retry-After` in seconds (RFC 6585 §4). */
+export function tooMany(sentence: string, seconds: number): HttpError {
+  return new HttpError(429, sentence, { 'retry-after': String(seconds) });
+}
+
+/** A subject: IPv6 by its /64, because a subscriber has all addresses below it (RFC 6177). */
+export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normalizeIP(ip);
+
+/** The network of an address that a session remembers: of IPv4 the /24, of IPv6 a site's /48. */
+export function networkOf(ip: string): string | null {
+  const address = normalizeIP(ip, 48);
+  if (isIPv6(address)) return `${address}/48`;
+  return isIPv4(address) ? address.replace(/\d+$/, '0/24') : null;
+}
+
+/** A preHandler, after `authenticate`, that counts by account. */
+export const limitAccount = (context: Counting, limit: Limit) => (request: FastifyRequest) =>
+  countTry(context, limit, String(signedInUser(request).id));
+
+/** A preHandler that counts by the client's address. */
+export const limitAddress = (context: Counting, limit: Limit) => (request: FastifyRequest) =>
+  countTry(context, limit, addressOf(request));
