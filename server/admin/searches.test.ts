@@ -10,7 +10,9 @@ async function open(...listings: string[]) {
 test('a line that the operator adds is used at once, and no longer once it is removed', async () => {
   const { find, run } = await open('Jik 750ml');
   expect(titles(await find('bleach'))).toEqual([]);
-  expect(await run('synonyms', 'add', 'Bleach,  jik')).toEqual(['Searches use "bleach, jik" now.']);
+  expect(await run('synonyms', 'add', 'Bleach,  jik')).toEqual([
+    'Searches use "bleach, jik" within a minute.',
+  ]);
   expect(titles(await find('bleach'))).toEqual(['Jik 750ml']);
   expect(await run('synonyms', 'list', 'jik')).toEqual(['Line         Use', 'bleach, jik']);
   await run('synonyms', 'remove', 'bleach, jik');
@@ -68,4 +70,13 @@ test('the operator sees all of them, however many there are @postgres', async ()
   }));
   await server.context.database.insertInto('missed_searches').values(words).execute();
   expect(await run('searches', 'missed')).toHaveLength(151);
+});
+
+test('the words of all listings are written anew', async () => {
+  const { server, find, run } = await open('Red kettle', 'Blue kettle');
+  await server.context.database.deleteFrom('listing_terms').execute();
+  server.context.market.changed();
+  expect(titles(await find('kettle'))).toEqual([]);
+  expect(await run('reindex')).toEqual(['2 listings are indexed.']);
+  expect(titles(await find('kettle'))).toEqual(['Blue kettle', 'Red kettle']);
 });

@@ -3,6 +3,7 @@ import { StartError } from '../config/startError.ts';
 import { forgetSynonymLine, readSynonymLines, saveSynonymLine } from '../catalogue/search/lexicon.ts';
 import { readLine, SHIPPED_LINES } from '../catalogue/search/synonyms.ts';
 import { clearMissedSearches, readMissedSearches } from '../catalogue/search/missedSearchStore.ts';
+import { rewriteTerms } from '../modules/listings/public.ts';
 import type { Command } from './command.ts';
 import { table } from './output.ts';
 
@@ -68,7 +69,7 @@ const add: Command = {
     const shipped = SHIPPED_LINES.find((each) => readLine(each) === line);
     if (shipped === undefined) await saveSynonymLine(database, line, false);
     else await forgetSynonymLine(database, shipped);
-    return [`Searches use "${line}" now.`];
+    return [`Searches use "${line}" within a minute.`];
   },
 };
 
@@ -85,8 +86,15 @@ const remove: Command = {
     }
     if (shipped === undefined) await forgetSynonymLine(database, line);
     else await saveSynonymLine(database, shipped, true);
-    return [`Searches no longer use "${line}".`];
+    return [`Searches no longer use "${line}" within a minute.`];
   },
 };
 
-export const searchCommands: readonly Command[] = [missed, clear, list, add, remove];
+const reindex: Command = {
+  name: 'reindex',
+  takes: '',
+  help: 'writes the words by which listings are found anew, after a new release has changed them',
+  run: async ({ database }) => [`${await rewriteTerms(database)} listings are indexed.`],
+};
+
+export const searchCommands: readonly Command[] = [missed, clear, list, add, remove, reindex];

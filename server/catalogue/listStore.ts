@@ -90,7 +90,7 @@ export async function marketListings(
   const page = sql`select listings.id, ${rank} as rank from listings
     where ${fitting(filter, now())} and ${rankRange(filter, order)} and ${isAfter(after, rank)}
     order by ${rank} desc, listings.id desc limit ${limit}`;
-  const rows = sql<RankedListing>`${listingsOf(sql`(${page})`)} order by page.rank desc, listings.id desc`;
+  const rows = sql<RankedListing>`${listingsOf(sql`(${page})`)} order by page.rank desc, page.id desc`;
   return (await rows.execute(database)).rows;
 }
 

@@ -28,8 +28,7 @@ const openMemory = (): Kysely<Tables> => {
 test('an empty database gets the tables of the market @postgres', async () => {
   const { database } = await openTestDatabase();
   const tables = (await database.introspection.getTables()).map(({ name }) => name);
-  const expected =
-    'users sessions categories places listings listing_photos market wanted_market settings jobs';
+  const expected = 'users sessions categories places listings listing_photos listing_terms settings jobs';
   expect(tables).toEqual(expect.arrayContaining(expected.split(' ')));
   expect(await tableState(database)).toBe('current');
 });

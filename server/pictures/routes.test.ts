@@ -87,8 +87,11 @@ test('pictures of a hidden listing or a suspended user are not served until they
   const statuses = async (addresses: string[]) =>
     Promise.all(addresses.map(async (address) => (await visitor.get(address)).status));
   const hide = (hidden_at: number | null) => database.updateTable('listings').set({ hidden_at }).execute();
-  const suspend = (suspended_at: number | null) =>
-    database.updateTable('users').set({ suspended_at }).execute();
+  const suspend = async (suspended_at: number | null) => {
+    await database.updateTable('users').set({ suspended_at }).execute();
+    const seller_suspended_until = suspended_at && Number.MAX_SAFE_INTEGER;
+    await database.updateTable('listings').set({ seller_suspended_until }).execute();
+  };
 
   await hide(1);
   expect(await statuses([...listed, own])).toEqual([404, 404, 200]);

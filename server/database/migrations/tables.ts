@@ -65,27 +65,25 @@ export async function createPeople(db: Kysely<AnyTables>): Promise<void> {
 }
 
 /**
- * An index for each order of lists, with all that their filters compare, so that only the listings
- * of a page are read; of those that no list shows it has none.
+ * An index for each order of lists, with all that their filters and conditions compare, so that only
+ * the listings of a page are read themselves.
  */
 function listIndexes(): string[] {
-  const orders = {
+  const states = 'seller_suspended_until, status, rested_at, deleted_at, hidden_at';
+  const isListed = "status <> 'sold' and rested_at is null and deleted_at is null and hidden_at is null";
+  const index = (name: string, columns: string) =>
+    `create index listings_${name} on listings (kind, ${columns}, ${states}) where ${isListed}`;
+  const ranks = {
     newest: 'listed_at',
     cheapest: '(-coalesce(price_cents, 1000000000000))',
     dearest: '(coalesce(price_cents, -1))',
   };
-  const compared = 'price_cents, condition, campus_place, seller_suspended_until';
-  const isListed = "status <> 'sold' and rested_at is null and deleted_at is null and hidden_at is null";
-  const index = (name: string, columns: string) =>
-    `create index listings_${name} on listings (kind, ${columns}, ${compared}) where ${isListed}`;
   return [
-    ...Object.entries(orders).flatMap(([name, rank]) => [
-      index(name, `${rank}, id, category_id`),
-      index(`${name}_of_category`, `category_id, ${rank}, id`),
+    ...Object.entries(ranks).flatMap(([name, rank]) => [
+      index(name, `${rank}, id, category_id, price_cents, condition, campus_place`),
+      index(`${name}_of_category`, `category_id, ${rank}, id, price_cents, condition, campus_place`),
     ]),
-    `create index listings_newest_at_place on listings
-      (kind, campus_place, listed_at, id, category_id, price_cents, condition, seller_suspended_until)
-      where ${isListed}`,
+    index('newest_at_place', 'campus_place, listed_at, id, category_id, price_cents, condition'),
   ];
 }
 

@@ -153,7 +153,7 @@ test('what a program hid until a moderator looks is shown again unless it is tak
   await undo(4);
   expect(await all()).toEqual(before);
   expect(await decide([{ action: 'hide', listing: '2' }], { revision: 2 })).toMatchObject({ status: 200 });
-  expect((await all()).market).toEqual([{ listing_id: 1 }]);
+  expect((await all()).market).toEqual([1]);
 });
 
 test('a cleared reason is noted for each target, and its reporter was wrong', async () => {

@@ -53,7 +53,8 @@ async function openAfterScam() {
         effects: [{ action: 'release', userId: 2 }],
       }),
     );
-  return { server, database, secret, other, setPhone, listed, reports, hides, release };
+  const { market } = server.context;
+  return { server, database, secret, market, other, setPhone, listed, reports, hides, release };
 }
 
 test('an account that takes the number of a suspended scammer is held, with all that it posts @postgres', async () => {
@@ -101,11 +102,12 @@ test('a held account that changes its number again stays held', async () => {
 test.each(['0771234567', '+263 77 123 4567', '00263771234567', '263 77-123-4567', '(077) 123 4567'])(
   '%s is the number of the suspended person as well',
   async (phone) => {
-    const { database, secret, listed } = await openAfterScam();
+    const { database, secret, market, listed } = await openAfterScam();
     const hold = (typed: string) =>
       database
         .transaction()
-        .execute((transaction) => holdIfBanned(transaction, { userId: 2, phone: typed, secret, now: 1 }));
+        .execute((transaction) => holdIfBanned(transaction, { userId: 2, phone: typed, secret, now: 1 }))
+        .then(market.changed);
     await hold('0771234568');
     await hold('no number');
     expect(await listed()).toEqual(['Pot']);

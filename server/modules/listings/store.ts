@@ -170,6 +170,34 @@ export async function writeTerms(
   if (terms.length > 0) await database.insertInto('listing_terms').values(terms).execute();
 }
 
+/** Listings that one transaction of `rewriteTerms` reads; others wait for as long on SQLite. */
+const TERMS_BATCH = 200;
+
+/** Writes the words of all listings anew, after a change of how they are split; returns how many. */
+export async function rewriteTerms(database: Database): Promise<number> {
+  let count = 0;
+  for (let last = 0, isMore = true; isMore;) {
+    const after = last;
+    const rows = await database.transaction().execute(async (transaction) => {
+      const some = await transaction
+        .selectFrom('listings')
+        .select(['id', 'title', 'description', 'status'])
+        .where('id', '>', after)
+        .where('deleted_at', 'is', null)
+        .where('rested_at', 'is', null)
+        .orderBy('id')
+        .limit(TERMS_BATCH)
+        .execute();
+      for (const listing of some) await writeTerms(transaction, listing);
+      return some;
+    });
+    count += rows.length;
+    last = rows.at(-1)?.id ?? 0;
+    isMore = rows.length === TERMS_BATCH;
+  }
+  return count;
+}
+
 export async function deleteTerms(database: Database, listingId: number): Promise<void> {
   await database.deleteFrom('listing_terms').where('listing_id', '=', listingId).execute();
 }

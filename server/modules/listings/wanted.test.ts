@@ -130,10 +130,10 @@ test('a renewal moves it up among what is wanted', async () => {
   await days(1);
   await renew();
   await postWanted(await joinMarket(server, 'chipo'), { title: 'Lamp' });
-  expect(await listed()).toEqual(['Lamp', 'Desk', 'Steel kettle']);
+  expect(await listed()).toEqual(['Lamp', 'Steel kettle', 'Desk']);
   await days(14);
   await renew();
-  expect(await listed()).toEqual(['Lamp', 'Steel kettle', 'Desk']);
+  expect(await listed()).toEqual(['Steel kettle', 'Lamp', 'Desk']);
 });
 
 test('what is found leaves the lists, keeps its page for two weeks, and cannot be renewed', async () => {

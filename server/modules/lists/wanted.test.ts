@@ -133,10 +133,8 @@ test('what is new of it is counted for a saved search @postgres', async () => {
 
 test('its seller’s suspension takes it out of the lists, and brings it back', async () => {
   const { server, listed } = await openWantedMarket();
-  const suspend = (suspended_at: number | null) =>
-    server.context.database.updateTable('users').set({ suspended_at }).execute();
-  await suspend(1);
+  await typeCommand(server.context, 'users', 'suspend', 'rudo');
   expect(await listed()).toEqual([]);
-  await suspend(null);
+  await typeCommand(server.context, 'users', 'unsuspend', 'rudo');
   expect(await listed()).toEqual(['Steel kettle']);
 });

@@ -220,8 +220,15 @@ const pick = <Row extends object>(row: Row, columns: Partial<Row>): Partial<Row>
   Object.fromEntries(Object.entries(row).filter(([name]) => name in columns)) as Partial<Row>;
 
 /** The order in which `readState` reads. */
-export const sorted = ({ banned, cleared, ...others }: State): State => ({
+export const sorted = ({ banned, cleared, users, listings, ...others }: State): State => ({
   ...others,
+  users,
+  // The end of a suspension stands on each listing of the seller.
+  listings: listings.map((listing) => {
+    const seller = users.find(({ id }) => id === listing.seller_id);
+    const until = seller?.suspended_until ?? Number.MAX_SAFE_INTEGER;
+    return Object.assign(listing, { seller_suspended_until: seller?.suspended_at == null ? null : until });
+  }),
   banned: banned.toSorted((one, other) => (one.number_hash < other.number_hash ? -1 : 1)),
   cleared: cleared.toSorted((one, other) => (one.reason < other.reason ? -1 : 1)),
 });

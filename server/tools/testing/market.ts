@@ -117,5 +117,8 @@ export async function typeCommand(context: Context, ...args: string[]): Promise<
   const task = readCommand(args);
   if (typeof task !== 'function') return task;
   const openBlobs = async () => context.blobs;
-  return linesOf(await task({ ...context, openBlobs, by: 'test' }));
+  const lines = linesOf(await task({ ...context, openBlobs, by: 'test' }));
+  // A server beside the command would see it within a minute.
+  context.market.changed();
+  return lines;
 }
