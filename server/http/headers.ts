@@ -1,7 +1,7 @@
 import type { FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CSRF_HEADER, IDEMPOTENCY_KEY_HEADER } from '../../src/contract/paths.ts';
-import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../../src/contract/search.ts';
+import { SUBSTITUTED_HEADER } from '../../src/contract/search.ts';
 import type { Config } from '../config/config.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export const setDocumentHeaders = (reply: FastifyReply, contentSecurityPolicy: s
 export const corsOf = (publicUrl: string): FastifyCorsOptions => ({
   origin: async (origin?: string) => origin === publicUrl,
   credentials: true,
-  exposedHeaders: ['Link', 'X-Total-Count', SUBSTITUTED_HEADER, ORDERED_NEWEST_HEADER, 'Retry-After'],
+  exposedHeaders: ['Link', 'X-Total-Count', SUBSTITUTED_HEADER, 'Retry-After'],
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],
   allowedHeaders: ['Authorization', 'Content-Type', CSRF_HEADER, IDEMPOTENCY_KEY_HEADER],
   maxAge: 600,

@@ -57,15 +57,11 @@ test("a list's filters go with each page; one in the next link wins", () => {
   expect(withFilters('?category=4', { category: '3' })).toBe('?category=4');
 });
 
-test('a page says what stands in for its text, and how many are in order', () => {
-  const headers = { 'X-Search-Substituted': 'coat', 'X-Ordered-Newest': '500' };
+test('a page says what stands in for its text', () => {
+  const headers = { 'X-Search-Substituted': 'coat' };
   const page = { listings: [listing], next: null };
-  expect(toListPage([listing], metaOf(headers))).toEqual({
-    ...page,
-    substitutes: ['coat'],
-    orderedNewest: 500,
-  });
-  const others = { 'X-Search-Substituted': '', 'X-Ordered-Newest': '0' };
+  expect(toListPage([listing], metaOf(headers))).toEqual({ ...page, substitutes: ['coat'] });
+  const others = { 'X-Search-Substituted': '' };
   expect(toListPage([listing], metaOf(others))).toEqual(page);
   // A call that got no response has a request alone.
   expect(toListPage([listing], { request: new Request('http://localhost/') })).toEqual(page);

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { listOf } from '../contract/apiFields.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../contract/limits.ts';
 import type { Listing } from '../contract/listing.ts';
-import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER, substitutesOf } from '../contract/search.ts';
+import { SUBSTITUTED_HEADER, substitutesOf } from '../contract/search.ts';
 import { apiOrigin, parseUrl } from '../lib/runtimeConfig.ts';
 import { idTag, listTag, type Tag } from './tags.ts';
 
@@ -22,8 +22,6 @@ export interface ListPage {
   next: string | null;
   /** With the first page of a search without matches: the terms that these results have instead. */
   substitutes?: string[];
-  /** Ordered by price: how many of the newest matches are in the list; the others are left out. */
-  orderedNewest?: number;
 }
 
 function nextLink(header: string | null): string | null {
@@ -54,14 +52,11 @@ export function itemsOf<T>(response: ListResponse<T>): T[] {
 }
 
 export function toListPage(response: ListResponse<Listing>, meta: FetchBaseQueryMeta | undefined): ListPage {
-  const headers = meta?.response?.headers;
-  const substitutes = substitutesOf(headers?.get(SUBSTITUTED_HEADER) ?? '');
-  const orderedNewest = Number(headers?.get(ORDERED_NEWEST_HEADER) ?? 0);
+  const substitutes = substitutesOf(meta?.response?.headers.get(SUBSTITUTED_HEADER) ?? '');
   return {
     listings: itemsOf(response),
     next: nextPageOf(response, meta),
     ...(substitutes.length > 0 && { substitutes }),
-    ...(orderedNewest > 0 && { orderedNewest }),
   };
 }
 

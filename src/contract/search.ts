@@ -38,9 +38,6 @@ export const SuggestionsSchema = v.object({
  */
 export const SUBSTITUTED_HEADER = 'X-Search-Substituted';
 
-/** Optional, with a page in the order of prices: only so many of the newest matches are ordered. */
-export const ORDERED_NEWEST_HEADER = 'X-Ordered-Newest';
-
 /** More would not read as a sentence. */
 const MAX_SHOWN = 3;
 

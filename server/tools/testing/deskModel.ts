@@ -226,8 +226,9 @@ export const sorted = ({ banned, cleared, users, listings, ...others }: State): 
   // The end of a suspension stands on each listing of the seller.
   listings: listings.map((listing) => {
     const seller = users.find(({ id }) => id === listing.seller_id);
+    const isSuspended = seller !== undefined && seller.suspended_at !== null;
     const until = seller?.suspended_until ?? Number.MAX_SAFE_INTEGER;
-    return Object.assign(listing, { seller_suspended_until: seller?.suspended_at == null ? null : until });
+    return Object.assign(listing, { seller_suspended_until: isSuspended ? until : null });
   }),
   banned: banned.toSorted((one, other) => (one.number_hash < other.number_hash ? -1 : 1)),
   cleared: cleared.toSorted((one, other) => (one.reason < other.reason ? -1 : 1)),

@@ -1,11 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
 import { expect } from 'storybook/test';
 import { lamp, listings } from '../../../.storybook/fixtures.ts';
-import { answers, call } from '../../../.storybook/network.ts';
+import { answers } from '../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES, toApiListing } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
-import { ORDERED_NEWEST_HEADER } from '../../contract/search.ts';
 import { ListResults } from './ListResults.tsx';
 
 /** Enough that nothing follows below them. */
@@ -34,16 +32,6 @@ export const Few: Story = {
     await expect(await canvas.findByText('1 listing')).toBeVisible();
     await expect(await canvas.findByRole('region', { name: 'More in Electronics' })).toBeVisible();
   },
-};
-export const TooManyToOrder: Story = {
-  parameters: {
-    msw: [
-      http.get(call(paths.search), () =>
-        HttpResponse.json(many, { headers: { [ORDERED_NEWEST_HEADER]: '100000' } }),
-      ),
-    ],
-  },
-  play: async ({ canvas }) => expect(await canvas.findByText(/only the newest 100,000 are/)).toBeVisible(),
 };
 /** A visitor whose search has no results wants to buy. */
 export const NoResults: Story = {

@@ -163,7 +163,7 @@ interface ListResultsProps {
  */
 export function ListResults({ text = '', category, headingLevel = 'h3' }: ListResultsProps) {
   const { query, feed, onChange } = useListQuery({ text, category: category?.id ?? null });
-  const { substitutes, orderedNewest } = feed.status === 'ready' ? feed.data : {};
+  const { substitutes } = feed.status === 'ready' ? feed.data : {};
   const isWanted = query.kind === 'wanted';
   // The list of what is wanted is one of its own, and stays when the filters are taken off.
   const hasFilters = isFiltered({ ...query, kind: 'sale' });
@@ -188,12 +188,6 @@ export function ListResults({ text = '', category, headingLevel = 'h3' }: ListRe
         onChange={onChange}
         action={<SaveThisSearch query={query} category={category ?? null} />}
       />
-      {orderedNewest !== undefined && (
-        <Typography color="text.secondary" sx={{ mb: 2 }}>
-          So many listings match that only the newest {orderedNewest.toLocaleString('en')} are ordered by
-          price.
-        </Typography>
-      )}
       {/* Below what is there from the start and above what arrives with it: it moves nothing. */}
       {few && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>

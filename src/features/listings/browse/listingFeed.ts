@@ -4,7 +4,7 @@ import type { ListPage } from '../../../api/listPage.ts';
 import type { Listing } from '../../../contract/listing.ts';
 
 /** A list as the grid shows it, with what the first page's response says of the whole list. */
-export interface ListingsSoFar extends Pick<ListPage, 'substitutes' | 'orderedNewest'> {
+export interface ListingsSoFar extends Pick<ListPage, 'substitutes'> {
   listings: Listing[];
   /** The state of the next page. */
   more: 'none' | 'idle' | 'loading' | 'failed';
@@ -34,13 +34,12 @@ function distinct(pages: readonly ListPage[]): Listing[] {
 
 export function toListingFeed(query: ListingPages): ListingFeed {
   return mapLoadable(toLoadable(query), ({ pages }) => {
-    const { substitutes, orderedNewest } = pages[0] ?? {};
+    const { substitutes } = pages[0] ?? {};
     return {
       listings: distinct(pages),
       more: moreOf(query),
       onMore: () => void query.fetchNextPage(),
       ...(substitutes && { substitutes }),
-      ...(orderedNewest !== undefined && { orderedNewest }),
     };
   });
 }
