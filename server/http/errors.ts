@@ -2,9 +2,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, FieldErrors } from '../../src/contract/apiFields.ts';
 import { outageOf } from './outage.ts';
 
-/** The value of a call's parts, or error sentences by field. */
-export type Result<T> = { value: T; errors: null } | { value: null; errors: FieldErrors };
-
 /** An error response with one sentence: `{detail}`. */
 export class HttpError extends Error {
   override name = 'HttpError';

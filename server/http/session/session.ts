@@ -61,7 +61,7 @@ export function authenticate(context: SessionContext) {
     const user = await findSignedInUser(request, context);
     if (user === null) throw notAuthenticated();
     if (user.suspended_at !== null && request.routeOptions.schema?.admitsSuspended !== true)
-      throw new HttpError(403, SUSPENDED);
+      throw isSuspended();
     request.user = user;
   };
 }
@@ -75,7 +75,9 @@ export async function findSignedInUser(
   return claims === null ? null : ((await findSessionUser(context.database, claims)) ?? null);
 }
 
-const SUSPENDED = 'Your account is suspended. The page of your account says why, and how to appeal.';
+/** 403 `{detail}`, for whatever a suspended user may not do. */
+export const isSuspended = () =>
+  new HttpError(403, 'Your account is suspended. The page of your account says why, and how to appeal.');
 
 export function signedInUser(request: FastifyRequest): UserRow {
   if (request.user === null) throw notAuthenticated();

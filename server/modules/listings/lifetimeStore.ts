@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, Tables } from '../../database/tables.ts';
 import { answerQuestion, countMissed } from './questionStore.ts';
-import { deleteTerms, findListingRow, isAtLimit, type ListingChange, writeTerms } from './store.ts';
+import { hasEnded } from './errors.ts';
+import { deleteTerms, type ListingChange, lockListing, requireRoom, writeTerms } from './store.ts';
 
 type Database = Kysely<Tables>;
 
@@ -12,21 +12,18 @@ const MOVES_UP_AFTER = 14 * DAY;
 
 /**
  * Gives the listing a new lifetime, and its place in the lists again if it rested. It keeps its
- * address and its date, and comes first in the lists at most once in two weeks.
+ * address and its date, and comes first in the lists at most once in two weeks. Throws 404, 403, 409
+ * if it is sold, 400 `{listing_limit}` if it rested.
  */
 export function renewWithinLimit(
   database: Database,
   { id, seller_id }: Pick<ListingRow, 'id' | 'seller_id'>,
   { now, expiresAt }: { now: number; expiresAt: number },
-): Promise<'renewed' | 'deleted' | 'hidden' | 'sold' | 'full'> {
+): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    await lockSeller(transaction, seller_id);
-    const listing = await findListingRow(transaction, String(id));
-    if (listing === undefined) return 'deleted';
-    if (listing.hidden_at !== null) return 'hidden';
-    if (listing.status === 'sold') return 'sold';
-    const { kind } = listing;
-    if (listing.rested_at !== null && (await isAtLimit(transaction, seller_id, kind))) return 'full';
+    const listing = await lockListing(transaction, { id, seller_id });
+    if (listing.status === 'sold') throw hasEnded(listing.kind);
+    if (listing.rested_at !== null) await requireRoom(transaction, seller_id, listing.kind);
     const movesUp = now - listing.listed_at >= MOVES_UP_AFTER;
     await transaction
       .updateTable('listings')
@@ -41,7 +38,6 @@ export function renewWithinLimit(
       .execute();
     await writeTerms(transaction, listing);
     await answerQuestion(transaction, { id, seller_id });
-    return 'renewed';
   });
 }
 

@@ -4,7 +4,7 @@ import { listingPhotoProblem, newPhotoIndex, TOO_MANY_PHOTOS } from '../../../sr
 import { writeVariants } from '../../blobs/keys.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns } from '../../database/tables.ts';
-import { HttpError, type Result } from '../../http/errors.ts';
+import { FieldError, HttpError } from '../../http/errors.ts';
 import { acceptListingPhoto, type PhotoForm, type UploadedPhoto } from '../../pictures/photoForm.ts';
 import type { ProcessedPicture } from '../../pictures/processPicture.ts';
 import { deletePicture, storePicture, type StoredPicture } from '../../pictures/storePicture.ts';
@@ -42,27 +42,25 @@ export interface PhotoChange {
   order: readonly string[] | undefined;
 }
 
-const failed = (errors: FieldErrors) => ({ value: null, errors });
-
-/** A listing's photos after a change (`ListingPatchSchema`), the cover first. */
+/** A listing's photos after a change (`ListingPatchSchema`), the cover first. Throws 400. */
 export function arrangePhotos(
   present: readonly PictureColumns[],
   { sent, hasCover, order }: PhotoChange,
-): Result<PictureColumns[]> {
+): PictureColumns[] {
   if (order === undefined) {
     const [cover, others] = hasCover ? [sent.slice(0, 1), sent.slice(1)] : [present.slice(0, 1), sent];
-    const value = [...cover, ...present.slice(1), ...others];
-    return value.length > MAX_PHOTOS ? failed({ images: [TOO_MANY_PHOTOS] }) : { value, errors: null };
+    const photos = [...cover, ...present.slice(1), ...others];
+    if (photos.length > MAX_PHOTOS) throw new FieldError({ images: [TOO_MANY_PHOTOS] });
+    return photos;
   }
-  const value: PictureColumns[] = [];
-  for (const entry of order) {
+  const photos = order.map((entry) => {
     const index = newPhotoIndex(entry);
     const photo = index === null ? present.find(({ picture_key: key }) => key === entry) : sent[index];
-    if (photo === undefined) return failed({ photo_order: [CHANGED_ELSEWHERE] });
-    value.push(photo);
-  }
-  if (!sent.every((photo) => value.includes(photo))) return failed({ photo_order: [NOT_NAMED] });
-  return { value, errors: null };
+    if (photo === undefined) throw new FieldError({ photo_order: [CHANGED_ELSEWHERE] });
+    return photo;
+  });
+  if (!sent.every((photo) => photos.includes(photo))) throw new FieldError({ photo_order: [NOT_NAMED] });
+  return photos;
 }
 
 /** The columns of a listing without a picture: what is wanted needs none. */

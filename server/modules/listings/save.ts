@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldErrors, type FieldErrors } from '../../../src/contract/apiFields.ts';
+import { fieldErrors } from '../../../src/contract/apiFields.ts';
 import type { ListingKind } from '../../../src/contract/listing.ts';
 import {
   CategoryIdFieldSchema,
@@ -11,12 +11,11 @@ import { idNumber, makeSlug } from '../../catalogue/addresses.ts';
 import { categoryName } from '../../catalogue/listingStore.ts';
 import { listedPlace } from '../../catalogue/placeStore.ts';
 import type { Context } from '../../context.ts';
-import { lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
-import { notAuthenticated } from '../../http/session/session.ts';
 import type { PhotoForm } from '../../pictures/photoForm.ts';
 import { hideIfHeld, tellOfHeldListing } from '../desk/public.ts';
+import { CATEGORY_REQUIRED, notThere, takenDown } from './errors.ts';
 import { postedRequest } from './idempotencyKey.ts';
 import { expiryOf, history } from './lifetime.ts';
 import { renewWithinLimit } from './lifetimeStore.ts';
@@ -26,24 +25,10 @@ import {
   changeWithinLimit,
   findListingRow,
   insertWithinLimit,
-  isAtLimit,
-  LIMIT_REACHED,
   markDeleted,
   postedBefore,
+  requireRoom,
 } from './store.ts';
-
-const CATEGORY_REQUIRED: FieldErrors = { category_id: ['Category is required.'] };
-
-/** Why a listing that was sold, or found, cannot be renewed. */
-const ENDED: Record<ListingKind, string> = {
-  sale: 'This listing is sold. Mark it as available first.',
-  wanted: 'You have found this. Mark it as still wanted first.',
-};
-
-const notThere = () => new HttpError(404, 'This listing does not exist.');
-const takenDown = () => new HttpError(403, 'This listing was taken down. Your account page says why.');
-const anotherRequest = () =>
-  new HttpError(422, 'This listing was posted already, as it was before you changed it.');
 
 type Schema = typeof NewListingSchema | typeof ListingPatchSchema;
 
@@ -100,14 +85,9 @@ export async function createListing(
   const { database } = context;
   const request = postedRequest(key, form);
   const earlier = await postedBefore(database, { seller_id: sellerId, ...request });
-  if (earlier === 'another') throw anotherRequest();
-  if (earlier !== null) {
-    // The commit that posted it may not have reached the standby: this one waits for that.
-    await database.transaction().execute((transaction) => lockSeller(transaction, sellerId));
-    return earlier;
-  }
+  if (earlier !== null) return earlier;
   const kind = kindOf(form);
-  if (await isAtLimit(database, sellerId, kind)) throw new FieldError(LIMIT_REACHED[kind]);
+  await requireRoom(database, sellerId, kind);
   const { values, columns } = await parseForm(context, NewListingSchema, form);
   const id = await withStoredPhotos(context, form, async ([cover = NO_PICTURE, ...extraPhotos]) => {
     const categoryId = columns.category_id;
@@ -116,20 +96,9 @@ export async function createListing(
     const listing = { ...values, ...columns };
     const expiresAt = await expiryOf(context, { kind, categoryId });
     const row = listingRow({ listing, categoryId, sellerId, cover, now: context.now(), expiresAt });
-    const result = await insertWithinLimit(
-      database,
-      { ...row, ...request },
-      {
-        extraPhotos,
-        whenInserted: (transaction, listingId) =>
-          hideIfHeld(transaction, { sellerId, listingId, now: context.now() }),
-      },
+    return insertWithinLimit(database, { ...row, ...request }, extraPhotos, (transaction, listingId) =>
+      hideIfHeld(transaction, { sellerId, listingId, now: context.now() }),
     );
-    if (result === 'another') throw anotherRequest();
-    if (result === 'no category') throw new FieldError(CATEGORY_REQUIRED);
-    if (result === 'no seller') throw notAuthenticated();
-    if (result === 'full') throw new FieldError(LIMIT_REACHED[kind]);
-    return result;
   });
   context.market.changed();
   await tellOfHeldListing(database, { sellerId, listingId: id, now: context.now() });
@@ -207,13 +176,7 @@ export async function changeListing(
       ...change,
       ...history(before, change, { now: now(), expiresAt }),
     });
-    const result = await changeWithinLimit(database, listing, changeOf, (present) =>
-      arrangePhotos(present, photos),
-    );
-    if (result === 'deleted') throw notThere();
-    if (result === 'hidden') throw takenDown();
-    if (result === 'no category') throw new FieldError(CATEGORY_REQUIRED);
-    if (result !== 'changed') throw new FieldError(result);
+    await changeWithinLimit(database, listing, changeOf, (present) => arrangePhotos(present, photos));
     context.market.changed();
     // Pictures that it has no more are orphans now, which the nightly cleaning deletes.
     return listing.id;
@@ -233,11 +196,7 @@ export async function renewListing(context: Context, userId: number, slugOrId: s
   const { database, now } = context;
   const listing = await ownListing(context, userId, slugOrId);
   const expiresAt = await expiryOf(context, { kind: listing.kind, categoryId: listing.category_id });
-  const result = await renewWithinLimit(database, listing, { now: now(), expiresAt });
-  if (result === 'deleted') throw notThere();
-  if (result === 'hidden') throw takenDown();
-  if (result === 'sold') throw new HttpError(409, ENDED[listing.kind]);
-  if (result === 'full') throw new FieldError(LIMIT_REACHED[listing.kind]);
+  await renewWithinLimit(database, listing, { now: now(), expiresAt });
   context.market.changed();
   return listing.id;
 }

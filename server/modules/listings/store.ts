@@ -1,29 +1,26 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { FieldErrors } from '../../../src/contract/apiFields.ts';
 import type { ListingKind, ListingStatus } from '../../../src/contract/listing.ts';
 import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
 import { extraPhotosOf, slugOrIdColumn } from '../../catalogue/listingStore.ts';
 import { termsOf } from '../../catalogue/search/terms.ts';
 import { beginPosting, isForeignKeyViolation, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
-import type { Result } from '../../http/errors.ts';
+import { FieldError } from '../../http/errors.ts';
+import { isSuspended, notAuthenticated } from '../../http/session/session.ts';
+import { anotherRequest, CATEGORY_REQUIRED, limitReached, notThere, takenDown } from './errors.ts';
 import type { PostedRequest } from './idempotencyKey.ts';
 import { answerQuestion, deleteAskers } from './questionStore.ts';
 
 type Database = Kysely<Tables>;
 
 /** By kind, since each is counted apart. */
-export const LIMIT_REACHED: Record<ListingKind, FieldErrors> = {
-  sale: { listing_limit: [`You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`] },
-  wanted: { listing_limit: [`You have reached your maximum of ${MAX_WANTED} things you look for`] },
-};
 const MAX: Record<ListingKind, number> = { sale: MAX_ACTIVE_LISTINGS, wanted: MAX_WANTED };
 
 /** The statuses that count towards the limit (§9), while the listing does not rest. */
 const COUNTED: readonly ListingStatus[] = ['active', 'reserved'];
 
-/** Whether a seller has as many active listings of the kind as they may (§9). */
-export async function isAtLimit(database: Database, sellerId: number, kind: ListingKind): Promise<boolean> {
+/** Throws 400 `{listing_limit}` where a seller has as many active listings of the kind as they may (§9). */
+export async function requireRoom(database: Database, sellerId: number, kind: ListingKind): Promise<void> {
   const { total } = await database
     .selectFrom('listings')
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
@@ -33,14 +30,14 @@ export async function isAtLimit(database: Database, sellerId: number, kind: List
     .where('deleted_at', 'is', null)
     .where('rested_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(total) >= MAX[kind];
+  if (Number(total) >= MAX[kind]) throw limitReached(kind);
 }
 
-/** The id of the listing that this request posted; `another` where its key posted another. */
+/** The id of the listing that this request posted, or null. Throws 422 where its key posted another. */
 export async function postedBefore(
   database: Database,
   { seller_id, idempotency_key, request_hash }: PostedRequest & Pick<ListingRow, 'seller_id'>,
-): Promise<number | 'another' | null> {
+): Promise<number | null> {
   if (idempotency_key === null) return null;
   const posted = await database
     .selectFrom('listings')
@@ -49,44 +46,45 @@ export async function postedBefore(
     .where('idempotency_key', '=', idempotency_key)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (posted === undefined) return null;
-  return posted.request_hash === request_hash ? posted.id : 'another';
+  if (posted !== undefined && posted.request_hash !== request_hash) throw anotherRequest();
+  return posted?.id ?? null;
 }
 
-/** Runs the change; `no category` where its category has been deleted since it was requested. */
-async function inCategory<T>(change: Promise<T>): Promise<T | 'no category'> {
+/** Runs the change; throws 400 where its category has been deleted since it was requested. */
+async function inCategory<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;
   } catch (error) {
-    if (isForeignKeyViolation(error)) return 'no category';
-    throw error;
+    throw isForeignKeyViolation(error) ? new FieldError(CATEGORY_REQUIRED) : error;
   }
 }
 
-interface Posting {
-  extraPhotos: readonly PictureColumns[];
-  /** Runs in the same transaction, with the new id. */
-  whenInserted: (transaction: Transaction<Tables>, id: number) => Promise<void>;
-}
-
 /**
- * Inserts the listing and returns its id, or that of the one that the same request has posted,
- * unless its seller has reached the limit or has just deleted their account.
+ * Inserts the listing and returns its id, or that of the one that the same request has posted.
+ * Throws 400 `{listing_limit}`, 401 or 403 if its seller has just
+ * deleted their account or been suspended.
+ * @param whenInserted runs in the same transaction, with the new id.
  */
 export function insertWithinLimit(
   database: Database,
   listing: NewListingRow & PostedRequest,
-  { extraPhotos, whenInserted }: Posting,
-): Promise<number | 'full' | 'no seller' | 'another' | 'no category'> {
+  extraPhotos: readonly PictureColumns[],
+  whenInserted: (transaction: Transaction<Tables>, id: number) => Promise<void>,
+): Promise<number> {
   const insert = database.transaction().execute(async (transaction) => {
     await beginPosting(transaction);
     // A concurrent create waits here until this one is counted.
     await lockSeller(transaction, listing.seller_id);
-    const seller = transaction.selectFrom('users').select('deleted_at').where('id', '=', listing.seller_id);
-    if ((await seller.executeTakeFirstOrThrow()).deleted_at !== null) return 'no seller';
+    const seller = await transaction
+      .selectFrom('users')
+      .select(['deleted_at', 'suspended_at'])
+      .where('id', '=', listing.seller_id)
+      .executeTakeFirstOrThrow();
+    if (seller.deleted_at !== null) throw notAuthenticated();
+    if (seller.suspended_at !== null) throw isSuspended();
     const earlier = await postedBefore(transaction, listing);
     if (earlier !== null) return earlier;
-    if (await isAtLimit(transaction, listing.seller_id, listing.kind ?? 'sale')) return 'full';
+    await requireRoom(transaction, listing.seller_id, listing.kind ?? 'sale');
     const id = await saveListing(transaction, listing, extraPhotos);
     await whenInserted(transaction, id);
     return id;
@@ -101,36 +99,45 @@ export function findListingRow(database: Database, slugOrId: string): Promise<Li
   return query.where(column, '=', value).executeTakeFirst();
 }
 
+/**
+ * A listing as it is now, while other changes by its seller wait. Throws 404, or 403 where it was
+ * taken down.
+ */
+export async function lockListing(
+  transaction: Transaction<Tables>,
+  { id, seller_id }: Pick<ListingRow, 'id' | 'seller_id'>,
+): Promise<ListingRow> {
+  await lockSeller(transaction, seller_id);
+  const listing = await findListingRow(transaction, String(id));
+  if (listing === undefined) throw notThere();
+  if (listing.hidden_at !== null) throw takenDown();
+  return listing;
+}
+
 /** The columns that a change of a listing may set. */
 export type ListingChange = Partial<Omit<ListingRow, 'id' | 'slug' | 'seller_id' | keyof PostedRequest>>;
 
 /**
- * Writes the change, unless the listing has been deleted or taken down meanwhile, would begin to
- * count towards a limit that its seller has reached, or has not the photos that the order names.
+ * Writes the change. Throws 404, 403 where it was taken down, and 400 where it would begin to count
+ * towards a limit that its seller has reached, or `arrange` refuses its photos.
  */
 export function changeWithinLimit(
   database: Database,
   { id, seller_id }: Pick<ListingRow, 'id' | 'seller_id'>,
   changeOf: (before: ListingRow) => ListingChange,
-  arrange: (present: readonly PictureColumns[]) => Result<PictureColumns[]>,
-): Promise<'changed' | 'deleted' | 'hidden' | 'no category' | FieldErrors> {
+  arrange: (present: readonly PictureColumns[]) => PictureColumns[],
+): Promise<void> {
   const write = database.transaction().execute(async (transaction) => {
-    await lockSeller(transaction, seller_id);
-    const before = await findListingRow(transaction, String(id));
-    if (before === undefined) return 'deleted';
-    if (before.hidden_at !== null) return 'hidden';
+    const before = await lockListing(transaction, { id, seller_id });
     const change = changeOf(before);
     const { status } = change;
     const isBack = before.status === 'sold' && status !== undefined && status !== 'sold';
-    if (isBack && (await isAtLimit(transaction, seller_id, before.kind))) return LIMIT_REACHED[before.kind];
+    if (isBack) await requireRoom(transaction, seller_id, before.kind);
     const extraPhotos = (await extraPhotosOf(transaction, [id])).get(id) ?? [];
     const cover = before.picture_key === '' ? [] : [before];
-    const { value: photos, errors } = arrange([...cover, ...extraPhotos]);
-    if (errors) return errors;
-    const [first, ...others] = photos;
+    const [first, ...others] = arrange([...cover, ...extraPhotos]);
     await saveListing(transaction, { id, ...change, ...(first && onlyPicture(first)) }, others);
     if (status === 'sold' || isBack) await answerQuestion(transaction, { id, seller_id });
-    return 'changed';
   });
   return inCategory(write);
 }
