@@ -45,7 +45,8 @@ export function wordsOf(query: string): Word[] {
  */
 export type Reading = readonly [text: string, ...others: string[]];
 
-/** How many words may stand for a prefix. */
+/** The shortest prefix that stands for the words that begin so, and how many these may be. */
+const BEGUN_LENGTH = 3;
 const BEGUN_MAX = 8;
 /** A word is taken apart where both halves have so many letters. */
 const HALF_LENGTH = 3;
@@ -67,7 +68,7 @@ export function readWords(words: readonly Word[], { words: market, synonyms }: L
     );
     const joined = pairs.filter(market.has);
     const isPart = joined.length > 0 || pairs.some((pair) => synonyms.get([pair]) !== null);
-    const isBegun = index === words.length - 1 && text.length > 1 && !market.has(text);
+    const isBegun = index === words.length - 1 && text.length >= BEGUN_LENGTH && !market.has(text);
     const begun = isBegun && synonyms.get([text]) === null ? market.startingWith(text, BEGUN_MAX) : [];
     const corrected = isPart || begun.length > 0 ? text : market.correct(text);
     if (corrected !== text) return market.has(text) ? [corrected, text] : [corrected];
