@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import type { Pool } from 'pg';
 import { readVariants, sharedKey, variantKey } from '../../blobs/keys.ts';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -115,12 +114,4 @@ export async function sizeOfPostgres(database: Kysely<Tables>): Promise<number> 
     database,
   );
   return Number(rows[0]?.size);
-}
-
-/** How many tables of anyone's there are in the database; ours are not made yet. */
-export async function countTables(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ total: number }>(
-    `select count(*) as total from pg_catalog.pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-  );
-  return rows[0]?.total ?? 0;
 }
