@@ -73,28 +73,6 @@ export async function whenPosted<T>(
   });
 }
 
-/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY (sqlite.org/rescode.html). */
-const SQLITE_UNIQUE = new Set([2067, 1555]);
-/** unique_violation (PostgreSQL, appendix A). */
-const POSTGRES_UNIQUE = '23505';
-
-/** Whether a statement failed because such a row is there already. */
-export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('errcode' in error) return SQLITE_UNIQUE.has(Number(error.errcode));
-  return 'code' in error && error.code === POSTGRES_UNIQUE;
-}
-
-/** SQLITE_CONSTRAINT_FOREIGNKEY and foreign_key_violation (PostgreSQL, appendix A). */
-const FOREIGN_KEY = { sqlite: 787, postgres: '23503' };
-
-/** Whether a statement failed because what its row refers to has been deleted. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('errcode' in error) return error.errcode === FOREIGN_KEY.sqlite;
-  return 'code' in error && error.code === FOREIGN_KEY.postgres;
-}
-
 /** The rows of a table that a statement brings along, each a JSON array in the column `value`. */
 export const jsonRows = <DB>(database: Kysely<DB>, rows: readonly unknown[]): RawBuilder<unknown> =>
   dialectOf(database) === 'sqlite'

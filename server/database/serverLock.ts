@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { makePrivateFile, openDataFolder, unwritableFolder } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
-import { isBusy } from './sqliteDialect.ts';
+import { isBusy } from './databaseErrors.ts';
 
 /** An empty SQLite database; the process that locks it is the folder's server. Never deleted. */
 export const LOCK_FILE = 'server.lock';
