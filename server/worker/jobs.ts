@@ -123,10 +123,10 @@ export function createWorker(context: JobContext): BackgroundWorker {
     }
   }
 
-  function track<T>(name: string, work: Promise<T>): Promise<T> {
-    const settled = work.catch(() => undefined).finally(() => running.delete(name));
-    running.set(name, settled);
-    return work;
+  function begin(job: ScheduledJob): Promise<JobReport[]> {
+    const run = report(job).finally(() => running.delete(job.name));
+    running.set(job.name, run);
+    return run;
   }
 
   return {
@@ -135,7 +135,7 @@ export function createWorker(context: JobContext): BackgroundWorker {
       // Its row would be overdue for ever.
       if (config.backup.to === null) await forgetOverdue(database, BACKUP_JOB, now());
       const due = scheduled.filter(({ name }) => !running.has(name));
-      return (await Promise.all(due.map((job) => track(job.name, report(job))))).flat();
+      return (await Promise.all(due.map(begin))).flat();
     },
     async stop() {
       stopping.abort();

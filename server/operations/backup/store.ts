@@ -60,18 +60,12 @@ export async function vacuumInto(database: Kysely<Tables>, file: string): Promis
   await sql`vacuum into ${file}`.execute(database);
 }
 
-type Task<T> = (database: Kysely<Tables>) => Promise<T>;
-
-export function readSqliteFile<T>(file: string, task: Task<T>): Promise<T> {
-  return withSqlite(new DatabaseSync(file, { readOnly: true }), task);
-}
-
-/** Runs the task on a backup's file, whatever tables it has; each statement is durable. */
-export function changeSqliteFile<T>(file: string, task: Task<T>): Promise<T> {
-  return withSqlite(new DatabaseSync(file), task);
-}
-
-async function withSqlite<T>(sqlite: DatabaseSync, task: Task<T>): Promise<T> {
+/** Runs the task on a backup's file, whatever tables it has. */
+export async function readSqliteFile<T>(
+  file: string,
+  task: (database: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const sqlite = new DatabaseSync(file, { readOnly: true });
   const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
   try {
     return await task(database);

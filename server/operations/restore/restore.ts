@@ -4,7 +4,6 @@ import type { Config } from '../../config/config.ts';
 import { keepOwner, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { BlobStore } from '../../blobs/blobStore.ts';
-import { freeLeases } from '../../database/leases.ts';
 import { openBesideServer, openPostgresDatabase } from '../../database/openDatabase.ts';
 import { COMMAND_LIMITS } from '../../database/openPostgres.ts';
 import { openBlobs } from '../../openBlobs.ts';
@@ -93,7 +92,6 @@ async function restorePostgres(
   await runPostgresTool('pg_restore', url, options, { input: await readFile(backup, 'database') });
   const { database } = await openPostgresDatabase(url, COMMAND_LIMITS);
   try {
-    await freeLeases(database);
     await requirePictures(backup, namedPictures(database));
     return { movedTo: null };
   } finally {

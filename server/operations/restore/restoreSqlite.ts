@@ -16,13 +16,12 @@ import {
   unwritableFolder,
 } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
-import { freeLeases } from '../../database/leases.ts';
 import { requireUnused } from '../../database/openSqlite.ts';
 import { LOCK_FILE, lockFolder } from '../../database/serverLock.ts';
 import { openBlobs } from '../../openBlobs.ts';
 import { syncFile } from '../backup/copying.ts';
 import { PICTURES_FOLDER, SQLITE_FILE } from '../backup/manifest.ts';
-import { changeSqliteFile, isSound, namedPictures, readSqliteFile } from '../backup/store.ts';
+import { isSound, namedPictures, readSqliteFile } from '../backup/store.ts';
 import { type Backup, damaged, readFile } from './openBackup.ts';
 import { requirePictures, type Restored } from './verifyBackup.ts';
 
@@ -110,7 +109,6 @@ async function fillStage(
   const to =
     config.objectStore === null ? createDiskBlobStore(join(stage, PICTURES_FOLDER)) : await openBlobs(config);
   await copyPictures(to);
-  await changeSqliteFile(file, freeLeases);
 }
 
 /**
