@@ -24,7 +24,7 @@ export async function lockSeller(transaction: Transaction<Tables>, sellerId: num
 /** A number of our own among the advisory locks of the database, which other programs may share. */
 const START_LOCK = 0x6d75_7369;
 
-/** The pause between two tries to get the lock, in milliseconds. */
+/** The pause between two tries to get the lock, in milliseconds: no statement may wait for long. */
 const RETRY_MILLISECONDS = 100;
 
 /**
@@ -33,20 +33,16 @@ const RETRY_MILLISECONDS = 100;
  */
 export async function oneAtATime<T>(database: Kysely<Tables>, task: () => Promise<T>): Promise<T> {
   if (dialectOf(database) === 'sqlite') return task();
-  for (;;) {
-    // Of the transaction: it ends with it, whatever happens to the process.
-    const done = await database.transaction().execute(async (transaction) => {
-      // Not `pg_advisory_xact_lock`: an index build of the other process would wait for this statement.
-      const lock = sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${START_LOCK}) as is_ours`;
-      if ((await lock.execute(transaction)).rows[0]?.is_ours !== true) return null;
-      // A statement without parameters last: the snapshot of another would stay until the end of the
-      // task, and its index builds would wait for it.
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-      return { result: await task() };
-    });
-    if (done !== null) return done.result;
-    await pause(RETRY_MILLISECONDS);
-  }
+  // Of the connection: it ends with it, whatever happens to the process.
+  return database.connection().execute(async (connection) => {
+    const lock = sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${START_LOCK}) as is_ours`;
+    while ((await lock.execute(connection)).rows[0]?.is_ours !== true) await pause(RETRY_MILLISECONDS);
+    try {
+      return await task();
+    } finally {
+      await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
+    }
+  });
 }
 
 /** Another number of ours: a post holds this lock, shared, until its listing is visible. */
