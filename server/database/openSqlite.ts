@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isHalfRestored, makePrivateFile, PRIVATE_FOLDER, unwritableFolder } from '../config/dataFolder.ts';
@@ -13,27 +13,12 @@ const CACHE_KIBIBYTES = 64 * 1024;
 /** How long opening waits for another program, in milliseconds: the server does nothing meanwhile. */
 const BUSY_MILLISECONDS = 1_000;
 
-/** The check of a file of this size takes a second. */
-const CHECKED_BYTES = 256 * 1024 * 1024;
-
-/**
- * Whether to check every page first. A large file takes long, and is checked only after an unclean
- * end, which leaves a journal (sqlite.org/wal.html §4).
- */
-export function needsCheck(file: string, checkedBytes = CHECKED_BYTES): boolean {
-  if (!existsSync(file)) return false;
-  return statSync(file).size <= checkedBytes || existsSync(`${file}-wal`);
-}
-
 /**
  * Opens the database file, and creates it and its folder if missing; `:memory:` for tests. Throws a
- * StartError if the folder is not writable or the file is damaged, which is left as it is.
+ * StartError if the folder is not writable or the file is damaged, which is left as it is: each page
+ * is checked unless a server that runs has done so.
  */
-export function openSqlite(
-  file: string,
-  // Opening it makes a journal, so this is checked before.
-  { isChecked = needsCheck(file) }: { isChecked?: boolean } = {},
-): DatabaseSync {
+export function openSqlite(file: string, { isChecked = true } = {}): DatabaseSync {
   if (file !== ':memory:') makeFile(file);
   let database: DatabaseSync | undefined;
   try {
