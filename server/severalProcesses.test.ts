@@ -13,8 +13,6 @@ import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from './tools/testing/testDatabase.ts';
 import { readVariants } from './blobs/keys.ts';
 
-const HOUR = 3_600_000;
-
 const settingsOf = (store: ObjectStoreConfig) => ({
   S3_ENDPOINT: store.endpoint,
   S3_BUCKET: store.bucket,
@@ -130,23 +128,6 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     expect(live).toHaveLength(1);
     expect(new Set(tabs.map(({ cookies }) => cookies.get('musika_refresh'))).size).toBe(1);
     for (const tab of [tabs[0], tabs[1]]) expect((await tab?.send('POST', paths.refresh))?.status).toBe(200);
-  });
-
-  test('in a time zone with summer time a listing is up for as many days as it says', async () => {
-    // From any day on, one of the two lifetimes ends in the other half of the year.
-    const lifetimes = { LISTING_DAYS: '120', SERVICE_DAYS: '240' };
-    const { hosts } = await startTwo({ TZ: 'America/New_York', ...lifetimes });
-    const { one } = await signedIn(hosts);
-    for (const [category_id, days] of [
-      ['1', 120],
-      ['6', 240],
-    ] as const) {
-      const form = listingForm({ image: await smallPhoto(), category_id });
-      const { body } = await one.send('POST', paths.listings, form);
-      const { created_at, expires_at } = body as Record<'created_at' | 'expires_at', string>;
-      const lifetime = Date.parse(expires_at) - Date.parse(created_at);
-      expect(Math.abs(lifetime - days * 24 * HOUR)).toBeLessThan(HOUR / 2);
-    }
   });
 
   test('two first starts at the same moment fill the demo market once', async () => {
