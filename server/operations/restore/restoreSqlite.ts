@@ -91,12 +91,11 @@ async function contentOf(dataDir: string): Promise<string[]> {
 }
 
 /** Copies the database into a folder, and checks it against the pictures that its rows name. */
-async function copyDatabase(backup: Backup, stage: string): Promise<string> {
+async function copyDatabase(backup: Backup, stage: string): Promise<void> {
   const file = join(stage, SQLITE_FILE);
   await pipeline(await readFile(backup, 'database'), createWriteStream(file, { mode: PRIVATE_FILE }));
   await syncFile(file);
   await checkRows(file, backup);
-  return file;
 }
 
 async function fillStage(
@@ -105,7 +104,7 @@ async function fillStage(
   stage: string,
   { copyPictures }: Options,
 ): Promise<void> {
-  const file = await copyDatabase(backup, stage);
+  await copyDatabase(backup, stage);
   const to =
     config.objectStore === null ? createDiskBlobStore(join(stage, PICTURES_FOLDER)) : await openBlobs(config);
   await copyPictures(to);
