@@ -4,7 +4,7 @@ import { isOverdue, jobWarnings, LEASE, readJobs, runWhenDue } from './leases.ts
 
 const HOUR = 3_600_000;
 const JOB = { name: 'test', every: HOUR };
-const DONE = { position: null, warning: null, result: null };
+const DONE = { warning: null, result: null };
 
 /** Processes on one database; `run` is one attempt of any, whose clock may differ by `clock`. */
 async function openProcesses(job: Parameters<typeof runWhenDue>[1] = JOB) {
@@ -26,7 +26,7 @@ async function openRunning() {
   const processes = await openProcesses();
   const { promise: gate, resolve: end } = Promise.withResolvers<typeof DONE>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<AbortSignal>();
-  const first = processes.run((_, signal) => {
+  const first = processes.run((signal) => {
     begin(signal);
     return gate;
   });
@@ -45,17 +45,12 @@ test('while one process runs a job no other does, and afterwards not before it i
   expect(await run()).toEqual(DONE);
 });
 
-test('a run goes on where the last one stopped, and leaves its result and warning to all @postgres', async () => {
-  const { row, run, now, advance } = await openProcesses();
-  await run(async () => ({ position: '7', warning: 'Look here.', result: '3 things done' }));
+test('a run leaves its result and warning to all processes @postgres', async () => {
+  const { row, run, now } = await openProcesses();
+  await run(async () => ({ warning: 'Look here.', result: '3 things done' }));
   const left = await row();
   expect(left).toMatchObject({ result: '3 things done', ran_at: now(), leased_until: 0, error: null });
   expect(jobWarnings(left === undefined ? [] : [left], now())).toEqual(['Look here.']);
-  advance(HOUR);
-  await run(async (position) => {
-    expect(position).toBe('7');
-    return DONE;
-  });
 });
 
 test('a job that fails is due at once, or after its pause, and overdue after an hour @postgres', async () => {

@@ -21,10 +21,11 @@ const EARLY = 5_000;
 
 export type JobRow = Selectable<JobsTable>;
 
-/** What a run leaves to the next one (`position`) and to the operator. */
-export interface JobOutcome extends Pick<JobRow, 'position' | 'warning'> {
+/** What a run tells the operator. */
+export interface JobOutcome {
   /** What it did, in a few words; null if there was nothing to do. */
   result: string | null;
+  warning: string | null;
 }
 
 /** A row whose name begins so is no job but a lock (`operations/backup/backupLock.ts`). */
@@ -39,13 +40,13 @@ export async function runWhenDue<Outcome extends JobOutcome>(
   database: Kysely<Tables>,
   { name, every, retry = 0 }: SharedJob,
   now: () => number,
-  run: (position: string | null, lost: AbortSignal) => Promise<Outcome>,
+  run: (lost: AbortSignal) => Promise<Outcome>,
 ): Promise<Outcome | null> {
   const ran_at = now();
   const leased_until = ran_at + LEASE;
-  const state = await database
+  const ours = await database
     .insertInto('jobs')
-    .values({ name, due_at: ran_at, ran_at, leased_until, position: null, warning: null })
+    .values({ name, due_at: ran_at, ran_at, leased_until, warning: null })
     .onConflict((conflict) =>
       conflict
         .column('name')
@@ -56,9 +57,9 @@ export async function runWhenDue<Outcome extends JobOutcome>(
           is.or([is('jobs.leased_until', '<=', ran_at), is('jobs.leased_until', '>', leased_until + LEASE)]),
         ),
     )
-    .returning('position')
+    .returning('name')
     .executeTakeFirst();
-  if (state === undefined) return null;
+  if (ours === undefined) return null;
   // A run that outlived its lease leaves the job to the process that has begun another.
   const change = (values: Partial<JobRow>) =>
     database
@@ -79,9 +80,9 @@ export async function runWhenDue<Outcome extends JobOutcome>(
     return change({ ...values, leased_until: 0, took: now() - ran_at });
   };
   try {
-    const outcome = await run(state.position, lost.signal);
-    const { position, warning, result } = outcome;
-    await end({ due_at: ran_at + every - EARLY, position, warning, result, error: null });
+    const outcome = await run(lost.signal);
+    const { warning, result } = outcome;
+    await end({ due_at: ran_at + every - EARLY, warning, result, error: null });
     return outcome;
   } catch (error) {
     const retried = retry > 0 && { due_at: now() + retry };
