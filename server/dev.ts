@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config/config.ts';
+import { printLine } from './config/printLine.ts';
 import { openContext } from './openContext.ts';
 import { hasModerator } from './modules/desk/public.ts';
 import { loggerOptions } from './operations/logger.ts';
@@ -19,6 +20,7 @@ await runOrExplain(async () => {
   const context = await openContext(config);
   await probePort(config);
   const { demoSeller } = await seed(context);
+  const isModerated = await hasModerator(context.database);
   const app = await buildApp(context, { logger: loggerOptions(config.logLevel, process.stderr) });
   // The Host field stays as the browser sent it: the server compares it with the Origin.
   const behind = { target: await listen(app, { host: '127.0.0.1', port: 0 }), changeOrigin: false };
@@ -45,6 +47,5 @@ await runOrExplain(async () => {
     await context.database.destroy();
   });
   const address = visitingAddress(config.host, vite.config.server.port);
-  const isModerated = await hasModerator(context.database);
-  for (const line of greeting(config, address, demoSeller, isModerated)) process.stdout.write(`${line}\n`);
+  for (const line of greeting(config, address, demoSeller, isModerated)) printLine(line);
 });

@@ -1,20 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
 import type { ObjectStoreConfig } from './config/config.ts';
 import { HostClient } from './tools/contractSuite/host.ts';
 import { openPostgresDatabase } from './database/openDatabase.ts';
-import { type ServerProcess, startServerProcess } from './tools/testing/serverProcess.ts';
+import { startServerProcess } from './tools/testing/serverProcess.ts';
 import { TEST_PASSWORD } from './tools/testing/client.ts';
 import { listingForm, smallPhoto } from './tools/testing/listingForm.ts';
 import { startObjectStore } from './tools/testing/objectStore.ts';
 import { makeTemporaryFolder } from './tools/testing/temporary.ts';
-import { createPostgresDatabase, isOnPostgres, untilWaiting } from './tools/testing/testDatabase.ts';
+import { createPostgresDatabase, isOnPostgres } from './tools/testing/testDatabase.ts';
 import { readVariants } from './blobs/keys.ts';
-
-const HOUR = 3_600_000;
 
 const settingsOf = (store: ObjectStoreConfig) => ({
   S3_ENDPOINT: store.endpoint,
@@ -26,14 +23,12 @@ const settingsOf = (store: ObjectStoreConfig) => ({
 /** Two servers that share only a database, at first without tables unless given, and the pictures. */
 async function startTwo(settings: Record<string, string>, given?: string) {
   const url = given ?? (await createPostgresDatabase('template1'));
-  const servers: ServerProcess[] = [];
   const start = async () => {
     const server = await startServerProcess({
       DATABASE_URL: url,
       DATA_DIR: makeTemporaryFolder(),
       ...settings,
     });
-    servers.push(server);
     onTestFinished(async () => {
       server.child.kill('SIGKILL');
       await server.ended;
@@ -43,7 +38,7 @@ async function startTwo(settings: Record<string, string>, given?: string) {
   const hosts = await Promise.all([start(), start()]);
   const { database } = await openPostgresDatabase(url);
   onTestFinished(() => database.destroy());
-  return { hosts, database, servers, url };
+  return { hosts, database };
 }
 
 /** A browser, signed in at the first server, and the same browser at the second. */
@@ -133,55 +128,6 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     expect(live).toHaveLength(1);
     expect(new Set(tabs.map(({ cookies }) => cookies.get('musika_refresh'))).size).toBe(1);
     for (const tab of [tabs[0], tabs[1]]) expect((await tab?.send('POST', paths.refresh))?.status).toBe(200);
-  });
-
-  test('a process that is held between a listing and its commit stops neither writers nor readers of the other', async () => {
-    const { hosts, servers, database, url } = await startTwo({});
-    const [here, there] = hosts;
-    const { one } = await signedIn([here, there]);
-    const { one: other } = await signedIn([there, here], 'tendai');
-    const image = await smallPhoto();
-    // A lock on the category makes the first server's insert wait, which times the stop.
-    const operator = new Client(url);
-    await operator.connect();
-    onTestFinished(() => operator.end());
-    await operator.query('begin; select id from categories where id = 1 for update');
-    const cutOff = one.send('POST', paths.listings, listingForm({ image, category_id: '1' }));
-    await untilWaiting(database, 1);
-    const holder = servers.find(({ port }) => here.endsWith(`:${port}`));
-    holder?.child.kill('SIGSTOP');
-    await operator.query('rollback');
-
-    const [written, read] = await Promise.all([
-      other.send('POST', paths.listings, listingForm({ image, category_id: '2' })),
-      other.get(paths.listings),
-    ]);
-    expect([written.status, read.status]).toEqual([201, 200]);
-    const paused = `select 1 from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'`;
-    await expect.poll(async () => (await operator.query(paused)).rowCount, { timeout: 10_000 }).toBe(0);
-    holder?.child.kill('SIGCONT');
-    expect((await cutOff).status).toBe(503);
-    expect(await database.selectFrom('listings').select('category_id').execute()).toEqual([
-      { category_id: 2 },
-    ]);
-  });
-
-  test('in a time zone with summer time a listing is up for as many days as it says', async () => {
-    // From any day on, one of the two lifetimes ends in the other half of the year.
-    const lifetimes = { LISTING_DAYS: '120', SERVICE_DAYS: '240' };
-    const { hosts } = await startTwo({ TZ: 'America/New_York', ...lifetimes });
-    const { one } = await signedIn(hosts);
-    for (const [category_id, days] of [
-      ['1', 120],
-      ['6', 240],
-    ] as const) {
-      const form = listingForm({ image: await smallPhoto(), category_id });
-      const { body } = await one.send('POST', paths.listings, form);
-      const { created_at, expires_at } = body as Record<'created_at' | 'expires_at', string>;
-      const lifetime = Date.parse(expires_at) - Date.parse(created_at);
-      expect(Math.abs(lifetime - days * 24 * HOUR)).toBeLessThan(HOUR / 2);
-    }
   });
 
   test('two first starts at the same moment fill the demo market once', async () => {

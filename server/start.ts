@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config/config.ts';
-import { openContext } from './openContext.ts';
-import { probePort, requireClock } from './process.ts';
 import { printLine } from './config/printLine.ts';
-import { serve } from './serve.ts';
 import { becomeServer } from './database/serverLock.ts';
+import { hasModerator } from './modules/desk/public.ts';
+import { openContext } from './openContext.ts';
+import { batchedLog, loggerOptions } from './operations/logger.ts';
+import { greeting, listen, probePort, requireClock, stopOnSignals } from './process.ts';
+import { seed } from './tools/seed/seed.ts';
 import { buildWebApp } from './web/build.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -18,14 +21,12 @@ export async function start(args: readonly string[]): Promise<void> {
   const build = () => buildWebApp(ROOT, printLine, args.includes('--qa') ? 'qa' : 'production');
   if (args.includes('--build')) return printLine(`The web app is in ${await build()}`);
   const config = await takePort();
-  const webFolder = await build();
-  // Last: tables that are migrated for a program that then does not start leave none that does.
-  return serve(await openContext(config), webFolder);
+  return serve(config, await build());
 }
 
 /** `npm run start:api`: API and pictures alone, for a web app on a static host (PUBLIC_URL). */
 export async function startApi(): Promise<void> {
-  return serve(await openContext(await takePort()), null);
+  return serve(await takePort(), null);
 }
 
 /** The settings, after their data folder and port have been found free. */
@@ -35,4 +36,22 @@ async function takePort(): Promise<Config> {
   await becomeServer(config);
   await probePort(config);
   return config;
+}
+
+/**
+ * Opens the data, fills an empty market, opens the port and runs until a signal. The last line
+ * printed is the address; the log goes to stderr.
+ */
+export async function serve(config: Config, webFolder: string | null): Promise<void> {
+  const context = await openContext(config);
+  const { demoSeller } = await seed(context);
+  const isModerated = await hasModerator(context.database);
+  const logger = loggerOptions(config.logLevel, batchedLog());
+  const app = await buildApp(context, { webFolder, logger, shedsLoad: config.rateLimit });
+  stopOnSignals(async () => {
+    await app.close();
+    await context.database.destroy();
+  });
+  const address = await listen(app, config);
+  for (const line of greeting(config, address, demoSeller, isModerated)) printLine(line);
 }

@@ -24,7 +24,7 @@ export async function lockSeller(transaction: Transaction<Tables>, sellerId: num
 /** A number of our own among the advisory locks of the database, which other programs may share. */
 const START_LOCK = 0x6d75_7369;
 
-/** The pause between two tries to get the lock, in milliseconds. */
+/** The pause between two tries to get the lock, in milliseconds: no statement may wait for long. */
 const RETRY_MILLISECONDS = 100;
 
 /**
@@ -33,20 +33,16 @@ const RETRY_MILLISECONDS = 100;
  */
 export async function oneAtATime<T>(database: Kysely<Tables>, task: () => Promise<T>): Promise<T> {
   if (dialectOf(database) === 'sqlite') return task();
-  for (;;) {
-    // Of the transaction: it ends with it, whatever happens to the process.
-    const done = await database.transaction().execute(async (transaction) => {
-      // Not `pg_advisory_xact_lock`: an index build of the other process would wait for this statement.
-      const lock = sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${START_LOCK}) as is_ours`;
-      if ((await lock.execute(transaction)).rows[0]?.is_ours !== true) return null;
-      // A statement without parameters last: the snapshot of another would stay until the end of the
-      // task, and its index builds would wait for it.
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-      return { result: await task() };
-    });
-    if (done !== null) return done.result;
-    await pause(RETRY_MILLISECONDS);
-  }
+  // Of the connection: it ends with it, whatever happens to the process.
+  return database.connection().execute(async (connection) => {
+    const lock = sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${START_LOCK}) as is_ours`;
+    while ((await lock.execute(connection)).rows[0]?.is_ours !== true) await pause(RETRY_MILLISECONDS);
+    try {
+      return await task();
+    } finally {
+      await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
+    }
+  });
 }
 
 /** Another number of ours: a post holds this lock, shared, until its listing is visible. */
@@ -71,28 +67,6 @@ export async function whenPosted<T>(
     await sql`select pg_advisory_xact_lock(${POSTING_LOCK})`.execute(transaction);
     return read(transaction);
   });
-}
-
-/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY (sqlite.org/rescode.html). */
-const SQLITE_UNIQUE = new Set([2067, 1555]);
-/** unique_violation (PostgreSQL, appendix A). */
-const POSTGRES_UNIQUE = '23505';
-
-/** Whether a statement failed because such a row is there already. */
-export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('errcode' in error) return SQLITE_UNIQUE.has(Number(error.errcode));
-  return 'code' in error && error.code === POSTGRES_UNIQUE;
-}
-
-/** SQLITE_CONSTRAINT_FOREIGNKEY and foreign_key_violation (PostgreSQL, appendix A). */
-const FOREIGN_KEY = { sqlite: 787, postgres: '23503' };
-
-/** Whether a statement failed because what its row refers to has been deleted. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('errcode' in error) return error.errcode === FOREIGN_KEY.sqlite;
-  return 'code' in error && error.code === FOREIGN_KEY.postgres;
 }
 
 /** The rows of a table that a statement brings along, each a JSON array in the column `value`. */

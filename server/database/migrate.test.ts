@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/startError.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
-import { createPostgresDatabase, isOnPostgres, openTestDatabase } from '../tools/testing/testDatabase.ts';
+import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { migrate, MIGRATIONS, tableState } from './migrate.ts';
 import { openDatabase, openExistingDatabase, openSqliteDatabase, sqliteOf } from './openDatabase.ts';
 import { openSqlite } from './openSqlite.ts';
@@ -24,14 +24,6 @@ const openMemory = (): Kysely<Tables> => {
   onTestFinished(() => database.destroy());
   return database;
 };
-
-test('an empty database gets the tables of the market @postgres', async () => {
-  const { database } = await openTestDatabase();
-  const tables = (await database.introspection.getTables()).map(({ name }) => name);
-  const expected = 'users sessions categories places listings listing_photos listing_terms settings jobs';
-  expect(tables).toEqual(expect.arrayContaining(expected.split(' ')));
-  expect(await tableState(database)).toBe('current');
-});
 
 test('a market of another version is refused with a sentence, and left as it is @postgres', async () => {
   const databaseUrl = isOnPostgres() ? await createPostgresDatabase() : null;

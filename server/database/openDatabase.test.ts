@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/startError.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { openDatabase } from './openDatabase.ts';
-import { needsCheck, openSqlite } from './openSqlite.ts';
 import { loadSecret } from './settings.ts';
 import type { Tables } from './tables.ts';
 
@@ -123,38 +122,4 @@ test('a transaction that fails leaves nothing behind', async () => {
   });
   await expect(failing).rejects.toThrow('changed my mind');
   expect(await database.selectFrom('settings').selectAll().execute()).toEqual([]);
-});
-
-function makeDatabase() {
-  const file = join(makeTemporaryFolder(), 'musika.sqlite');
-  const database = openSqlite(file);
-  database.exec('create table things (name text)');
-  return { file, database };
-}
-
-test('a database of a campus is checked at every start, also after a clean stop', () => {
-  const { file, database } = makeDatabase();
-  database.close();
-  expect(needsCheck(file)).toBe(true);
-});
-
-test('a very large one is not checked after a clean stop, so that it starts as fast as a small one', () => {
-  const { file, database } = makeDatabase();
-  database.close();
-  expect(needsCheck(file, 0)).toBe(false);
-});
-
-test('a very large one is checked after a server that was killed: its journal lies beside it', () => {
-  const { file, database } = makeDatabase();
-  const left = join(makeTemporaryFolder(), 'musika.sqlite');
-  for (const suffix of ['', '-wal']) copyFileSync(file + suffix, left + suffix);
-  database.close();
-  expect(needsCheck(left, 0)).toBe(true);
-});
-
-test('where there is no file yet there is nothing to check', () => {
-  const file = join(makeTemporaryFolder(), 'musika.sqlite');
-  expect(needsCheck(file)).toBe(false);
-  writeFileSync(`${file}-wal`, '');
-  expect(needsCheck(file)).toBe(false);
 });

@@ -1,39 +1,24 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isHalfRestored, makePrivateFile, PRIVATE_FOLDER, unwritableFolder } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
-import { isBusy } from './sqliteDialect.ts';
+import { codeOf, isBusy } from './databaseErrors.ts';
 
 /**
  * Cached pages: with the default of 2 MB, products of a large market are read from disk each time.
  */
 const CACHE_KIBIBYTES = 64 * 1024;
 
-/** How long opening waits for another writer (a backup, a second server), in milliseconds. */
-const BUSY_MILLISECONDS = 10_000;
-
-/** The check of a file of this size takes a second. */
-const CHECKED_BYTES = 256 * 1024 * 1024;
-
-/**
- * Whether to check every page first. A large file takes long, and is checked only after an unclean
- * end, which leaves a journal (sqlite.org/wal.html §4).
- */
-export function needsCheck(file: string, checkedBytes = CHECKED_BYTES): boolean {
-  if (!existsSync(file)) return false;
-  return statSync(file).size <= checkedBytes || existsSync(`${file}-wal`);
-}
+/** How long opening waits for another program, in milliseconds: the server does nothing meanwhile. */
+const BUSY_MILLISECONDS = 1_000;
 
 /**
  * Opens the database file, and creates it and its folder if missing; `:memory:` for tests. Throws a
- * StartError if the folder is not writable or the file is damaged, which is left as it is.
+ * StartError if the folder is not writable or the file is damaged, which is left as it is: each page
+ * is checked unless a server that runs has done so.
  */
-export function openSqlite(
-  file: string,
-  // Opening it makes a journal, so this is checked before.
-  { isChecked = needsCheck(file) }: { isChecked?: boolean } = {},
-): DatabaseSync {
+export function openSqlite(file: string, { isChecked = true } = {}): DatabaseSync {
   if (file !== ':memory:') makeFile(file);
   let database: DatabaseSync | undefined;
   try {
@@ -93,19 +78,19 @@ function isSound(database: DatabaseSync): boolean {
 
 /** The error as a StartError, if it is one that the operator can do something about. */
 export function explainSqliteError(error: unknown, file: string): unknown {
-  if (error instanceof StartError || !(error instanceof Error)) return error;
-  // SQLite's result codes (sqlite.org/rescode.html); the low byte is the primary code.
-  const extended = 'errcode' in error ? Number(error.errcode) : 0;
+  const extended = codeOf(error);
+  if (typeof extended !== 'number') return error;
+  // The low byte is the primary code (sqlite.org/rescode.html).
   const code = extended & 0xff;
   if (code === 13 || extended === NO_SHARED_MEMORY) return fullDisk(file, error);
   if (code === 11 || code === 26) return corrupted(file);
   if (code === 8 || code === 10 || code === 14) return unwritable(file);
-  if (isBusy(error))
+  if (code === 5)
     return new StartError(`Stop the other program that keeps ${file} locked, then start again.`);
   return error;
 }
 
-const fullDisk = (file: string, cause: Error) =>
+const fullDisk = (file: string, cause: unknown) =>
   new StartError(`Free some space on the disk that holds ${dirname(file)}: it is full.`, { cause });
 
 const corrupted = (file: string) =>

@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/startError.ts';
-import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
+import { startPostgresProxy } from '../tools/testing/postgresProxy.ts';
+import { createPostgresDatabase, execute, isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { oneAtATime } from './dialect.ts';
 import { openPostgresDatabase } from './openDatabase.ts';
+import { writeSetting } from './settings.ts';
 import type { Tables } from './tables.ts';
 
 async function open(url: string): Promise<Kysely<Tables>> {
@@ -14,17 +15,6 @@ async function open(url: string): Promise<Kysely<Tables>> {
 }
 
 const readSettings = (database: Kysely<Tables>) => database.selectFrom('settings').selectAll().execute();
-
-/** Another connection to the same database: of a process, or of the operator. */
-async function byHand(url: string, statement: string): Promise<void> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
 
 describe.runIf(isOnPostgres())('PostgreSQL @postgres', () => {
   test('processes that start on an empty database at the same moment make its tables once', async () => {
@@ -50,42 +40,6 @@ describe.runIf(isOnPostgres())('PostgreSQL @postgres', () => {
     expect(course.join()).toMatch(/^(one|other) begins,\1 ends,(one|other) begins,\2 ends$/);
   });
 
-  test('a statement is planned once a connection', async () => {
-    const database = await open(await createPostgresDatabase());
-    await database.connection().execute(async (connection) => {
-      for (let time = 0; time < 3; time += 1)
-        await connection.selectFrom('settings').select('name').execute();
-      const plans = await sql<{ plans: number }>`
-        select count(*) as plans from pg_prepared_statements where statement like '%from "settings"%'`.execute(
-        connection,
-      );
-      expect(plans.rows).toEqual([{ plans: 1 }]);
-    });
-  });
-
-  test('of very many statements a connection keeps no more than 500 plans', async () => {
-    const database = await open(await createPostgresDatabase());
-    await database.connection().execute(async (connection) => {
-      for (let number = 0; number < 600; number += 1) await sql.raw(`select ${number}`).execute(connection);
-      const plans = sql<{ plans: number }>`(select count(*) as plans from pg_prepared_statements)`;
-      expect((await plans.execute(connection)).rows).toEqual([{ plans: 500 }]);
-    });
-  });
-
-  test('a process works after a newer one has added a column, also in a transaction', async () => {
-    const url = await createPostgresDatabase();
-    const database = await open(url);
-    await database.insertInto('settings').values({ name: 'a', value: 'b' }).execute();
-    const within = () => database.transaction().execute((transaction) => readSettings(transaction));
-    for (const read of [() => readSettings(database), within]) {
-      await read();
-      await byHand(url, `alter table settings add column note text`);
-      expect(await read()).toEqual([{ name: 'a', value: 'b', note: null }]);
-      await byHand(url, `alter table settings drop column note`);
-      expect(await within()).toEqual([{ name: 'a', value: 'b' }]);
-    }
-  });
-
   test('ids, times and counts are numbers', async () => {
     const database = await open(await createPostgresDatabase());
     const user = await database
@@ -102,21 +56,25 @@ describe.runIf(isOnPostgres())('PostgreSQL @postgres', () => {
     expect(await users).toEqual([]);
   });
 
-  test('a server that loses its connections opens new ones', async () => {
+  test('a connection that is paused within a transaction holds up no other, and changes nothing later', async () => {
     const url = await createPostgresDatabase();
-    const database = await open(url);
-    const lost = database.transaction().execute(async (transaction) => {
-      await readSettings(transaction);
-      await byHand(
-        url,
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      );
-      await readSettings(transaction);
+    const proxy = await startPostgresProxy(url);
+    const [paused, other] = [await open(proxy.url), await open(url)];
+    await writeSetting(other, 'hall', 'Swinton');
+    const locked = Promise.withResolvers<void>();
+    const late = paused.transaction().execute(async (transaction) => {
+      await writeSetting(transaction, 'hall', 'Manfred');
+      proxy.pause();
+      locked.resolve();
+      await writeSetting(transaction, 'hall', 'Carr');
     });
-    await expect(lost).rejects.toThrow(Error);
-    // Idle connections, ten at most, may find out only at their next use.
-    for (let call = 0; call < 10; call += 1) await readSettings(database).catch(() => undefined);
-    expect(await readSettings(database)).toEqual([]);
+    await locked.promise;
+    const written = writeSetting(other, 'hall', 'New Hall');
+    await expect(late).rejects.toThrow(/^Connection terminated/);
+    await written;
+    proxy.resume();
+    expect(await readSettings(paused)).toEqual([{ name: 'hall', value: 'New Hall' }]);
+    expect(await readSettings(other)).toEqual([{ name: 'hall', value: 'New Hall' }]);
   });
 
   test('an operator whose database does not exist gets one sentence', async () => {
@@ -128,8 +86,8 @@ describe.runIf(isOnPostgres())('PostgreSQL @postgres', () => {
 
   test('an operator whose user may not make tables gets one sentence', async () => {
     const url = await createPostgresDatabase('template1');
-    await byHand(url, 'create role powerless login');
-    onTestFinished(() => byHand(url, 'drop role powerless'));
+    await execute(url, 'create role powerless login');
+    onTestFinished(() => execute(url, 'drop role powerless'));
     await expect(openPostgresDatabase(url.replace('musika@', 'powerless@'))).rejects.toThrow(
       /^Let the user of DATABASE_URL create tables/,
     );

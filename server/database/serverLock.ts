@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { makePrivateFile, openDataFolder, unwritableFolder } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
-import { isBusy } from './sqliteDialect.ts';
+import { isBusy } from './databaseErrors.ts';
 
 /** An empty SQLite database; the process that locks it is the folder's server. Never deleted. */
 export const LOCK_FILE = 'server.lock';
@@ -32,30 +32,24 @@ export async function becomeServer({ dataDir, databaseUrl }: Pick<Config, 'dataD
  * Throws a StartError after that many milliseconds.
  */
 export async function lockFolder(dataDir: string, waitMilliseconds: number): Promise<DatabaseSync> {
+  const file = join(dataDir, LOCK_FILE);
   const giveUpAt = performance.now() + waitMilliseconds;
   for (;;) {
-    const lock = tryLock(dataDir);
-    if (lock !== null) return lock;
+    let lock: DatabaseSync | undefined;
+    try {
+      makePrivateFile(file);
+      lock = new DatabaseSync(file, { timeout: 0 });
+      lock.exec('begin exclusive');
+      return lock;
+    } catch (error) {
+      lock?.close();
+      if (!isBusy(error)) throw unwritableFolder(dataDir);
+    }
     if (performance.now() >= giveUpAt) {
       throw new StartError(
         `Stop the other server on ${dataDir}, or set DATA_DIR to another folder: a folder has one server, several need PostgreSQL.`,
       );
     }
     await pause(RETRY_MILLISECONDS);
-  }
-}
-
-function tryLock(dataDir: string): DatabaseSync | null {
-  const file = join(dataDir, LOCK_FILE);
-  let lock: DatabaseSync | undefined;
-  try {
-    makePrivateFile(file);
-    lock = new DatabaseSync(file, { timeout: 0 });
-    lock.exec('begin exclusive');
-    return lock;
-  } catch (error) {
-    lock?.close();
-    if (isBusy(error)) return null;
-    throw unwritableFolder(dataDir);
   }
 }

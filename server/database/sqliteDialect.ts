@@ -4,17 +4,21 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Driver,
+  type QueryResult,
   SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { isBusy } from './databaseErrors.ts';
 
 /** More than the server's queries; lists of varying length make new ones, so it has a limit. */
 const CACHED_STATEMENTS = 500;
+
+/** What finds the lock of another program is tried again for a second. */
+const BUSY_TRIES = 40;
+const BUSY_PAUSE = 25;
 
 /**
  * Kysely over Node's SQLite. Transactions are IMMEDIATE: they take the write lock at their start,
@@ -41,29 +45,28 @@ class OwnLocksAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLITE_BUSY (sqlite.org/rescode.html): another program or thread has the lock. */
-export const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
-
-/** What finds the lock taken is tried again for two seconds. */
-const BUSY_TRIES = 80;
-const BUSY_PAUSE = 25;
-
-class ImmediateDriver extends SqliteDriver {
+class ImmediateDriver implements Driver {
   readonly #database: DatabaseSync;
+  readonly #statements: LRUCache<string, { statement: StatementSync; hasRows: boolean }>;
   /** The transaction under way: there is one handle, so the statements of others wait for its end. */
   #open: { connection: DatabaseConnection; ended: PromiseWithResolvers<void> } | null = null;
 
   constructor(database: DatabaseSync) {
-    super({ database: asKyselyDatabase(database) });
     this.#database = database;
+    this.#statements = new LRUCache({
+      max: CACHED_STATEMENTS,
+      memoMethod(text) {
+        const statement = database.prepare(text);
+        return { statement, hasRows: statement.columns().length > 0 };
+      },
+    });
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const shared = await super.acquireConnection();
+  async init() {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
     const connection: DatabaseConnection = {
-      executeQuery: <R>(query: CompiledQuery) =>
-        this.#inTurn(connection, () => shared.executeQuery<R>(query)),
+      executeQuery: (query) => this.#inTurn(connection, () => this.#execute(query)),
       streamQuery: () => {
         throw new Error('Rows are not streamed: a write could come in between.');
       },
@@ -71,26 +74,39 @@ class ImmediateDriver extends SqliteDriver {
     return connection;
   }
 
-  override async releaseConnection(connection?: DatabaseConnection) {
+  async releaseConnection(connection: DatabaseConnection) {
     const open = this.#open;
     if (open === null || open.connection !== connection) return;
     this.#open = null;
     open.ended.resolve();
   }
 
-  override async beginTransaction(connection: DatabaseConnection) {
-    await this.#inTurn(connection, () => {
+  beginTransaction(connection: DatabaseConnection) {
+    return this.#inTurn(connection, () => {
       this.#database.exec('begin immediate');
-      this.#open ??= { connection, ended: Promise.withResolvers() };
+      this.#open = { connection, ended: Promise.withResolvers() };
     });
   }
 
+  async commitTransaction() {
+    this.#database.exec('commit');
+  }
+
+  async rollbackTransaction() {
+    // A full disk makes SQLite roll back by itself; a second rollback would hide the first error.
+    if (this.#database.isTransaction) this.#database.exec('rollback');
+  }
+
+  async destroy() {
+    this.#database.close();
+  }
+
   /** Tries again by a timer: SQLite's own wait would hold up every request of the process. */
-  async #inTurn<T>(connection: DatabaseConnection, run: () => T): Promise<Awaited<T>> {
+  async #inTurn<T>(connection: DatabaseConnection, run: () => T): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       while (this.#open !== null && this.#open.connection !== connection) await this.#open.ended.promise;
       try {
-        return await run();
+        return run();
       } catch (error) {
         if (!isBusy(error) || tries === BUSY_TRIES) throw error;
       }
@@ -98,39 +114,14 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  override async rollbackTransaction(connection: DatabaseConnection) {
-    // A full disk makes SQLite roll back by itself; a second rollback would hide the first error.
-    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  #execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const { statement, hasRows } = this.#statements.memo(sql);
+    // Kysely's types do not know SQLite's values; SQLite itself rejects all others.
+    const values = parameters as SQLInputValue[];
+    if (hasRows) return { rows: statement.all(...values) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
-}
-
-function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  const statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS });
-  return {
-    close: () => {
-      statements.clear();
-      database.close();
-    },
-    prepare: (sql) => {
-      const known = statements.get(sql);
-      if (known) return known;
-      const statement = asKyselyStatement(database.prepare(sql));
-      statements.set(sql, statement);
-      return statement;
-    },
-  };
-}
-
-/** Kysely's types do not know SQLite's values; SQLite itself rejects all others. */
-const bound = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-
-function asKyselyStatement(statement: StatementSync): SqliteStatement {
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...bound(parameters)),
-    run: (parameters) => statement.run(...bound(parameters)),
-    iterate: (parameters) => statement.iterate(...bound(parameters)),
-  };
 }
 
 /** Prepares a query for immediate rows, as arrays; undefined if they have to be awaited. */

@@ -17,8 +17,6 @@ export interface JobsTable {
   due_at: Milliseconds;
   /** 0 while no process has it. */
   leased_until: Milliseconds;
-  /** Where the next run goes on. */
-  position: string | null;
   /** What the operator should know of the last run. */
   warning: string | null;
   /** When the last run began, how many milliseconds it took, and what it did or how it failed. */

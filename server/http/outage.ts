@@ -1,3 +1,5 @@
+import { codeOf } from '../database/databaseErrors.ts';
+
 /** A temporary loss of something the server needs: disk space, or its data. */
 interface Outage {
   sentence: string;
@@ -34,8 +36,8 @@ const SYSTEM_LOST =
   /^(?:EIO|EROFS|EACCES|EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+)$/;
 
 /**
- * SQLSTATEs of PostgreSQL (appendix A): no connection (08), rolled back (40), read-only after a
- * failover (25006), idle transaction (25P03), no resources (53), not available (55P03), stopped or
+ * SQLSTATEs of PostgreSQL (appendix A): no connection (08), rolled back (40), read-only, as on a
+ * standby (25006), idle transaction (25P03), no resources (53), not available (55P03), stopped or
  * cancelled (57), system error (58), damaged data (XX).
  */
 const POSTGRES_LOST = /^(?:08|40|53|57|58)[\dA-Z]{3}$|^(?:25006|25P03|55P03|XX\d{3})$/;
@@ -48,8 +50,8 @@ export const isDiskFull = (error: unknown): boolean => outageOf(error) === FULL;
 
 export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
-  const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error) return sqliteOutage(Number(error.errcode));
+  const code = codeOf(error);
+  if (typeof code === 'number') return sqliteOutage(code);
   if (NO_SPACE.has(code)) return FULL;
   // For example a missing socket file.
   if ('syscall' in error && error.syscall === 'connect') return LOST;

@@ -5,7 +5,6 @@ import { version } from '../config/version.ts';
 import type { Context } from '../context.ts';
 import { backupFailures, maxBackupAge, readBackups } from '../database/backupList.ts';
 import { isOverdue, readJobs } from '../database/leases.ts';
-import { withTimeout } from '../database/withTimeout.ts';
 import { isInternalCall } from '../http/callers.ts';
 import { openCases, pingDatabase } from './store.ts';
 
@@ -25,9 +24,6 @@ export interface Metrics {
 
 /** The job whose warning has a gauge of its own. */
 const CLEANING_JOB = 'clean-pictures';
-
-/** A database that takes longer does not respond: the other figures must not wait for it. */
-const PING_MILLISECONDS = 1_000;
 
 /**
  * Metrics of the process (CPU, memory, event-loop lag, garbage collection), of which there is one
@@ -107,7 +103,7 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
 
   async function look(): Promise<void> {
     const start = performance.now();
-    const responds = await withTimeout(pingDatabase(database), PING_MILLISECONDS).then(
+    const responds = await pingDatabase(database).then(
       () => true,
       () => false,
     );
@@ -119,22 +115,18 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
       connections.set({ state: 'idle' }, pool.idle);
       connections.set({ state: 'waited for' }, pool.waiting);
     }
-    const jobs = responds ? await withTimeout(readJobs(database), PING_MILLISECONDS).catch(() => []) : [];
+    const jobs = responds ? await readJobs(database).catch(() => []) : [];
     for (const job of jobs) {
       ranAt.set({ job: job.name }, (job.ran_at ?? 0) / 1000);
       overdue.set({ job: job.name }, isOverdue(job, now()) ? 1 : 0);
       failed.set({ job: job.name }, job.error === null ? 0 : 1);
       if (job.name === CLEANING_JOB) cleaningBlocked.set(job.warning === null ? 0 : 1);
     }
-    const backups = responds
-      ? await withTimeout(backupFigures(database), PING_MILLISECONDS).catch(() => null)
-      : null;
+    const backups = responds ? await backupFigures(database).catch(() => null) : null;
     backedUpAt.set((backups?.last?.at ?? Number.NaN) / 1000);
     backupBytes.set(backups?.last?.bytes ?? Number.NaN);
     failedBackups.set(backups?.failures ?? Number.NaN);
-    const cases = responds
-      ? await withTimeout(openCases(database), PING_MILLISECONDS).catch(() => null)
-      : null;
+    const cases = responds ? await openCases(database).catch(() => null) : null;
     casesOpen.set(cases?.open ?? Number.NaN);
     caseOldest.set(cases === null ? Number.NaN : (now() - (cases.oldest ?? now())) / 1000);
     free.set(await freeBytes(config.dataDir));

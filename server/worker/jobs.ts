@@ -15,13 +15,13 @@ const DAY = 24 * HOUR;
 const announceCases = byWebPush(announceRound);
 
 interface ScheduledJob extends SharedJob {
-  run: (position: string | null, lost: AbortSignal) => Promise<JobOutcome>;
+  run: (lost: AbortSignal) => Promise<JobOutcome>;
 }
 
 /** `3 listings …`; null for none. */
 const counted = (count: number, what: string): string | null => (count === 0 ? null : `${count} ${what}`);
 
-const outcome = (result: string | null): JobOutcome => ({ result, position: null, warning: null });
+const outcome = (result: string | null): JobOutcome => ({ result, warning: null });
 
 /**
  * What runs by itself, once however many processes there are. Aborted, a run ends at its next step.
@@ -91,7 +91,7 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
       const { removed, warning } = await cleanPictures(context, { signal });
       const results = [counted(unfinished, 'half-written files'), counted(removed, 'orphaned pictures')];
       const deleted = results.filter((some) => some !== null).join(', ');
-      return { position: null, warning, result: deleted === '' ? null : `${deleted} deleted` };
+      return { warning, result: deleted === '' ? null : `${deleted} deleted` };
     },
   },
 ];
@@ -99,8 +99,7 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
 function backups(context: JobContext, signal: AbortSignal): ScheduledJob[] {
   const { to, every } = context.config.backup;
   if (to === null) return [];
-  const run: ScheduledJob['run'] = (_, lost) =>
-    backUpOnSchedule(context, to, AbortSignal.any([signal, lost]));
+  const run: ScheduledJob['run'] = (lost) => backUpOnSchedule(context, to, AbortSignal.any([signal, lost]));
   return [{ name: BACKUP_JOB, every, retry: 10 * MINUTE, run }];
 }
 
@@ -123,10 +122,10 @@ export function createWorker(context: JobContext): BackgroundWorker {
     }
   }
 
-  function track<T>(name: string, work: Promise<T>): Promise<T> {
-    const settled = work.catch(() => undefined).finally(() => running.delete(name));
-    running.set(name, settled);
-    return work;
+  function begin(job: ScheduledJob): Promise<JobReport[]> {
+    const run = report(job).finally(() => running.delete(job.name));
+    running.set(job.name, run);
+    return run;
   }
 
   return {
@@ -135,7 +134,7 @@ export function createWorker(context: JobContext): BackgroundWorker {
       // Its row would be overdue for ever.
       if (config.backup.to === null) await forgetOverdue(database, BACKUP_JOB, now());
       const due = scheduled.filter(({ name }) => !running.has(name));
-      return (await Promise.all(due.map((job) => track(job.name, report(job))))).flat();
+      return (await Promise.all(due.map(begin))).flat();
     },
     async stop() {
       stopping.abort();

@@ -237,7 +237,6 @@ export async function createWork(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('name', 'text', primary)
     .addColumn('due_at', 'bigint', required)
     .addColumn('leased_until', 'bigint', required)
-    .addColumn('position', 'text')
     .addColumn('warning', 'text')
     .addColumn('ran_at', 'bigint')
     .addColumn('took', 'bigint')

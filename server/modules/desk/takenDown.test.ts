@@ -21,7 +21,7 @@ async function openBeside({ context }: TestServer, webFolder: string) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(context.database);
   const url = new URL(inject('postgresUrl') ?? '');
   url.pathname = rows[0]?.name ?? '';
-  const opened = await openPostgresDatabase(url.href, undefined, PATIENT);
+  const opened = await openPostgresDatabase(url.href, PATIENT);
   onTestFinished(() => opened.database.destroy());
   const { config, blobs, now } = context;
   const beside = await assembleContext({ config, opened, blobs, now });

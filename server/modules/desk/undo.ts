@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { isUniqueViolation } from '../../database/dialect.ts';
+import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import { endSessionsOfUser } from '../auth/public.ts';

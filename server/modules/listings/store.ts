@@ -3,7 +3,8 @@ import type { ListingKind, ListingStatus } from '../../../src/contract/listing.t
 import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
 import { extraPhotosOf, slugOrIdColumn } from '../../catalogue/listingStore.ts';
 import { termsOf } from '../../catalogue/search/terms.ts';
-import { beginPosting, isForeignKeyViolation, lockSeller } from '../../database/dialect.ts';
+import { isForeignKeyViolation } from '../../database/databaseErrors.ts';
+import { beginPosting, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
 import { FieldError } from '../../http/errors.ts';
 import { isSuspended, notAuthenticated } from '../../http/session/session.ts';

@@ -27,8 +27,7 @@ export async function withBackupLock<T>(
   { signal = new AbortController().signal, onWait }: Waiting = {},
 ): Promise<T> {
   for (let tries = 0; ; tries += 1) {
-    const ran = await runWhenDue(database, LOCK, now, async (_, lost) => ({
-      position: null,
+    const ran = await runWhenDue(database, LOCK, now, async (lost) => ({
       warning: null,
       result: null,
       value: await task(AbortSignal.any([signal, lost])),

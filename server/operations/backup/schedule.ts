@@ -76,7 +76,6 @@ async function backUpAndPrune(context: JobContext, to: string, signal: AbortSign
     await pruneAndForget(context, place, signal),
   ]);
   return {
-    position: null,
     result: `${folder}: ${pictures} pictures, ${(written / 1e6).toFixed(1)} MB were written`,
     warning: [...warnings].filter((warning) => warning !== null).join(' ') || null,
   };

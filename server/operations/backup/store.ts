@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import type { Pool } from 'pg';
 import { readVariants, sharedKey, variantKey } from '../../blobs/keys.ts';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -61,18 +60,12 @@ export async function vacuumInto(database: Kysely<Tables>, file: string): Promis
   await sql`vacuum into ${file}`.execute(database);
 }
 
-type Task<T> = (database: Kysely<Tables>) => Promise<T>;
-
-export function readSqliteFile<T>(file: string, task: Task<T>): Promise<T> {
-  return withSqlite(new DatabaseSync(file, { readOnly: true }), task);
-}
-
-/** Runs the task on a backup's file, whatever tables it has; each statement is durable. */
-export function changeSqliteFile<T>(file: string, task: Task<T>): Promise<T> {
-  return withSqlite(new DatabaseSync(file), task);
-}
-
-async function withSqlite<T>(sqlite: DatabaseSync, task: Task<T>): Promise<T> {
+/** Runs the task on a backup's file, whatever tables it has. */
+export async function readSqliteFile<T>(
+  file: string,
+  task: (database: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const sqlite = new DatabaseSync(file, { readOnly: true });
   const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
   try {
     return await task(database);
@@ -115,12 +108,4 @@ export async function sizeOfPostgres(database: Kysely<Tables>): Promise<number> 
     database,
   );
   return Number(rows[0]?.size);
-}
-
-/** How many tables of anyone's there are in the database; ours are not made yet. */
-export async function countTables(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ total: number }>(
-    `select count(*) as total from pg_catalog.pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-  );
-  return rows[0]?.total ?? 0;
 }

@@ -72,14 +72,14 @@ async function copyAll(
 /** Opens an empty database with today's tables. */
 async function openTarget(target: string): Promise<Kysely<Tables>> {
   const config = { dataDir: '', databaseUrl: target };
-  const { database: before } = await openBesideServer(config, { connections: 1, limits: COMMAND_LIMITS });
+  const { database: before } = await openBesideServer(config);
   const isFree = await isEmpty(before);
   await before.destroy();
   if (!isFree)
     throw new StartError(
       'Create an empty database (createdb) and name it: the one that you named has tables of a market or of another program.',
     );
-  const { database } = await openPostgresDatabase(target, 3, COMMAND_LIMITS);
+  const { database } = await openPostgresDatabase(target, COMMAND_LIMITS);
   return database;
 }
 

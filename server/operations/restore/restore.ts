@@ -4,12 +4,11 @@ import type { Config } from '../../config/config.ts';
 import { keepOwner, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { BlobStore } from '../../blobs/blobStore.ts';
-import { freeLeases } from '../../database/leases.ts';
-import { openPostgresDatabase } from '../../database/openDatabase.ts';
-import { COMMAND_LIMITS, openPostgres } from '../../database/openPostgres.ts';
+import { openBesideServer, openPostgresDatabase } from '../../database/openDatabase.ts';
+import { COMMAND_LIMITS } from '../../database/openPostgres.ts';
 import { openBlobs } from '../../openBlobs.ts';
 import { runPostgresTool } from '../backup/copying.ts';
-import { countTables, namedPictures } from '../backup/store.ts';
+import { namedPictures } from '../backup/store.ts';
 import { restoreSqlite } from './restoreSqlite.ts';
 import { type Backup, openBackup, readFile } from './openBackup.ts';
 import {
@@ -86,14 +85,13 @@ async function restorePostgres(
   backup: Backup,
   copyPictures: (to: BlobStore) => Promise<void>,
 ): Promise<Restored> {
-  await requireEmpty(url);
+  await requireEmpty(config);
   const to = await openBlobs(config);
   await copyPictures(to);
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   await runPostgresTool('pg_restore', url, options, { input: await readFile(backup, 'database') });
-  const { database } = await openPostgresDatabase(url, 1, COMMAND_LIMITS);
+  const { database } = await openPostgresDatabase(url, COMMAND_LIMITS);
   try {
-    await freeLeases(database);
     await requirePictures(backup, namedPictures(database));
     return { movedTo: null };
   } finally {
@@ -101,14 +99,12 @@ async function restorePostgres(
   }
 }
 
-async function requireEmpty(url: string): Promise<void> {
-  const pool = await openPostgres(url, { connections: 1, limits: COMMAND_LIMITS });
-  try {
-    if ((await countTables(pool)) === 0) return;
+async function requireEmpty(config: Config): Promise<void> {
+  const { database } = await openBesideServer(config);
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  await database.destroy();
+  if (tables.length > 0)
     throw new StartError(
       'Create an empty database (createdb) and set DATABASE_URL to it: the one that it names has tables.',
     );
-  } finally {
-    await pool.end();
-  }
 }

@@ -16,13 +16,12 @@ import {
   unwritableFolder,
 } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
-import { freeLeases } from '../../database/leases.ts';
 import { requireUnused } from '../../database/openSqlite.ts';
 import { LOCK_FILE, lockFolder } from '../../database/serverLock.ts';
 import { openBlobs } from '../../openBlobs.ts';
 import { syncFile } from '../backup/copying.ts';
 import { PICTURES_FOLDER, SQLITE_FILE } from '../backup/manifest.ts';
-import { changeSqliteFile, isSound, namedPictures, readSqliteFile } from '../backup/store.ts';
+import { isSound, namedPictures, readSqliteFile } from '../backup/store.ts';
 import { type Backup, damaged, readFile } from './openBackup.ts';
 import { requirePictures, type Restored } from './verifyBackup.ts';
 
@@ -92,12 +91,11 @@ async function contentOf(dataDir: string): Promise<string[]> {
 }
 
 /** Copies the database into a folder, and checks it against the pictures that its rows name. */
-async function copyDatabase(backup: Backup, stage: string): Promise<string> {
+async function copyDatabase(backup: Backup, stage: string): Promise<void> {
   const file = join(stage, SQLITE_FILE);
   await pipeline(await readFile(backup, 'database'), createWriteStream(file, { mode: PRIVATE_FILE }));
   await syncFile(file);
   await checkRows(file, backup);
-  return file;
 }
 
 async function fillStage(
@@ -106,11 +104,10 @@ async function fillStage(
   stage: string,
   { copyPictures }: Options,
 ): Promise<void> {
-  const file = await copyDatabase(backup, stage);
+  await copyDatabase(backup, stage);
   const to =
     config.objectStore === null ? createDiskBlobStore(join(stage, PICTURES_FOLDER)) : await openBlobs(config);
   await copyPictures(to);
-  await changeSqliteFile(file, freeLeases);
 }
 
 /**

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import { Client } from 'pg';
-import { expect, inject, onTestFinished } from 'vitest';
+import { Client, type PoolConfig } from 'pg';
+import { inject, onTestFinished } from 'vitest';
 import { type OpenDatabase, openPostgresDatabase, sqliteOf } from '../../database/openDatabase.ts';
 import { migrate } from '../../database/migrate.ts';
-import type { TimeLimits } from '../../database/openPostgres.ts';
 import { openSqlite } from '../../database/openSqlite.ts';
-import type { Tables } from '../../database/tables.ts';
 
 /** The database that holds today's tables and nothing else. */
 export const TEMPLATE = 'musika_template';
@@ -15,12 +12,11 @@ export const TEMPLATE = 'musika_template';
 export const isOnPostgres = () => process.env['MUSIKA_TEST_DATABASE'] === 'postgres';
 
 /** A machine that runs all tests at once is slower than a server may be. */
-export const PATIENT: TimeLimits = {
-  connect: 5_000,
-  statement: 10_000,
-  lock: 9_000,
-  idleInTransaction: 7_000,
-  response: 12_000,
+export const PATIENT: PoolConfig = {
+  connectionTimeoutMillis: 5_000,
+  idle_in_transaction_session_timeout: 7_000,
+  statement_timeout: 10_000,
+  query_timeout: 12_000,
 };
 
 /** An empty database, of the kind of the Vitest project; it is deleted after the test. */
@@ -31,7 +27,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 async function openPostgresTemplate(): Promise<OpenDatabase> {
-  return openPostgresDatabase(await createPostgresDatabase(), undefined, PATIENT);
+  return openPostgresDatabase(await createPostgresDatabase(), PATIENT);
 }
 
 let sqliteTemplate: Promise<Uint8Array> | undefined;
@@ -65,7 +61,8 @@ export async function createPostgresDatabase(template = TEMPLATE): Promise<strin
   return url.href;
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+/** Runs one statement on a connection of its own. */
+export async function execute(url: string, statement: string): Promise<void> {
   const client = new Client(url);
   await client.connect();
   try {
@@ -73,13 +70,4 @@ async function execute(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** Resolves when so many statements on this PostgreSQL database wait for a lock. */
-export async function untilWaiting(database: Kysely<Tables>, count: number): Promise<void> {
-  const waiting = sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect
-    .poll(async () => (await waiting.execute(database)).rows[0]?.count, { timeout: 10_000 })
-    .toBe(count);
 }

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { loadConfig } from '../../../server/config/config.ts';
-import { openContext } from '../../../server/openContext.ts';
 import { runOrExplain } from '../../../server/process.ts';
-import { serve } from '../../../server/serve.ts';
+import { serve } from '../../../server/start.ts';
 import { SSR_FOLDER } from '../../../server/web/build.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -29,5 +28,5 @@ async function buildForDevelopment(): Promise<string> {
 /** `npm start` with React's development build, which reports each difference at hydration. */
 await runOrExplain(async () => {
   const folder = await buildForDevelopment();
-  await serve(await openContext(loadConfig()), folder);
+  await serve(loadConfig(), folder);
 });
