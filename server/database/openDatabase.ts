@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import type { PoolConfig } from 'pg';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/startError.ts';
-import { type InstantRead, instantReadOf, neverInstant, sqliteDialect } from './sqliteDialect.ts';
+import { sqliteDialect } from './sqliteDialect.ts';
 import { copyBeforeMigration } from './copyBeforeMigration.ts';
 import { migrate, tablesAreOlder, tablesOfAnother, tableState } from './migrate.ts';
 import {
@@ -21,7 +20,6 @@ import type { Tables } from './tables.ts';
 /** A database whose tables are up to date, with what is known of it beside the queries. */
 export interface OpenDatabase {
   database: Kysely<Tables>;
-  instantRead: InstantRead;
   /** Null on SQLite, which has no pool. */
   poolUse: () => PoolUse | null;
 }
@@ -50,7 +48,7 @@ export function openDatabase(
  */
 export async function openBesideServer(config: DatabaseConfig): Promise<OpenDatabase> {
   if (config.databaseUrl === null) return sqliteOf(openSqlite(sqliteFile(config), { isChecked: false }));
-  return connect(config.databaseUrl, COMMAND_LIMITS);
+  return openPostgres(config.databaseUrl, COMMAND_LIMITS);
 }
 
 /** The embedded database in a given file, or `:memory:`. */
@@ -73,7 +71,7 @@ export async function openSqliteDatabase(
 /** The PostgreSQL database at an address `postgres://…`, by default with the limits of requests. */
 export async function openPostgresDatabase(url: string, limits = REQUEST_LIMITS): Promise<OpenDatabase> {
   // An index of a large market takes longer than a request may.
-  const { database } = await connect(url, COMMAND_LIMITS);
+  const { database } = await openPostgres(url, COMMAND_LIMITS);
   try {
     if ((await tableState(database)) !== 'current') await migrate(database);
   } catch (error) {
@@ -81,16 +79,12 @@ export async function openPostgresDatabase(url: string, limits = REQUEST_LIMITS)
   } finally {
     await database.destroy();
   }
-  return connect(url, limits);
+  return openPostgres(url, limits);
 }
 
 export function sqliteOf(sqlite: DatabaseSync): OpenDatabase {
   const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
-  return { database, instantRead: instantReadOf(sqlite), poolUse: () => null };
-}
-
-async function connect(url: string, limits: PoolConfig): Promise<OpenDatabase> {
-  return { ...(await openPostgres(url, limits)), instantRead: neverInstant };
+  return { database, poolUse: () => null };
 }
 
 /**

@@ -123,22 +123,3 @@ class ImmediateDriver implements Driver {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 }
-
-/** Prepares a query for immediate rows, as arrays; undefined if they have to be awaited. */
-export type InstantRead = (query: string) => (...parameters: SQLInputValue[]) => unknown[][] | undefined;
-
-/** PostgreSQL is read over a connection. */
-export const neverInstant: InstantRead = () => () => undefined;
-
-/**
- * SQLite reads in this process in 1 µs, a tenth of the time with promises. Undefined within a
- * transaction, whose changes must not be visible yet.
- */
-export const instantReadOf =
-  (sqlite: DatabaseSync): InstantRead =>
-  (query) => {
-    const statement = sqlite.prepare(query);
-    statement.setReturnArrays(true);
-    return (...parameters) =>
-      sqlite.isTransaction ? undefined : (statement.all(...parameters) as unknown[] as unknown[][]);
-  };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { createMarketWords, FEW_LISTINGS, type MarketWords } from './marketWords.ts';
@@ -40,7 +41,8 @@ export function openLexicon(database: Database, now: () => number) {
     const last = known?.lines === lines ? known : null;
     const synonyms = last?.lexicon.synonyms ?? readSynonyms(linesWith(changes));
     const words = last?.lexicon.words ?? createMarketWords(synonyms);
-    words.add(await (last ? countChanged(database, words, last.readAt - OVERLAP) : countAll(database)));
+    if (last) words.add(await countChanged(database, words, last.readAt - OVERLAP));
+    else await addAll(database, words);
     const lexicon = { synonyms, words, categories: await readCategories(database) };
     known = { lexicon, lines, readAt };
     return lexicon;
@@ -65,7 +67,17 @@ async function countWhere(database: Database, which: RawBuilder<unknown>): Promi
   return rows.map(({ word, listings }) => [word, Number(listings)]);
 }
 
-const countAll = (database: Database) => countWhere(database, sql`1 = 1`);
+/** Where the stems are divided, so that no statement is long: some are in most listings. */
+const DIVIDED_AT = Array.from('0123456789abcdefghijklmnopqrstuvwxyz');
+
+/** Adds all words, in parts between which requests go on. */
+async function addAll(database: Database, words: MarketWords): Promise<void> {
+  for (const [index, end] of [...DIVIDED_AT, null].entries()) {
+    const from = sql`stem >= ${DIVIDED_AT[index - 1] ?? ''}`;
+    words.add(await countWhere(database, end === null ? from : sql`${from} and stem < ${end}`));
+    await setImmediate();
+  }
+}
 
 /** The same of the words of listings that have changed since, as far as few had them. */
 async function countChanged(database: Database, words: MarketWords, since: number): Promise<Count[]> {
