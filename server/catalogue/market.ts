@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Tables } from '../database/tables.ts';
@@ -9,8 +10,15 @@ export interface Market {
   database: Kysely<Tables>;
   now: () => number;
   search: SearchEngine;
-  /** A public response of the last ten seconds, or what `make` makes. */
-  cached: (key: string, make: () => Promise<CachedResponse>) => Promise<CachedResponse>;
+  /**
+   * A public response of the last ten seconds, or what `make` makes; always the latter for who is
+   * signed in, and so sees their own change at once, whichever process made it.
+   */
+  cached: (
+    request: Pick<FastifyRequest, 'headers'>,
+    key: string,
+    make: () => Promise<CachedResponse>,
+  ) => Promise<CachedResponse>;
   /** To be called after the commit of whatever lists, pages of listings or searches show. */
   changed: () => void;
 }
@@ -18,7 +26,7 @@ export interface Market {
 /** So late other processes show what has changed, in milliseconds. */
 const CACHED_FOR = 10_000;
 /** Responses; a page of 24 listings has about 30 kB. */
-const CACHED_MAX = 1000;
+const CACHED_MAX = 500;
 
 export function openMarket(database: Kysely<Tables>, now: () => number): Market {
   const cache = new LRUCache<string, Promise<CachedResponse>>({
@@ -32,7 +40,8 @@ export function openMarket(database: Kysely<Tables>, now: () => number): Market 
     database,
     now,
     search,
-    cached(key, make) {
+    cached({ headers }, key, make) {
+      if (headers.authorization !== undefined) return make();
       const known = cache.get(key);
       if (known !== undefined) return known;
       // Stored before it is read: a change from now on takes it out again.

@@ -121,8 +121,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
           return cachedResponse(isForCrawler ? { ...listing, seller_phone: null } : listing);
         };
         const key = `${isForCrawler ? 'crawler' : 'person'} ${origin} ${slugOrId}`;
-        const isShared = request.headers.authorization === undefined;
-        return sendCached(request, reply, isShared ? market.cached(key, make) : make());
+        return sendCached(request, reply, market.cached(request, key, make));
       },
     );
 

@@ -24,7 +24,7 @@ export function marketRoutes({ database, market, now }: Context): ApiRoutes {
 
   return async (app) => {
     app.get('/listings/categories/', { schema: calls.categories }, (request, reply) => {
-      return sendCached(request, reply, market.cached('categories', makeCategories));
+      return sendCached(request, reply, market.cached(request, 'categories', makeCategories));
     });
 
     app.get<{ Params: { username: string } }>(

@@ -36,7 +36,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
 
   interface PageCall {
     isSearch?: boolean;
-    /** Whether the address names a seller. */
+    /** Whether the address names a seller, who counts their own listings by it: it is never cached. */
     isOfSeller?: boolean;
     read: (page: PageRequest, parameters: URLSearchParams) => Promise<ListPage>;
   }
@@ -51,9 +51,8 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
       const found = await call.read(page, url.searchParams);
       return presentPage(found, url, { limit: page.limit, origin });
     };
-    const isShared = call.isOfSeller !== true && isShareable(request);
-    const key = `${origin} ${request.url}`;
-    return sendCached(request, reply, isShared ? market.cached(key, make) : make());
+    const page = call.isOfSeller === true ? make() : market.cached(request, `${origin} ${request.url}`, make);
+    return sendCached(request, reply, page);
   }
 
   return async (app) => {
@@ -109,8 +108,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
         const facets = facetsOf(groups, query, places.all);
         return cachedResponse({ ...facets, is_capped: isCapped, safe_places: places.safe });
       };
-      const isShared = isShareable(request);
-      return sendCached(request, reply, isShared ? market.cached(request.url, make) : make());
+      return sendCached(request, reply, market.cached(request, request.url, make));
     });
 
     app.get('/search/suggestions/', { schema: calls.suggestSearches }, (request, reply) => {
@@ -120,10 +118,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
         return cachedResponse({ searches: await market.search.suggest(typed) });
       };
       // Not by the address: however it is written, the same words are completed.
-      return sendCached(request, reply, market.cached(`suggestions ${typed.join(' ')}`, make));
+      return sendCached(request, reply, market.cached(request, `suggestions ${typed.join(' ')}`, make));
     });
   };
 }
-
-/** Whether a response may come from the cache: not where somebody looks at their own change. */
-const isShareable = ({ headers }: FastifyRequest): boolean => headers.authorization === undefined;
