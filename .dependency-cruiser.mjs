@@ -81,9 +81,9 @@ export default {
       { path: '^server/modules/', pathNot: '/(?:public|\\w*[rR]outes)\\.ts$' },
     ),
     rule(
-      'a store imports other stores alone',
+      'of its module a store imports stores and errors alone',
       { path: '^(server/modules/[^/]+)/\\w*[sS]tore\\.ts$' },
-      { path: '^$1/', pathNot: '[sS]tore\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^$1/', pathNot: '(?:[sS]tore|errors)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'a migration imports other migrations and packages',
