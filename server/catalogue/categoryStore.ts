@@ -16,11 +16,11 @@ export interface Category {
 export async function countByCategory({ database, now }: Reader): Promise<ReadonlyMap<number, number>> {
   const rows = await database
     .selectFrom('listings')
-    .select((eb) => ['category_id', eb.fn.countAll<number | string>().as('total')])
+    .select((eb) => ['category_id', eb.fn.countAll<number>().as('total')])
     .where(onMarket(now()))
     .groupBy('category_id')
     .execute();
-  return new Map(rows.map(({ category_id: id, total }) => [id, Number(total)]));
+  return new Map(rows.map(({ category_id: id, total }) => [id, total]));
 }
 
 /** Throws a FieldError for a name whose page has the address of another category. */
@@ -90,10 +90,10 @@ async function lockRows(transaction: Transaction<Tables>, ids: readonly number[]
 export async function countRowsIn(database: Database, id: number): Promise<number> {
   const { total } = await database
     .selectFrom('listings')
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('category_id', '=', id)
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 export async function deleteCategory(database: Database, id: number, to: number | null): Promise<void> {

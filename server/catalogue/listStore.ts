@@ -107,10 +107,9 @@ export const listingsPosted = (
 
 /** How many listings the filter matches. */
 export async function countMarketListings({ database, now }: Reader, filter: MarketFilter): Promise<number> {
-  // PostgreSQL returns counts as text.
-  const { rows } = await sql<{ total: number | string }>`
+  const { rows } = await sql<{ total: number }>`
     select count(*) as total from listings where ${fitting(filter, now())}`.execute(database);
-  return Number(rows[0]?.total);
+  return rows[0]?.total ?? 0;
 }
 
 /** The number of listings of one condition at one campus location, given away or not. */
@@ -129,25 +128,28 @@ export interface FacetCounts {
   isCapped: boolean;
 }
 
-/** Counts listings, which `matching` selects, by what filters compare. */
+/** Counts listings, which `matching` selects, by what filters compare; of more than `most`, so many. */
 export async function countGroups(
   database: Database,
   matching: RawBuilder<unknown>,
   price: readonly [number, number] | null,
-  begin = sql``,
-): Promise<FacetGroup[]> {
+  { begin = sql``, most = MAX_ID } = {},
+): Promise<FacetCounts> {
   const isInRange = price === null ? sql`1 = 1` : sql`price_cents between ${price[0]} and ${price[1]}`;
-  type Row = Omit<FacetGroup, 'is_free' | 'total'> & { is_free: number; total: number | string };
+  type Row = Omit<FacetGroup, 'is_free' | 'total'> & { is_free: number } & Record<
+      'total' | 'counted',
+      number
+    >;
   const { rows } = await sql<Row>`${begin} select condition, campus_place,
-      case when price_cents = 0 then 1 else 0 end as is_free, count(*) as total
-    from (${matching}) as matching where ${isInRange} or price_cents = 0
-    group by condition, campus_place, is_free`.execute(database);
-  return rows.map(({ condition, campus_place, is_free: isFree, total }) => ({
-    condition,
-    campus_place,
-    is_free: isFree === 1,
-    total: Number(total),
-  }));
+      case when price_cents = 0 then 1 else 0 end as is_free, count(*) as counted,
+      sum(case when ${isInRange} or price_cents = 0 then 1 else 0 end) as total
+    from (${matching}) as matching group by condition, campus_place, is_free`.execute(database);
+  return {
+    groups: rows.flatMap(({ condition, campus_place, is_free: isFree, total }) =>
+      total === 0 ? [] : [{ condition, campus_place, is_free: isFree === 1, total }],
+    ),
+    isCapped: rows.reduce((sum, { counted }) => sum + counted, 0) > most,
+  };
 }
 
 /** The columns of listings that `countGroups` counts by. */
@@ -157,14 +159,14 @@ export const COUNTED = sql`listings.condition, listings.campus_place, listings.p
 const COUNTED_MAX = 20_000;
 
 /** The facet groups of the market or a category in a price range. */
-export async function countMarketGroups(
+export function countMarketGroups(
   { database, now }: Reader,
   filter: Pick<MarketFilter, 'kind' | 'category'>,
   price: readonly [number, number] | null,
 ): Promise<FacetCounts> {
   const rank = rankOf('newest');
+  // One more than are counted shows whether there are more.
   const newest = sql`select ${COUNTED} from listings where ${fitting(filter, now())}
-    order by ${rank} desc, listings.id desc limit ${COUNTED_MAX}`;
-  const groups = await countGroups(database, newest, price);
-  return { groups, isCapped: (await countMarketListings({ database, now }, filter)) > COUNTED_MAX };
+    order by ${rank} desc, listings.id desc limit ${COUNTED_MAX + 1}`;
+  return countGroups(database, newest, price, { most: COUNTED_MAX });
 }

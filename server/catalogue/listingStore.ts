@@ -104,9 +104,8 @@ export async function sellerListings(
     and listings.kind = ${kind} and listings.seller_id = ${sellerId}`;
   const { rows } = await sql<ListingWithSeller>`${LISTINGS} where ${ofSeller} and listings.id < ${before}
     order by listings.id desc limit ${limit}`.execute(database);
-  // PostgreSQL returns counts as text.
-  const count = sql<{ total: number | string }>`select count(*) as total from listings where ${ofSeller}`;
-  return { rows, total: Number((await count.execute(database)).rows[0]?.total) };
+  const count = sql<{ total: number }>`select count(*) as total from listings where ${ofSeller}`;
+  return { rows, total: (await count.execute(database)).rows[0]?.total ?? 0 };
 }
 
 /** The photos after the cover, in their order, of each of the listings that has any, by its id. */
@@ -141,7 +140,7 @@ export interface SellerFactsRow {
   student_until: number | null;
   questions_answered: number;
   questions_missed: number;
-  sold: number | string;
+  sold: number;
 }
 
 export async function sellerFactsOf(database: Database, listingId: number): Promise<SellerFactsRow> {
@@ -173,7 +172,7 @@ export function findShop(database: Database, username: string) {
     .select((sub) =>
       sub
         .selectFrom('listings')
-        .select(sub.fn.countAll<number | string>().as('sold'))
+        .select(sub.fn.countAll<number>().as('sold'))
         .whereRef('listings.seller_id', '=', 'users.id')
         .where('listings.kind', '=', 'sale')
         .where('listings.status', '=', 'sold')

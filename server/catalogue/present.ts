@@ -39,7 +39,7 @@ export function presentFacts(
   const questions = row.questions_answered + row.questions_missed;
   return {
     joined_at: new Date(row.created_at).toISOString(),
-    sold: Number(row.sold),
+    sold: row.sold,
     is_student: hasBadge(row.student_until, now),
     answers: questions < QUESTIONS_MIN ? null : Math.round((10 * row.questions_answered) / questions),
   };
@@ -184,7 +184,7 @@ export function presentShop(
     location,
     profile_picture: picture !== null && row.shop_shows_picture === 1 ? picturePath(picture) : null,
     joined_at: new Date(row.created_at).toISOString(),
-    sold: Number(row.sold ?? 0),
+    sold: row.sold ?? 0,
     is_student: hasBadge(row.student_until, now),
   };
 }

@@ -62,9 +62,9 @@ type Count = readonly [word: string, listings: number];
 
 /** How many listings have each word; `which` is a condition on the rows of terms. */
 async function countWhere(database: Database, which: RawBuilder<unknown>): Promise<Count[]> {
-  const { rows } = await sql<{ word: string; listings: number | string }>`
+  const { rows } = await sql<{ word: string; listings: number }>`
     select word, count(*) as listings from listing_terms where ${which} group by word`.execute(database);
-  return rows.map(({ word, listings }) => [word, Number(listings)]);
+  return rows.map(({ word, listings }) => [word, listings]);
 }
 
 /** Where the stems are divided, so that no statement is long: some are in most listings. */

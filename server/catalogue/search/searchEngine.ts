@@ -77,10 +77,7 @@ export function openSearchEngine(database: Kysely<Tables>, now: () => number): S
         isMissed,
       };
     },
-    counts: async (text, kind, price) => ({
-      groups: await countMatches(reader, await ask(text), kind, price),
-      isCapped: false,
-    }),
+    counts: async (text, kind, price) => countMatches(reader, await ask(text), kind, price),
     suggest: async (typed) => suggest(reader, (await lexicon.read()).words, typed),
     async newer(text, filter, range) {
       const words = wordsOf(text);

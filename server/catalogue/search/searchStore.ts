@@ -8,7 +8,7 @@ import {
   filtered,
   isAfter,
   rankOf,
-  type FacetGroup,
+  type FacetCounts,
   type ListPosition,
   type MarketFilter,
   type RankedListing,
@@ -116,7 +116,7 @@ export async function findMatches(
   const { kind, ...filters } = filter;
   const isBestFirst = order === null && Object.keys(filters).length === 0;
   const rank = order === null ? sql`listings.rank` : rankOf(order);
-  type Row = Omit<RankedListing, 'id'> & { id: number | null } & Record<'whole' | 'least', number | string>;
+  type Row = Omit<RankedListing, 'id'> & { id: number | null } & Record<'whole' | 'least', number>;
   const { rows } = await sql<Row>`${ranking(reader, question, kind, isBestFirst)},
     page as (select listings.id, ${rank} as rank ${enough(least)} and ${filtered(filters)}
       and ${isAfter(after, rank)} order by ${rank} desc, listings.id desc limit ${limit})
@@ -124,8 +124,8 @@ export async function findMatches(
     order by found.rank desc, found.id desc`.execute(reader.database);
   return {
     rows: rows.filter((row): row is Row & RankedListing => row.id !== null),
-    whole: Number(rows[0]?.whole ?? 0),
-    least: least ?? Number(rows[0]?.least ?? 0),
+    whole: rows[0]?.whole ?? 0,
+    least: least ?? rows[0]?.least ?? 0,
   };
 }
 
@@ -135,13 +135,10 @@ export const countMatches = (
   question: Question,
   kind: ListingKind,
   price: readonly [number, number] | null,
-): Promise<FacetGroup[]> =>
-  countGroups(
-    reader.database,
-    sql`select ${COUNTED} ${enough(null)}`,
-    price,
-    ranking(reader, question, kind),
-  );
+): Promise<FacetCounts> =>
+  countGroups(reader.database, sql`select ${COUNTED} ${enough(null)}`, price, {
+    begin: ranking(reader, question, kind),
+  });
 
 /** The newest matches with ids above `after` and up to `upTo`, which have every term. */
 export const matchesPosted = (

@@ -24,14 +24,14 @@ const COUNTED: readonly ListingStatus[] = ['active', 'reserved'];
 export async function requireRoom(database: Database, sellerId: number, kind: ListingKind): Promise<void> {
   const { total } = await database
     .selectFrom('listings')
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('seller_id', '=', sellerId)
     .where('kind', '=', kind)
     .where('status', 'in', COUNTED)
     .where('deleted_at', 'is', null)
     .where('rested_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(total) >= MAX[kind]) throw limitReached(kind);
+  if (total >= MAX[kind]) throw limitReached(kind);
 }
 
 /** The id of the listing that this request posted, or null. Throws 422 where its key posted another. */
