@@ -20,11 +20,12 @@ import { EMPTY_PAGE, type ListPage } from './present.ts';
 /** The list without text, filters or order. */
 export const WHOLE_MARKET: ListQuery = { ...NO_FILTERS, text: '', category: null, seller: null };
 
-/** Above every price; what has none is below its negative. */
-const PRICE_MAX = 99_999_999_999;
-
 /** Text that is no id has no listings: no category has the id 0. */
 const categoryId = (category: string): number => idNumber(category) ?? 0;
+
+/** The prices of a query; null is any, also none. */
+const priceRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): readonly [number, number] | null =>
+  from === null && to === null ? null : [from ?? 0, to ?? MAX_ID];
 
 /** The filter of a list; null where its seller does not exist. */
 async function filterOf(
@@ -33,11 +34,12 @@ async function filterOf(
 ): Promise<MarketFilter | null> {
   const sellerId = seller === null ? undefined : await findSellerId(database, seller);
   if (sellerId === null) return null;
+  const price = priceRange({ from, to });
   return {
     kind,
     ...(category !== null && { category: categoryId(category) }),
     ...(sellerId !== undefined && { seller: sellerId }),
-    ...((from !== null || to !== null) && { price: [from ?? 0, to ?? PRICE_MAX] as const }),
+    ...(price !== null && { price }),
     ...(condition !== null && { condition }),
     ...(place !== null && { place }),
   };
@@ -98,10 +100,6 @@ export async function countNewer(
       : await market.search.newer(query.text, filter, range);
   return { count: newer.length, newest: newer[0]?.title ?? null };
 }
-
-/** The prices of a query; null is any, also none. */
-const priceRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): readonly [number, number] | null =>
-  from === null && to === null ? null : [from ?? 0, to ?? MAX_ID];
 
 /** The groups of a query's matches or its category. */
 export function countFacets(

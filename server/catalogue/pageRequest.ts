@@ -57,7 +57,11 @@ const CursorSchema = v.object({
   rank: whole,
   search: v.nullable(
     v.object({
-      readings: v.pipe(v.array(v.pipe(v.array(v.string()), v.maxLength(40))), v.maxLength(8)),
+      // As many words as a search makes of eight, and nothing else: a cursor is what a client sends.
+      readings: v.pipe(
+        v.array(v.array(v.pipe(v.string(), v.regex(/^[\p{L}\p{M}\p{N} ]{1,100}$/u)))),
+        v.check((readings) => readings.flat().length <= 40),
+      ),
       least: v.pipe(whole, v.minValue(0)),
     }),
   ),

@@ -79,14 +79,17 @@ async function addAll(database: Database, words: MarketWords): Promise<void> {
   }
 }
 
+/** SQLite takes 32,766 values in a statement; so many new words come at once from no market. */
+const COUNTED_MAX = 10_000;
+
 /** The same of the words of listings that have changed since, as far as few had them. */
 async function countChanged(database: Database, words: MarketWords, since: number): Promise<Count[]> {
   const { rows } = await sql<{ word: string; stem: string }>`select distinct word, stem from listing_terms
     where listing_id in (select id from listings where updated_at > ${since})`.execute(database);
   const rare = rows.filter(({ word }) => words.listings(word) <= FEW_LISTINGS);
   if (rare.length === 0) return [];
-  const stems = sql.join([...new Set(rare.map(({ stem }) => stem))]);
-  return countWhere(database, sql`stem in (${stems})`);
+  const stems = [...new Set(rare.map(({ stem }) => stem))].slice(0, COUNTED_MAX);
+  return countWhere(database, sql`stem in (${sql.join(stems)})`);
 }
 
 async function readCategories(database: Database): Promise<NamedCategory[]> {

@@ -207,9 +207,15 @@ describe('page by page', () => {
 
   test('an impossible page or cursor is an error of its parameter', async () => {
     const { find } = await marketOf();
-    const cursors = ['9:0:1:1', '01:x:1:1', 'title:1', 'id:1'].map((text) =>
-      Buffer.from(text).toString('base64url'),
-    );
+    const cursorOf = (readings: string[][]) => ({ id: 1, rank: 1, search: { readings, least: 1 } });
+    const cursors = [
+      'title:1',
+      '{"id":1,"rank":1,"search":null}',
+      '{"id":0,"rank":1}',
+      JSON.stringify(cursorOf([['kettle\u0000']])),
+      JSON.stringify(cursorOf([['kettle', '\ud800']])),
+      JSON.stringify(cursorOf([Array.from({ length: 41 }, () => 'kettle')])),
+    ].map((text) => Buffer.from(text).toString('base64url'));
     for (const query of [
       'limit=0',
       'limit=many',
