@@ -137,6 +137,8 @@ async function allTitles(visitor: TestClient, first: TestResponse): Promise<stri
   return all;
 }
 
+const cursorOf = (readings: string[][]) => JSON.stringify({ id: 1, rank: 1, search: { readings, least: 1 } });
+
 describe('page by page', () => {
   const QUILTS = ['Blue quilt', 'Red quilt', 'Warm quilt', 'Old quilt'];
   const LAPTOPS = ['Dell laptop', 'HP laptop', 'Asus laptop', 'labtop Acer', 'labtop Dell'];
@@ -207,14 +209,13 @@ describe('page by page', () => {
 
   test('an impossible page or cursor is an error of its parameter', async () => {
     const { find } = await marketOf();
-    const cursorOf = (readings: string[][]) => ({ id: 1, rank: 1, search: { readings, least: 1 } });
     const cursors = [
       'title:1',
       '{"id":1,"rank":1,"search":null}',
       '{"id":0,"rank":1}',
-      JSON.stringify(cursorOf([['kettle\u0000']])),
-      JSON.stringify(cursorOf([['kettle', '\ud800']])),
-      JSON.stringify(cursorOf([Array.from({ length: 41 }, () => 'kettle')])),
+      cursorOf([['kettle\u0000']]),
+      cursorOf([['kettle', '\ud800']]),
+      cursorOf([Array.from({ length: 41 }, () => 'kettle')]),
     ].map((text) => Buffer.from(text).toString('base64url'));
     for (const query of [
       'limit=0',
