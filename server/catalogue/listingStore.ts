@@ -33,8 +33,8 @@ const WITH_SELLER = sql`inner join users on users.id = listings.seller_id
 const LISTINGS = sql`select ${COLUMNS} from listings ${WITH_SELLER}`;
 
 /**
- * The listings of a page: of a table that has the `id` of each, and its `rank`. The cross join
- * reads that table first, whatever the planner makes of its size.
+ * The listings of a page: of a table that has the `id` of each, and its `rank`. By the cross join
+ * SQLite reads that table first.
  */
 export const listingsOf = (page: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select ${COLUMNS}, page.rank from ${page} as page cross join listings ${WITH_SELLER} where listings.id = page.id`;
@@ -42,6 +42,10 @@ export const listingsOf = (page: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** Neither deleted nor hidden, nor its seller suspended. */
 export const isInSight = (now: number) => sql`listings.deleted_at is null and listings.hidden_at is null
   and coalesce(listings.seller_suspended_until, 0) <= ${now}`;
+
+/** A user who is there, and not suspended at this time. */
+export const isActiveUser = (now: number): RawBuilder<SqlBool> => sql<SqlBool>`users.deleted_at is null
+  and (users.suspended_at is null or users.suspended_until <= ${now})`;
 
 /** The condition that a listing is in the lists of its kind. The indexes of lists have its words. */
 export const onMarket = (now: number, kind: ListingKind = 'sale'): RawBuilder<SqlBool> =>
@@ -125,11 +129,9 @@ export async function extraPhotosOf(
 }
 
 /** The id of a seller who has a public page, by their name in any case. */
-export async function findSellerId(database: Database, username: string): Promise<number | null> {
+export async function findSellerId({ database, now }: Reader, username: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from users
-    where lower(username) = ${username.toLowerCase()} and deleted_at is null and suspended_at is null`.execute(
-    database,
-  );
+    where lower(username) = ${username.toLowerCase()} and ${isActiveUser(now())}`.execute(database);
   return rows[0]?.id ?? null;
 }
 
@@ -157,7 +159,7 @@ export async function sellerFactsOf(database: Database, listingId: number): Prom
 }
 
 /** A seller whose shop is public, by their name in any case. */
-export function findShop(database: Database, username: string) {
+export function findShop({ database, now }: Reader, username: string) {
   return database
     .selectFrom('users')
     .select([
@@ -182,8 +184,7 @@ export function findShop(database: Database, username: string) {
     )
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .where('shop_enabled', '=', 1)
-    .where('suspended_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
+    .where(isActiveUser(now()))
     .executeTakeFirst();
 }
 

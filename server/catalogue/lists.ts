@@ -29,10 +29,10 @@ const priceRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): readonly [n
 
 /** The filter of a list; null where its seller does not exist. */
 async function filterOf(
-  { database }: Market,
+  market: Market,
   { kind, category, seller, from, to, condition, place }: Omit<ListQuery, 'text' | 'order'>,
 ): Promise<MarketFilter | null> {
-  const sellerId = seller === null ? undefined : await findSellerId(database, seller);
+  const sellerId = seller === null ? undefined : await findSellerId(market, seller);
   if (sellerId === null) return null;
   const price = priceRange({ from, to });
   return {
@@ -104,11 +104,13 @@ export async function countNewer(
 /** The groups of a query's matches or its category. */
 export function countFacets(
   market: Market,
-  { kind, text, category, ...query }: ListQuery,
+  { kind, text, category, order, ...query }: ListQuery,
 ): Promise<FacetCounts> {
-  const range = priceRange(query);
+  const price = priceRange(query);
   const filter = { kind, ...(category !== null && { category: categoryId(category) }) };
-  return text === '' ? countMarketGroups(market, filter, range) : market.search.counts(text, kind, range);
+  return text === ''
+    ? countMarketGroups(market, filter, price)
+    : market.search.counts(text, { kind, price, order });
 }
 
 /**

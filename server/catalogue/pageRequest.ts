@@ -3,6 +3,7 @@ import { PAGE_SIZE_MAX } from '../../src/contract/limits.ts';
 import { ListingsSchema } from '../http/operation.ts';
 import { FieldError } from '../http/errors.ts';
 import type { ListPosition } from './listStore.ts';
+import type { Reading } from './search/readQuery.ts';
 
 /** A request's address, for its path and its parameters. */
 export const urlOf = ({ url }: { url: string }): URL => new URL(url, 'http://localhost');
@@ -29,9 +30,7 @@ export const LISTING_PAGE = {
 } as const;
 
 /** What a search has made of its words; a cursor holds it whatever is posted before the next page. */
-export interface SearchPosition {
-  /** Of each word what it is read as: itself or its correction, and what may stand for it. */
-  readings: readonly (readonly string[])[];
+export interface SearchPosition extends Reading {
   /** How many of its terms a listing must have. */
   least: number;
 }
@@ -57,12 +56,10 @@ const CursorSchema = v.object({
   rank: whole,
   search: v.nullable(
     v.object({
-      // As many words as a search makes of eight, and nothing else: a cursor is what a client sends.
-      readings: v.pipe(
-        v.array(v.array(v.pipe(v.string(), v.regex(/^[\p{L}\p{M}\p{N} ]{1,100}$/u)))),
-        v.check((readings) => readings.flat().length <= 40),
-      ),
-      least: v.pipe(whole, v.minValue(0)),
+      // Words as those of a query are: a cursor is what a client sends.
+      words: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\p{L}\p{M}\p{N}.]{1,80}$/u))), v.maxLength(8)),
+      isBegun: v.boolean(),
+      least: v.pipe(whole, v.minValue(0), v.maxValue(8)),
     }),
   ),
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresAdapter, sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** All differences between the two databases except search and `migrations/dialects.ts`. */
+/** How statements and transactions differ between the two databases. */
 
 export type Dialect = 'sqlite' | 'postgres';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LISTING_KINDS } from '../../src/contract/listing.ts';
-import { onMarket, type Reader } from '../catalogue/listingStore.ts';
+import { isActiveUser, onMarket, type Reader } from '../catalogue/listingStore.ts';
 
 /** The newest listings on the market, for the sitemap. */
 export async function newestListings({ database, now }: Reader, limit: number) {
@@ -23,8 +23,7 @@ export async function findSellerName(
     .selectFrom('users')
     .select('username')
     .where((is) => is(is.fn<string>('lower', ['username']), '=', username.toLowerCase()))
-    .where('deleted_at', 'is', null)
-    .where('suspended_at', 'is', null)
+    .where(isActiveUser(now()))
     .where((is) =>
       is.or([
         is('shop_enabled', '=', 1),

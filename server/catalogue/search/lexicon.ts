@@ -26,10 +26,15 @@ const JOINING = new Set(['and', 'or', 'of', 'the', 'for']);
 const READ_EVERY = 60_000;
 /** A transaction that began before a read may be committed after it; none takes so long. */
 const OVERLAP = 60_000;
+/** So often all is counted anew: a word that is common by now is, and one that went is forgotten. */
+const COUNT_EVERY = 3_600_000;
 
-/** The lexicon, read once a process; then what has changed, each minute and after `changed`. */
+/**
+ * The lexicon, read once an hour; what has changed meanwhile, each minute and after `changed`. Where it
+ * cannot be read, searches go on with what is known.
+ */
 export function openLexicon(database: Database, now: () => number) {
-  let known: { lexicon: Lexicon; lines: string; readAt: number } | null = null;
+  let known: { lexicon: Lexicon; lines: string; readAt: number; countedAt: number } | null = null;
   let isStale = false;
   let reading: Promise<Lexicon> | null = null;
 
@@ -38,13 +43,14 @@ export function openLexicon(database: Database, now: () => number) {
     isStale = false;
     const changes = await readSynonymLines(database);
     const lines = JSON.stringify(changes);
-    const last = known?.lines === lines ? known : null;
+    const isOld = known !== null && readAt - known.countedAt >= COUNT_EVERY;
+    const last = known?.lines === lines && !isOld ? known : null;
     const synonyms = last?.lexicon.synonyms ?? readSynonyms(linesWith(changes));
     const words = last?.lexicon.words ?? createMarketWords(synonyms);
     if (last) words.add(await countChanged(database, words, last.readAt - OVERLAP));
     else await addAll(database, words);
     const lexicon = { synonyms, words, categories: await readCategories(database) };
-    known = { lexicon, lines, readAt };
+    known = { lexicon, lines, readAt, countedAt: last?.countedAt ?? readAt };
     return lexicon;
   }
 
@@ -52,7 +58,8 @@ export function openLexicon(database: Database, now: () => number) {
     async read(): Promise<Lexicon> {
       if (known !== null && !isStale && now() - known.readAt < READ_EVERY) return known.lexicon;
       reading ??= read().finally(() => (reading = null));
-      return reading;
+      const last = known?.lexicon;
+      return last === undefined ? reading : reading.catch(() => last);
     },
     changed: () => void (isStale = true),
   };
@@ -79,7 +86,7 @@ async function addAll(database: Database, words: MarketWords): Promise<void> {
   }
 }
 
-/** SQLite takes 32,766 values in a statement; so many new words come at once from no market. */
+/** SQLite takes 32,766 values in a statement. What more comes in a minute is counted with the hour. */
 const COUNTED_MAX = 10_000;
 
 /** The same of the words of listings that have changed since, as far as few had them. */

@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts';
-import type { Reading, Word } from './readQuery.ts';
+import { othersOf, type Reading, type Word } from './readQuery.ts';
 import { PHRASE_MAX_LENGTH, type Phrase } from './synonyms.ts';
 import { stemOf } from './words.ts';
 import { MODIFIERS } from './wordLists.ts';
@@ -41,13 +41,11 @@ const neighboursOf = (words: Phrase, index: number): Phrase[] =>
       .map((start) => words.slice(start, start + length)),
   );
 
-export function questionOf(
-  typed: readonly Word[],
-  readings: readonly Reading[],
-  { synonyms, categories, words: market }: Lexicon,
-): Question {
+export function questionOf(typed: readonly Word[], reading: Reading, lexicon: Lexicon): Question {
   const question: Question = { words: [], categories: [], needed: 0, typed: [] };
-  const words = readings.map(([text]) => text);
+  const { words } = reading;
+  const { synonyms, categories, words: market } = lexicon;
+  const others = othersOf(reading, typed, lexicon);
   const hasThing = typed.some(({ isOptional }, index) => !isOptional && !MODIFIERS.has(words[index] ?? ''));
   let [term, phrase] = [0, 0];
 
@@ -78,9 +76,8 @@ export function questionOf(
     const { same, kinds } = synonyms.get(own()) ?? { same: [], kinds: [] };
     for (const phraseOfSame of same) add(phraseOfSame, BOOSTS.same);
     for (const kind of kinds) add(kind, BOOSTS.kind);
-    const others = readings.slice(start, start + length).flatMap(([, ...some]) => some);
-    for (const other of new Set(others))
-      if (length === 1 || other === own().join('')) add(other.split(' '), BOOSTS.other);
+    for (const other of others.slice(start, start + length).flat())
+      if (length === 1 || other.join('') === own().join('')) add(other, BOOSTS.other);
     // What stands for neighbours stands for each of them: a galaxy for a `samsung phone`.
     if (length === 1)
       for (const neighbours of neighboursOf(words, start))

@@ -39,11 +39,13 @@ export function wordsOf(query: string): Word[] {
   return [...once.values()].slice(0, QUERY_MAX.words);
 }
 
-/**
- * What a word is read as on the market of the moment: itself or its correction, then the phrases
- * that may stand for it.
- */
-export type Reading = readonly [text: string, ...others: string[]];
+/** What the words of a query are read as; a cursor holds it, so that all pages are of one search. */
+export interface Reading {
+  /** Each word, or its correction. */
+  words: string[];
+  /** Whether the last stands for words that begin so. */
+  isBegun: boolean;
+}
 
 /** The shortest prefix that stands for the words that begin so, and how many these may be. */
 const BEGUN_LENGTH = 3;
@@ -60,19 +62,40 @@ function halvesOf(word: string): Phrase[] {
   ]);
 }
 
-/** Reads the words: misspelt ones corrected, with what people write together or apart. */
-export function readWords(words: readonly Word[], { words: market, synonyms }: Lexicon): Reading[] {
-  return words.map(({ text }, index) => {
-    const pairs = [(words[index - 1]?.text ?? '') + text, text + (words[index + 1]?.text ?? '')].filter(
-      (pair) => pair !== text,
-    );
-    const joined = pairs.filter(market.has);
-    const isPart = joined.length > 0 || pairs.some((pair) => synonyms.get([pair]) !== null);
-    const isBegun = index === words.length - 1 && text.length >= BEGUN_LENGTH && !market.has(text);
-    const begun = isBegun && synonyms.get([text]) === null ? market.startingWith(text, BEGUN_MAX) : [];
-    const corrected = isPart || begun.length > 0 ? text : market.correct(text);
-    if (corrected !== text) return market.has(text) ? [corrected, text] : [corrected];
-    const halves = market.has(text) ? [] : halvesOf(text).filter((both) => both.every(market.has));
-    return [text, ...joined, ...halves.map((both) => both.join(' ')), ...begun];
+const pairsAt = (words: readonly string[], index: number): string[] =>
+  [
+    [words[index - 1], words[index]],
+    [words[index], words[index + 1]],
+  ].flatMap(([one, other]) => (one === undefined || other === undefined ? [] : [one + other]));
+
+/** Corrects misspelt words, unless the last begins a word of the market, or two are one word of it. */
+export function readWords(typed: readonly Word[], { words: market, synonyms }: Lexicon): Reading {
+  const words = typed.map(({ text }) => text);
+  const last = words.at(-1) ?? '';
+  const isWhole = last.length < BEGUN_LENGTH || market.has(last) || synonyms.get([last]) !== null;
+  const isBegun = !isWhole && market.startingWith(last, 1).length > 0;
+  const isPart = (_word: string, index: number) =>
+    pairsAt(words, index).some((pair) => market.has(pair) || synonyms.get([pair]) !== null);
+  return {
+    words: words.map((word, index) =>
+      isPart(word, index) || (isBegun && index === words.length - 1) ? word : market.correct(word),
+    ),
+    isBegun,
+  };
+}
+
+/** What may stand for each word: what people write together or apart, as it was typed, or begun. */
+export function othersOf(
+  { words, isBegun }: Reading,
+  typed: readonly Word[],
+  { words: market }: Lexicon,
+): Phrase[][] {
+  return words.map((word, index) => {
+    const text = typed[index]?.text ?? word;
+    const begun = isBegun && index === words.length - 1 ? market.startingWith(word, BEGUN_MAX) : [];
+    return [
+      ...[...pairsAt(words, index), ...(text === word ? [] : [text]), ...begun].map((other) => [other]),
+      ...halvesOf(word),
+    ].filter((phrase) => phrase.every(market.has));
   });
 }

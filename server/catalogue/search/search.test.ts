@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LISTING_KINDS } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
+import { markDeleted } from '../../modules/listings/public.ts';
 import type { TestResponse, TestClient } from '../../tools/testing/client.ts';
 import {
   joinMarket,
@@ -77,7 +78,7 @@ test.each([
   ['air max 90', 'air max? 90?'],
   ['a bag for my laptop', 'bag laptop?'],
   ['20 000 mAh or 20,000mah', '20000mah'],
-  ['1.8 l or 1.8L', '1p8l'],
+  ['1.8 l or 1.8L', '1.8l'],
 ])('the words of %j are %j, those in question that a listing may lack', (query, words) => {
   expect(
     wordsOf(query)
@@ -123,6 +124,30 @@ test("the operator's synonyms are used once they are known, and no longer", asyn
   await forgetSynonymLine(database, 'kettle, samovar');
   market.changed();
   expect(titles(await find('samovar'))).toEqual([]);
+});
+
+test('a word that was common and that no listing has any more is corrected within the hour', async () => {
+  const gone = ['Zamfora 1', 'Zamfora 2', 'Zamfora 3'];
+  const { server, find } = await marketOf(...gone, 'Zamfara A', 'Zamfara B', 'Zamfara C');
+  expect(titles(await find('zamfora'))).toEqual(gone.toReversed());
+  const { database, market } = server.context;
+  await database.transaction().execute(async (transaction) => {
+    for (const id of [1, 2, 3]) await markDeleted(transaction, id, server.context.now());
+  });
+  market.changed();
+  server.advance(3_600_000);
+  expect(titles(await find('zamfora'))).toEqual(['Zamfara C', 'Zamfara B', 'Zamfara A']);
+});
+
+test('a cursor tells no word of a listing that is hidden', async () => {
+  const { server, find } = await marketOf('Zyxone', 'Zyxtwo', 'Zyxsecret');
+  await server.context.database.updateTable('listings').set({ hidden_at: 1 }).where('id', '=', 3).execute();
+  server.context.market.changed();
+  const first = await find('zyx', '&limit=1');
+  const [, cursor = ''] = /cursor=([\w-]+)/.exec(String(next(first))) ?? [];
+  expect(JSON.parse(Buffer.from(cursor, 'base64url').toString())).toMatchObject({
+    search: { words: ['zyx'], isBegun: true },
+  });
 });
 
 /** The titles of all pages from this one on. */

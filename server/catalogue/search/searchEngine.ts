@@ -1,15 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { ListingKind } from '../../../src/contract/listing.ts';
 import type { ListingOrder } from '../../../src/contract/listQuery.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { FacetCounts, MarketFilter, RankedListing } from '../listStore.ts';
 import type { PageRequest } from '../pageRequest.ts';
 import { EMPTY_PAGE, type ListPage } from '../present.ts';
 import { openLexicon } from './lexicon.ts';
-import type { MarketWords } from './marketWords.ts';
 import { questionOf, type Question } from './question.ts';
 import { readWords, wordsOf, type Reading, type Word } from './readQuery.ts';
-import { countMatches, findMatches, matchesPosted } from './searchStore.ts';
+import { type CountedMatches, countMatches, findMatches, matchesPosted } from './searchStore.ts';
 import { suggest } from './suggest.ts';
 import { splitWords, stemOf, tokenise } from './words.ts';
 
@@ -20,12 +18,8 @@ export interface SearchEngine {
     text: string,
     wanted: { filter: MarketFilter; order: ListingOrder | null; page: PageRequest },
   ) => Promise<ListPage>;
-  /** The facet groups of the matches of a kind in a price range. */
-  counts: (
-    text: string,
-    kind: ListingKind,
-    price: readonly [from: number, to: number] | null,
-  ) => Promise<FacetCounts>;
+  /** The facet groups of the matches of a kind in a price range, in an order. */
+  counts: (text: string, query: CountedMatches) => Promise<FacetCounts>;
   /** Searches that complete the last of the typed words. */
   suggest: (typed: readonly string[]) => Promise<string[]>;
   /** The newest matches with ids above `after` and up to `upTo`, of the words as they are typed. */
@@ -54,8 +48,9 @@ export function openSearchEngine(database: Kysely<Tables>, now: () => number): S
       const words = wordsOf(text);
       if (words.length === 0) return EMPTY_PAGE;
       const known = await lexicon.read();
-      const readings = readingsOf(words, cursor?.search?.readings) ?? readWords(words, known);
-      const question = questionOf(words, readings, known);
+      const held = cursor?.search;
+      const reading = held?.words.length === words.length ? held : readWords(words, known);
+      const question = questionOf(words, reading, known);
       const least = cursor?.search?.least ?? null;
       const found = await findMatches(reader, question, {
         filter,
@@ -67,41 +62,30 @@ export function openSearchEngine(database: Kysely<Tables>, now: () => number): S
       const page = found.rows.slice(0, limit);
       const last = found.rows.length > limit ? page.at(-1) : undefined;
       const isFirst = cursor === null;
-      const isMissed = isFirst && (found.whole === 0 || isReplaced(words, readings, known.words));
+      const isMissed = isFirst && (found.whole === 0 || isReplaced(words, reading));
       return {
         rows: order === null ? namedFirst(page, tokenise(text), words.length) : page,
-        next: last ? { id: last.id, rank: last.rank, search: { readings, least: found.least } } : null,
+        next: last ? { id: last.id, rank: last.rank, search: { ...reading, least: found.least } } : null,
         // Of a search that has more pages the facets have the total.
         total: isFirst && last === undefined ? page.length : null,
         substitutes: isFirst && (isMissed || !areTyped(question, page)) ? matchedWords(question, page) : [],
         isMissed,
       };
     },
-    counts: async (text, kind, price) => countMatches(reader, await ask(text), kind, price),
+    counts: async (text, query) => countMatches(reader, await ask(text), query),
     suggest: async (typed) => suggest(reader, (await lexicon.read()).words, typed),
     async newer(text, filter, range) {
       const words = wordsOf(text);
-      const asTyped = words.map((word): Reading => [word.text]);
+      const asTyped = { words: words.map((word) => word.text), isBegun: false };
       return matchesPosted(reader, questionOf(words, asTyped, await lexicon.read()), filter, range);
     },
     changed: lexicon.changed,
   };
 }
 
-/** What a cursor says that the words are read as; null where it is of another search. */
-function readingsOf(words: readonly Word[], readings: readonly (readonly string[])[] = []): Reading[] | null {
-  const found = readings.flatMap(([text, ...others]): Reading[] =>
-    text === undefined ? [] : [[text, ...others]],
-  );
-  return found.length === words.length ? found : null;
-}
-
 /** Whether a word was corrected, or stands for those that begin so. */
-const isReplaced = (words: readonly Word[], readings: readonly Reading[], market: MarketWords): boolean =>
-  readings.some(([read, ...others], index) => {
-    const isBegun = index === words.length - 1 && others.some((other) => other.startsWith(read));
-    return read !== words[index]?.text || (isBegun && !market.has(read));
-  });
+const isReplaced = (typed: readonly Word[], { words, isBegun }: Reading): boolean =>
+  isBegun || words.some((word, index) => word !== typed[index]?.text);
 
 /**
  * The listings of a page, those first that are named by just the words of the search, then, where

@@ -29,11 +29,15 @@ const cell = (place: number) => sql`cast(value ->> ${sql.lit(place)} as integer)
 const HITS = sql`from asked cross join listing_terms where listing_terms.stem = asked.stem`;
 const SCORE = sql`boost * (weight + case when listing_terms.word = asked.word then 1 else 0 end)`;
 
+/** Listings with these ids alone are searched; null is all. */
+type Ids = { after: number; upTo: number } | null;
+
 /** The table `matches`: by term and phrase the listings that have it, also by their category. */
-function matches({ database }: Reader, { words, categories }: Question): RawBuilder<unknown> {
-  const parts = [sql`select listing_id, term, needed, ${SCORE} as score ${HITS} and size = 1`];
+function matches({ database }: Reader, { words, categories }: Question, ids: Ids): RawBuilder<unknown> {
+  const hits = ids === null ? HITS : sql`${HITS} and listing_id > ${ids.after} and listing_id <= ${ids.upTo}`;
+  const parts = [sql`select listing_id, term, needed, ${SCORE} as score ${hits} and size = 1`];
   if (words.some(([, , size]) => size > 1))
-    parts.push(sql`select listing_id, term, needed, min(${SCORE}) ${HITS} and size > 1
+    parts.push(sql`select listing_id, term, needed, min(${SCORE}) ${hits} and size > 1
       group by listing_id, term, phrase, size, needed having count(*) = size`);
   if (categories.length > 0)
     parts.push(sql`select listings.id, ${cell(0)}, ${cell(3)}, ${cell(2)} * ${sql.lit(CATEGORY_WEIGHT)}
@@ -45,7 +49,8 @@ function matches({ database }: Reader, { words, categories }: Question): RawBuil
 }
 
 const scoresBy = (all: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`scores as (
-  select listing_id, ${all}(needed) as found, ${all}(score) as score from ${from} group by listing_id)`;
+  select listing_id, cast(${all}(needed) as bigint) as found, cast(${all}(score) as bigint) as score
+  from ${from} group by listing_id)`;
 
 /**
  * The table `scores`: of a term's phrases the best counts, and terms are added up. Of one term, or
@@ -66,20 +71,24 @@ const COMPARED = sql`, category_id, seller_id, price_cents, condition, campus_pl
 /**
  * The tables of a search: `ranked` has each listing on the market with any term, how many needed
  * ones it has, and its rank by that and by its score; `least` has how many of them are enough.
- * Where the best come first, listings with some follow if few have all; else only those with the
- * most count, or the cheapest would come before what was looked for.
+ * Where the best come first, listings with some follow if few have all; in another order only those
+ * with the most count, or the cheapest would come before what was looked for.
  */
 function ranking(
   reader: Reader,
   question: Question,
   kind: ListingKind | undefined,
-  isBestFirst = false,
+  {
+    isBestFirst = false,
+    isPlain = false,
+    ids = null,
+  }: { isBestFirst?: boolean; isPlain?: boolean; ids?: Ids } = {},
 ): RawBuilder<unknown> {
   const { needed } = question;
   const some = sql`case when count(*) >= ${sql.lit(ENOUGH)} then ${sql.lit(needed)}
     else ${sql.lit(Math.min(1, needed))} end`;
-  return sql`with ${matches(reader, question)}, ${scores(question)},
-    ranked as materialized (select id, found, found * ${sql.lit(TERM)} + score as rank${isBestFirst ? sql`` : COMPARED}
+  return sql`with ${matches(reader, question, ids)}, ${scores(question)},
+    ranked as materialized (select id, found, found * ${sql.lit(TERM)} + score as rank${isPlain ? sql`` : COMPARED}
       from scores cross join listings where listings.id = listing_id and ${onMarket(reader.now(), kind)}),
     least as (select count(*) as whole, ${isBestFirst ? some : sql`(select max(found) from ranked)`} as least
       from ranked where found >= ${sql.lit(needed)})`;
@@ -113,12 +122,12 @@ export async function findMatches(
   question: Question,
   { filter, order, after, least, limit }: PageOfMatches,
 ): Promise<FoundPage> {
-  const { kind, ...filters } = filter;
-  const isBestFirst = order === null && Object.keys(filters).length === 0;
+  const isBestFirst = order === null;
+  const isPlain = isBestFirst && Object.keys(filter).every((name) => name === 'kind');
   const rank = order === null ? sql`listings.rank` : rankOf(order);
   type Row = Omit<RankedListing, 'id'> & { id: number | null } & Record<'whole' | 'least', number>;
-  const { rows } = await sql<Row>`${ranking(reader, question, kind, isBestFirst)},
-    page as (select listings.id, ${rank} as rank ${enough(least)} and ${filtered(filters)}
+  const { rows } = await sql<Row>`${ranking(reader, question, filter.kind, { isBestFirst, isPlain })},
+    page as (select listings.id, ${rank} as rank ${enough(least)} and ${filtered(filter)}
       and ${isAfter(after, rank)} order by ${rank} desc, listings.id desc limit ${limit})
     select found.*, whole, least from least left join (${listingsOf(sql`page`)}) as found on 1 = 1
     order by found.rank desc, found.id desc`.execute(reader.database);
@@ -129,15 +138,21 @@ export async function findMatches(
   };
 }
 
-/** The facet groups of a search's matches. */
+/** What decides the facet groups of a search beside its words. */
+export interface CountedMatches {
+  kind: ListingKind;
+  price: readonly [from: number, to: number] | null;
+  order: ListingOrder | null;
+}
+
+/** The facet groups of what a search shows in that order. */
 export const countMatches = (
   reader: Reader,
   question: Question,
-  kind: ListingKind,
-  price: readonly [number, number] | null,
+  { kind, price, order }: CountedMatches,
 ): Promise<FacetCounts> =>
   countGroups(reader.database, sql`select ${COUNTED} ${enough(null)}`, price, {
-    begin: ranking(reader, question, kind),
+    begin: ranking(reader, question, kind, { isBestFirst: order === null }),
   });
 
 /** The newest matches with ids above `after` and up to `upTo`, which have every term. */
@@ -147,9 +162,9 @@ export const matchesPosted = (
   { kind, ...filters }: MarketFilter,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
 ): Promise<{ title: string }[]> =>
-  sql<{ title: string }>`${ranking(reader, question, kind)}
+  sql<{ title: string }>`${ranking(reader, question, kind, { ids: { after, upTo } })}
     select title from (select listings.id ${enough(question.needed)} and ${filtered(filters)}
-      and listings.id > ${after} and listings.id <= ${upTo} order by listings.id desc limit ${limit}) as page
+      and listings.id > ${after} order by listings.id desc limit ${limit}) as page
       inner join listings on listings.id = page.id order by listings.id desc`
     .execute(reader.database)
     .then(({ rows }) => rows);

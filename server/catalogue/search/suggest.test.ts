@@ -65,3 +65,8 @@ test('suggests nothing that is sold, hidden or deleted, and at once what is new'
   await post(seller, { title: 'Mango juice' });
   expect(await suggest('ma')).toEqual(['mango']);
 });
+
+test('numbers are suggested as people write them', async () => {
+  const { suggest } = await open('Laptop 13.3 inch');
+  expect(await suggest('13')).toEqual(['13.3inch']);
+});

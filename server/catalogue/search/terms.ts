@@ -9,11 +9,15 @@ const isThing = (word: string): boolean => things.has(stemOf(word));
 const ARTICLES = new Set(['a', 'i', 'n', 's', 't', 'u']);
 const isLetter = (word: string) => /^[a-z]$/.test(word) && !ARTICLES.has(word);
 
+/** `ps 5`, `usb c` and `x box`, which people also write as one word. */
+const isAlsoOneWord = (one: string, other: string): boolean =>
+  isLetter(one) !== isLetter(other) || (/^[a-z]{2,4}$/.test(one) && /^\d{1,4}$/.test(other));
+
 /** What people also write for these words: `usbc` for `usb c`, `256` for `256gb`. */
 function otherForms(words: readonly string[]): string[] {
   const joined = words.slice(1).flatMap((word, index) => {
     const before = words[index] ?? '';
-    return isLetter(word) !== isLetter(before) ? [before + word] : [];
+    return isAlsoOneWord(before, word) ? [before + word] : [];
   });
   const numbers = words.flatMap((word) => /^(\d+)[a-z]+$/.exec(word)?.[1] ?? []);
   return [...joined, ...numbers];
@@ -48,7 +52,7 @@ export function termsOf({ title, description }: { title: string; description: st
     const stem = stemOf(word);
     if (weight > (terms.get(stem)?.weight ?? 0)) terms.set(stem, { stem, word, weight });
   };
-  const [named = '', ...behind] = title.split(BEHIND);
+  const [named = ''] = title.split(BEHIND);
   const isService = SERVICES.has(splitWords(named).at(-1) ?? '');
   for (const part of named.split(PARTS)) {
     const words = splitWords(part);
@@ -62,8 +66,9 @@ export function termsOf({ title, description }: { title: string; description: st
       add(word, isOther ? WEIGHTS.behind : WEIGHTS.thing);
     }
   }
-  const further = [...behind.flatMap(splitWords), ...otherForms(splitWords(title))];
-  for (const word of further) add(word, WEIGHTS.behind);
+  // Also where a part ends within a number or a name: `20,000 mAh`, `I-phone`.
+  const all = splitWords(title);
+  for (const word of [...all, ...otherForms(all)]) add(word, WEIGHTS.behind);
   const described = splitWords(description);
   for (const word of [...described, ...otherForms(described)]) add(word, WEIGHTS.text);
   return [...terms.values()];

@@ -6,10 +6,11 @@ const WORD_MAX_LENGTH = 40;
 
 /** `20 000` and `20,000`, but no `13 128`, which are two numbers. */
 const THOUSANDS = /(?<=(?<!\d)\d{1,3})(?: (?=000(?!\d))|,(?=\d{3}(?!\d)))/g;
-/** `1.8`; the words of a text have no points. */
+/** `1.8`: the words of a text have no points, so that this one is a letter while it is split. */
 const DECIMAL_POINT = /(?<=\d)\.(?=\d)/g;
+const POINT_AS_LETTER = /(?<=\d)p(?=\d)/g;
 const UNIT = /^(?:gb|tb|mb|mah|kg|g|ml|l|w|cm|mm|m|inch|v|hz)$/;
-const NUMBER = /^\d+(?:p\d+)?$/;
+const NUMBER = /^\d+(?:\.\d+)?$/;
 /** Words of which an `i` before them is a part; alone it says nothing. */
 const NAMED_WITH_I = new Set(['phone', 'phones', 'pad', 'pads', 'mac', 'pod']);
 
@@ -23,7 +24,7 @@ const isOneWord = (one: string, other: string): boolean =>
 export function splitWords(text: string): string[] {
   const words: string[] = [];
   for (const token of tokenize(text.replace(THOUSANDS, '').replace(DECIMAL_POINT, 'p'))) {
-    const word = Array.from(token).slice(0, WORD_MAX_LENGTH).join('');
+    const word = Array.from(token).slice(0, WORD_MAX_LENGTH).join('').replace(POINT_AS_LETTER, '.');
     const last = words.at(-1);
     if (last !== undefined && isOneWord(last, word)) words.splice(-1, 1, last + word);
     else words.push(word);

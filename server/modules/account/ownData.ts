@@ -90,11 +90,17 @@ const isoOrNull = (milliseconds: number | null) => (milliseconds === null ? null
  * the user's proof is void (`eraseUser`).
  */
 export async function deleteAccount(
-  { database, blobs, now }: Pick<Context, 'database' | 'blobs' | 'now'>,
+  {
+    database,
+    blobs,
+    market,
+    now,
+  }: Pick<Context, 'database' | 'blobs' | 'now'> & Partial<Pick<Context, 'market'>>,
   user: UserRow,
 ): Promise<boolean> {
   const erased = await eraseUser(database, user, now());
   if (erased === null) return false;
+  market?.changed();
   const { ofListings, ofUser } = erased;
   const deletions = ofListings.map(({ picture_key: key, picture_widths: widths }) =>
     deletePicture({ blobs }, { key, variants: readVariants(widths) }),

@@ -114,7 +114,6 @@ export function accountRoutes(context: Context): ApiRoutes {
       const { password } = request.body;
       await confirmPassword(request, 'password', password);
       if (!(await deleteAccount(context, signedInUser(request)))) throw notAuthenticated();
-      context.market.changed();
       clearRefreshCookie(reply, config);
       return reply.code(204).send();
     });

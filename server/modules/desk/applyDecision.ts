@@ -86,7 +86,7 @@ export async function applyDecision(
   return id;
 }
 
-/** Triggers of the market update lists, counts and search. `updated_at` stays, for the undo. */
+/** `updated_at` stays, for the undo. */
 async function apply(
   transaction: Transaction<Tables>,
   effect: Effect,

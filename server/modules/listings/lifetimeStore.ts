@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ListingRow, Tables } from '../../database/tables.ts';
 import { answerQuestion, countMissed } from './questionStore.ts';
 import { hasEnded } from './errors.ts';
-import { deleteTerms, type ListingChange, lockListing, requireRoom, writeTerms } from './store.ts';
+import { type ListingChange, lockListing, requireRoom, writeTerms } from './store.ts';
 
 type Database = Kysely<Tables>;
 
@@ -32,14 +32,18 @@ export function renewWithinLimit(
         rested_at: null,
         rest_reason: null,
         confirmed_at: now,
+        updated_at: now,
         ...(movesUp && { listed_at: now }),
       })
       .where('id', '=', id)
       .execute();
-    await writeTerms(transaction, listing);
+    await writeTerms(transaction, { ...listing, rested_at: null });
     await answerQuestion(transaction, { id, seller_id });
   });
 }
+
+/** How many ids one statement names. */
+const IDS = 500;
 
 /** What is not sold, and in the lists. */
 const IS_OFFERED = sql`rested_at is null and deleted_at is null and status <> 'sold'`;
@@ -56,7 +60,10 @@ function rest(
   return database.transaction().execute(async (transaction) => {
     const update = transaction.updateTable('listings').set(change).where(isOver);
     const ended = await update.returning(['id', 'seller_id']).execute();
-    for (const { id } of ended) await deleteTerms(transaction, id);
+    for (let from = 0; from < ended.length; from += IDS) {
+      const ids = ended.slice(from, from + IDS).map(({ id }) => id);
+      await transaction.deleteFrom('listing_terms').where('listing_id', 'in', ids).execute();
+    }
     return ended.map(({ seller_id: seller }) => seller);
   });
 }

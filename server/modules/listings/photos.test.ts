@@ -121,7 +121,7 @@ test('an order that does not fit is an error, and nothing is changed or stored f
     expect([text, response]).toMatchObject([text, { status: 400, body: { photo_order: [sentence] } }]);
   }
   expect((await visitor.get(LISTING)).body).toEqual(before.body);
-  expect(await storedForGood(server)).toEqual({ listings: 1, blobs: 6 });
+  expect(await stored(server)).toEqual({ listings: 1, blobs: 6 });
 });
 
 test('a file that is no photo has its number in the error, and nothing is stored', async () => {

@@ -104,7 +104,8 @@ export async function withStoredPhotos<T>(
   try {
     return await task(stored.map(pictureColumns));
   } catch (error) {
-    if (error instanceof HttpError) for (const picture of stored) await deletePicture(context, picture);
+    if (error instanceof HttpError || error instanceof FieldError)
+      for (const picture of stored) await deletePicture(context, picture);
     throw error;
   }
 }

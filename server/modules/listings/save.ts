@@ -11,6 +11,7 @@ import { idNumber, makeSlug } from '../../catalogue/addresses.ts';
 import { categoryName } from '../../catalogue/listingStore.ts';
 import { listedPlace } from '../../catalogue/placeStore.ts';
 import type { Context } from '../../context.ts';
+import { lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { PhotoForm } from '../../pictures/photoForm.ts';
@@ -206,6 +207,7 @@ export async function deleteListing(context: Context, userId: number, slugOrId: 
   const { id } = await ownListing(context, userId, slugOrId);
   const { database, now } = context;
   await database.transaction().execute(async (transaction) => {
+    await lockSeller(transaction, userId);
     await answerQuestion(transaction, { id, seller_id: userId });
     await markDeleted(transaction, id, now());
   });

@@ -4,7 +4,7 @@ import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts
 import { extraPhotosOf, slugOrIdColumn } from '../../catalogue/listingStore.ts';
 import { termsOf } from '../../catalogue/search/terms.ts';
 import { isForeignKeyViolation } from '../../database/databaseErrors.ts';
-import { beginPosting, lockSeller } from '../../database/dialect.ts';
+import { beginPosting, dialectOf, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
 import { FieldError } from '../../http/errors.ts';
 import { isSuspended, notAuthenticated } from '../../http/session/session.ts';
@@ -145,14 +145,14 @@ export function changeWithinLimit(
 
 /**
  * Writes a listing, new or known by its id, with the photos after its cover and the words by which
- * it is found. Whatever changes one of them does it here, but for the ends of lifetimes.
+ * it is found: whatever its seller posts or edits.
  */
 export async function saveListing(
   transaction: Transaction<Tables>,
   listing: NewListingRow | (ListingChange & { id: number }),
   extraPhotos: readonly PictureColumns[],
 ): Promise<number> {
-  const written = ['id', 'title', 'description', 'status'] as const;
+  const written = ['id', 'title', 'description', 'status', 'rested_at'] as const;
   const write =
     'slug' in listing
       ? transaction.insertInto('listings').values(listing).returning(written)
@@ -167,13 +167,13 @@ export async function saveListing(
   return saved.id;
 }
 
-/** Replaces the words by which a listing is found; of what is sold there are none. */
+/** Replaces the words by which a listing is found; what is sold or rests is not. */
 export async function writeTerms(
   database: Database,
-  listing: Pick<ListingRow, 'id' | 'title' | 'description' | 'status'>,
+  listing: Pick<ListingRow, 'id' | 'title' | 'description' | 'status' | 'rested_at'>,
 ): Promise<void> {
   await deleteTerms(database, listing.id);
-  if (listing.status === 'sold') return;
+  if (listing.status === 'sold' || listing.rested_at !== null) return;
   const terms = termsOf(listing).map((term) => Object.assign(term, { listing_id: listing.id }));
   if (terms.length > 0) await database.insertInto('listing_terms').values(terms).execute();
 }
@@ -189,12 +189,14 @@ export async function rewriteTerms(database: Database): Promise<number> {
     const rows = await database.transaction().execute(async (transaction) => {
       const some = await transaction
         .selectFrom('listings')
-        .select(['id', 'title', 'description', 'status'])
+        .select(['id', 'title', 'description', 'status', 'rested_at'])
         .where('id', '>', after)
         .where('deleted_at', 'is', null)
         .where('rested_at', 'is', null)
         .orderBy('id')
         .limit(TERMS_BATCH)
+        // On PostgreSQL a seller may change one meanwhile.
+        .$if(dialectOf(transaction) === 'postgres', (query) => query.forNoKeyUpdate())
         .execute();
       for (const listing of some) await writeTerms(transaction, listing);
       return some;

@@ -19,7 +19,9 @@ const SHORT_ADDRESS_MAX_AGE = 3_600;
  *   is none or its owner has switched it off; 429 `{detail}`. Its listings come from the list
  *   calls.
  */
-export function marketRoutes({ database, market, now }: Context): ApiRoutes {
+export function marketRoutes(context: Context): ApiRoutes {
+  const { database, market, now } = context;
+
   const makeCategories = async () => cachedResponse(await allCategories(database));
 
   return async (app) => {
@@ -32,7 +34,7 @@ export function marketRoutes({ database, market, now }: Context): ApiRoutes {
       { schema: calls.shop, preHandler: app.limitNames },
       async (request, reply) => {
         await app.countRead(request);
-        const shop = await findShop(database, request.params.username);
+        const shop = await findShop(context, request.params.username);
         if (shop === undefined) throw new HttpError(404, 'This shop does not exist.');
         reply.header('cache-control', 'no-cache');
         return presentShop(shop, now());

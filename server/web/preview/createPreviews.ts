@@ -59,7 +59,7 @@ export function createPreviews(context: Context, site: Site): Previews {
   }
 
   async function shop(username: string): Promise<Preview> {
-    const owner = await findShop(database, username);
+    const owner = await findShop(context, username);
     if (owner === undefined) return missingPreview(site, 'Shop not found');
     return shopPage(site, owner);
   }
