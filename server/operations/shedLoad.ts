@@ -10,8 +10,11 @@ declare module 'fastify' {
   }
 }
 
-/** With a longer delay of the event loop, in milliseconds, responses come too late to be of use. */
-const MAX_DELAY = 250;
+/**
+ * With a longer mean delay of the event loop, in milliseconds, responses come too late to be of use.
+ * A machine that other programs keep busy delays by less, and rejecting calls would not help.
+ */
+const MAX_DELAY = 1_000;
 /** Calls that may wait for a database connection: with ten connections, ten queries each. */
 const MAX_WAITING = 100;
 /** How often the queue is looked at, in milliseconds. */
