@@ -1,39 +1,150 @@
+import { hash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
 import type { ObjectStoreConfig } from '../config/config.ts';
-import type { BlobStore } from './blobStore.ts';
+import { StartError } from '../config/startError.ts';
+import type { BlobStore, ListedBlob } from './blobStore.ts';
 import { blobType, isBlobKey, requireBlobKey } from './keys.ts';
-import { createS3Bucket, openS3Bucket, type S3Bucket } from './s3Bucket.ts';
 
-/** Blobs as objects of one bucket. Keys are checked as on disk. */
-export const createS3BlobStore = (config: ObjectStoreConfig): BlobStore => storeIn(createS3Bucket(config));
+/** How long the object store may take for a response, in milliseconds. */
+const RESPONSE_MILLISECONDS = 20_000;
+
+/** So many bytes a millisecond a large object takes at least, on the slowest line. */
+const SLOWEST = 50;
+
+/** How often a call is repeated that the store answers with 5xx or 429. */
+const RETRIES = 2;
+
+/** Frees the connection of a response whose body is not read. */
+const discard = (response: Response) => response.body?.cancel();
+
+/** An error response of the object store. */
+class ObjectStoreError extends Error {
+  override name = 'ObjectStoreError';
+}
+
+const limitOf = (bytes: number) => AbortSignal.timeout(Math.ceil(RESPONSE_MILLISECONDS + bytes / SLOWEST));
+
+function openBucket(config: ObjectStoreConfig) {
+  const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = config;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+  const bucket = `${config.endpoint.replace(/\/$/, '')}/${encodeURIComponent(config.bucket)}`;
+  return { client, bucket };
+}
 
 /**
- * The object store of the settings, tried once. Throws a StartError if its bucket cannot be used.
+ * Blobs as objects of one bucket of an S3-compatible store (AWS Signature Version 4, path-style
+ * addresses). Keys are checked as on disk. Any error response of the store but 404 throws.
  */
-export const openS3BlobStore = async (config: ObjectStoreConfig): Promise<BlobStore> =>
-  storeIn(await openS3Bucket(config));
+export function createS3BlobStore(config: ObjectStoreConfig): BlobStore {
+  const { client, bucket } = openBucket(config);
+  const addressOf = (key: string) => `${bucket}/${key}`;
 
-const storeIn = (bucket: S3Bucket): BlobStore => ({
-  async put(key, bytes, type) {
-    requireBlobKey(key, type);
-    const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
-    await bucket.put(key, bytes, headers);
-  },
+  async function call(address: string, init: RequestInit, accepted: number[] = []): Promise<Response> {
+    const response = await client.fetch(address, { signal: limitOf(0), ...init });
+    if (response.ok || accepted.includes(response.status)) return response;
+    // The store's own message is for the operator's log, and names no secret.
+    throw new ObjectStoreError(
+      `The object store answered ${response.status} to ${init.method}: ${await response.text()}`,
+    );
+  }
 
-  async get(key) {
-    if (!isBlobKey(key)) return null;
-    const response = await bucket.get(key);
-    return response && { bytes: await response.bytes(), type: blobType(key) };
-  },
+  return {
+    async put(key, bytes, type) {
+      requireBlobKey(key, type);
+      // Never a stream: a stream can be neither hashed before nor sent again.
+      const body = Buffer.from(bytes);
+      const headers = {
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        // Signed, so that the store rejects a damaged body.
+        'x-amz-content-sha256': hash('sha256', body),
+      };
+      await discard(
+        await call(addressOf(key), { method: 'PUT', headers, body, signal: limitOf(body.length) }),
+      );
+    },
 
-  async delete(key) {
-    if (isBlobKey(key)) await bucket.delete(key);
-  },
+    async get(key) {
+      if (!isBlobKey(key)) return null;
+      const response = await call(addressOf(key), { method: 'GET' }, [404]);
+      if (response.ok) return { bytes: await response.bytes(), type: blobType(key) };
+      await discard(response);
+      return null;
+    },
 
-  async *list() {
-    // The operator may store other things in the same bucket.
-    for await (const object of bucket.list()) if (isBlobKey(object.key)) yield object;
-  },
+    async delete(key) {
+      if (isBlobKey(key)) await discard(await call(addressOf(key), { method: 'DELETE' }, [404]));
+    },
 
-  // An object is there as a whole or not at all.
-  removeUnfinished: async () => 0,
-});
+    async *list() {
+      let continuation: string | null = null;
+      do {
+        const query = new URLSearchParams({ 'list-type': '2' });
+        if (continuation !== null) query.set('continuation-token', continuation);
+        const response: Response = await call(`${bucket}?${query.toString()}`, { method: 'GET' });
+        const page = parseListing(await response.text());
+        // The operator may store other things in the same bucket.
+        yield* page.blobs.filter(({ key }) => isBlobKey(key));
+        continuation = page.continuation;
+      } while (continuation !== null);
+    },
+
+    // An object is there as a whole or not at all.
+    removeUnfinished: async () => 0,
+  };
+}
+
+/** The store, tried once. Throws a StartError if its bucket cannot be used, which names the settings. */
+export async function openS3BlobStore(config: ObjectStoreConfig): Promise<BlobStore> {
+  const { client, bucket } = openBucket(config);
+  const probe = client.fetch(bucket, { method: 'HEAD', signal: limitOf(0) });
+  const status = await probe.then((response) => response.status).catch(() => null);
+  if (status !== null && status < 300) return createS3BlobStore(config);
+  throw new StartError(sentence(status, config));
+}
+
+function sentence(status: number | null, { bucket, endpoint }: ObjectStoreConfig): string {
+  switch (status) {
+    case null:
+      return `Set S3_ENDPOINT to an object store that answers; ${endpoint} does not.`;
+    case 400:
+    case 401:
+    case 403:
+      return `Set S3_ACCESS_KEY, S3_SECRET_KEY and S3_REGION to keys that may use the bucket "${bucket}".`;
+    case 404:
+      return `Create the bucket "${bucket}" at ${endpoint}, or set S3_BUCKET to one that exists.`;
+    default:
+      return `Set S3_ENDPOINT to an S3-compatible object store; ${endpoint} answered ${status}.`;
+  }
+}
+
+/** A page of `ListObjectsV2`; `continuation` requests the next one, null on the last. */
+interface S3Listing {
+  blobs: ListedBlob[];
+  continuation: string | null;
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/**
+ * Reads the four elements of a `ListObjectsV2` response that matter. Its XML has no attributes,
+ * CDATA or other nesting, so a parser is not worth a dependency.
+ */
+function parseListing(xml: string): S3Listing {
+  const blobs = xml
+    .split('<Contents>')
+    .slice(1)
+    .map((content) => ({
+      key: textOf(content, 'Key') ?? '',
+      modifiedAt: Date.parse(textOf(content, 'LastModified') ?? ''),
+      bytes: Number(textOf(content, 'Size') ?? 0),
+    }));
+  const isLast = textOf(xml, 'IsTruncated') !== 'true';
+  return { blobs, continuation: isLast ? null : textOf(xml, 'NextContinuationToken') };
+}
+
+function textOf(xml: string, tag: string): string | null {
+  const [, rest] = xml.split(`<${tag}>`, 2);
+  const text = rest?.split('<', 1)[0];
+  return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '') ?? null;
+}
