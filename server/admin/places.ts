@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StartError } from '../config/startError.ts';
 import { CampusPlaceFieldSchema } from '../../src/contract/listingFields.ts';
-import { addPlace, markSafe, readPlaces, removePlace, respell } from '../catalogue/placeStore.ts';
+import { addPlace, markSafe, readPlaces, removePlace } from '../catalogue/placeStore.ts';
 import type { Command } from './command.ts';
 import { table } from './output.ts';
 
@@ -27,8 +27,8 @@ const add: Command = {
   takes: '<name>',
   help: 'adds a hall or a campus to choose from',
   async run({ database }, { args }) {
-    const name = await addPlace(database, parseName(args[0]));
-    await respell(database, name);
+    const name = parseName(args[0]);
+    await database.transaction().execute((transaction) => addPlace(transaction, name));
     return [`"${name}" can be chosen now.`];
   },
 };

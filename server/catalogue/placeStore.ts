@@ -5,21 +5,6 @@ import { FieldError } from '../http/errors.ts';
 
 type Database = Kysely<Tables>;
 
-/** The program's locations. The operator adds others and disables some of these. */
-export const SHIPPED_PLACES: readonly string[] = [
-  'Adlam House',
-  'Carr-Saunders Hall',
-  'Health Sciences Campus',
-  'Main Campus',
-  'Manfred Hodson Hall',
-  'New Complex 1',
-  'New Complex 2',
-  'New Complex 3',
-  'New Complex 4',
-  'New Complex 5',
-  'Swinton Hall',
-];
-
 const isSamePlace = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The campus locations that sellers and buyers select from, in alphabetical order. */
@@ -30,15 +15,10 @@ export interface Places {
 }
 
 export async function readPlaces(database: Database): Promise<Places> {
-  const changes = await database.selectFrom('places').select(['name', 'is_off', 'is_safe']).execute();
-  const namesOf = (rows: typeof changes) => new Set(rows.map(({ name }) => name));
-  const off = namesOf(changes.filter(({ is_off }) => is_off === 1));
-  const added = namesOf(changes.filter(({ is_off }) => is_off === 0));
-  const safe = namesOf(changes.filter(({ is_safe }) => is_safe === 1));
-  const all = [...new Set([...SHIPPED_PLACES.filter((name) => !off.has(name)), ...added])].toSorted(
-    (one, other) => one.localeCompare(other, 'en', { numeric: true }),
-  );
-  return { all, safe: all.filter((name) => safe.has(name)) };
+  const rows = await database.selectFrom('places').select(['name', 'is_safe']).execute();
+  const sorted = rows.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
+  const safe = sorted.filter(({ is_safe }) => is_safe === 1);
+  return { all: sorted.map(({ name }) => name), safe: safe.map(({ name }) => name) };
 }
 
 /** The location in the spelling of the operator's list, or undefined where the list lacks it. */
@@ -61,52 +41,25 @@ export async function readListQuery(database: Database, parameters: URLSearchPar
   };
 }
 
-/** How many listings one statement changes; its locks end with it. */
-const BATCH = 500;
-
 /**
- * Gives listings whose sellers had typed the location before it was listed the list's spelling, so
- * that its filter finds them. A statement changes few of them, since sellers wait for its locks.
+ * Puts a location into the list. Listings whose sellers had typed it get its spelling, so that its
+ * filter finds them. Throws a FieldError for one that is in the list.
  */
-export async function respell(database: Database, name: string): Promise<void> {
+export async function addPlace(database: Database, name: string): Promise<void> {
+  const known = await listedPlace(database, name);
+  if (known !== undefined) throw new FieldError({ name: [`"${known}" is in the list.`] });
+  await database.insertInto('places').values({ name }).execute();
   const rows = await database.selectFrom('listings').select('campus_place').distinct().execute();
   // Not in SQL: SQLite's `lower` knows the English alphabet alone.
   const others = rows
     .flatMap(({ campus_place: typed }) => typed ?? [])
     .filter((typed) => typed !== name && isSamePlace(typed, name));
   if (others.length === 0) return;
-  for (let changed = BATCH; changed === BATCH;) {
-    changed = await database.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('listings')
-        .set({ campus_place: name })
-        .where('id', 'in', (eb) =>
-          eb.selectFrom('listings').select('id').where('campus_place', 'in', others).limit(BATCH),
-        )
-        .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows);
-    });
-  }
-}
-
-const isShipped = (name: string) => SHIPPED_PLACES.includes(name);
-
-/**
- * Puts a location into the list, a known one in its own spelling, and returns that. Throws a
- * FieldError for one that is in it. `respell` comes after it, in transactions of its own.
- */
-export async function addPlace(database: Database, typed: string): Promise<string> {
-  const known = await listedPlace(database, typed);
-  if (known !== undefined) throw new FieldError({ name: [`"${known}" is in the list.`] });
-  const name = SHIPPED_PLACES.find((each) => isSamePlace(each, typed)) ?? typed;
-  if (isShipped(name)) await database.deleteFrom('places').where('name', '=', name).execute();
-  else
-    await database
-      .insertInto('places')
-      .values({ name, is_off: 0 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  return name;
+  await database
+    .updateTable('listings')
+    .set({ campus_place: name })
+    .where('campus_place', 'in', others)
+    .execute();
 }
 
 /** The location in the list's spelling. Throws a FieldError for another. */
@@ -120,18 +73,13 @@ async function requirePlace(database: Database, typed: string): Promise<string> 
 export async function removePlace(database: Database, typed: string): Promise<string> {
   const name = await requirePlace(database, typed);
   await database.deleteFrom('places').where('name', '=', name).execute();
-  if (isShipped(name)) await database.insertInto('places').values({ name, is_off: 1 }).execute();
   return `"${name}" can no longer be chosen.`;
 }
 
 /** Calls a location of the list a good place to meet, or no longer, and says so. Throws a FieldError. */
 export async function markSafe(database: Database, typed: string, isSafe: boolean): Promise<string> {
   const name = await requirePlace(database, typed);
-  const is_safe = isSafe ? 1 : 0;
-  await database
-    .insertInto('places')
-    .values({ name, is_off: 0, is_safe })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_safe }))
-    .execute();
+  const row = database.updateTable('places').where('name', '=', name);
+  await row.set({ is_safe: isSafe ? 1 : 0 }).execute();
   return `"${name}" is ${isSafe ? 'a good place' : 'no longer named as a place'} to meet.`;
 }

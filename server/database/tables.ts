@@ -132,11 +132,9 @@ interface SearchSynonymsTable {
   is_off: number;
 }
 
-/** What the operator changed of the halls and campuses that come with the program. */
+/** The halls and campuses that sellers and buyers choose from. */
 interface PlacesTable {
   name: string;
-  /** 1 where the place comes with the program and is not wanted. */
-  is_off: number;
   /** 1 where the operator calls it a good place to meet. */
   is_safe: Generated<number>;
 }

@@ -97,7 +97,6 @@ export async function createListings(db: Kysely<AnyTables>): Promise<void> {
   await db.schema
     .createTable('places')
     .addColumn('name', 'text', primary)
-    .addColumn('is_off', 'integer', required)
     .addColumn('is_safe', 'integer', zero)
     .execute();
 

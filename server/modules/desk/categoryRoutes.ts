@@ -4,7 +4,7 @@ import type { InferOutput } from 'valibot';
 import type { CategoryChangeSchema } from '../../../src/contract/categoriesAndPlaces.ts';
 import { addCategory, moveCategory, renameCategory } from '../../catalogue/categoryStore.ts';
 import { allCategories } from '../../catalogue/listingStore.ts';
-import { addPlace, respell } from '../../catalogue/placeStore.ts';
+import { addPlace } from '../../catalogue/placeStore.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
@@ -44,12 +44,11 @@ export function categoryRoutes(context: Context): ApiRoutes {
     });
 
     app.post('/places/', { schema: calls.addPlace, preHandler }, async (request, reply) => {
-      let { name } = request.body;
+      const { name } = request.body;
       await change(request, 'places', async (transaction) => {
-        name = await addPlace(transaction, name);
+        await addPlace(transaction, name);
         return `"${name}" can be chosen now.`;
       });
-      await respell(database, name);
       market.changed();
       return reply.code(204).send();
     });

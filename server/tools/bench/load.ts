@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { CONDITIONS } from '../../../src/contract/listing.ts';
 import { titleSlug } from '../../catalogue/addresses.ts';
-import { SHIPPED_PLACES } from '../../catalogue/placeStore.ts';
 import type { Context } from '../../context.ts';
 import { listingRow } from '../../modules/listings/save.ts';
 import { saveListing } from '../../modules/listings/store.ts';
-import { CATEGORIES } from '../seed/market.ts';
-import { insertCategories } from '../seed/store.ts';
+import { CATEGORIES, PLACES } from '../seed/market.ts';
+import { insertCategories, insertPlaces } from '../seed/store.ts';
 import type { Words } from './words.ts';
 
 /** Rows of a statement: SQLite takes at most 32,766 values. */
@@ -14,9 +13,10 @@ const ROWS = 500;
 
 type Loading = Pick<Context, 'database' | 'now'>;
 
-/** The categories, and so many users. */
+/** The categories, the places, and so many users. */
 export async function loadUsers({ database, now }: Loading, count: number): Promise<void> {
   await insertCategories(database, CATEGORIES);
+  await insertPlaces(database, PLACES);
   for (let start = 0; start < count; start += ROWS) {
     const users = Array.from({ length: Math.min(ROWS, count - start) }, (_, index) => ({
       username: `student${start + index + 1}`,
@@ -53,7 +53,7 @@ function listingOf(number: number, words: Words, users: number, now: number) {
       description: words.description(),
       price: 100 + ((number * 37) % 90_000),
       condition: CONDITIONS[number % 5] ?? null,
-      campus_place: SHIPPED_PLACES[number % (SHIPPED_PLACES.length + 2)] ?? null,
+      campus_place: PLACES[number % (PLACES.length + 2)] ?? null,
     },
     categoryId: 1 + (number % CATEGORIES.length),
     sellerId: 1 + (number % users),

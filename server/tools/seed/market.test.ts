@@ -5,8 +5,7 @@ import { UsernameFieldSchema } from '../../../src/contract/account.ts';
 import { CONDITIONS, LISTING_KINDS } from '../../../src/contract/listing.ts';
 import { LocationFieldSchema, PhoneFieldSchema } from '../../../src/contract/profile.ts';
 import { NewListingSchema } from '../../../src/contract/listingFields.ts';
-import { SHIPPED_PLACES } from '../../catalogue/placeStore.ts';
-import { CATEGORIES, DEMO_SELLER, LISTINGS, SELLERS } from './market.ts';
+import { CATEGORIES, DEMO_SELLER, LISTINGS, PLACES, SELLERS } from './market.ts';
 
 const usernames = SELLERS.map(({ username }) => username);
 
@@ -33,7 +32,7 @@ test('each condition and several campus locations have listings', () => {
   for (const condition of CONDITIONS)
     expect(LISTINGS.filter((listing) => listing.condition === condition).length).toBeGreaterThan(2);
   const places = LISTINGS.flatMap(({ campus_place: place }) => place ?? []);
-  expect(SHIPPED_PLACES).toEqual(expect.arrayContaining(places));
+  expect(PLACES).toEqual(expect.arrayContaining(places));
   expect(new Set(places).size).toBeGreaterThan(5);
   // Some listings have neither, so that the demo shows such cards too.
   expect(places.length).toBeLessThan(LISTINGS.length);

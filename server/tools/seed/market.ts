@@ -11,6 +11,21 @@ export const CATEGORIES = [
   'Sports',
 ] as const;
 
+/** The halls and campuses that a new market has; the operator adds others and removes some. */
+export const PLACES = [
+  'Adlam House',
+  'Carr-Saunders Hall',
+  'Health Sciences Campus',
+  'Main Campus',
+  'Manfred Hodson Hall',
+  'New Complex 1',
+  'New Complex 2',
+  'New Complex 3',
+  'New Complex 4',
+  'New Complex 5',
+  'Swinton Hall',
+] as const;
+
 /** The seller whose sign-in is printed. */
 export const DEMO_SELLER = 'tanaka_moyo';
 

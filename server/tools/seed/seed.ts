@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { oneAtATime } from '../../database/dialect.ts';
 import { readSetting } from '../../database/settings.ts';
 import { fillDemoMarket } from './demoMarket.ts';
-import { CATEGORIES, DEMO_SELLER } from './market.ts';
-import { hasCategories, hasUsers, insertCategories } from './store.ts';
+import { CATEGORIES, DEMO_SELLER, PLACES } from './market.ts';
+import { hasCategories, hasUsers, insertCategories, insertPlaces } from './store.ts';
 
 /** Where the demo seller's password is stored, so that every start can print it. */
 const DEMO_PASSWORD = 'demo_password';
@@ -14,9 +14,9 @@ export interface Seeded {
 }
 
 /**
- * Gives an empty database its categories and, if wanted and without users, the demo market. Runs
- * before the server listens, in one process at a time. Returns the demo seller's sign-in, if there
- * is one.
+ * Gives an empty database its categories and places and, if wanted and without users, the demo
+ * market. Runs before the server listens, in one process at a time. Returns the demo seller's
+ * sign-in, if there is one.
  */
 export function seed(context: Context): Promise<Seeded> {
   return oneAtATime(context.database, () => seedAlone(context));
@@ -24,7 +24,10 @@ export function seed(context: Context): Promise<Seeded> {
 
 async function seedAlone(context: Context): Promise<Seeded> {
   const { config, database } = context;
-  if (!(await hasCategories(database))) await insertCategories(database, CATEGORIES);
+  if (!(await hasCategories(database))) {
+    await insertPlaces(database, PLACES);
+    await insertCategories(database, CATEGORIES);
+  }
   if (!config.demo) return {};
   if (!(await hasUsers(database))) {
     const password = makeDemoPassword();

@@ -24,6 +24,16 @@ export async function insertCategories(database: Database, names: readonly strin
     .execute();
 }
 
+/** The same for the locations on campus. */
+export async function insertPlaces(database: Database, names: readonly string[]): Promise<void> {
+  const rows = names.map((name) => ({ name }));
+  await database
+    .insertInto('places')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export interface Market {
   sellers: Insertable<UsersTable>[];
   /** The listings, by the usernames of their sellers. */
