@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import { categorySlug } from '../../src/contract/pagePaths.ts';
-import { dialectOf } from '../database/dialect.ts';
 import type { Tables } from '../database/tables.ts';
 import { FieldError } from '../http/errors.ts';
 import { allCategories, onMarket, type Reader } from './listingStore.ts';
@@ -67,23 +66,12 @@ export async function moveCategory(
   const ids = (await allCategories(transaction)).map(({ id }) => id);
   if (!Number.isInteger(position) || position < 1 || position > ids.length)
     throw new FieldError({ position: [`Give a place from 1 to ${ids.length}.`] });
-  await lockRows(transaction, ids);
   const order = ids.filter((id) => id !== category.id).toSpliced(position - 1, 0, category.id);
   for (const [index, id] of order.entries()) {
     const row = transaction.updateTable('categories').where('id', '=', id);
     await row.set({ position: index + 1 }).execute();
   }
   return `"${category.name}" stands at place ${position} now.`;
-}
-
-/**
- * Locks the categories until the transaction ends. SQLite's transactions have the database to
- * themselves.
- */
-async function lockRows(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
-  if (dialectOf(transaction) === 'sqlite') return;
-  const rows = transaction.selectFrom('categories').select('id').where('id', 'in', ids);
-  await rows.orderBy('id').forUpdate().execute();
 }
 
 /** How many rows of listings name the category, deleted and sold ones included. */
@@ -98,8 +86,6 @@ export async function countRowsIn(database: Database, id: number): Promise<numbe
 
 export async function deleteCategory(database: Database, id: number, to: number | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // A post locks its category too, so it comes before or after the whole.
-    await lockRows(transaction, [id]);
     if (to !== null) {
       await transaction
         .updateTable('listings')
