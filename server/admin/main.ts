@@ -6,7 +6,7 @@ import { openBlobs } from '../openBlobs.ts';
 import { openExistingDatabase } from '../database/openDatabase.ts';
 import { printLine } from '../config/printLine.ts';
 import { linesOf, type Output } from './output.ts';
-import { readCommand, type Task, withReserve } from './runAdmin.ts';
+import { readCommand, type Task, onDisk } from './runAdmin.ts';
 
 /** `npm run admin -- <command>`: what the operator does with users, listings and categories. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -14,7 +14,7 @@ export async function main(args: readonly string[]): Promise<void> {
   if (typeof task !== 'function') return task.forEach(printLine);
   const config = loadConfig();
   becomeOwner(config.dataDir);
-  linesOf(await withReserve(config.dataDir, () => run(task, config))).forEach(printLine);
+  linesOf(await onDisk(() => run(task, config))).forEach(printLine);
 }
 
 async function run(task: Task, config: Config): Promise<Output> {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { commandLine } from '../config/commandLine.ts';
-import { freeReserve } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
 import { FieldError } from '../http/errors.ts';
 import { isDiskFull } from '../http/outage.ts';
@@ -101,23 +100,11 @@ function helpLines(subject: string | undefined): string[] {
 }
 
 const DISK_FULL = 'Free some space and try again: the disk is full, and nothing was changed.';
-const USED =
-  'The disk is full: this used the reserve. Free some space; the next start of the server makes it anew.';
 
-/**
- * Runs a command, and once more with the data folder's reserve freed if the disk is full, so that a
- * user can always be suspended. Throws a StartError if that fails too; a command changes all or
- * nothing.
- */
-export async function withReserve(dataDir: string, run: () => Promise<Output>): Promise<Output> {
+/** Runs a command, which changes all or nothing. Throws a StartError where the disk is full. */
+export async function onDisk(run: () => Promise<Output>): Promise<Output> {
   try {
     return await run();
-  } catch (error) {
-    if (!isDiskFull(error)) throw error;
-    if (!freeReserve(dataDir)) throw new StartError(DISK_FULL);
-  }
-  try {
-    return [...(await run()), USED];
   } catch (error) {
     throw isDiskFull(error) ? new StartError(DISK_FULL) : error;
   }

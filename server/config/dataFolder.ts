@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -9,9 +8,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -46,13 +43,6 @@ export function keepPrivate(path: string): void {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/**
- * Random bytes, which no file system compresses. On a full disk the operator's commands delete it
- * for the space they need, so a suspension still works.
- */
-export const RESERVE_FILE = 'reserve';
-const RESERVE_BYTES = 1024 * 1024;
-
 /** The folder of copies of the database, as it was before each upgrade. */
 export const BEFORE_UPGRADE = 'before-upgrade';
 
@@ -66,7 +56,7 @@ export const isHalfRestored = (database: string): boolean =>
 
 /** What the product itself keeps in its data folder. */
 const OURS =
-  /^(?:musika\.sqlite|server\.lock|reserve$|pictures$|before-upgrade$|before-restore-|left-out-|\.restore-|\.backup-)/;
+  /^(?:musika\.sqlite|server\.lock|pictures$|before-upgrade$|before-restore-|left-out-|\.restore-|\.backup-)/;
 
 /**
  * Creates the data folder and closes it to other users. A folder that also holds other files, such
@@ -81,25 +71,6 @@ export function openDataFolder(dataDir: string): void {
   } catch {
     throw unwritableFolder(dataDir);
   }
-  makeReserve(join(dataDir, RESERVE_FILE));
-}
-
-function makeReserve(file: string): void {
-  if (existsSync(file)) return;
-  try {
-    writeFileSync(file, randomBytes(RESERVE_BYTES), { mode: PRIVATE_FILE });
-  } catch {
-    // Half a reserve on a full disk is no help; the next start tries again.
-    rmSync(file, { force: true });
-  }
-}
-
-/** Frees the space of the reserve; false where there is none. The next start makes it anew. */
-export function freeReserve(dataDir: string): boolean {
-  const file = join(dataDir, RESERVE_FILE);
-  if (!existsSync(file)) return false;
-  rmSync(file);
-  return true;
 }
 
 export const unwritableFolder = (folder: string) =>

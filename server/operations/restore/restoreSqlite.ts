@@ -10,7 +10,6 @@ import {
   isHalfRestored,
   PRIVATE_FILE,
   PRIVATE_FOLDER,
-  RESERVE_FILE,
   RESTORE_STAGE,
   restoreStages,
   unwritableFolder,
@@ -83,7 +82,7 @@ async function contentOf(dataDir: string): Promise<string[]> {
   try {
     await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
     const names = await readdir(dataDir);
-    const kept = [EARLIER, BEFORE_UPGRADE, RESTORE_STAGE, LOCK_FILE, RESERVE_FILE];
+    const kept = [EARLIER, BEFORE_UPGRADE, RESTORE_STAGE, LOCK_FILE];
     return names.filter((name) => !kept.some((start) => name.startsWith(start)));
   } catch {
     throw unwritableFolder(dataDir);
