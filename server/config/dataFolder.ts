@@ -3,14 +3,11 @@ import {
   closeSync,
   existsSync,
   globSync,
-  lchownSync,
-  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   statSync,
 } from 'node:fs';
-import { opendir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from './startError.ts';
 
@@ -76,39 +73,15 @@ export function openDataFolder(dataDir: string): void {
 export const unwritableFolder = (folder: string) =>
   new StartError(`Make the folder ${folder} writable for this user, or set DATA_DIR to one that is.`);
 
-const isRoot = () => process.getuid?.() === 0;
-
-/** The owner of the data folder, or of the nearest existing folder above it: the server's user. */
-function ownerOf(dataDir: string): { uid: number; gid: number } {
-  let folder = resolve(dataDir);
-  while (!existsSync(folder)) folder = dirname(folder);
-  return statSync(folder);
-}
-
 /**
- * Runs `work`, then gives what root left in the data folder to its owner, so that the server can
- * open it. Files of other users and hard links are left alone.
+ * Drops root's rights for those of a folder's owner, or of the nearest existing one above it, so that
+ * the server can open what a command leaves there.
  */
-export async function keepOwner<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  const { uid, gid } = ownerOf(dataDir);
-  try {
-    return await work();
-  } finally {
-    if (isRoot() && uid !== 0 && existsSync(dataDir)) {
-      lchownSync(dataDir, uid, gid);
-      for await (const { parentPath, name } of await opendir(dataDir, { recursive: true })) {
-        const path = join(parentPath, name);
-        const entry = lstatSync(path);
-        if (entry.uid === 0 && (entry.isDirectory() || entry.nlink === 1)) lchownSync(path, uid, gid);
-      }
-    }
-  }
-}
-
-/** Drops root's rights for those of a folder's owner, or of the nearest existing one above it. */
 export function becomeOwner(folder: string): void {
-  const { uid, gid } = ownerOf(folder);
-  if (!isRoot() || uid === 0) return;
+  let existing = resolve(folder);
+  while (!existsSync(existing)) existing = dirname(existing);
+  const { uid, gid } = statSync(existing);
+  if (process.getuid?.() !== 0 || uid === 0) return;
   process.setgroups?.([gid]);
   process.setgid?.(gid);
   process.setuid?.(uid);

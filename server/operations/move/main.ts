@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLine } from '../../config/commandLine.ts';
 import { loadConfig } from '../../config/config.ts';
-import { keepOwner } from '../../config/dataFolder.ts';
+import { becomeOwner } from '../../config/dataFolder.ts';
 import { printLine } from '../../config/printLine.ts';
 import { StartError } from '../../config/startError.ts';
 import { openExistingDatabase } from '../../database/openDatabase.ts';
@@ -20,12 +20,13 @@ export async function main(args: readonly string[]): Promise<void> {
   const config = loadConfig();
   requirePostgres(config, target);
   const { dataDir } = config;
+  becomeOwner(dataDir);
   requireUnused(join(dataDir, SQLITE_FILE));
   // No server starts on the folder meanwhile.
   const lock = await lockFolder(dataDir, 0);
   const source = await openExistingDatabase(config);
   try {
-    const rows = await keepOwner(dataDir, () => moveDatabase(source, target, printLine));
+    const rows = await moveDatabase(source, target, printLine);
     printLine(`${rows} rows are the same in both databases.`);
   } finally {
     await source.destroy();

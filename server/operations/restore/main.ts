@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { commandLine } from '../../config/commandLine.ts';
 import { loadConfig } from '../../config/config.ts';
+import { becomeOwner } from '../../config/dataFolder.ts';
 import { printLine } from '../../config/printLine.ts';
 import { StartError } from '../../config/startError.ts';
 import { restore } from './restore.ts';
@@ -13,7 +14,9 @@ const PRINTED = 20;
 /** `npm run restore -- <folder>`: puts a backup back, while the server is stopped. */
 export async function main(args: readonly string[]): Promise<void> {
   const { folder, ...options } = readArguments(args);
-  const { movedTo, leftOut } = await restore(loadConfig(), folder, options);
+  const config = loadConfig();
+  becomeOwner(config.dataDir);
+  const { movedTo, leftOut } = await restore(config, folder, options);
   if (movedTo !== null) printLine(`What was there before is now in ${movedTo}`);
   if (leftOut !== null) {
     printLine(`${leftOut.pictures.length} pictures were left out; all of them are in ${leftOut.file}:`);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
-import { keepOwner, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { BlobStore } from '../../blobs/blobStore.ts';
 import { openBesideServer, openPostgresDatabase } from '../../database/openDatabase.ts';
@@ -60,14 +60,12 @@ export async function restore(
     left = await restorePictures(backup, to);
     if (!acceptMissing) requireWhole(backup, left);
   };
-  return keepOwner(config.dataDir, async () => {
-    const restored =
-      databaseUrl === null
-        ? await restoreSqlite(config, backup, { replace, copyPictures })
-        : await restorePostgres(config, databaseUrl, backup, copyPictures);
-    const leftOut = left.length === 0 ? null : await listLeftOut(config, left);
-    return { ...restored, leftOut };
-  });
+  const restored =
+    databaseUrl === null
+      ? await restoreSqlite(config, backup, { replace, copyPictures })
+      : await restorePostgres(config, databaseUrl, backup, copyPictures);
+  const leftOut = left.length === 0 ? null : await listLeftOut(config, left);
+  return { ...restored, leftOut };
 }
 
 async function listLeftOut({ dataDir }: Config, pictures: BadPicture[]): Promise<LeftOut> {
