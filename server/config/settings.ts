@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
 import * as v from 'valibot';
 import { CapabilitiesSchema } from '../../src/contract/capabilities.ts';
 import { DEFAULT_DATA_DIR } from './version.ts';
@@ -26,12 +26,13 @@ const webAddress = (example: string) =>
     v.check((text) => isAddress(text, ['http:', 'https:']), `an http or https address, such as ${example}`),
   );
 
-/** `10.0.0.5`, `172.16.0.0/12`, `fd00::/8`. */
-function isAddressRange(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (rest.length > 0 || bits < 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+/** Whether each is such as `10.0.0.5`, `172.16.0.0/12` or `fd00::/8`. */
+function areAddressRanges(ranges: string[]): boolean {
+  try {
+    return Boolean(compile(ranges));
+  } catch {
+    return false;
+  }
 }
 
 /** An origin: an address with a path is rejected, because the path would be lost. */
@@ -59,7 +60,6 @@ const CAPABILITIES_SENTENCE = 'a JSON object, such as {"calls": {"changeListing"
 
 /** Pino's levels; `fatal` logs only what ends the process. */
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const text = v.string();
 const postgresAddress = v.pipe(
@@ -100,11 +100,8 @@ export const SettingsSchema = v.object({
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       text,
-      v.check(
-        (list) => list.split(',').every((entry) => isAddressRange(entry.trim())),
-        'IP addresses or ranges with commas between, such as 10.0.0.5,172.16.0.0/12',
-      ),
       v.transform((list) => list.split(',').map((entry) => entry.trim())),
+      v.check(areAddressRanges, 'IP addresses or ranges with commas between, such as 10.0.0.5,172.16.0.0/12'),
     ),
   ),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),

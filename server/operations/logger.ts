@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import pino from 'pino';
-import type { LogLevel } from '../config/settings.ts';
+import type { Config } from '../config/config.ts';
 
 interface Sink {
   write: (line: string) => unknown;
@@ -31,7 +31,7 @@ export function batchedLog(dest: string | number = process.stderr.fd): Sink {
  * error), `reqId`, `msg`. Nothing of a person is logged: no address, header field, query or body
  * (OWASP logging cheat sheet).
  */
-export function loggerOptions(level: LogLevel, stream: Sink): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(level: Config['logLevel'], stream: Sink): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     stream,
