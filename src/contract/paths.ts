@@ -46,9 +46,6 @@ export const paths = {
   listingsByUsername: (username: string) => `listings/items/by-username/${segment(username)}/`,
 } as const;
 
-/** Decisions, Listings: parts of addresses that cannot be slugs. */
-export const RESERVED_SLUGS: readonly string[] = ['search', 'my-listings', 'by-username'];
-
 /** Why each unsafe call of a browser without cookies is rejected (403). */
 export const COOKIES_NEEDED =
   'Your browser refuses cookies, and this needs them. Please allow cookies for this site, and try again.';
