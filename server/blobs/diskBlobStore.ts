@@ -10,16 +10,12 @@ import type { BlobStore } from './blobStore.ts';
 // key.
 const INCOMING = '.incoming';
 
-export interface DiskBlobStore extends BlobStore {
-  has: (key: string) => Promise<boolean>;
-}
-
 /**
  * Blobs as files below `folder`, which is made if it is missing. `put` throws on a key that
  * `isBlobKey` rejects or whose ending does not fit the type; `get` returns null and `delete` does
  * nothing for such a key.
  */
-export function createDiskBlobStore(folder: string): DiskBlobStore {
+export function createDiskBlobStore(folder: string): BlobStore {
   mkdirSync(join(folder, INCOMING), { recursive: true, mode: PRIVATE_FOLDER });
 
   // Two letters of the random key spread hundreds of thousands of files over 256 or more folders.
@@ -51,10 +47,6 @@ export function createDiskBlobStore(folder: string): DiskBlobStore {
       if (!isBlobKey(key)) return null;
       const bytes = await unlessMissing(readFile(fileOf(key)));
       return bytes && { bytes, type: blobType(key) };
-    },
-
-    async has(key) {
-      return isBlobKey(key) && (await unlessMissing(stat(fileOf(key)))) !== null;
     },
 
     async delete(key) {

@@ -13,26 +13,16 @@ export async function namedPictures(
   keys: readonly string[],
   deletedAfter: number,
 ): Promise<Set<string>> {
-  const ofListings = await database
-    .selectFrom('listings')
-    .select('picture_key')
-    .where('picture_key', 'in', keys)
-    .where((is) => is.or([is('deleted_at', 'is', null), is('deleted_at', '>=', deletedAfter)]))
-    .execute();
-  const ofExtraPhotos = await database
-    .selectFrom('listing_photos')
-    .innerJoin('listings', 'listings.id', 'listing_photos.listing_id')
-    .select('listing_photos.picture_key')
-    .where('listing_photos.picture_key', 'in', keys)
-    .where((is) => is.or([is('deleted_at', 'is', null), is('deleted_at', '>=', deletedAfter)]))
-    .execute();
-  const ofUsers = await database
-    .selectFrom('users')
-    .select('picture_key')
-    .where('picture_key', 'in', keys)
-    .execute();
-  const named = [...ofListings, ...ofExtraPhotos, ...ofUsers].flatMap(({ picture_key: key }) => key ?? []);
-  return new Set([...named, ...(await picturesInEvidence(database, keys))]);
+  const among = sql`picture_key in (${sql.join(keys)})`;
+  const isKept = sql`(deleted_at is null or deleted_at >= ${deletedAfter})`;
+  const { rows } = await sql<{ picture_key: string }>`
+    select picture_key from listings where ${among} and ${isKept}
+    union all select picture_key from users where ${among}
+    union all select picture_key from evidence_pictures where ${among}
+    union all select extra.picture_key from listing_photos as extra
+      inner join listings on listings.id = extra.listing_id
+      where extra.${among} and ${isKept}`.execute(database);
+  return new Set(rows.map(({ picture_key: key }) => key));
 }
 
 /** Those of the pictures that evidence of a case names. */
