@@ -34,18 +34,9 @@ function requireFreeName(others: readonly Category[], name: string): void {
 /** Adds it at the end of the menus, and says so. Throws a FieldError. */
 export async function addCategory(database: Database, name: string): Promise<string> {
   requireFreeName(await allCategories(database), name);
-  await database
-    .insertInto('categories')
-    .columns(['name', 'position'])
-    .expression((eb) =>
-      eb
-        .selectFrom('categories')
-        .select((inner) => [
-          inner.val(name).as('name'),
-          inner(inner.fn.coalesce(inner.fn.max('position'), inner.lit(0)), '+', 1).as('position'),
-        ]),
-    )
-    .execute();
+  const rows = await database.selectFrom('categories').select('position').execute();
+  const position = 1 + Math.max(0, ...rows.map((row) => row.position));
+  await database.insertInto('categories').values({ name, position }).execute();
   return `"${name}" is a category now.`;
 }
 

@@ -31,7 +31,10 @@ export function batchedLog(dest: string | number = process.stderr.fd): Sink {
  * error), `reqId`, `msg`. Nothing of a person is logged: no address, header field, query or body
  * (OWASP logging cheat sheet).
  */
-export function loggerOptions(level: Config['logLevel'], stream: Sink): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(
+  level: Config['logLevel'],
+  stream: Sink,
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     stream,
