@@ -12,12 +12,13 @@ export interface Limit {
   sentence: string;
 }
 
-const limit = (name: string, most: number, window: number, sentence: string): Limit => ({
-  name,
-  most,
-  window,
-  sentence,
-});
+const limit = (most: number, window: number, sentence: string) => ({ most, window, sentence });
+
+/** Limits by their names. */
+const named = <Name extends string>(limits: Record<Name, Omit<Limit, 'name'>>) =>
+  Object.fromEntries(
+    Object.entries<Omit<Limit, 'name'>>(limits).map(([name, parts]) => [name, { name, ...parts }]),
+  ) as Record<Name, Limit>;
 
 const inShort = (what: string) => `Too many ${what} in a short time. Please wait a few minutes.`;
 const FAILED = 'Too many failed attempts. Please wait a few minutes and try again.';
@@ -30,71 +31,55 @@ const SELLERS = 'Too many sellers were opened in a short time. Please wait a min
  * How many tries a window allows. A campus may share one address, so limits by address are
  * generous; password tries also count by account (OWASP ASVS 5.0, 6.3.1).
  */
-export const LIMITS = {
+export const LIMITS = named({
   /** Wrong passwords for one account from one address. */
-  signInFromAddress: limit('sign-in of an account from an address', 10, 5 * MINUTE, FAILED),
+  signInFromAddress: limit(10, 5 * MINUTE, FAILED),
   /** Wrong passwords in a browser that has signed in to the account; no other limit applies. */
-  signInKnownBrowser: limit('sign-in in a known browser', 10, 5 * MINUTE, FAILED),
+  signInKnownBrowser: limit(10, 5 * MINUTE, FAILED),
   /** Wrong passwords from one address, whatever the account. */
-  signInsOfAddress: limit('sign-ins from an address', 300, 5 * MINUTE, FAILED),
+  signInsOfAddress: limit(300, 5 * MINUTE, FAILED),
   /** Wrong passwords for one account, from however many addresses. */
-  signInsOfAccount: limit('sign-ins of an account', 100, HOUR, FAILED),
+  signInsOfAccount: limit(100, HOUR, FAILED),
   /** Registrations that pass the rules, from one address. */
-  registrations: limit(
-    'registrations from an address',
-    300,
-    10 * MINUTE,
-    'Too many accounts were made here. Please wait a few minutes.',
-  ),
+  registrations: limit(300, 10 * MINUTE, 'Too many accounts were made here. Please wait a few minutes.'),
   /** Unsafe calls on listings and the profile: each edit of a listing writes its words anew. */
-  changes: limit('changes by an account', 120, 10 * MINUTE, inShort('changes')),
+  changes: limit(120, 10 * MINUTE, inShort('changes')),
   /** A stolen session of a moderator must not read the numbers of all sellers. */
-  whoQuestions: limit(
-    'questions of a moderator who somebody is',
-    60,
-    10 * MINUTE,
-    'Too many questions. Please wait a few minutes.',
-  ),
+  whoQuestions: limit(60, 10 * MINUTE, 'Too many questions. Please wait a few minutes.'),
   /** Photos that one account sends, of listings or its profile: each is decoded and encoded. */
-  photos: limit('photos of an account', 120, 10 * MINUTE, inShort('photos')),
+  photos: limit(120, 10 * MINUTE, inShort('photos')),
   /** Saved searches for which a device requests push notifications. */
-  notices: limit('push requests of an address', 300, 10 * MINUTE, inShort('notices')),
+  notices: limit(300, 10 * MINUTE, inShort('notices')),
   /** Browsers that request push notifications for the first time; 50,000 are the most. */
-  devices: limit(
-    'new devices of an address',
-    500,
-    24 * HOUR,
-    'Too many new devices in your network today. Please try again tomorrow.',
-  ),
+  devices: limit(500, 24 * HOUR, 'Too many new devices in your network today. Please try again tomorrow.'),
   /** Questions whether a listing is gone; a campus that is over it waits a minute at most. */
   questions: limit(
-    'questions of an address',
     120,
     MINUTE,
     'Too many questions from your network in a short time. Please wait a minute.',
   ),
   /** Of one network the first question of a day counts: two neighbours are one asker. */
-  askers: limit('askers of a listing from an address', 1, 24 * HOUR, ''),
+  askers: limit(1, 24 * HOUR, ''),
   /** Reports without an account, which only queue. */
-  reportsOfVisitors: limit('reports by visitors of an address', 60, 10 * MINUTE, inShort('reports')),
+  reportsOfVisitors: limit(60, 10 * MINUTE, inShort('reports')),
   /** What a device has reported: each one is compared with thousands of reports. */
-  readsOfReports: limit('reports read by visitors of an address', 120, 10 * MINUTE, inShort('requests')),
-  reportsOfAccount: limit('reports by an account', 30, 10 * MINUTE, inShort('reports')),
-} as const;
+  readsOfReports: limit(120, 10 * MINUTE, inShort('requests')),
+  reportsOfAccount: limit(30, 10 * MINUTE, inShort('reports')),
+});
 
 /** Counted in memory, because they guard one process (`reads.ts`). */
-export const READ_LIMITS = {
+export const READ_LIMITS = named({
   /** Reads that no cache answers: 2,000 students behind one address browse. */
-  reads: limit('reads of an address', 12_000, MINUTE, TOO_MUCH),
+  reads: limit(12_000, MINUTE, TOO_MUCH),
   /** It has 50,000 addresses; search engines ask once a day. */
-  sitemaps: limit('sitemaps of an address', 10, MINUTE, TOO_MUCH),
+  sitemaps: limit(10, MINUTE, TOO_MUCH),
   /** Product pages, which have a phone number, for visitors of an address: 1,200 a minute. */
-  productsOfVisitors: limit('products for visitors of an address', 200, 10 * SECOND, PRODUCTS),
-  productsOfAccount: limit('products for an account', 120, MINUTE, PRODUCTS),
+  productsOfVisitors: limit(200, 10 * SECOND, PRODUCTS),
+  productsOfAccount: limit(120, MINUTE, PRODUCTS),
   /** Bounds what many accounts made for the purpose can read together. */
-  productsOfAddress: limit('products for the signed-in of an address', 2400, MINUTE, PRODUCTS),
+  productsOfAddress: limit(2400, MINUTE, PRODUCTS),
   /** What shows whether a seller's name exists. */
-  sellersOfVisitors: limit('sellers for visitors of an address', 300, MINUTE, SELLERS),
-  sellersOfAccount: limit('sellers for an account', 60, MINUTE, SELLERS),
-  sellersOfAddress: limit('sellers for the signed-in of an address', 600, MINUTE, SELLERS),
-} as const;
+  sellersOfVisitors: limit(300, MINUTE, SELLERS),
+  sellersOfAccount: limit(60, MINUTE, SELLERS),
+  sellersOfAddress: limit(600, MINUTE, SELLERS),
+});

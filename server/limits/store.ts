@@ -31,16 +31,6 @@ export function addHits(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes one hit back, if the window is still open. */
-export async function removeHit(database: Database, key: string): Promise<void> {
-  await database
-    .updateTable('rate_limits')
-    .set((eb) => ({ hits: eb('hits', '-', 1) }))
-    .where('key', '=', key)
-    .where('hits', '>', 0)
-    .execute();
-}
-
 export async function deleteCounter(database: Database, key: string): Promise<void> {
   await database.deleteFrom('rate_limits').where('key', '=', key).execute();
 }

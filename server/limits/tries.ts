@@ -6,7 +6,7 @@ import { keyFor } from '../crypto/tokens.ts';
 import { HttpError } from '../http/errors.ts';
 import { type SessionContext, signedInUser } from '../http/session/session.ts';
 import type { Limit } from './limits.ts';
-import { addHits, deleteCounter, removeHit } from './store.ts';
+import { addHits, deleteCounter } from './store.ts';
 
 type Counting = Pick<SessionContext, 'config' | 'database' | 'now' | 'secret'>;
 
@@ -29,11 +29,10 @@ export async function secondsToWait(
   units = 1,
 ): Promise<number> {
   if (!context.config.rateLimit) return 0;
-  const { database, now } = context;
-  const time = now();
-  const counted = { key: keyOf(context, limit, subject), hits: units, now: time, window: limit.window };
-  const { hits, ends_at } = await addHits(database, counted);
-  return hits <= limit.most ? 0 : Math.max(1, Math.ceil((ends_at - time) / 1000));
+  const now = context.now();
+  const key = keyOf(context, limit, subject);
+  const counted = await addHits(context.database, { key, hits: units, now, window: limit.window });
+  return counted.hits <= limit.most ? 0 : Math.max(1, Math.ceil((counted.ends_at - now) / 1000));
 }
 
 /** Counts as `secondsToWait`. Throws 429 `{detail}` with Retry-After over the limit. */
@@ -43,8 +42,8 @@ export async function countTry(context: Counting, limit: Limit, subject: string,
 }
 
 /** The try that was counted was a good one after all. */
-export const giveBack = (context: Counting, limit: Limit, subject: string): Promise<void> =>
-  removeHit(context.database, keyOf(context, limit, subject));
+export const giveBack = (context: Counting, limit: Limit, subject: string): Promise<number> =>
+  secondsToWait(context, limit, subject, -1);
 
 /** Starts the subject's count anew. */
 export const startAnew = (context: Counting, limit: Limit, subject: string): Promise<void> =>
