@@ -1,29 +1,23 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { HttpError } from './errors.ts';
 
-/**
- * Labels of a domain name (RFC 1123 §2.1), with the `_` of container networks; or an IPv4 address.
- */
-const NAME = /^(?=.{1,253}$)[a-z\d_](?:[\w-]{0,62})(?:\.[a-z\d_][\w-]{0,62})*\.?$/i;
-/**
- * `uri-host [ ":" port ]` (RFC 9110 §7.2): an IPv6 address in brackets or a name, and a port or
- * none.
- */
-const HOST = /^(?:\[([\da-f:.]{2,45})\]|([\w.-]{1,254}))(?::\d{0,5})?$/i;
-const PROTOCOL = /^https?$/i;
+/** A label of a domain name (RFC 1123 §2.1), with the `_` of container networks. */
+const LABEL = String.raw`[a-z\d_][\w-]{0,62}`;
+/** With an IPv6 address in brackets or a name, and a port or none (RFC 9110 §7.2). */
+const ORIGIN = new RegExp(
+  String.raw`^(?=.{1,270}$)https?://(?:\[[\da-f:.]+\]|${LABEL}(?:\.${LABEL})*\.?)(?::\d{0,5})?$`,
+  'i',
+);
 
 /**
  * The origin of a scheme and a host, as browsers write it (`https://market.example.org:8443`). Null
  * if either is malformed: it must not reach a page, a comparison or a log.
  */
 export function parseOrigin(protocol: string, host: string): string | null {
-  const [, ipv6, name] = HOST.exec(host) ?? [];
-  const isHost = ipv6 === undefined ? name !== undefined && NAME.test(name) : isIPv6(ipv6);
   const address = `${protocol}://${host}`;
   // `URL` rejects what no pattern does: ports above 65535, `999.1.1.1`, broken Punycode.
-  return isHost && PROTOCOL.test(protocol) && URL.canParse(address) ? new URL(address).origin : null;
+  return ORIGIN.test(address) && URL.canParse(address) ? new URL(address).origin : null;
 }
 
 /**
