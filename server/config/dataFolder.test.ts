@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from './config.ts';
@@ -26,16 +26,6 @@ test.skipIf(elsewhere)('whatever a market stores, no other user of the machine c
   const dataDir = join(makeTemporaryFolder(), 'data');
   await startOn(dataDir);
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['musika.sqlite', 'musika.sqlite-wal']));
-  expect(open(dataDir)).toEqual([]);
-});
-
-test.skipIf(elsewhere)('a start closes what an earlier version left open', async () => {
-  const dataDir = join(makeTemporaryFolder(), 'data');
-  mkdirSync(join(dataDir, 'pictures'), { recursive: true });
-  for (const name of ['musika.sqlite', 'musika.sqlite-wal']) writeFileSync(join(dataDir, name), '');
-  mkdirSync(join(dataDir, 'before-restore-2026'));
-  for (const name of ['.', ...readdirSync(dataDir)]) chmodSync(join(dataDir, name), 0o755);
-  await startOn(dataDir);
   expect(open(dataDir)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import {
   readdirSync,
   statSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { StartError } from './startError.ts';
 
 /** Modes that give access to the server's user alone. Windows ignores them. */
@@ -51,20 +51,14 @@ export const restoreStages = (dataDir: string): string[] => globSync(`${RESTORE_
 export const isHalfRestored = (database: string): boolean =>
   !existsSync(database) && restoreStages(dirname(database)).length > 0;
 
-/** What the product itself keeps in its data folder. */
-const OURS =
-  /^(?:musika\.sqlite|server\.lock|pictures$|before-upgrade$|before-restore-|left-out-|\.restore-|\.backup-)/;
-
 /**
- * Creates the data folder and closes it to other users. A folder that also holds other files, such
- * as a home folder, keeps its own mode. Throws a StartError if it cannot be created or read.
+ * Creates the data folder, and closes a new or empty one to other users; the files in it are closed
+ * one by one. Throws a StartError if it cannot be created or read.
  */
 export function openDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
-    const names = readdirSync(dataDir);
-    for (const name of names) if (OURS.test(name)) keepPrivate(join(dataDir, name));
-    if (names.every((name) => OURS.test(name))) keepPrivate(dataDir);
+    if (readdirSync(dataDir).length === 0) keepPrivate(dataDir);
   } catch {
     throw unwritableFolder(dataDir);
   }
