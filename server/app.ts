@@ -103,7 +103,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   shutDownGracefully(app);
   if (options.shedsLoad === true) await shedLoad(app, context);
   rejectMalformedHosts(app, context.config);
-  checkTargets(app, context.config);
+  checkTargets(app);
   await app.register(cookie);
   if (publicUrl !== null) await app.register(cors, corsOf(publicUrl));
   acceptEmptyBodies(app);

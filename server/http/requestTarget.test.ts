@@ -8,16 +8,6 @@ const AN_API = { PUBLIC_URL: 'https://market.example.org' };
 const ACCEPT = 'accept: text/html,application/xhtml+xml';
 const PAGE = /\r\ncontent-type: text\/html; charset=utf-8\r\n.*<p>[A-Z][^<>]+\.<\/p>/is;
 
-test('a proxy that checks the server by OPTIONS gets 204', async () => {
-  for (const environment of [{}, AN_API]) {
-    const { server } = await openServerRenderedMarket(environment);
-    for (const path of ['/', '/nowhere', '/healthz', paths.login, '/api/nowhere/'])
-      expect(await createClient(server).send('OPTIONS', path)).toMatchObject({ status: 204 });
-    const port = await listenLocally(server.app);
-    expect(await sendRaw(port, 'OPTIONS / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.[01] 204 /);
-  }
-});
-
 test('a browser may ask first whether it may call from the web app’s own address', async () => {
   const { server } = await openServerRenderedMarket(AN_API);
   const headers = { origin: AN_API.PUBLIC_URL, 'access-control-request-method': 'PATCH' };

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
 import { HttpError } from './errors.ts';
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)((?:[/?][^#]*)?)$/i;
@@ -23,21 +22,9 @@ export function toOriginForm(request: IncomingMessage): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-const METHODS = 'GET, HEAD, POST, PATCH, DELETE, OPTIONS';
-
-/**
- * Responds with 400 to a malformed target, so that every route may parse its address; and with 204
- * to `OPTIONS`, by which proxies check a server.
- */
-export function checkTargets(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { method, headers, url } = request;
-    const isOptions = method === 'OPTIONS';
-    if (!ORIGIN_FORM.test(url) && !(isOptions && /^\/?\*$/.test(url)))
-      return done(new HttpError(400, 'The request is for no address.'));
-    // Without a PUBLIC_URL there is no other site, whose preflights another hook responds to.
-    const isPreflight = publicUrl !== null && headers['access-control-request-method'] !== undefined;
-    if (isOptions && !isPreflight) return void reply.code(204).header('allow', METHODS).send();
-    return done();
-  });
+/** Responds with 400 to a malformed target, so that every route may parse its address. */
+export function checkTargets(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) =>
+    done(ORIGIN_FORM.test(request.url) ? undefined : new HttpError(400, 'The request is for no address.')),
+  );
 }
