@@ -1,25 +1,21 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Condition, ListingKind } from '../../src/contract/listing.ts';
-import type { ListingOrder } from '../../src/contract/listQuery.ts';
+import type { ListFilters, ListingOrder, ListQuery } from '../../src/contract/listQuery.ts';
 import type { Tables } from '../database/tables.ts';
+import { idNumber } from './addresses.ts';
 import { listingsOf, onMarket, type ListingWithSeller, type Reader } from './listingStore.ts';
 
 type Database = Kysely<Tables>;
 
-/** A filter on the listings of the market; each has a line in `filtered`. */
+/** Cents, both included; listings without a price are in no range. */
+export type PriceRange = readonly [from: number, to: number];
+
+/** What a list holds of the market. */
 export interface MarketFilter {
-  kind?: ListingKind;
-  /** A category's id. */
-  category?: number;
-  /** A seller's id. */
-  seller?: number;
-  /** The id of a seller whose listings are left out. */
-  notSeller?: number;
-  /** Cents, both included; listings without a price are in no range. */
-  price?: readonly [from: number, to: number];
-  condition?: Condition;
-  /** A campus location, in the spelling of the list. */
-  place?: string;
+  kind: ListingKind;
+  price: PriceRange | null;
+  /** On the rows of `listings`. */
+  conditions: readonly RawBuilder<unknown>[];
 }
 
 /** Every id and rank is below. */
@@ -46,24 +42,32 @@ export const isAfter = (after: ListPosition | null, rank: RawBuilder<unknown>): 
     ? sql<SqlBool>`1 = 1`
     : sql<SqlBool>`${rank} <= ${after.rank} and (${rank} < ${after.rank} or listings.id < ${after.id})`;
 
-/** The conditions of a filter on the rows of `listings`. */
-export function filtered({
-  category,
-  seller,
-  notSeller,
-  price,
-  condition,
-  place,
-}: MarketFilter): RawBuilder<SqlBool> {
-  const conditions = [sql`1 = 1`];
-  if (category !== undefined) conditions.push(sql`listings.category_id = ${category}`);
+/** The prices of a query; null is any, also none. */
+export const priceRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): PriceRange | null =>
+  from === null && to === null ? null : [from ?? 0, to ?? MAX_ID];
+
+/**
+ * The filter of a query, of the listings of `seller` or of all but those of `notSeller`. A category
+ * whose text is no id has no listings.
+ */
+export function filterOf(
+  { kind, category, condition, place, ...range }: Omit<ListQuery, 'text' | 'order' | 'seller'>,
+  { seller, notSeller }: { seller?: number | undefined; notSeller?: number | undefined } = {},
+): MarketFilter {
+  const conditions: RawBuilder<unknown>[] = [];
+  const price = priceRange(range);
+  if (category !== null) conditions.push(sql`listings.category_id = ${idNumber(category) ?? 0}`);
   if (seller !== undefined) conditions.push(sql`listings.seller_id = ${seller}`);
   if (notSeller !== undefined) conditions.push(sql`listings.seller_id <> ${notSeller}`);
-  if (price !== undefined) conditions.push(sql`listings.price_cents between ${price[0]} and ${price[1]}`);
-  if (condition !== undefined) conditions.push(sql`listings.condition = ${condition}`);
-  if (place !== undefined) conditions.push(sql`listings.campus_place = ${place}`);
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  if (price !== null) conditions.push(sql`listings.price_cents between ${price[0]} and ${price[1]}`);
+  if (condition !== null) conditions.push(sql`listings.condition = ${condition}`);
+  if (place !== null) conditions.push(sql`listings.campus_place = ${place}`);
+  return { kind, price, conditions };
 }
+
+/** What a row must be for the filter. */
+export const filtered = ({ conditions }: MarketFilter): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.join([sql`1 = 1`, ...conditions], sql` and `)}`;
 
 /** What is on the market at a time and fits the filter. */
 const fitting = (filter: MarketFilter, now: number) =>
@@ -71,7 +75,7 @@ const fitting = (filter: MarketFilter, now: number) =>
 
 /** A range of prices as ranks, so that the index of an order by price begins and ends there. */
 function rankRange({ price }: MarketFilter, order: ListingOrder): RawBuilder<SqlBool> {
-  if (price === undefined || order === 'newest') return sql<SqlBool>`1 = 1`;
+  if (price === null || order === 'newest') return sql<SqlBool>`1 = 1`;
   const [from, to] = order === 'dearest' ? price : [-price[1], -price[0]];
   return sql<SqlBool>`${RANKS[order]} between ${from} and ${to}`;
 }
@@ -132,7 +136,7 @@ export interface FacetCounts {
 export async function countGroups(
   database: Database,
   matching: RawBuilder<unknown>,
-  price: readonly [number, number] | null,
+  price: PriceRange | null,
   { begin = sql``, most = MAX_ID } = {},
 ): Promise<FacetCounts> {
   const isInRange = price === null ? sql`1 = 1` : sql`price_cents between ${price[0]} and ${price[1]}`;
@@ -161,8 +165,8 @@ const COUNTED_MAX = 20_000;
 /** The facet groups of the market or a category in a price range. */
 export function countMarketGroups(
   { database, now }: Reader,
-  filter: Pick<MarketFilter, 'kind' | 'category'>,
-  price: readonly [number, number] | null,
+  filter: MarketFilter,
+  price: PriceRange | null,
 ): Promise<FacetCounts> {
   const rank = rankOf('newest');
   // One more than are counted shows whether there are more.

@@ -1,14 +1,14 @@
 import type { Facets } from '../../src/contract/search.ts';
 import { isFiltered, type ListFilters, type ListQuery, NO_FILTERS } from '../../src/contract/listQuery.ts';
 import { FREE } from '../../src/contract/price.ts';
-import { idNumber } from './addresses.ts';
 import { findSellerId } from './listingStore.ts';
 import {
   countMarketGroups,
   countMarketListings,
+  filterOf,
   listingsPosted,
   marketListings,
-  MAX_ID,
+  priceRange,
   type FacetCounts,
   type FacetGroup,
   type MarketFilter,
@@ -20,29 +20,14 @@ import { EMPTY_PAGE, type ListPage } from './present.ts';
 /** The list without text, filters or order. */
 export const WHOLE_MARKET: ListQuery = { ...NO_FILTERS, text: '', category: null, seller: null };
 
-/** Text that is no id has no listings: no category has the id 0. */
-const categoryId = (category: string): number => idNumber(category) ?? 0;
-
-/** The prices of a query; null is any, also none. */
-const priceRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): readonly [number, number] | null =>
-  from === null && to === null ? null : [from ?? 0, to ?? MAX_ID];
-
 /** The filter of a list; null where its seller does not exist. */
-async function filterOf(
+async function listFilter(
   market: Market,
-  { kind, category, seller, from, to, condition, place }: Omit<ListQuery, 'text' | 'order'>,
+  query: ListQuery,
+  notSeller?: number,
 ): Promise<MarketFilter | null> {
-  const sellerId = seller === null ? undefined : await findSellerId(market, seller);
-  if (sellerId === null) return null;
-  const price = priceRange({ from, to });
-  return {
-    kind,
-    ...(category !== null && { category: categoryId(category) }),
-    ...(sellerId !== undefined && { seller: sellerId }),
-    ...(price !== null && { price }),
-    ...(condition !== null && { condition }),
-    ...(place !== null && { place }),
-  };
+  const seller = query.seller === null ? undefined : await findSellerId(market, query.seller);
+  return seller === null ? null : filterOf(query, { seller, notSeller });
 }
 
 /**
@@ -54,7 +39,7 @@ export async function findListings(
   query: ListQuery,
   page: PageRequest,
 ): Promise<ListPage | null> {
-  const filter = await filterOf(market, query);
+  const filter = await listFilter(market, query);
   if (filter === null) return null;
   const { text, order } = query;
   return text === ''
@@ -90,9 +75,8 @@ export async function countNewer(
   query: ListQuery,
   { after, upTo, limit, notSeller }: { after: number; upTo: number; limit: number; notSeller?: number },
 ): Promise<{ count: number; newest: string | null }> {
-  const listed = await filterOf(market, query);
-  if (listed === null) return { count: 0, newest: null };
-  const filter = { ...listed, ...(notSeller !== undefined && { notSeller }) };
+  const filter = await listFilter(market, query, notSeller);
+  if (filter === null) return { count: 0, newest: null };
   const range = { after, upTo, limit };
   const newer =
     query.text === ''
@@ -107,9 +91,8 @@ export function countFacets(
   { kind, text, category, order, ...query }: ListQuery,
 ): Promise<FacetCounts> {
   const price = priceRange(query);
-  const filter = { kind, ...(category !== null && { category: categoryId(category) }) };
   return text === ''
-    ? countMarketGroups(market, filter, price)
+    ? countMarketGroups(market, filterOf({ ...NO_FILTERS, kind, category }), price)
     : market.search.counts(text, { kind, price, order });
 }
 

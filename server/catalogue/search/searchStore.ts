@@ -11,6 +11,7 @@ import {
   type FacetCounts,
   type ListPosition,
   type MarketFilter,
+  type PriceRange,
   type RankedListing,
 } from '../listStore.ts';
 import { listingsOf, onMarket, type Reader } from '../listingStore.ts';
@@ -77,7 +78,7 @@ const COMPARED = sql`, category_id, seller_id, price_cents, condition, campus_pl
 function ranking(
   reader: Reader,
   question: Question,
-  kind: ListingKind | undefined,
+  kind: ListingKind,
   {
     isBestFirst = false,
     isPlain = false,
@@ -123,7 +124,7 @@ export async function findMatches(
   { filter, order, after, least, limit }: PageOfMatches,
 ): Promise<FoundPage> {
   const isBestFirst = order === null;
-  const isPlain = isBestFirst && Object.keys(filter).every((name) => name === 'kind');
+  const isPlain = isBestFirst && filter.conditions.length === 0;
   const rank = order === null ? sql`listings.rank` : rankOf(order);
   type Row = Omit<RankedListing, 'id'> & { id: number | null } & Record<'whole' | 'least', number>;
   const { rows } = await sql<Row>`${ranking(reader, question, filter.kind, { isBestFirst, isPlain })},
@@ -141,7 +142,7 @@ export async function findMatches(
 /** What decides the facet groups of a search beside its words. */
 export interface CountedMatches {
   kind: ListingKind;
-  price: readonly [from: number, to: number] | null;
+  price: PriceRange | null;
   order: ListingOrder | null;
 }
 
@@ -159,11 +160,11 @@ export const countMatches = (
 export const matchesPosted = (
   reader: Reader,
   question: Question,
-  { kind, ...filters }: MarketFilter,
+  filter: MarketFilter,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
 ): Promise<{ title: string }[]> =>
-  sql<{ title: string }>`${ranking(reader, question, kind, { ids: { after, upTo } })}
-    select title from (select listings.id ${enough(question.needed)} and ${filtered(filters)}
+  sql<{ title: string }>`${ranking(reader, question, filter.kind, { ids: { after, upTo } })}
+    select title from (select listings.id ${enough(question.needed)} and ${filtered(filter)}
       and listings.id > ${after} order by listings.id desc limit ${limit}) as page
       inner join listings on listings.id = page.id order by listings.id desc`
     .execute(reader.database)
