@@ -4,16 +4,15 @@ import { errorPage, PAGE_TYPE, SENTENCES } from './errors.ts';
 import type { SecurityHeaders } from './headers.ts';
 
 /** How slow a client may be, in milliseconds. A slower one gets 408 and is disconnected. */
-export interface Deadlines {
-  head: number;
+const DEADLINES = {
+  head: 30_000,
   /** For a whole request: 2 MB at 28 kbit/s, slower than most mobile networks. */
-  request: number;
+  request: 10 * 60_000,
   /** How long a connection may be idle during a request or a response. */
-  silence: number;
-  look: number;
-}
-
-const DEADLINES: Deadlines = { head: 30_000, request: 10 * 60_000, silence: 2 * 60_000, look: 3_000 };
+  silence: 2 * 60_000,
+  look: 3_000,
+};
+export type Deadlines = typeof DEADLINES;
 
 /**
  * A client may go on sending bytes that are no HTTP for so long: hanging up could lose the
