@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { ListingRow, PictureColumns, Tables } from '../database/tables.ts';
 import type { ListingKind } from '../../src/contract/listing.ts';
-import { isId } from './addresses.ts';
+import { idNumber, isId } from './addresses.ts';
 
 type Database = Kysely<Tables>;
 
@@ -58,12 +58,9 @@ const HAS_LEFT = sql`(listings.status = 'sold' and listings.rested_at is not nul
 /** A listing that has a page: sold and resting ones too, but none that is deleted or hidden. */
 const hasPage = (now: number) => sql`${isInSight(now)} and not ${HAS_LEFT}`;
 
-/** More digits than any id has would not fit the column. */
-const ID_DIGITS = 15;
-
 /** The column of a path's slug or id, and its value there. No listing has the id 0. */
 export const slugOrIdColumn = (slugOrId: string): ['slug' | 'id', string | number] =>
-  isId(slugOrId) ? ['id', slugOrId.length > ID_DIGITS ? 0 : Number(slugOrId)] : ['slug', slugOrId];
+  isId(slugOrId) ? ['id', idNumber(slugOrId) ?? 0] : ['slug', slugOrId];
 
 /** What reads of the market need: the database, and the time at which they read. */
 export interface Reader {

@@ -26,19 +26,10 @@ export async function listedPlace(database: Database, typed: string): Promise<st
   return (await readPlaces(database)).all.find((name) => isSamePlace(name, typed));
 }
 
-/**
- * Reads the parameters of a list call. A campus location that is not in the operator's list is
- * ignored, and so is a repeated category or seller.
- */
+/** The query of a list call. A campus location that is not in the operator's list is ignored. */
 export async function readListQuery(database: Database, parameters: URLSearchParams): Promise<ListQuery> {
-  const { category, seller, place, ...parsed } = parseListQuery(parameters);
-  const isOnce = (name: string) => parameters.getAll(name).length === 1;
-  return {
-    ...parsed,
-    category: isOnce('category') ? category : null,
-    seller: isOnce('seller') ? seller : null,
-    place: (place !== null && (await listedPlace(database, place))) || null,
-  };
+  const { place, ...query } = parseListQuery(parameters);
+  return { ...query, place: (place !== null && (await listedPlace(database, place))) || null };
 }
 
 /**

@@ -75,9 +75,8 @@ test('a category and a seller narrow the list, its count and its next link @post
     ['?category=99', []],
     ['?category=books', []],
     ['?seller=nobody', []],
-    // A filter that is given twice counts as absent, and of two limits the last counts.
-    ['?category=1&category=2', [7, 6, 5, 4, 3, 2, 1]],
-    ['?seller=rudo&seller=tendai', [7, 6, 5, 4, 3, 2, 1]],
+    // Of a filter that is given twice the first counts, and of two limits the last.
+    ['?seller=tendai&seller=rudo', [7, 6, 5]],
     ['?limit=1&limit=2', [7, 6]],
   ] as const)
     expect([query, numbers(await list(query))]).toEqual([query, result]);
