@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
 import { IMAGE_MAX_SIDE } from '../../src/contract/limits.ts';
 
 // libvips also decodes SVG, GIF, TIFF, AVIF and more. Only §9's three formats may reach a parser;
@@ -37,11 +37,7 @@ const REPEATED = [
   { start: '\x89PNG', part: 'zTXt', most: 8 },
   { start: '\x89PNG', part: 'iTXt', most: 8 },
   { start: 'RIFF', part: 'ANMF', most: 1000 },
-].map(({ start, part, most }) => ({
-  start: Buffer.from(start, 'latin1'),
-  part: Buffer.from(part, 'latin1'),
-  most,
-}));
+];
 
 /**
  * Whether a picture has more of them than a real one. Counts where they could start, in one pass;
@@ -50,10 +46,10 @@ const REPEATED = [
 function isTooMuchWork(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return REPEATED.some(({ start, part, most }) => {
-    if (!file.subarray(0, start.length).equals(start)) return false;
+    if (file.toString('latin1', 0, start.length) !== start) return false;
     let count = 0;
-    for (let at = file.indexOf(part); at >= 0 && count <= most; at = file.indexOf(part, at + part.length))
-      count += 1;
+    const next = (from: number) => file.indexOf(part, from, 'latin1');
+    for (let at = next(0); at >= 0 && count <= most; at = next(at + part.length)) count += 1;
     return count > most;
   });
 }
@@ -181,21 +177,18 @@ interface Pixels {
   info: OutputInfo;
 }
 
+/** In the colours of the web; what is transparent would take on the page's, black in the dark scheme. */
+const upright = (picture: Sharp, size: ResizeOptions): Sharp =>
+  picture.autoOrient().resize(size).toColourspace('srgb').flatten({ background: '#ffffff' });
+
 /** The one costly decoding; every variant is made from its outcome. */
 const decode = (bytes: Uint8Array): Promise<Pixels> =>
   read(bytes, (picture, { width, height }) => {
     const isStrip = Math.max(width, height) > MAX_RATIO * Math.min(width, height);
     const scale = isStrip ? Math.sqrt(MAX_AREA / (width * height)) : MAX_WIDTH / width;
-    return (
-      picture
-        .autoOrient()
-        .resize({ width: Math.round(width * Math.min(1, scale)) || 1 })
-        .toColourspace('srgb')
-        // What is transparent would otherwise take on the page's colour, black in the dark scheme.
-        .flatten({ background: '#ffffff' })
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-    );
+    return upright(picture, { width: Math.round(width * Math.min(1, scale)) || 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
   });
 
 /** What libvips says of a file that is not whole, or not what it seems. */
@@ -215,21 +208,20 @@ export function unreadable(error: unknown): unknown {
   return DAMAGE.test(message) ? new UnreadablePictureError(DAMAGED, options) : error;
 }
 
-async function encode({ data, info }: Pixels, width: number, quality: number): Promise<PictureVariant> {
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const { data: encoded, info: made } = await sharp(data, { raw })
-    .timeout({ seconds: MAX_SECONDS })
+/** A picture of decoded pixels, to encode. */
+const pictureOf = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels } }).timeout({ seconds: MAX_SECONDS });
+
+async function encode(pixels: Pixels, width: number, quality: number): Promise<PictureVariant> {
+  const { data: encoded, info: made } = await pictureOf(pixels)
     .resize({ width })
     .webp({ quality })
     .toBuffer({ resolveWithObject: true });
   return { width: made.width, height: made.height, bytes: encoded };
 }
 
-async function encodeShared({ data, info }: Pixels): Promise<Uint8Array> {
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const picture = sharp(data, { raw })
-    .timeout({ seconds: MAX_SECONDS })
-    .resize({ ...sharedSize(info), fit: 'fill' });
+async function encodeShared(pixels: Pixels): Promise<Uint8Array> {
+  const picture = pictureOf(pixels).resize({ ...sharedSize(pixels.info), fit: 'fill' });
   let jpeg: Uint8Array = new Uint8Array();
   for (const quality of SHARED_QUALITIES) {
     jpeg = await picture.jpeg({ quality }).toBuffer();
@@ -249,15 +241,8 @@ const AVATAR_QUALITY = 80;
 export function processAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   return read(bytes, (picture, { width, height }) => {
     const side = Math.min(AVATAR_SIDE, width, height);
-    return (
-      picture
-        .autoOrient()
-        .resize({ width: side, height: side, fit: 'cover' })
-        .toColourspace('srgb')
-        // What is transparent would otherwise take on the page's colour.
-        .flatten({ background: '#ffffff' })
-        .webp({ quality: AVATAR_QUALITY })
-        .toBuffer()
-    );
+    return upright(picture, { width: side, height: side, fit: 'cover' })
+      .webp({ quality: AVATAR_QUALITY })
+      .toBuffer();
   });
 }
