@@ -132,6 +132,11 @@ export async function findSellerId({ database, now }: Reader, username: string):
   return rows[0]?.id ?? null;
 }
 
+/** How many things a seller has sold. */
+const SOLD = sql<number>`(select count(*) from listings as theirs
+  where theirs.seller_id = users.id and theirs.kind = 'sale' and theirs.status = 'sold'
+    and theirs.deleted_at is null and theirs.hidden_at is null)`;
+
 /** What buyers see of the seller of a listing beside the contact (`SellerFactsSchema`). */
 export interface SellerFactsRow {
   seller_id: number;
@@ -145,9 +150,7 @@ export interface SellerFactsRow {
 export async function sellerFactsOf(database: Database, listingId: number): Promise<SellerFactsRow> {
   const { rows } = await sql<SellerFactsRow>`
     select users.id as seller_id, users.created_at, student_until, questions_answered, questions_missed,
-      (select count(*) from listings as theirs where theirs.seller_id = users.id and theirs.kind = 'sale'
-        and theirs.status = 'sold' and theirs.deleted_at is null and theirs.hidden_at is null) as sold
-    from listings inner join users on users.id = listings.seller_id where listings.id = ${listingId}`.execute(
+      ${SOLD} as sold from listings inner join users on users.id = listings.seller_id where listings.id = ${listingId}`.execute(
     database,
   );
   const [row] = rows;
@@ -168,17 +171,7 @@ export function findShop({ database, now }: Reader, username: string) {
       'created_at',
       'student_until',
     ])
-    .select((sub) =>
-      sub
-        .selectFrom('listings')
-        .select(sub.fn.countAll<number>().as('sold'))
-        .whereRef('listings.seller_id', '=', 'users.id')
-        .where('listings.kind', '=', 'sale')
-        .where('listings.status', '=', 'sold')
-        .where('listings.deleted_at', 'is', null)
-        .where('listings.hidden_at', 'is', null)
-        .as('sold'),
-    )
+    .select(SOLD.as('sold'))
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .where('shop_enabled', '=', 1)
     .where(isActiveUser(now()))

@@ -184,7 +184,7 @@ export function presentShop(
     location,
     profile_picture: picture !== null && row.shop_shows_picture === 1 ? picturePath(picture) : null,
     joined_at: new Date(row.created_at).toISOString(),
-    sold: row.sold ?? 0,
+    sold: row.sold,
     is_student: hasBadge(row.student_until, now),
   };
 }
