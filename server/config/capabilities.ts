@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Capabilities, CapabilitiesSchema, OPTIONAL_CALLS } from '../../src/contract/capabilities.ts';
-import { MAX_WANTED } from '../../src/contract/limits.ts';
+import { LIFETIME_DAYS, MAX_WANTED } from '../../src/contract/limits.ts';
 import { CONDITIONS } from '../../src/contract/listing.ts';
 import { LISTING_FILTERS, LISTING_ORDERS } from '../../src/contract/listQuery.ts';
 import type { Settings } from './settings.ts';
@@ -16,8 +16,8 @@ export function capabilities(settings: Settings): Capabilities {
     conditions: [...CONDITIONS],
     orders: [...LISTING_ORDERS],
     filters: [...LISTING_FILTERS],
-    lifetimes: { listing_days: settings.LISTING_DAYS, service_days: settings.SERVICE_DAYS },
-    wanted: { days: settings.WANTED_DAYS, limit: MAX_WANTED },
+    lifetimes: { listing_days: LIFETIME_DAYS.listing, service_days: LIFETIME_DAYS.service },
+    wanted: { days: LIFETIME_DAYS.wanted, limit: MAX_WANTED },
     idempotency_keys: true,
   });
 }

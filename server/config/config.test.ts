@@ -17,7 +17,6 @@ test('without any setting the server is a safe market on port 8080', () => {
     objectStore: null,
     backup: { to: null, every: 21_600_000 },
     demo: true,
-    lifetimeDays: { listing: 45, service: 90, wanted: 30 },
     backgroundRounds: true,
     rateLimit: true,
     studentDomain: null,

@@ -46,12 +46,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     rateLimit: settings.RATE_LIMIT === 'on' || isPublic(settings),
     /** What hashing a password costs (`crypto/passwords.ts`). */
     passwordCost: passwordCost(settings),
-    /** How many days a listing stays in the lists unless its seller renews it; a service's. */
-    lifetimeDays: {
-      listing: settings.LISTING_DAYS,
-      service: settings.SERVICE_DAYS,
-      wanted: settings.WANTED_DAYS,
-    },
     /** Clean pictures and send push notifications; off where another process does. */
     backgroundRounds: settings.BACKGROUND_ROUNDS === 'on',
     /** The origin of the web app; https here switches Secure cookies and HSTS on. */

@@ -3,6 +3,9 @@
 /** §9: "Maximum 5 active listings per user". Active and reserved listings count. */
 export const MAX_ACTIVE_LISTINGS = 5;
 
+/** How many days a listing, a service and what is wanted stay in the lists of this server. */
+export const LIFETIME_DAYS = { listing: 45, service: 90, wanted: 30 } as const;
+
 /** How many things a user may look for at once; they do not count as listings of §9. */
 export const MAX_WANTED = 3;
 

@@ -1,3 +1,4 @@
+import { LIFETIME_DAYS } from '../../../src/contract/limits.ts';
 import { REST_REASONS } from '../../../src/contract/listing.ts';
 import { isService, type ListingKind } from '../../../src/contract/listing.ts';
 import { categoryName } from '../../catalogue/listingStore.ts';
@@ -10,11 +11,11 @@ const DAY = 86_400_000;
 
 /** When a listing that is posted or renewed now will rest. */
 export async function expiryOf(
-  { config, database, now }: Pick<Context, 'config' | 'database' | 'now'>,
+  { database, now }: Pick<Context, 'database' | 'now'>,
   { kind, categoryId }: { kind: ListingKind; categoryId: number },
 ): Promise<number> {
   const ofSale = isService((await categoryName(database, categoryId)) ?? '') ? 'service' : 'listing';
-  return now() + config.lifetimeDays[kind === 'wanted' ? kind : ofSale] * DAY;
+  return now() + LIFETIME_DAYS[kind === 'wanted' ? kind : ofSale] * DAY;
 }
 
 /** A price that stood for less is none that a buyer may have seen. */
