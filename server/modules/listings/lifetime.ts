@@ -4,7 +4,14 @@ import { isService, type ListingKind } from '../../../src/contract/listing.ts';
 import { categoryName } from '../../catalogue/listingStore.ts';
 import type { Context, JobContext } from '../../context.ts';
 import type { ListingRow } from '../../database/tables.ts';
-import { endPriceDrops, restAbsent, restExpired, restSold, restUnanswered } from './lifetimeStore.ts';
+import {
+  ENDED_AT_ONCE,
+  endPriceDrops,
+  restAbsent,
+  restExpired,
+  restSold,
+  restUnanswered,
+} from './lifetimeStore.ts';
 import type { ListingChange } from './store.ts';
 
 const DAY = 86_400_000;
@@ -76,9 +83,11 @@ export async function endListings(
   kind: keyof typeof ENDINGS,
 ): Promise<number> {
   const { end, after } = ENDINGS[kind];
-  const { length } = await end(database, now(), now() - after);
-  if (length > 0) market.changed();
-  return length;
+  let ended = 0;
+  for (let some = ENDED_AT_ONCE; some === ENDED_AT_ONCE; ended += some)
+    some = (await end(database, now(), now() - after)).length;
+  if (ended > 0) market.changed();
+  return ended;
 }
 
 /** Lets all listings rest that have a reason to; returns how many. */

@@ -42,11 +42,22 @@ export function renewWithinLimit(
   });
 }
 
-/** How many ids one statement names. */
-const IDS = 500;
+/** Listings that one transaction ends: their sellers wait for it, and PostgreSQL for a second at most. */
+export const ENDED_AT_ONCE = 500;
 
 /** What is not sold, and in the lists. */
 const IS_OFFERED = sql`rested_at is null and deleted_at is null and status <> 'sold'`;
+
+/** Changes some of the listings for which the condition holds, and returns them. */
+const change = (database: Database, columns: Omit<ListingChange, 'id'>, isOver: RawBuilder<boolean>) =>
+  database
+    .updateTable('listings')
+    .set(columns)
+    .where('id', 'in', (eb) => eb.selectFrom('listings').select('id').where(isOver).limit(ENDED_AT_ONCE))
+    // PostgreSQL reads a row that another transaction had locked once more when it is free.
+    .where(isOver)
+    .returning(['id', 'seller_id'])
+    .execute();
 
 /**
  * Takes listings out of the lists, with the words by which they are found: how much a search costs
@@ -54,21 +65,19 @@ const IS_OFFERED = sql`rested_at is null and deleted_at is null and status <> 's
  */
 function rest(
   database: Database,
-  change: Pick<ListingChange, 'rested_at' | 'rest_reason'>,
+  columns: Pick<ListingChange, 'rested_at' | 'rest_reason'>,
   isOver: RawBuilder<boolean>,
 ): Promise<number[]> {
   return database.transaction().execute(async (transaction) => {
-    const update = transaction.updateTable('listings').set(change).where(isOver);
-    const ended = await update.returning(['id', 'seller_id']).execute();
-    for (let from = 0; from < ended.length; from += IDS) {
-      const ids = ended.slice(from, from + IDS).map(({ id }) => id);
+    const ended = await change(transaction, columns, isOver);
+    const ids = ended.map(({ id }) => id);
+    if (ids.length > 0)
       await transaction.deleteFrom('listing_terms').where('listing_id', 'in', ids).execute();
-    }
     return ended.map(({ seller_id: seller }) => seller);
   });
 }
 
-/** Takes listings that nobody renewed out of the lists. Each ending returns a row for each. */
+/** Takes listings that nobody renewed out of the lists. Each ending returns one for each. */
 export const restExpired = (database: Database, now: number): Promise<number[]> =>
   rest(database, { rested_at: now, rest_reason: 'expired' }, sql`expires_at <= ${now} and ${IS_OFFERED}`);
 
@@ -107,12 +116,9 @@ export const restSold = (database: Database, now: number, before: number): Promi
   );
 
 /** Forgets the higher price of listings whose price dropped at least so long ago. */
-export async function endPriceDrops(database: Database, _now: number, before: number): Promise<number[]> {
-  const ended = await database
-    .updateTable('listings')
-    .set({ previous_price_cents: null, dropped_at: null })
-    .where(sql<boolean>`dropped_at <= ${before} and deleted_at is null`)
-    .returning('id')
-    .execute();
-  return ended.map(({ id }) => id);
-}
+export const endPriceDrops = (database: Database, _now: number, before: number): Promise<unknown[]> =>
+  change(
+    database,
+    { previous_price_cents: null, dropped_at: null },
+    sql`dropped_at <= ${before} and deleted_at is null`,
+  );
