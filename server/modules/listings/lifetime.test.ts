@@ -133,6 +133,8 @@ test('of processes that end the same listings at once each is ended by one, and 
   const counts = await Promise.all([1, 2, 3].map(() => endListings(context, 'expired')));
   expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   expect([await listed(), await idsOnMarket(context)]).toEqual([[], []]);
+  // A search costs by what is on the market, not by what was.
+  expect(await context.database.selectFrom('listing_terms').selectAll().execute()).toEqual([]);
   await seller.login('rudo');
   await seller.post(paths.renewal('1'), {});
   expect(await listed(`${paths.search}?q=pot`)).toEqual(['Pot']);
