@@ -74,7 +74,7 @@ async function countWhere(database: Database, which: RawBuilder<unknown>): Promi
   return rows.map(({ word, listings }) => [word, listings]);
 }
 
-/** Where the stems are divided, so that no statement is long: some are in most listings. */
+/** Where the stems are divided into parts, so that no statement that counts them takes long. */
 const DIVIDED_AT = Array.from('0123456789abcdefghijklmnopqrstuvwxyz');
 
 /** Adds all words, in parts between which requests go on. */
