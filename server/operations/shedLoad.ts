@@ -15,6 +15,8 @@ declare module 'fastify' {
  * A machine that other programs keep busy delays by less, and rejecting calls would not help.
  */
 const MAX_DELAY = 1_000;
+/** The mean's period, in milliseconds: one long step, as at the start, is not yet an overload. */
+const MEAN_OVER = 5_000;
 /** Calls that may wait for a database connection: with ten connections, ten queries each. */
 const MAX_WAITING = 100;
 /** How often the queue is looked at, in milliseconds. */
@@ -32,6 +34,7 @@ const STATIC_FILE = /^\/(?:assets|icons)\//;
 export async function shedLoad(app: FastifyInstance, { poolUse }: Pick<Context, 'poolUse'>): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_DELAY,
+    sampleInterval: MEAN_OVER,
     healthCheck: async () => (poolUse()?.waiting ?? 0) <= MAX_WAITING,
     healthCheckInterval: LOOK_EVERY,
     async pressureHandler({ routeOptions, url }) {
