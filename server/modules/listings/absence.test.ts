@@ -11,7 +11,7 @@ const LISTING = paths.listing('1');
 const seenDay = async ({ context: { database } }: TestServer) =>
   (await database.selectFrom('users').select('seen_day').executeTakeFirstOrThrow()).seen_day;
 
-test('a sign-in and a renewed session say that a seller was seen, at most once a day @postgres', async () => {
+test('a sign-in and a renewed session say that a seller was seen, at most once a day', async () => {
   const { server, seller } = await openAskedMarket();
   const today = Math.floor(server.context.now() / DAY);
   expect(await seenDay(server)).toBe(today);
@@ -38,14 +38,6 @@ test('listings of a seller who was not seen for 180 days rest, and come back by 
   expect(await own()).toMatchObject({ resting: 'absent' });
   await seller.post(paths.renewal('1'));
   await later(DAY);
-  expect(await listed()).toEqual(['Pot']);
-});
-
-test('a seller of whom no day is known is not absent @postgres', async () => {
-  const { server, later, listed } = await openAskedMarket();
-  await server.context.database.updateTable('users').set({ seen_day: null }).execute();
-  await server.context.database.updateTable('listings').set({ expires_at: null }).execute();
-  await later(400 * DAY);
   expect(await listed()).toEqual(['Pot']);
 });
 

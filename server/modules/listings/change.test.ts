@@ -17,16 +17,12 @@ async function open() {
   return { server, seller, patch, visitor, before: body as Record<string, unknown> };
 }
 
-test('a seller changes one thing, and everything else stays', async () => {
+test('a seller changes one thing, and the rest stays; then all at once, and the address stays', async () => {
   const { patch, before, visitor } = await open();
   expect(before).toMatchObject({ condition: 'new', campus_place: 'Swinton Hall' });
-  const { status, body } = await patch({ price: '9.90' });
-  expect([status, body]).toEqual([200, { ...before, price: '9.90' }]);
-  expect((await visitor.get(LISTING)).body).toEqual(body);
-});
-
-test('a seller changes everything at once, the photo too, and the address stays @postgres', async () => {
-  const { patch, before } = await open();
+  const { body: cheaper } = await patch({ price: '9.90' });
+  expect(cheaper).toEqual({ ...before, price: '9.90' });
+  expect((await visitor.get(LISTING)).body).toEqual(cheaper);
   const parts = { title: 'Blue pot', price: '', description: 'Never used.', category_id: '2' };
   const place = { condition: '', campus_place: 'adlam house' };
   const { body } = await patch(listingForm({ ...parts, ...place, image: await smallPhoto(30) }));
@@ -50,11 +46,8 @@ test('by its address a listing is changed and deleted as by its id', async () =>
   const path = paths.listing(String(before['slug']));
   expect(await seller.send('PATCH', path, { body: { title: 'Pot' } })).toMatchObject({ status: 200 });
   expect(await seller.send('DELETE', path)).toMatchObject({ status: 204, text: '' });
-  for (const [client, list] of [
-    [visitor, paths.listings],
-    [seller, paths.myListings],
-  ] as const)
-    expect((await client.get(list)).headers['x-total-count']).toBe('0');
+  for (const list of [paths.listings, paths.myListings])
+    expect((await seller.get(list)).headers['x-total-count']).toBe('0');
   expect(await visitor.get(LISTING)).toMatchObject({ status: 404 });
   expect(await seller.send('DELETE', LISTING)).toMatchObject({ status: 404 });
 });
@@ -68,10 +61,6 @@ test('each field has its error, and nothing is changed or stored', async () => {
     category_id: ['Category is required.'],
     status: ['Status must be active, reserved or sold.'],
     image: ['Image must be JPG, PNG, or WEBP. Detected type: unknown'],
-  });
-  expect((await patch({ title: null, price: 'ten' })).body).toEqual({
-    title: ['Title is required.'],
-    price: ['Price must be a positive number.'],
   });
   expect((await visitor.get(LISTING)).body).toEqual(before);
   expect(await stored(server)).toEqual({ listings: 1, blobs: 2 });
@@ -130,7 +119,7 @@ test('a listing that the operator hid has no page, cannot be changed, and can be
   expect(await seller.send('DELETE', LISTING)).toMatchObject({ status: 204 });
 });
 
-test('a listing that is taken down while its form comes in is not changed @postgres', async () => {
+test('a listing that is taken down while its form comes in is not changed', async () => {
   const { server, before } = await open();
   const { database } = server.context;
   const hideThenSend = async () => {

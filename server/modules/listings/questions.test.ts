@@ -4,7 +4,6 @@ import { LIMITS } from '../../limits/limits.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { asked, askedFrom, deviceOf, openAskedMarket } from '../../tools/testing/askedMarket.ts';
 import { joinMarket } from '../../tools/testing/market.ts';
-import { createWorker } from '../../worker/jobs.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -36,8 +35,8 @@ test('an unknown listing is 404, and a device that is none is 400', async () => 
     expect(await visitor.post(path, { device: deviceOf('one') }), `to ${path}`).toMatchObject({
       status: 404,
     });
-  for (const device of [undefined, 'short', 'x'.repeat(65), 12, 'a device with spaces'])
-    expect(await visitor.post(GONE, { device }), `device ${String(device)}`).toMatchObject({
+  for (const device of [undefined, 'short', 'x'.repeat(65), 'a device with spaces'])
+    expect(await visitor.post(GONE, { device }), `device ${device}`).toMatchObject({
       status: 400,
       body: { device: [expect.stringContaining('16 to 64')] },
     });
@@ -72,20 +71,15 @@ test.each([
     'the end of the account',
     (seller: TestClient) => seller.send('DELETE', paths.account, { body: PASSWORD }),
   ],
-])('%s ends the question', async (_, answer) => {
-  const { server, seller, visitor } = await openAskedMarket();
+])('%s ends the question, and a change of the text does not', async (_, answer) => {
+  const { server, seller, visitor, own } = await openAskedMarket();
   await asked(visitor, 'one');
+  await seller.send('PATCH', LISTING, { body: { title: 'Clay pot' } });
+  expect(await own()).toMatchObject({ askers: 1 });
   expect((await answer(seller)).status).toBeLessThan(300);
   expect(await server.context.database.selectFrom('listing_askers').selectAll().execute()).toEqual([]);
 });
 const PASSWORD = { password: 'Market-day1!' };
-
-test('a change that is no answer leaves the question open', async () => {
-  const { seller, visitor, own } = await openAskedMarket();
-  await asked(visitor, 'one');
-  await seller.send('PATCH', LISTING, { body: { title: 'Clay pot' } });
-  expect(await own()).toMatchObject({ askers: 1 });
-});
 
 /**
  * Who asks from which network in which hour after the posting, and whether the listing rests when.
@@ -100,7 +94,7 @@ test.each([
   ['a third changes nothing', 'a campus 0, b home 1, c other 70', 73, true],
   ['two of one network on a day', 'a campus 0, b campus 23', 240, false],
   ['two of one network on two days', 'a campus 0, b campus 24', 96, true],
-])('%s @postgres', async (_, askers, hours, rests) => {
+])('%s', async (_, askers, hours, rests) => {
   const { server, later, own, listed } = await openAskedMarket();
   let hour = 0;
   for (const asker of askers.split(', ')) {
@@ -127,24 +121,20 @@ test('a listing that rested unanswered comes back by one call, and its questions
   expect(await listed()).toEqual(['Pot']);
 });
 
-test('a thousand questions from one network let nothing rest, and others are locked out for a minute at most', async () => {
+test('any number of questions from one network let nothing rest, and others are locked out for a minute at most', async () => {
   const { server, later, own } = await openAskedMarket();
   const campus = createClient(server, CAMPUS);
-  const responses = [];
-  for (let count = 0; count < 1000; count += 1) responses.push(await asked(campus, count));
-  const accepted = responses.filter(({ status }) => status === 204).length;
-  const waits = responses.flatMap(({ status, headers }) =>
-    status === 429 ? [Number(headers['retry-after'])] : [],
-  );
-  expect([accepted + waits.length, Math.max(...waits) <= 60]).toEqual([1000, true]);
-  expect(accepted).toBe(LIMITS.questions.most);
+  for (let count = 0; count < LIMITS.questions.most; count += 1)
+    expect((await asked(campus, count)).status).toBe(204);
+  const rejected = await asked(campus, 'beyond');
+  expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, '60']);
   await later(60_000);
   expect(await asked(campus, 'late')).toMatchObject({ status: 204 });
   await later(4 * DAY);
   expect(await own()).toMatchObject({ askers: 1, resting: null });
 });
 
-test('of a renewal and the end of the three days at the same instant the renewal holds', async () => {
+test('of a renewal and the end of the three days at the same instant the renewal holds @postgres', async () => {
   const { server, seller, visitor, work, own, listed } = await openAskedMarket();
   await asked(visitor, 'one');
   await askedFrom(server, HOME, 'two');
@@ -154,16 +144,4 @@ test('of a renewal and the end of the three days at the same instant the renewal
   expect(renewed).toMatchObject({ status: 200, body: { resting: null } });
   expect(await own()).toEqual({ asked_at: null, askers: null, resting: null });
   expect(await listed()).toEqual(['Pot']);
-});
-
-test('of two processes one lets a listing rest, and a device that asks at both is one', async () => {
-  const { server, visitor, own } = await openAskedMarket();
-  const other = createWorker(server.context);
-  await Promise.all([asked(visitor, 'one'), asked(visitor, 'one')]);
-  expect(await own()).toMatchObject({ askers: 1 });
-  await askedFrom(server, HOME, 'two');
-  server.advance(3 * DAY);
-  const runs = await Promise.all([server.context.worker.runDueJobs(), other.runDueJobs()]);
-  expect(runs.flat().filter(({ result }) => result === '1 listings ended')).toHaveLength(1);
-  expect(await own()).toMatchObject({ resting: 'unanswered' });
 });

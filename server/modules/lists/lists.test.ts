@@ -1,21 +1,9 @@
-import * as v from 'valibot';
-import { describe, expect, test, vi } from 'vitest';
-import { ListingListSchema } from '../../../src/contract/listing.ts';
+import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH, type Facets } from '../../../src/contract/search.ts';
-import { countNewer } from '../../catalogue/lists.ts';
-import { readListQuery } from '../../catalogue/placeStore.ts';
 import { type TestResponse, createClient } from '../../tools/testing/client.ts';
 import { smallPhoto } from '../../tools/testing/listingForm.ts';
-import {
-  joinMarket,
-  marketOf,
-  next,
-  openMarket,
-  post,
-  titles,
-  typeCommand,
-} from '../../tools/testing/market.ts';
+import { joinMarket, next, openMarket, post, titles, typeCommand } from '../../tools/testing/market.ts';
 import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 
 /** The numbers of the things of a list. */
@@ -39,12 +27,10 @@ async function busyMarket() {
 test('a visitor sees everything on the market, newest first, without phone numbers', async () => {
   const { list } = await busyMarket();
   const response = await list('');
-  expect(response.status).toBe(200);
   expect(numbers(response)).toEqual([7, 6, 5, 4, 3, 2, 1]);
   expect(response.headers['x-total-count']).toBe('7');
   expect(response.headers['link']).toBeUndefined();
   expect(response.text).not.toContain('263771234567');
-  expect(v.safeParse(ListingListSchema, response.body).success).toBe(true);
 });
 
 test('following the next links meets every listing once, whatever is posted or deleted meanwhile', async () => {
@@ -63,7 +49,7 @@ test('following the next links meets every listing once, whatever is posted or d
   expect(pages).toEqual([[7, 6, 5], [4, 3, 2], [1]]);
 });
 
-test('a category and a seller narrow the list, its count and its next link @postgres', async () => {
+test('a category and a seller narrow the list, its count and its next link', async () => {
   const { visitor, list } = await busyMarket();
   const books = await list('?category=2&limit=2');
   expect(numbers(books)).toEqual([6, 4]);
@@ -89,23 +75,12 @@ test('a page has 100 listings: so many where none is asked for, and never more',
   const { id: _id, ...row } = await database.selectFrom('listings').selectAll().executeTakeFirstOrThrow();
   const others = Array.from({ length: 100 }, (_, number) => ({ ...row, slug: `pot-${number}` }));
   await database.insertInto('listings').values(others).execute();
-  for (const query of ['', '?limit=101', '?limit=999999999']) {
-    const page = await seller.get(paths.listings + query);
+  for (const path of [paths.listings, `${paths.listings}?limit=101`, paths.myListings]) {
+    const page = await seller.get(path);
     expect(page.headers['x-total-count']).toBe('101');
     expect(titles(page)).toHaveLength(100);
     expect(titles(await seller.get(next(page) ?? ''))).toHaveLength(1);
   }
-});
-
-test('public lists are the same for all, and a browser revalidates them; one’s own are not stored', async () => {
-  const { rudo, visitor } = await busyMarket();
-  const names = paths.listingsByUsername('rudo');
-  for (const path of [paths.listings, paths.search, paths.listing('1'), names, paths.categories])
-    for (const person of [visitor, rudo])
-      expect((await person.get(path)).headers['cache-control']).toBe('public, no-cache');
-  const own = await rudo.get(paths.myListings);
-  expect(own.headers['cache-control']).toBe('no-store');
-  expect(own.body).toMatchObject([{ seller_phone: '263771234567' }, {}, {}, {}]);
 });
 
 test('an impossible page is an error of its parameter, and what is no listing is not found', async () => {
@@ -126,25 +101,23 @@ test('a seller’s list is found by name in any case, without a phone number, an
   await rudo.send('PATCH', paths.ownProfile, { body: { location: 'Swinton Hall' } });
   const response = await visitor.get(paths.listingsByUsername('RUDO'));
   expect(numbers(response)).toEqual([4, 3, 2, 1]);
-  expect(response.headers['x-total-count']).toBe('4');
   expect(response.text).not.toContain('263771234567');
-  expect(response.body).toMatchObject(
-    Array.from({ length: 4 }, () => ({ seller: 'rudo', seller_location: 'Swinton Hall' })),
-  );
+  const shown = { seller: 'rudo', seller_location: 'Swinton Hall' };
+  expect(response.body).toMatchObject([shown, shown, shown, shown]);
   expect(await visitor.get(paths.listingsByUsername('nobody'))).toMatchObject({
     status: 404,
     body: { detail: 'This user does not exist.' },
   });
 });
 
-test('a shop has no phone number, and its picture once the seller agrees @postgres', async () => {
+test('a shop has no phone number, and its picture once the seller agrees', async () => {
   const { server } = await openMarket();
   const tendai = await joinMarket(server, 'tendai');
   const set = (body: object) => tendai.send('PATCH', paths.ownProfile, { body });
   await set({ phone_number: '263771234567', location: 'New Complex 2' });
   await tendai.post(paths.uploadProfilePicture, pictureForm(await smallPhoto(64)));
-  for (let count = 0; count < 2; count += 1) await post(tendai);
-  await tendai.send('PATCH', paths.listing('2'), { body: { status: 'sold' } });
+  await post(tendai);
+  await tendai.send('PATCH', paths.listing('1'), { body: { status: 'sold' } });
   const visitor = createClient(server);
   expect((await visitor.get(paths.shop('TENDAI'))).body).toEqual({
     username: 'tendai',
@@ -161,18 +134,6 @@ test('a shop has no phone number, and its picture once the seller agrees @postgr
     status: 404,
     body: { detail: 'This shop does not exist.' },
   });
-});
-
-test('the saved searches of a round share one set of search tools', async () => {
-  const { server } = await marketOf('Old lamp', 'Desk lamp', 'Green kettle');
-  const { market } = server.context;
-  const range = { after: 1, upTo: 3, limit: 9 };
-  const newer = async (query: string) =>
-    countNewer(market, await readListQuery(market.database, new URLSearchParams(query)), range);
-  expect(await newer('q=lamp')).toEqual({ count: 1, newest: 'Desk lamp' });
-  const queries = vi.spyOn(market.database, 'selectFrom');
-  expect(await newer('q=lamp&price_from=1')).toEqual({ count: 1, newest: 'Desk lamp' });
-  expect(queries.mock.calls.flat()).not.toContain('search_synonyms');
 });
 
 async function open() {
@@ -196,13 +157,9 @@ describe('the operator’s list of places', () => {
     const changed = await selectable();
     expect([changed.includes('Great Hall'), changed.includes('Swinton Hall')]).toEqual([true, false]);
     expect((await listed()).flat()).toEqual(changed);
-    await admin('places', 'add', 'Swinton Hall');
-    await admin('places', 'remove', 'great hall');
-    const places = await selectable();
-    expect([places.includes('Great Hall'), places.includes('Swinton Hall')]).toEqual([false, true]);
   });
 
-  test('names those that are good to meet at, until they are not or leave the list @postgres', async () => {
+  test('names those that are good to meet at, until they are not or leave the list', async () => {
     const { seller, admin, places } = await open();
     const good = async () => (await seller.get(FACETS_PATH)).body;
     expect(await good()).toMatchObject({ safe_places: [] });
@@ -217,7 +174,7 @@ describe('the operator’s list of places', () => {
     await expect(admin('places', 'meet', 'Atlantis')).rejects.toThrow('There is no such place');
   });
 
-  test('matches listings whose sellers had typed a new place already @postgres', async () => {
+  test('matches listings whose sellers had typed a new place already', async () => {
     const { seller, admin } = await open();
     await post(seller, { campus_place: 'GREAT hall' });
     await admin('places', 'add', 'Great Hall');

@@ -61,13 +61,6 @@ test('a listing has the short address of the host of the request, on server-rend
   }
 });
 
-test('with a public address it has that', async () => {
-  const { visit, seller, id, slug } = await open({ PUBLIC_URL: ORIGIN });
-  const short_url = `${ORIGIN}/l/${shortCode(id)}`;
-  expect((await seller.get(paths.listing(slug))).body).toMatchObject({ short_url });
-  expect((await visit(`/product/x/${slug}`)).text).toContain(`"short_url":"${short_url}"`);
-});
-
 test('where another host serves the web app, the short address is the API’s, and leads there', async () => {
   const { server, short, slug } = await open({ PUBLIC_URL: ORIGIN });
   const app = await buildApp(server.context, { webFolder: null });

@@ -3,7 +3,7 @@ import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
 import { countNewer } from '../../catalogue/lists.ts';
 import { readListQuery } from '../../catalogue/placeStore.ts';
-import { allTitles, post, postWanted, typeCommand, titles } from '../../tools/testing/market.ts';
+import { post, postWanted, typeCommand, titles } from '../../tools/testing/market.ts';
 import { openWantedMarket } from '../../tools/testing/wantedMarket.ts';
 
 const WANTED = paths.listing('1');
@@ -47,7 +47,7 @@ test('no list, count, suggestion or shop of what is for sale knows of it, whatev
   }
 });
 
-test('its own lists know of nothing that is for sale @postgres', async () => {
+test('its own lists know of nothing that is for sale', async () => {
   const { seller, visitor, listed } = await openWantedMarket();
   await post(seller, { title: 'Red kettle', category_id: '2' });
   for (const path of [paths.listings, paths.search])
@@ -72,40 +72,6 @@ test('its own lists know of nothing that is for sale @postgres', async () => {
   expect(list.headers['x-total-count']).toBe('1');
 });
 
-test('a list, a search and one’s own come in pages', async () => {
-  const { seller, visitor } = await openWantedMarket();
-  await postWanted(seller, { title: 'Desk', description: 'Beside the kettle.' });
-  await postWanted(seller, { title: 'Lamp' });
-  for (const [path, result] of [
-    [`${paths.listings}?kind=wanted`, ['Lamp', 'Desk', 'Steel kettle']],
-    [`${paths.search}?kind=wanted&q=kettle`, ['Steel kettle', 'Desk']],
-  ] as const)
-    expect(await allTitles(visitor, await visitor.get(`${path}&limit=1`))).toEqual({
-      titles: result,
-      pages: result.length,
-    });
-  const own = await allTitles(seller, await seller.get(`${MY_WANTED}&limit=2`));
-  expect(own).toEqual({ titles: ['Lamp', 'Desk', 'Steel kettle'], pages: 2 });
-});
-
-test('the words of its title and description are indexed with each change, and forgotten with it @postgres', async () => {
-  const { seller, patch, words, listed } = await openWantedMarket();
-  expect(await words()).toEqual(['for', 'hostel', 'kettle', 'my', 'room', 'steel']);
-  await patch({ title: 'Red pots', description: 'One pot, for berries.' });
-  expect(await words()).toEqual(['berries', 'for', 'one', 'pots', 'red']);
-  const find = (q: string) => listed(`${paths.search}?kind=wanted&q=${q}`);
-  expect([await find('kettle'), await find('berry')]).toEqual([[], ['Red pots']]);
-  // What is typed of a word may be longer than its stem.
-  for (const begun of ['berr', 'berrie']) expect([begun, await find(begun)]).toEqual([begun, ['Red pots']]);
-  await patch({ price: '20' });
-  expect(await words()).toHaveLength(5);
-  await seller.send('DELETE', WANTED);
-  expect(await words()).toEqual([]);
-  expect(await listed()).toEqual([]);
-  await post(seller, { title: 'Mug' });
-  expect(await words()).toEqual([]);
-});
-
 test('only what is missed among what is for sale is told to the operator', async () => {
   const { server, listed } = await openWantedMarket();
   for (const kind of ['wanted', 'sale']) await listed(`${paths.search}?kind=${kind}&q=drone`);
@@ -115,7 +81,7 @@ test('only what is missed among what is for sale is told to the operator', async
   );
 });
 
-test('what is new of it is counted for a saved search @postgres', async () => {
+test('what is new of it is counted for a saved search', async () => {
   const { server, seller } = await openWantedMarket();
   const { market, database } = server.context;
   await post(seller, { title: 'Red kettle' });
@@ -129,12 +95,4 @@ test('what is new of it is counted for a saved search @postgres', async () => {
     const list = await readListQuery(database, new URLSearchParams(query));
     expect([query, await countNewer(market, list, { after: 1, upTo: 9, limit: 9 })]).toEqual([query, result]);
   }
-});
-
-test('its seller’s suspension takes it out of the lists, and brings it back', async () => {
-  const { server, listed } = await openWantedMarket();
-  await typeCommand(server.context, 'users', 'suspend', 'rudo');
-  expect(await listed()).toEqual([]);
-  await typeCommand(server.context, 'users', 'unsuspend', 'rudo');
-  expect(await listed()).toEqual(['Steel kettle']);
 });
