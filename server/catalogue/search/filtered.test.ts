@@ -29,12 +29,12 @@ async function open(kind: ListingKind, stock: (Parameters<typeof post>[1] & obje
   const visitor = createClient(server);
   const get = (path: string, query: string) => visitor.get(`${path}?${query}&kind=${kind}`);
   /** The titles of all pages of a list, two listings each, such as `FED`. */
-  async function whole(path: string, query: string) {
+  async function whole(path: string, query: string, between = '') {
     const all = await allTitles(visitor, await get(path, `${query}&limit=2`));
-    return all.titles.map((title) => title.replace('Lamp ', '')).join('');
+    return all.titles.map((title) => title.replace('Lamp ', '')).join(between);
   }
   const facets = async (query: string) => (await get(FACETS_PATH, query)).body;
-  return { server, seller, visitor, get, whole, facets };
+  return { seller, visitor, get, whole, facets };
 }
 
 /** The orders and filters of the lamps, and those that they match. */
@@ -75,16 +75,24 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
     expect(await whole(paths.search, 'q=&price_to=7&order=dearest')).toBe('ChairEB');
   });
 
-  test('matches of some of the words never come before those of all, and what is shown is counted @postgres', async () => {
+  test('in an order none with some of the words comes before those with all, and what is shown is counted', async () => {
     const { whole, facets } = await open(kind, [
       { title: 'HP laptop charger', price: '9' },
       { title: 'Laptop charger', price: '1' },
+      { title: 'Law novel', price: '3', category_id: '2' },
+      { title: 'Book lamp', price: '2', category_id: '2' },
+      { title: 'Electronics quiz', price: '9', category_id: '4' },
     ]);
-    const base = 'q=hp laptop charger';
-    expect(await whole(paths.search, base)).toBe('HP laptop chargerLaptop charger');
-    expect(await whole(paths.search, `${base}&order=cheapest`)).toBe('HP laptop charger');
-    expect(await facets(base)).toMatchObject({ total: 2 });
-    expect(await facets(`${base}&order=cheapest`)).toMatchObject({ total: 1 });
+    for (const [query, result, total] of [
+      ['q=hp laptop charger', 'HP laptop charger, Laptop charger', 2],
+      ['q=hp laptop charger&order=cheapest', 'HP laptop charger', 1],
+      ['q=law textbook&order=cheapest', 'Law novel', 1],
+      ['q=law textbook&price_to=3', 'Law novel, Book lamp', 2],
+      ['q=electronics&order=cheapest', 'Laptop charger, Electronics quiz, HP laptop charger', 3],
+    ] as const) {
+      expect([query, await whole(paths.search, query, ', ')]).toEqual([query, result]);
+      expect([query, await facets(query)]).toMatchObject([query, { total }]);
+    }
   });
 
   test.each(LISTS)(
@@ -94,48 +102,8 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
       const first = await get(path, `${base}&order=cheapest&limit=2`);
       expect(titles(first)).toEqual(['Lamp E', 'Lamp B']);
       await seller.send('PATCH', paths.listing('2'), { body: { status: 'sold' } });
-      expect(titles(await visitor.get(String(next(first))))).toEqual(['Lamp A', 'Lamp F']);
-    },
-  );
-
-  test.each([
-    ['q=lammp&order=cheapest', 'Desk lampBook lampLaw lamp'],
-    ['q=electronics&order=cheapest', 'Desk lampElectronics quiz'],
-    ['q=electronics&price_to=2', 'Desk lamp'],
-    ['q=law textbook&order=cheapest', 'Law novel'],
-    ['q=law textbook&price_to=3', 'Law novelBook lamp'],
-  ])('%s matches the category, else other words @postgres', async (query, result) => {
-    const { whole } = await open(kind, [
-      { title: 'Law lamp', price: '4', category_id: '4' },
-      { title: 'Law novel', price: '3', category_id: '2' },
-      { title: 'Electronics quiz', price: '9', category_id: '4' },
-      { title: 'Desk lamp', price: '1', category_id: '1' },
-      { title: 'Book lamp', price: '2', category_id: '2' },
-    ]);
-    expect(await whole(paths.search, query)).toBe(result);
-  });
-
-  test.each(LISTS)(
-    '%s?%s has what has no price last, the newest first, on as many pages',
-    async (path, base) => {
-      const prices = [null, null, '3', null, null, '5'];
-      const { whole } = await open(
-        kind,
-        prices.map((price, index) => ({ title: `Lamp ${'ABCDEF'[index]}`, price })),
-      );
-      expect(await whole(path, `${base}&order=cheapest`)).toBe('CFEDBA');
-      expect(await whole(path, `${base}&order=dearest`)).toBe('FCEDBA');
-    },
-  );
-
-  test.each(['condition=good', 'order=cheapest'])(
-    'a later page of %s is empty once the rest is sold, and claims no total @postgres',
-    async (filters) => {
-      const { server, visitor, get } = await open(kind);
-      const first = await get(paths.search, `q=lamp&${filters}&limit=2`);
-      await server.context.database.updateTable('listings').set({ status: 'sold' }).execute();
-      const second = await visitor.get(next(first) ?? '');
-      expect([second.status, second.body, next(second)]).toEqual([200, [], undefined]);
+      const second = await visitor.get(String(next(first)));
+      expect(titles(second)).toEqual(['Lamp A', 'Lamp F']);
       expect(second.headers).not.toHaveProperty('x-total-count');
     },
   );
@@ -164,7 +132,7 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
     expect(await facets('q=lamp&price_from=x&condition=mint&category=nonsense')).toMatchObject({ total: 6 });
   });
 
-  test.each(LISTS)('%s?%s matches and counts what is given away @postgres', async (path, base) => {
+  test.each(LISTS)('%s?%s matches and counts what is given away', async (path, base) => {
     const { facets, seller, whole } = await open(kind, [
       { title: 'Lamp A', price: 'free', condition: 'good' },
       { title: 'Lamp B', price: null },
@@ -181,21 +149,5 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
     expect(await withFilters('price_to=0&condition=worn')).toMatchObject({ total: 0, free: 0 });
     await seller.send('PATCH', paths.listing('3'), { body: { price: 'free' } });
     expect(await whole(path, `${base}&price_from=0&price_to=0`)).toBe('CA');
-  });
-
-  test('a listing that changes matches by what it is now @postgres', async () => {
-    const { server, seller, whole } = await open(kind, [{ title: 'Lamp A', condition: 'new' }]);
-    await seller.send('PATCH', paths.listing('1'), { body: { condition: 'worn', price: '30' } });
-    expect(await whole(paths.listings, 'condition=new')).toBe('');
-    expect(await whole(paths.listings, 'condition=worn&price_from=30')).toBe('A');
-    for (const [suspended_at, result] of [
-      [1, ''],
-      [null, 'A'],
-    ] as const) {
-      const seller_suspended_until = suspended_at && Number.MAX_SAFE_INTEGER;
-      await server.context.database.updateTable('listings').set({ seller_suspended_until }).execute();
-      server.context.market.changed();
-      expect(await whole(paths.listings, 'condition=worn&order=cheapest')).toBe(result);
-    }
   });
 });

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LISTING_KINDS } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { markDeleted } from '../../modules/listings/public.ts';
-import type { TestResponse, TestClient } from '../../tools/testing/client.ts';
 import {
+  allTitles,
   joinMarket,
   marketOf,
-  marketOfKind,
   next,
   post,
   substitutes,
@@ -31,15 +29,9 @@ const CASES = SEARCHES.trim()
     return { why, listings: listings.split('; '), searches };
   });
 
-const CASES_OF_KINDS = LISTING_KINDS.flatMap((kind) => {
-  const database = kind === 'sale' ? ' @postgres' : '';
-  return CASES.map((one) => Object.assign({ kind, database }, one));
-});
-
-test.each(CASES_OF_KINDS)('of the kind $kind: $why$database', async ({ kind, listings, searches }) => {
-  const { find } = await marketOfKind(
-    kind,
-    listings.map((listing): [string, string] => {
+test.each(CASES)('$why', async ({ listings, searches }) => {
+  const { find } = await marketOf(
+    ...listings.map((listing): [string, string] => {
       const [, title = '', description = ''] = /^(.*?)(?: \((.*)\))?$/.exec(listing) ?? [];
       return [title, description];
     }),
@@ -88,8 +80,8 @@ test.each([
 });
 
 test('an empty query returns the whole list, newest first, and a list in one page is counted', async () => {
-  const { visitor, find } = await marketOf('Red kettle', 'Blue kettle', 'Mug');
-  for (const response of [await find(''), await find('  '), await visitor.get(paths.search)]) {
+  const { find } = await marketOf('Red kettle', 'Blue kettle', 'Mug');
+  for (const response of [await find(''), await find('  ')]) {
     expect(titles(response)).toEqual(['Mug', 'Blue kettle', 'Red kettle']);
     expect(response.headers['x-total-count']).toBe('3');
   }
@@ -150,19 +142,8 @@ test('a cursor tells no word of a listing that is hidden', async () => {
   });
 });
 
-/** The titles of all pages from this one on. */
-async function allTitles(visitor: TestClient, first: TestResponse): Promise<string[]> {
-  const all = titles(first);
-  for (let address = next(first); address !== undefined;) {
-    const page = await visitor.get(address);
-    expect(page.status).toBe(200);
-    all.push(...titles(page));
-    address = next(page);
-  }
-  return all;
-}
-
-const cursorOf = (readings: string[][]) => JSON.stringify({ id: 1, rank: 1, search: { readings, least: 1 } });
+const cursorOf = (words: string[]) =>
+  JSON.stringify({ id: 1, rank: 1, search: { words, isBegun: false, least: 1 } });
 
 describe('page by page', () => {
   const QUILTS = ['Blue quilt', 'Red quilt', 'Warm quilt', 'Old quilt'];
@@ -185,75 +166,43 @@ describe('page by page', () => {
       const poster = await joinMarket(server, 'between');
       const first = await find(q, '&limit=2');
       for (const title of posted) await post(poster, { title });
-      const all = await allTitles(visitor, first);
+      const { titles: all } = await allTitles(visitor, first);
       const known = all.filter((title) => !posted.includes(title));
       expect(known).toHaveLength(listings.length);
       expect(new Set(known)).toEqual(new Set(listings));
     },
   );
 
-  test('each match comes once, in order', async () => {
-    const others = [1, 2, 3].map((number): [string, string] => [`Stove ${number}`, 'And a kettle.']);
-    const { visitor, find } = await marketOf('Kettle 1', 'Kettle 2', 'Kettle 3', ...others);
-    for (const q of ['kettle', 'ketle'])
-      expect(await allTitles(visitor, await find(q, '&limit=2'))).toEqual([
-        'Kettle 3',
-        'Kettle 2',
-        'Kettle 1',
-        'Stove 3',
-        'Stove 2',
-        'Stove 1',
-      ]);
-  });
-
-  test('each match of any stage comes once @postgres', async () => {
-    const books = ['Law textbook', 'Book of law', 'Law novel', 'Novel'];
-    const laptops = ['Laptop 1', 'Laptop 2', 'Laptop 3', 'Laptop bag', 'Bag for a laptop', 'Bag'];
-    const { find, visitor } = await marketOf(...laptops, ...books);
-    for (const q of 'laptop bag, loptop, law book, bhuku, laptop zzzz, acer laptop zzzz, gas laptop'.split(
-      ', ',
-    )) {
+  test.each(['laptop bag', 'loptop', 'law book', 'bhuku', 'acer laptop zzzz', 'electronics'])(
+    'each match of %s comes once',
+    async (q) => {
+      const books = ['Law textbook', 'Book of law', 'Law novel', 'Novel'];
+      const laptops = ['Laptop 1', 'Laptop 2', 'Laptop bag', 'Bag for a laptop', 'Bag'];
+      const { find, visitor } = await marketOf(...laptops, ...books);
       const whole = titles(await find(q));
       expect(whole.length).toBeGreaterThan(1);
       // What comes last on its page is decided page by page.
       const paged = await allTitles(visitor, await find(q, '&limit=1'));
-      expect([q, paged.toSorted()]).toEqual([q, whole.toSorted()]);
-    }
-  });
+      expect(paged.titles.toSorted()).toEqual(whole.toSorted());
+    },
+  );
 
-  test("a category's other listings follow those that have its name, however many these are", async () => {
-    const others = ['Kettle', 'Heater', 'Iron'];
-    const named = Array.from({ length: 34 }, (_, index) => `Electronics box ${index}`);
-    const { visitor, find } = await marketOf(['Toaster', 'For electronics'], ...others, ...named);
-    expect(await allTitles(visitor, await find('electronics', '&limit=30'))).toEqual([
-      ...named.toReversed(),
-      ...others.toReversed(),
-      'Toaster',
-    ]);
-  });
-
-  test('an impossible page or cursor is an error of its parameter', async () => {
+  test('a cursor that is none of a search is an error of it', async () => {
     const { find } = await marketOf();
+    const known = Buffer.from(cursorOf(['kettle'])).toString('base64url');
+    expect((await find('kettle', `&cursor=${known}`)).status).toBe(200);
     const cursors = [
       'title:1',
       '{"id":1,"rank":1,"search":null}',
       '{"id":0,"rank":1}',
-      cursorOf([['kettle\u0000']]),
-      cursorOf([['kettle', '\ud800']]),
-      cursorOf([Array.from({ length: 41 }, () => 'kettle')]),
+      cursorOf(['kettle\u0000']),
+      cursorOf(['kettle', '\ud800']),
+      cursorOf(Array.from({ length: 9 }, () => 'kettle')),
     ].map((text) => Buffer.from(text).toString('base64url'));
-    for (const query of [
-      'limit=0',
-      'limit=many',
-      'cursor=nonsense',
-      ...cursors.map((cursor) => `cursor=${cursor}`),
-    ]) {
-      const { status, body } = await find('kettle', `&${query}`);
-      expect([query, status, Object.keys(body as object)]).toEqual([
-        query,
-        400,
-        query.split('=').slice(0, 1),
+    for (const cursor of cursors)
+      expect([cursor, await find('kettle', `&cursor=${cursor}`)]).toMatchObject([
+        cursor,
+        { status: 400, body: { cursor: [expect.any(String)] } },
       ]);
-    }
   });
 });

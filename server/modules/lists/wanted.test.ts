@@ -6,7 +6,6 @@ import { readListQuery } from '../../catalogue/placeStore.ts';
 import { post, postWanted, typeCommand, titles } from '../../tools/testing/market.ts';
 import { openWantedMarket } from '../../tools/testing/wantedMarket.ts';
 
-const WANTED = paths.listing('1');
 const MY_WANTED = `${paths.myListings}?kind=wanted`;
 
 /** Every list of what is for sale, and the counts of one. */

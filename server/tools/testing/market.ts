@@ -1,4 +1,4 @@
-import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
+import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
 import type { ListingKind } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { linesOf } from '../../admin/output.ts';
@@ -88,21 +88,16 @@ export async function allTitles(visitor: TestClient, first: TestResponse) {
 type Titled = string | [title: string, description: string];
 
 /** A market of these listings, oldest first, as many a seller as may be, and a visitor's search. */
-export const marketOf = (...listings: Titled[]) => marketOfKind('sale', listings);
-
-/** The same of what is for sale, or of what is wanted. */
-export async function marketOfKind(kind: ListingKind, listings: readonly Titled[]) {
-  const [limit, filter] = kind === 'sale' ? [MAX_ACTIVE_LISTINGS, ''] : [MAX_WANTED, '&kind=wanted'];
+export async function marketOf(...listings: Titled[]) {
   const { server, seller } = await openMarket();
   let poster = seller;
   for (const [index, listing] of listings.entries()) {
-    if (index > 0 && index % limit === 0) poster = await joinMarket(server, `seller${index}`);
+    if (index > 0 && index % MAX_ACTIVE_LISTINGS === 0) poster = await joinMarket(server, `seller${index}`);
     const [title, description] = typeof listing === 'string' ? [listing, null] : listing;
-    await post(poster, { kind, title, description });
+    await post(poster, { title, description });
   }
   const visitor = createClient(server);
-  const find = (q: string, more = '') =>
-    visitor.get(`${paths.search}?q=${encodeURIComponent(q)}${filter}${more}`);
+  const find = (q: string, more = '') => visitor.get(`${paths.search}?q=${encodeURIComponent(q)}${more}`);
   return { server, seller, visitor, find };
 }
 

@@ -26,11 +26,6 @@ export async function openWantedMarket(environment: Record<string, string> = {})
       await server.context.worker.runDueJobs();
     },
     listed: async (path = `${paths.listings}?kind=wanted`) => titles(await visitor.get(path)),
-    /** The words by which it is found. */
-    words: async () =>
-      (await server.context.database.selectFrom('listing_terms').selectAll().execute())
-        .flatMap(({ listing_id: id, word }) => (id === 1 ? [word] : []))
-        .toSorted((one, other) => (one < other ? -1 : 1)),
     inDays: (count: number) => new Date(server.context.now() + count * DAY).toISOString(),
   };
 }
