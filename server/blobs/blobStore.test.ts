@@ -9,7 +9,8 @@ import { createS3BlobStore } from './s3BlobStore.ts';
 
 const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90-320.webp';
 const OTHER = KEY.replace('a1', 'ff');
-const BYTES = new Uint8Array([0, 1, 2, 255]);
+/** A part of a larger buffer. */
+const BYTES = new Uint8Array([7, 0, 1, 2, 255, 7]).subarray(1, 5);
 
 /** Each opens the same store again, as a restarted or a second process would. */
 async function onDisk(): Promise<() => BlobStore> {
@@ -40,12 +41,6 @@ describe.each([
     expect([...(found?.bytes ?? [])]).toEqual([...BYTES]);
   });
 
-  test('a part of a larger buffer is stored as that part alone', async () => {
-    const store = (await prepare())();
-    await store.put(KEY, new Uint8Array([7, 7, 1, 2, 3, 7]).subarray(2, 5), 'image/webp');
-    expect([...((await store.get(KEY))?.bytes ?? [])]).toEqual([1, 2, 3]);
-  });
-
   test('the list names every picture with its age, and a deleted one no more', async () => {
     const store = (await prepare())();
     const keys = Array.from({ length: 5 }, (_unused, index) => KEY.replace('a1', `a${index}`));
@@ -56,8 +51,9 @@ describe.each([
     for await (const { modifiedAt } of store.list()) expect(modifiedAt).toBeGreaterThan(1_600_000_000_000);
   });
 
-  test('what is not there is null, and deleting it is no error', async () => {
+  test('what is not there is null, and deleting it is no error; a type that its ending belies is refused', async () => {
     const store = (await prepare())();
+    await expect(store.put(KEY, BYTES, 'image/png')).rejects.toThrow(/Not a key/);
     expect(await store.get(KEY)).toBeNull();
     await expect(store.delete(KEY)).resolves.toBeUndefined();
     expect(await keysOf(store)).toEqual([]);
@@ -81,30 +77,7 @@ describe.each([
     await store.delete(key);
     expect(await keysOf(store)).toEqual([]);
   });
-
-  test('a key whose ending belies the type is refused', async () => {
-    const store = (await prepare())();
-    await expect(store.put(KEY, BYTES, 'image/png')).rejects.toThrow(/Not a key/);
-  });
-
-  test('a failed put leaves nothing behind', async () => {
-    const store = (await prepare())();
-    const unwritable = { byteLength: 3 } as unknown as Uint8Array;
-    await expect(store.put(KEY, unwritable, 'image/webp')).rejects.toThrow(TypeError);
-    expect(await keysOf(store)).toEqual([]);
-  });
 });
-
-test.each(['../secret.webp', 'aa/../../secret.webp', '..', 'abcd.webp\0'])(
-  'the key %j makes no file outside the folder',
-  async (key) => {
-    const outside = makeTemporaryFolder();
-    const store = createDiskBlobStore(join(outside, 'pictures'));
-    await expect(store.put(key, new Uint8Array([1]), 'image/webp')).rejects.toThrow(/Not a key/);
-    await store.delete(key);
-    expect(await readdir(outside)).toEqual(['pictures']);
-  },
-);
 
 test('a failed put leaves no half of a file behind', async () => {
   const folder = makeTemporaryFolder();

@@ -19,9 +19,9 @@ test.each<[boolean, string[]]>([
 // OWASP ASVS 5.0, 4.1.3. Whose address counts against the limits:
 // `modules/auth/signInLimits.test.ts`.
 describe.each([
-  ['a stranger', STRANGER, 403, 'http://localhost/'],
-  ['a trusted proxy', PROXY, 401, 'https://market.example.org/'],
-])('behind %s', (_who, address, status, start) => {
+  ['a stranger', STRANGER, 403],
+  ['a trusted proxy', PROXY, 401],
+])('behind %s', (_who, address, status) => {
   const forwarded = { 'x-forwarded-host': 'market.example.org', 'x-forwarded-proto': 'https' };
   const open = async () => {
     const server = await startTestServer({ environment: { TRUSTED_PROXIES: `${PROXY}/32` } });
@@ -33,15 +33,6 @@ describe.each([
     const headers = { ...forwarded, origin: 'https://market.example.org' };
     const body = { username: 'tendai', password: TEST_PASSWORD };
     expect(await client.send('POST', paths.login, { body, headers })).toMatchObject({ status });
-  });
-
-  test('an export has addresses of the forwarded host only if the proxy is trusted', async () => {
-    const { server, client } = await open();
-    await client.register('tendai');
-    await server.context.database.updateTable('users').set({ picture_key: 'me.webp' }).execute();
-    const { body } = await client.get(paths.exportAccount, { headers: forwarded });
-    const { profile } = body as { profile: { profile_picture: string } };
-    expect(profile.profile_picture.startsWith(start)).toBe(true);
   });
 
   test('a request has the id that it came with only if the proxy is trusted', async () => {

@@ -108,22 +108,13 @@ test('an address that has read too much still gets what is cached, and the app; 
     '/api/search/suggestions/?q=po',
     `${FACETS_PATH}?q=pot`,
     paths.listingsByUsername('rudo'),
-    '/api/shops/rudo/',
-  ]) {
-    const rejected = await campus.get(path);
-    expect([path, rejected.status]).toEqual([path, 429]);
-    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
-    expect([path, (await home.get(path)).status]).toEqual([path, 200]);
-  }
+    paths.shop('rudo'),
+  ])
+    expect([path, (await campus.get(path)).status, (await home.get(path)).status]).toEqual([path, 429, 200]);
   const page = await campus.get('/search?q=pot', { headers: PAGE });
   expect(page).toMatchObject({ status: 200, text: expect.stringContaining('id="root"') });
   expect(page.text).not.toContain('Blue pot');
   const crawler = { ...PAGE, 'user-agent': CRAWLERS.Google };
   expect(await campus.get('/product/x/1', { headers: crawler })).toMatchObject({ status: 429 });
   expect(await home.get('/product/x/1', { headers: crawler })).toMatchObject({ status: 200 });
-});
-
-test('with RATE_LIMIT=off nothing is counted', async () => {
-  const server = await startTestServer({ environment: { RATE_LIMIT: 'off' } });
-  expect(await rejectedOf(createClient(server, CAMPUS), READ_LIMITS.productsOfVisitors.most + 1)).toBe(0);
 });

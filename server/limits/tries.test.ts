@@ -50,18 +50,19 @@ test('an account that changes listings and profile time and again waits; reads g
   await post(seller);
   const edit = () => seller.send('PATCH', paths.listing('1'), { body: { title: 'Blue pot' } });
   for (let times = 1; times < LIMITS.changes.most; times += 1) expect((await edit()).status).toBe(200);
-  const changes = [
-    () => edit(),
+  const profile = { body: { location: 'Hostel 3' } };
+  for (const change of [
+    edit,
     () => seller.send('DELETE', paths.listing('1')),
-    () => seller.send('PATCH', paths.ownProfile, { body: { location: 'Hostel 3' } }),
+    () => seller.send('PATCH', paths.ownProfile, profile),
     () => seller.send('DELETE', paths.removeProfilePicture),
     () => post(seller),
-  ];
-  for (const change of changes) {
-    const rejected = await change();
-    expect(rejected).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
-    expect(rejected.headers['retry-after']).toBe('600');
-  }
+  ])
+    expect(await change()).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '600' },
+      body: { detail: expect.stringContaining('wait') },
+    });
   expect((await seller.get(paths.listing('1'))).status).toBe(200);
   expect((await post(await joinMarket(server, 'chipo'))).status).toBe(201);
   server.advance(LIMITS.changes.window);

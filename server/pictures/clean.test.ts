@@ -9,7 +9,7 @@ const DAY = 24 * 3_600_000;
 const CLEANED = (removed: number) => ({ removed, warning: null });
 const orphanKey = (number: number) => `${String(number).padStart(32, '0')}-320.webp`;
 
-test('a picture that no row names goes once it is a day old; those that are named stay @postgres', async () => {
+test('a picture that no row names goes once it is a day old; those that are named stay', async () => {
   const { server, seller } = await openMarket();
   const { blobs } = server.context;
   const { body } = await post(seller);

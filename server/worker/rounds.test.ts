@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { typeCommand } from '../tools/testing/market.ts';
 import { createDiskBlobStore } from '../blobs/diskBlobStore.ts';
-import type { Context } from '../context.ts';
 import { readJobs } from '../database/leases.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
-import { createWorker } from './jobs.ts';
 
 const HOUR = 3_600_000;
 const ORPHAN = `${'f'.repeat(32)}-320.webp`;
@@ -21,15 +19,11 @@ async function open(environment: Record<string, string> = {}) {
   return { ...server, listen: () => server.app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
-/** More files that no row names than are deleted without the operator. */
-async function addOrphans({ blobs }: Pick<Context, 'blobs'>): Promise<void> {
-  for (let number = 0; number < 101; number += 1)
-    await blobs.put(`${String(number).padStart(32, '0')}-320.webp`, new Uint8Array([1]), 'image/webp');
-}
-
 test('a server whose pictures no row names says so, and deletes none', async () => {
   const { app, context, advance, listen, log } = await open();
-  await addOrphans(context);
+  // More files that no row names than are deleted without the operator.
+  for (let number = 0; number < 101; number += 1)
+    await context.blobs.put(`${String(number).padStart(32, '0')}-320.webp`, new Uint8Array(1), 'image/webp');
   advance(24 * HOUR);
   const client = createClient({ app });
   await listen();
@@ -67,25 +61,6 @@ test('a server cleans when it begins to listen, and closes meanwhile; without ro
   await without.listen();
   await without.app.close();
   expect(run).not.toHaveBeenCalled();
-});
-
-test('of several processes on one database one runs a job @postgres', async () => {
-  const { context, advance } = await startTestServer();
-  const { promise: gate, resolve } = Promise.withResolvers<number>();
-  const removeUnfinished = vi.spyOn(context.blobs, 'removeUnfinished').mockReturnValue(gate);
-  await addOrphans(context);
-  advance(24 * HOUR);
-  const runJobs = () => createWorker(context).runDueJobs();
-  const first = runJobs();
-  await expect.poll(() => removeUnfinished.mock.calls.length).toBe(1);
-  expect((await runJobs()).map(({ name }) => name)).not.toContain('clean-pictures');
-  resolve(3);
-  const warning = expect.stringContaining('No row names 101 of 101 picture files');
-  const report = { name: 'clean-pictures', result: '3 half-written files deleted', warning, error: null };
-  expect(await first).toContainEqual(report);
-  expect(await runJobs()).toEqual([]);
-  advance(24 * HOUR);
-  expect(await runJobs()).toContainEqual(report);
 });
 
 test('while one job runs for long, later rounds run the others, and it once', async () => {

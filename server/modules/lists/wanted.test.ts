@@ -25,7 +25,7 @@ const SALE = [
   `${paths.listingsByUsername('rudo')}?kind=wanted`,
 ];
 
-test('no list, count, suggestion or shop of what is for sale knows of it, whatever becomes of it @postgres', async () => {
+test('no list, count, suggestion or shop of what is for sale knows of it, whatever becomes of it', async () => {
   const { visitor, seller, patch, days, renew } = await openWantedMarket();
   const changes = [
     () => patch({ title: 'Red kettle' }),
