@@ -15,10 +15,10 @@ const canBeUser = user !== null && spawnSync(process.execPath, ['--version'], us
 const isWithoutUser = isSkipped(canBeUser, 'a service with a user of its own, which root alone can start');
 
 /** Starts code that only root may write, as the unit of docs/operations.md does. */
-async function startAsUser({ isBuilt }: { isBuilt: boolean }) {
+async function startAsUser() {
   const code = makeInstallation();
   writeFileSync(join(code, 'index.html'), '');
-  if (isBuilt) writeFileSync(join(code, 'dist', '.musika-build'), hashInputs(`${code}/`) ?? '');
+  writeFileSync(join(code, 'dist', '.musika-build'), hashInputs(`${code}/`) ?? '');
   execFileSync('chmod', ['-R', 'a=rX', code]);
   const data = makeTemporaryFolder();
   if (user !== null) chownSync(data, user.uid, user.gid);
@@ -29,13 +29,13 @@ async function startAsUser({ isBuilt }: { isBuilt: boolean }) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  return { code, child, errors: text(child.stderr), ended: once(child, 'exit') };
+  return { child, errors: text(child.stderr), ended: once(child, 'exit') };
 }
 
 test.skipIf(isWithoutUser)(
   'a service whose user may not write to the code starts, and stops at SIGTERM',
   async () => {
-    const { child, ended, errors } = await startAsUser({ isBuilt: true });
+    const { child, ended, errors } = await startAsUser();
     const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
     expect((await lines.next()).value).toMatch(/^Musika \d+\.\d+\.\d+$/);
     expect((await lines.next()).value).toMatch(/^Nobody is a moderator yet\./);
@@ -43,16 +43,5 @@ test.skipIf(isWithoutUser)(
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(await errors).not.toContain('"level":50');
-  },
-);
-
-test.skipIf(isWithoutUser)(
-  'where the code of such a service is not built, a sentence says who can build it',
-  async () => {
-    const { code, ended, errors } = await startAsUser({ isBuilt: false });
-    expect(await errors).toBe(
-      `Run "npm start -- --build" as the owner of ${code}/, then start again: dist does not hold the web app of this version, and this user may not write it.\n`,
-    );
-    expect(await ended).toEqual([1, null]);
   },
 );

@@ -59,9 +59,7 @@ async function isOpen(port: number): Promise<boolean> {
 // The scripts start in the same way: one signal shows that each replaces the shell.
 test.each([
   ['start', 'SIGTERM'],
-  ['start', 'SIGKILL'],
   ['start:qa', 'SIGKILL'],
-  ['start:api', 'SIGKILL'],
   ['dev', 'SIGKILL'],
 ] as const)('`npm run %s` ends as a whole by %s to npm alone', async (script, signal) => {
   const { npm, ended, port } = await runScript(script, script === 'dev' ? process.cwd() : makeInstallation());

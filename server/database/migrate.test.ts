@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/startError.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
-import { migrate, MIGRATIONS, tableState } from './migrate.ts';
+import { migrate, MIGRATIONS } from './migrate.ts';
 import { openDatabase, openExistingDatabase, openSqliteDatabase, sqliteOf } from './openDatabase.ts';
 import { openSqlite } from './openSqlite.ts';
 import type { Tables } from './tables.ts';
@@ -48,16 +48,6 @@ test('a command beside a server leaves tables that lack a migration alone, and s
   await expect(openExistingDatabase(config)).rejects.toThrow(
     'Start Musika, or run: npm run migrate. The tables of this database are of an older version.',
   );
-});
-
-test('a first start that breaks off leaves an empty file, and the next one has all tables', async () => {
-  const database = openMemory();
-  addMigration(() => Promise.reject(new Error('The disk is full.')));
-  await expect(migrate(database)).rejects.toThrow('The disk is full.');
-  expect(await database.introspection.getTables()).toEqual([]);
-  delete MIGRATIONS['9999-later'];
-  await migrate(database);
-  expect(await tableState(database)).toBe('current');
 });
 
 /** A market with a setting, and the copies in its folder. */

@@ -73,25 +73,6 @@ test('what is no address is rejected with a sentence, and leads nowhere', async 
   expectNothingLogged(server);
 });
 
-const ODD_ADDRESSES = [
-  '/%00',
-  '/%FF',
-  '/;',
-  '/a//b',
-  '/category/..%2f..',
-  '/search?q=%',
-  '/?&=%&&%E0%A4%A',
-  `/${'a'.repeat(9000)}`,
-];
-
-test('an odd address breaks nothing', async () => {
-  const { server, get } = await openMarket();
-  for (const target of ODD_ADDRESSES)
-    for (const address of [target, target.replace('/', '/api/listings/items/')])
-      expect(await get(address, 'host: good'), `at ${address}`).toMatch(/^HTTP\/1\.1 (?:200|400|404) /);
-  expectNothingLogged(server);
-});
-
 test('a target in absolute form is the address in it, of the host in it', async () => {
   const { get } = await openMarket();
   expect(canonical(await get('http://market.example.org', 'host: other'))).toBe('http://market.example.org/');

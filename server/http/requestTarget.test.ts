@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { listenLocally, openWith, sendRaw } from '../tools/testing/rawHttp.ts';
+import { listenLocally, sendRaw } from '../tools/testing/rawHttp.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 
 const AN_API = { PUBLIC_URL: 'https://market.example.org' };
@@ -22,11 +22,4 @@ test('a browser that sends two slashes reads a sentence on a page, and other pro
   const request = `GET // HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${ACCEPT}\r\n\r\n`;
   expect(await sendRaw(port, request)).toMatch(PAGE);
   expect(await sendRaw(port, request.replace(ACCEPT, 'accept: */*'))).toMatch(/\{"detail":"[^"]+"\}$/);
-});
-
-test('a browser whose many cookies come in parts reads a sentence on a page', async () => {
-  const port = await listenLocally((await openServerRenderedMarket()).server.app);
-  const { socket, received } = await openWith(port, `GET / HTTP/1.1\r\nhost: a\r\n${ACCEPT}\r\ncookie: `);
-  expect(socket.write('x=y; '.repeat(4000))).toEqual(expect.any(Boolean));
-  expect(await received).toMatch(PAGE);
 });

@@ -1,11 +1,8 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { typeCommand } from '../tools/testing/market.ts';
-import { createDiskBlobStore } from '../blobs/diskBlobStore.ts';
 import { readJobs } from '../database/leases.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
 
 const HOUR = 3_600_000;
@@ -33,18 +30,6 @@ test('a server whose pictures no row names says so, and deletes none', async () 
   expect((await typeCommand(context, 'status')).join('\n')).toContain(`Warning: ${sentence}`);
   expect((await client.get('/metrics')).text).toMatch(/^musika_picture_cleaning_refused 1$/m);
   expect(await context.blobs.get(ORPHAN)).not.toBeNull();
-});
-
-test('a server deletes an upload that a crash cut off a day ago when it starts again', async () => {
-  const { context, listen } = await open();
-  const folder = makeTemporaryFolder();
-  context.blobs = createDiskBlobStore(folder);
-  const incoming = join(folder, '.incoming');
-  const yesterday = new Date(context.now() - 25 * HOUR);
-  await writeFile(join(incoming, 'half'), 'RIFF');
-  await utimes(join(incoming, 'half'), yesterday, yesterday);
-  await listen();
-  await expect.poll(() => readdir(incoming)).toEqual([]);
 });
 
 test('a server cleans when it begins to listen, and closes meanwhile; without rounds it does not', async () => {

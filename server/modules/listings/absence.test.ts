@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import * as v from 'valibot';
-import { AccountExportSchema } from '../../../src/contract/account.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { asked, deviceOf, openAskedMarket } from '../../tools/testing/askedMarket.ts';
+import { openAskedMarket } from '../../tools/testing/askedMarket.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
 
 const DAY = 86_400_000;
@@ -39,14 +37,4 @@ test('listings of a seller who was not seen for 180 days rest, and come back by 
   await seller.post(paths.renewal('1'));
   await later(DAY);
   expect(await listed()).toEqual(['Pot']);
-});
-
-test('the export has lifetimes and the number of askers, without devices', async () => {
-  const { seller, visitor, now } = await openAskedMarket();
-  await asked(visitor, 'one');
-  const { body, text } = await seller.get(paths.exportAccount);
-  expect(v.parse(AccountExportSchema, body).listings).toMatchObject([
-    { askers: 1, asked_at: now(), rest_reason: null, confirmed_at: null },
-  ]);
-  expect(text).not.toContain(deviceOf('one'));
 });

@@ -3,7 +3,6 @@ import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
 import { joinMarket, openMarket, post, stored, titles } from '../../tools/testing/market.ts';
-import { changeListing } from './save.ts';
 
 const LISTING = paths.listing('1');
 const NOTHING = { title: null, price: null, description: null, category_id: null };
@@ -117,16 +116,4 @@ test('a listing that the operator hid has no page, cannot be changed, and can be
   expect(await visitor.get(LISTING)).toMatchObject({ status: 404 });
   expect(await patch({ title: 'New' })).toMatchObject({ status: 403 });
   expect(await seller.send('DELETE', LISTING)).toMatchObject({ status: 204 });
-});
-
-test('a listing that is taken down while its form comes in is not changed', async () => {
-  const { server, before } = await open();
-  const { database } = server.context;
-  const hideThenSend = async () => {
-    await database.updateTable('listings').set({ hidden_at: 1 }).execute();
-    return { fields: { title: 'Other words' }, photo: null, extraPhotos: [] };
-  };
-  await expect(changeListing(server.context, 1, '1', hideThenSend)).rejects.toMatchObject({ status: 403 });
-  const { title } = await database.selectFrom('listings').select('title').executeTakeFirstOrThrow();
-  expect(title).toBe(before['title']);
 });

@@ -12,9 +12,7 @@ import type { Tables } from '../../database/tables.ts';
 import { cleanPictures } from '../../pictures/clean.ts';
 import { seed } from '../../tools/seed/seed.ts';
 import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
-import { deviceOf } from '../../tools/testing/askedMarket.ts';
 import { post, postWanted } from '../../tools/testing/market.ts';
-import { report } from '../../tools/testing/reportedMarket.ts';
 import { assembleContext } from '../../openContext.ts';
 import { createMemoryBlobStore } from '../../tools/testing/temporary.ts';
 import { encodeCursor } from '../../catalogue/pageRequest.ts';
@@ -72,19 +70,6 @@ test('no call reads a whole table that grows with the market', async () => {
   for (const kind of ['sale', 'wanted']) await client.get(`${paths.myListings}?kind=${kind}&${cursor}`);
   await client.get(paths.listing('red-kettle'));
   await client.post(paths.renewal('1'), {});
-  const reporter = createClient({ app });
-  await reporter.register('judge');
-  for (const parts of [
-    {},
-    { target: 'seller', subject: 'rudo' },
-    { target: 'phone', subject: '0771234567' },
-  ] as const)
-    await report(reporter, 'one', parts);
-  await reporter.get(paths.reports);
-  await report(createClient({ app }), 'two');
-  await reporter.post(paths.ownReports, { device: deviceOf('two') });
-  await context.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', 2).execute();
-  for (const path of [paths.deskCases, paths.deskCase('1')]) await reporter.get(path);
   await client.send('PATCH', paths.listing('1'), { body: { title: 'Blue kettle', status: 'reserved' } });
   await context.worker.runDueJobs();
   await cleanPictures(context);

@@ -3,7 +3,7 @@ import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
 import { countNewer } from '../../catalogue/lists.ts';
 import { readListQuery } from '../../catalogue/placeStore.ts';
-import { post, postWanted, typeCommand, titles } from '../../tools/testing/market.ts';
+import { post, postWanted, typeCommand } from '../../tools/testing/market.ts';
 import { openWantedMarket } from '../../tools/testing/wantedMarket.ts';
 
 const MY_WANTED = `${paths.myListings}?kind=wanted`;
@@ -44,31 +44,6 @@ test('no list, count, suggestion or shop of what is for sale knows of it, whatev
     expect((await visitor.get('/sitemap.xml')).text).not.toContain('/product/');
     expect((await seller.get(paths.myListings)).body).toEqual([]);
   }
-});
-
-test('its own lists know of nothing that is for sale', async () => {
-  const { seller, visitor, listed } = await openWantedMarket();
-  await post(seller, { title: 'Red kettle', category_id: '2' });
-  for (const path of [paths.listings, paths.search])
-    for (const query of ['', '&q=kettle', '&order=dearest', '&seller=rudo', '&limit=1'])
-      expect([path, query, await listed(`${path}?kind=wanted${query}`)]).toEqual([
-        path,
-        query,
-        ['Steel kettle'],
-      ]);
-  expect(await listed(`${paths.listings}?kind=wanted&category=2`)).toEqual([]);
-  expect(await listed(paths.listings)).toEqual(['Red kettle']);
-  expect(titles(await seller.get(MY_WANTED))).toEqual(['Steel kettle']);
-  expect(titles(await seller.get(paths.myListings))).toEqual(['Red kettle']);
-  for (const query of ['?kind=wanted', '?kind=wanted&q=kettle', '?kind=wanted&category=1'])
-    expect((await visitor.get(FACETS_PATH + query)).body).toMatchObject({ total: 1 });
-  for (const [query, total] of [
-    ['?category=2', 1],
-    ['?kind=wanted&category=2', 0],
-  ] as const)
-    expect((await visitor.get(FACETS_PATH + query)).body).toMatchObject({ total });
-  const list = await visitor.get(`${paths.listings}?kind=wanted`);
-  expect(list.headers['x-total-count']).toBe('1');
 });
 
 test('only what is missed among what is for sale is told to the operator', async () => {

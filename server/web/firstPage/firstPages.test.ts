@@ -40,14 +40,3 @@ test('once a second’s budget is spent, pages are plain until the next second',
   now.mockReturnValue(1000);
   expect(await isServerRendered('/other')).toBe(true);
 });
-
-test('processor time of other programs is not counted', async () => {
-  const asleep = new Int32Array(new SharedArrayBuffer(4));
-  const isServerRendered = openSsrBundle(() => void Atomics.wait(asleep, 0, 0, 320));
-  // Two of the three at least fall into one second.
-  expect([
-    await isServerRendered('/one'),
-    await isServerRendered('/two'),
-    await isServerRendered('/three'),
-  ]).toEqual([true, true, true]);
-});

@@ -24,23 +24,6 @@ async function openMarket(parts: Record<string, string> = {}) {
   return { server, seller, slug, visit, change };
 }
 
-test.each([
-  ['12.50', 'Desk lamp · US$12.50'],
-  ['1250', 'Desk lamp · US$1250'],
-  ['free', 'Desk lamp · Free'],
-  ['', 'Desk lamp · Contact seller for prices'],
-])('with the price "%s" the title is "%s"', async (price, title) => {
-  const { visit } = await openMarket({ price });
-  expect(previewIn((await visit()).text)['og:title']).toBe(title);
-});
-
-test('without a description the preview has category, location and seller', async () => {
-  const { visit } = await openMarket({ description: '' });
-  expect(previewIn((await visit()).text)['description']).toBe(
-    'Electronics in Manfred Hodson Hall, from rudo on Musika.',
-  );
-});
-
 test('a sold listing keeps its page, and says so in text and data', async () => {
   const { seller, slug, visit } = await openMarket();
   await seller.send('PATCH', paths.listing(slug), { body: { status: 'sold' } });
@@ -55,14 +38,19 @@ test('a sold listing keeps its page, and says so in text and data', async () => 
 });
 
 test.each([
-  [4000, 'Desk lamp · US$40, was US$55'],
-  [0, 'Desk lamp · Free, was US$55'],
-  [6000, 'Desk lamp · US$60'],
-])('with the price %s, that was 55 dollars, the title is "%s"', async (price_cents, title) => {
-  const { visit, change } = await openMarket();
-  await change({ price_cents, previous_price_cents: 5500 });
-  const { text } = await visit();
-  expect(previewIn(text)).toMatchObject({ 'og:title': title, 'og:image:alt': title });
+  [1250, null, 'Desk lamp · US$12.50'],
+  [0, null, 'Desk lamp · Free'],
+  [null, null, 'Desk lamp · Contact seller for prices'],
+  [4000, 5500, 'Desk lamp · US$40, was US$55'],
+  [6000, 5500, 'Desk lamp · US$60'],
+])('with the price %s, that was %s, the title is "%s"', async (price_cents, previous_price_cents, title) => {
+  const { visit, change } = await openMarket({ description: '' });
+  await change({ price_cents, previous_price_cents });
+  expect(previewIn((await visit()).text)).toMatchObject({
+    'og:title': title,
+    'og:image:alt': title,
+    description: 'Electronics in Manfred Hodson Hall, from rudo on Musika.',
+  });
 });
 
 test('a listing that rests keeps its page, which says that it may be gone, and no search engine lists it', async () => {
@@ -79,16 +67,6 @@ test('a listing that rests keeps its page, which says that it may be gone, and n
   expect(structuredDataIn(text)[0]).toMatchObject({
     offers: { availability: 'https://schema.org/LimitedAvailability' },
   });
-});
-
-test.each([
-  ['2026-12-31T21:59:59Z', '2026-12-31'],
-  // Midnight in Harare.
-  ['2026-12-31T22:00:00Z', '2027-01-01'],
-])('a price that ends at %s is valid until %s', async (end, day) => {
-  const { visit, change } = await openMarket();
-  await change({ expires_at: Date.parse(end) });
-  expect(structuredDataIn((await visit()).text)[0]).toMatchObject({ offers: { priceValidUntil: day } });
 });
 
 test('the page of a deleted or hidden listing says only that it is no longer here', async () => {
@@ -112,9 +90,6 @@ test('the page of a deleted or hidden listing says only that it is no longer her
 const LONG: [string, string][] = [
   ['of three bytes each', '書'.repeat(255)],
   ['that are escaped', '"<&>'.repeat(63)],
-  ['that are pictures', '👩‍👩‍👧'.repeat(30)],
-  ['from right to left', 'كتاب '.repeat(51)],
-  ['with marks', 'e\u0301'.repeat(127)],
 ];
 
 test.each(LONG)('a title of 255 letters %s leaves space for the rest', async (_which, title) => {
@@ -132,23 +107,9 @@ test.each(LONG)('a title of 255 letters %s leaves space for the rest', async (_w
   expect(structuredDataIn(text)[0]).toMatchObject({ name: title });
 });
 
-test('with the longest of addresses too', async () => {
-  const { server, change, slug } = await openMarket();
-  await change({ title: '書'.repeat(255), description: '書'.repeat(900) });
-  await server.context.database
-    .updateTable('categories')
-    .set({ name: '本'.repeat(20) })
-    .where('name', '=', 'Electronics')
-    .execute();
-  const { text } = await createClient(server).get(`/product/x/${slug}`);
-  expect(previewIn(text)).toMatchObject({
-    'twitter:card': 'summary_large_image',
-    'og:title': expect.stringMatching(/^書/),
-  });
-});
-
 test('structured data has the product, its price and its breadcrumbs', async () => {
-  const { visit, slug } = await openMarket({ description: 'Bright' });
+  const { visit, slug, change } = await openMarket({ description: 'Bright' });
+  await change({ expires_at: Date.parse('2026-12-31T22:00:00Z') });
   const url = `${ORIGIN}/product/electronics/${slug}`;
   expect(structuredDataIn((await visit()).text)).toEqual([
     expect.objectContaining({
@@ -160,6 +121,8 @@ test('structured data has the product, its price and its breadcrumbs', async () 
         '@type': 'Offer',
         price: '12.50',
         priceCurrency: 'USD',
+        // In Harare.
+        priceValidUntil: '2027-01-01',
         availability: 'https://schema.org/InStock',
       }),
     }),
@@ -182,11 +145,5 @@ test('a seller’s phone is in no page that a crawler gets', async () => {
     expect(text).toContain('<h1>Desk lamp · US$12.50</h1>');
     expect(text).not.toContain('771234567');
   }
-  expect((await visit('a browser')).text).toContain('263771234567');
-});
-
-test('400 pages that a crawler fetches leave a visitor of the same address all of theirs', async () => {
-  const { visit } = await openMarket();
-  for (let view = 0; view < 400; view += 1) expect((await visit()).status).toBe(200);
   expect((await visit('a browser')).text).toContain('263771234567');
 });
