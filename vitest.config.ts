@@ -34,11 +34,6 @@ const POSTGRES_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((fi
   readFileSync(`${root}${file}`, 'utf8').includes('@postgres'),
 );
 
-const OWN_PROCESS = [
-  // libvips has one error text for a whole process: another picture's would replace the time-out's.
-  'server/pictures/timeOut.test.ts',
-];
-
 /** MSW's worker must be at the root of the site, and Storybook's plugin serves folders only. */
 const serveNetworkWorker: Plugin = {
   name: 'serve-network-worker',
@@ -93,18 +88,6 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          exclude: OWN_PROCESS,
-          testTimeout: SERVER_TIMEOUT,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server-own-process',
-          environment: 'node',
-          pool: 'forks',
-          isolate: true,
-          include: OWN_PROCESS,
           testTimeout: SERVER_TIMEOUT,
         },
       },

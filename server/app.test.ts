@@ -14,7 +14,6 @@ test('a malformed login gets an error in JSON', async () => {
     [400, '"tendai"', JSON_TYPE],
     [400, '{"__proto__":{"isAdmin":true}}', JSON_TYPE],
     [415, '<login/>', { 'content-type': 'application/xml' }],
-    [415, '{}', { 'content-type': 'nonsense' }],
     [413, JSON.stringify({ username: 'x'.repeat(70_000) }), JSON_TYPE],
     [400, '{"username":"\\ud800","password":""}', JSON_TYPE],
   ] as const) {
@@ -80,4 +79,10 @@ test('an error for malformed bytes is a sentence and forbids the same', async ()
       status === 431 ? /text\/html.*<p>[^<]+<\/p>/s : /application\/json.*\{"detail":"[^"]+"\}$/s,
     );
   }
+});
+
+test('no route accepts TRACE', async () => {
+  const { app } = await startTestServer();
+  for (const url of ['/', '/api/auth/csrf/'])
+    expect((await app.inject({ method: 'TRACE' as 'GET', url })).statusCode).toBeGreaterThanOrEqual(400);
 });

@@ -68,14 +68,4 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     for (const { body } of created)
       expect((await other.get((body as { image: string }).image)).status).toBe(200);
   });
-
-  test('two first starts at the same moment fill the demo market once', async () => {
-    const { database } = await startTwo({ DEMO: 'on', DATA_DIR: makeTemporaryFolder() });
-    const titles = (await database.selectFrom('listings').select('title').execute()).map(
-      ({ title }) => title,
-    );
-    expect(titles.length).toBeGreaterThan(30);
-    expect(new Set(titles).size).toBe(titles.length);
-    expect(await database.selectFrom('categories').select('id').execute()).toHaveLength(8);
-  });
 });

@@ -8,19 +8,12 @@ import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 const READY = / is ready at http:\/\/\S+:(\d+)\n/;
 
 /** Starts one of package.json's scripts by npm, and resolves once it says that it is ready. */
-async function runScript(script: string, folder: string) {
+async function runScript(script: string) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const settings = { DATA_DIR: makeTemporaryFolder(), HOST: '127.0.0.1', PORT: '0', DEMO: 'off' };
   const npm = spawn('npm', ['run', script], {
-    cwd: folder,
-    env: {
-      PATH,
-      HOME,
-      NODE_COMPILE_CACHE,
-      DATA_DIR: makeTemporaryFolder(),
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DEMO: 'off',
-    },
+    cwd: makeInstallation(),
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group, by which the test clears away what is left when it fails.
     detached: true,
@@ -36,12 +29,12 @@ async function runScript(script: string, folder: string) {
   });
   let output = '';
   const { promise: port, resolve, reject } = Promise.withResolvers<number>();
-  npm.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
-  npm.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-    const ready = READY.exec(output);
-    if (ready !== null) resolve(Number(ready[1]));
-  });
+  for (const stream of [npm.stdout, npm.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const ready = READY.exec(output);
+      if (ready !== null) resolve(Number(ready[1]));
+    });
   npm.once('exit', () => reject(new Error(output)));
   return { npm, ended, port: await port };
 }
@@ -59,10 +52,9 @@ async function isOpen(port: number): Promise<boolean> {
 // The scripts start in the same way: one signal shows that each replaces the shell.
 test.each([
   ['start', 'SIGTERM'],
-  ['start:qa', 'SIGKILL'],
-  ['dev', 'SIGKILL'],
+  ['start:api', 'SIGKILL'],
 ] as const)('`npm run %s` ends as a whole by %s to npm alone', async (script, signal) => {
-  const { npm, ended, port } = await runScript(script, script === 'dev' ? process.cwd() : makeInstallation());
+  const { npm, ended, port } = await runScript(script);
   expect(await isOpen(port)).toBe(true);
   npm.kill(signal);
   await ended;
@@ -70,7 +62,7 @@ test.each([
 });
 
 test('Ctrl+C in a terminal, which reaches npm and the server, is a stop with status 0', async () => {
-  const { npm, ended, port } = await runScript('start:api', makeInstallation());
+  const { npm, ended, port } = await runScript('start:api');
   process.kill(-(npm.pid ?? 0), 'SIGINT');
   expect(await ended).toEqual([0, null]);
   expect(await isOpen(port)).toBe(false);

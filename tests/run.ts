@@ -11,7 +11,7 @@ const vitest = (...projects: string[]): string =>
 const LANES: Record<string, string>[] = [
   {
     unit: vitest('architecture', 'unit', 'unit-isolated'),
-    server: vitest('server', 'server-own-process'),
+    server: vitest('server'),
     'server-postgres': vitest('server-postgres'),
     format: 'oxfmt --check .',
     imports: 'npm run --silent imports -- --output-type=err',

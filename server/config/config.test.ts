@@ -5,7 +5,6 @@ import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { NO_CAPABILITIES } from '../../src/contract/capabilities.ts';
 import { loadConfig } from './config.ts';
 import { versionText } from './version.ts';
-import { SettingsSchema } from './settings.ts';
 import { StartError } from './startError.ts';
 
 test('without any setting the server is a safe market on port 8080', () => {
@@ -31,14 +30,6 @@ test('without any setting the server is a safe market on port 8080', () => {
       version: versionText(),
     },
   });
-});
-
-test('the server reads every name that the decisions give it', () => {
-  const names =
-    'PORT HOST DATA_DIR DATABASE_URL S3_ENDPOINT S3_BUCKET S3_ACCESS_KEY S3_SECRET_KEY S3_REGION DEMO PRODUCT_NAME ' +
-    'PUBLIC_URL API_HOST GOOGLE_CLIENT_ID GOOGLE_ISSUER ANALYTICS_ID WHATSAPP_URL FACEBOOK_URL INSTAGRAM_URL ' +
-    'ACCESS_TOKEN_SECONDS';
-  expect(Object.keys(SettingsSchema.entries)).toEqual(expect.arrayContaining(names.split(' ')));
 });
 
 const REJECTED = {

@@ -1,15 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/startError.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
-import { migrate, MIGRATIONS } from './migrate.ts';
+import { MIGRATIONS } from './migrate.ts';
 import { openDatabase, openExistingDatabase, openSqliteDatabase, sqliteOf } from './openDatabase.ts';
 import { openSqlite } from './openSqlite.ts';
-import type { Tables } from './tables.ts';
 
 /** Adds a migration of a later version, for this test. */
 function addMigration(up: Migration['up']): void {
@@ -18,12 +17,6 @@ function addMigration(up: Migration['up']): void {
 }
 
 const addNote: Migration['up'] = (db) => db.schema.alterTable('settings').addColumn('note', 'text').execute();
-
-const openMemory = (): Kysely<Tables> => {
-  const { database } = sqliteOf(openSqlite(':memory:'));
-  onTestFinished(() => database.destroy());
-  return database;
-};
 
 test('a market of another version is refused with a sentence, and left as it is @postgres', async () => {
   const databaseUrl = isOnPostgres() ? await createPostgresDatabase() : null;

@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/startError.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { openDatabase } from './openDatabase.ts';
 import { loadSecret } from './settings.ts';
-import type { Tables } from './tables.ts';
 
 const open = async (dataDir: string) => (await openDatabase({ dataDir, databaseUrl: null })).database;
 
@@ -66,20 +65,7 @@ test.each([
   expect(readFileSync(file).equals(damaged)).toBe(true);
 });
 
-test('a transaction takes the write lock when it begins, also against other processes', async () => {
-  const folder = makeTemporaryFolder();
-  const database = await open(folder);
-  onTestFinished(() => database.destroy());
-  const other = new DatabaseSync(join(folder, 'musika.sqlite'));
-  onTestFinished(() => other.close());
-  await database.transaction().execute(async (transaction) => {
-    await transaction.selectFrom('settings').selectAll().execute();
-    expect(() => other.exec('begin immediate')).toThrow('database is locked');
-  });
-  other.exec('begin immediate; rollback');
-});
-
-test('while another program writes, a transaction waits for it, and reads do not', async () => {
+test('while another program writes, a transaction waits for it, and reads do not; then the other waits', async () => {
   const folder = makeTemporaryFolder();
   const database = await open(folder);
   onTestFinished(() => database.destroy());
@@ -88,11 +74,12 @@ test('while another program writes, a transaction waits for it, and reads do not
   other.exec('begin immediate');
   const row = { name: 'one', value: '' };
   const events: string[] = [];
-  const write = (transaction: Kysely<Tables>) => transaction.insertInto('settings').values(row).execute();
-  const written = database
-    .transaction()
-    .execute(write)
-    .then(() => events.push('written'));
+  const transaction = database.transaction().execute(async (writer) => {
+    // The lock is taken when it begins.
+    expect(() => other.exec('begin immediate')).toThrow('database is locked');
+    await writer.insertInto('settings').values(row).execute();
+  });
+  const written = transaction.then(() => events.push('written'));
   for (let count = 0; count < 3; count += 1)
     expect(await database.selectFrom('settings').selectAll().execute()).toEqual([]);
   events.push('read');

@@ -16,11 +16,3 @@ test.each([
   expect(await client.send('POST', paths.logout, { body: '', headers })).toMatchObject({ status: 204 });
   expect(await client.get(paths.ownProfile)).toMatchObject({ status: 401 });
 });
-
-test('a form with content is 415 where JSON is expected, and 404 at an unknown address', async () => {
-  const client = createClient(await startTestServer());
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const body = 'username=tendai&password=secret';
-  expect(await client.send('POST', paths.login, { body, headers })).toMatchObject({ status: 415 });
-  expect(await client.send('POST', 'nowhere/', { body, headers })).toMatchObject({ status: 404 });
-});

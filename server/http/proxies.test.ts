@@ -35,8 +35,11 @@ describe.each([
     expect(await client.send('POST', paths.login, { body, headers })).toMatchObject({ status });
   });
 
-  test('a request has the id that it came with only if the proxy is trusted', async () => {
-    const { client } = await open();
+  test('a request has the id that it came with only if the proxy is trusted, and a user in no case', async () => {
+    const { client, server } = await open();
+    await createClient(server).register('tendai');
+    const claims = { 'x-user-id': '1', 'x-remote-user': 'tendai', forwarded: 'for=127.0.0.1' };
+    expect(await client.get(paths.ownProfile, { headers: claims })).toMatchObject({ status: 401 });
     const { headers } = await client.get(paths.csrf, { headers: { 'x-request-id': 'made-up-by-someone' } });
     expect(headers['x-request-id'] === 'made-up-by-someone').toBe(address === PROXY);
   });

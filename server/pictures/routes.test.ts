@@ -4,6 +4,8 @@ import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../tools/testing/listingForm.ts';
 import { openMarket, post, stored } from '../tools/testing/market.ts';
+import { jpegOfScans } from '../tools/testing/photos.ts';
+import { pictureForm } from '../tools/testing/unsafeCases.ts';
 
 test('a photo and its JPEG may be cached for ever, as what it is and nothing else, to pages of any site', async () => {
   const { server, seller } = await openMarket();
@@ -66,9 +68,7 @@ test('pictures of a hidden listing or a suspended user are not served until they
   const { database } = server.context;
   const visitor = createClient(server);
   const photo = new Blob([Uint8Array.from(await smallPhoto())]);
-  const avatar = new FormData();
-  avatar.append('profile_picture', photo, 'me.jpg');
-  const profile = (await seller.send('POST', paths.uploadProfilePicture, { body: avatar })).body;
+  const profile = (await seller.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()))).body;
   const form = listingForm({ image: await smallPhoto() });
   form.append('images', photo, 'second.jpg');
   const { photos } = (await seller.post(paths.listings, form)).body as { photos: { image: string }[] };
@@ -92,4 +92,16 @@ test('pictures of a hidden listing or a suspended user are not served until they
   expect(await statuses([...listed, own])).toEqual([404, 404, 404]);
   await suspend(null);
   expect(await statuses([...listed, own])).toEqual([200, 200, 200]);
+});
+
+test('a photo that would be too much work is refused in words, and its sender’s next one is taken', async () => {
+  const { seller } = await openMarket();
+  const hostile = jpegOfScans(640, 480, 101);
+  expect(await post(seller, { image: hostile })).toMatchObject({
+    status: 400,
+    body: { image: ['The photo takes too long to read. Please save it anew as a JPG.'] },
+  });
+  const avatar = pictureForm(hostile);
+  expect(await seller.post(paths.uploadProfilePicture, avatar)).toMatchObject({ status: 400 });
+  expect((await post(seller)).status).toBe(201);
 });

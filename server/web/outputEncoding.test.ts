@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { FIRST_PAGE_ID, FirstPageSchema } from '../../src/contract/firstPage.ts';
+import { paths } from '../../src/contract/paths.ts';
+import { post } from '../tools/testing/market.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 
 /** Ends an element, attribute, comment, style or script, and is a pattern in a replacement text. */
@@ -54,3 +56,12 @@ test.each(['/', '/product/1', '/s/rudo', '/profiles/rudo', '/category/electronic
     }
   },
 );
+
+test('what an address carries adds nothing to header fields', async () => {
+  const { seller } = await openMarket();
+  await post(seller);
+  const hostile = encodeURIComponent(`1"\r\nSet-Cookie: a=b\r\n\r\n<script>`);
+  const { headers } = await seller.get(`${paths.listings}?limit=1&x=${hostile}`);
+  expect(headers).not.toHaveProperty('set-cookie');
+  expect(headers['link']).not.toMatch(/["<>]script|[\r\n]/);
+});

@@ -77,7 +77,8 @@ test('a worker and an icon have a policy', async () => {
 test('hashed files are cached for a year, icons for a day, others are revalidated', async () => {
   const script = await visit('/assets/main-abc123.js', {}, { 'accept-encoding': 'gzip, br' });
   // The compressed copy.
-  expect(script).toMatchObject({ status: 200, text: 'brotli', headers: { 'content-encoding': 'br' } });
+  const headers = { 'content-encoding': 'br', 'x-content-type-options': 'nosniff' };
+  expect(script).toMatchObject({ status: 200, text: 'brotli', headers });
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await visit('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
   expect((await visit('/sw.js')).headers['cache-control']).toBe('no-cache');

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { typeCommand } from '../tools/testing/market.ts';
 import { readJobs } from '../database/leases.ts';

@@ -3,7 +3,6 @@ import { IDEMPOTENCY_KEY_HEADER, paths } from '../../../src/contract/paths.ts';
 import { createClient, type TestResponse } from '../../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
 import { loseNextCommit, openMarket, stored, storedForGood } from '../../tools/testing/market.ts';
-import { makeJpeg } from '../../tools/testing/photos.ts';
 
 const LISTING = paths.listing('1');
 const TOO_MANY = 'A listing can have at most 4 photos.';
@@ -106,9 +105,7 @@ test('an order that does not fit is an error, and nothing is changed or stored f
     [['f'.repeat(32)], elsewhere],
     [[cover, 'new:1'], elsewhere],
     [[cover, cover], unreadable],
-    [[7, cover], unreadable],
     ['{', unreadable],
-    [{ 0: cover }, unreadable],
     [[], 'Image is required.'],
     [['1', '2', '3', '4', '5'], TOO_MANY],
     [[cover], 'The order must name every photo that is sent along.'],
@@ -124,14 +121,9 @@ test('an order that does not fit is an error, and nothing is changed or stored f
 test('a file that is no photo has its number in the error, and nothing is stored', async () => {
   const { server, seller } = await openMarket();
   const form = await photoForm([10], { form: listingForm({ image: await smallPhoto() }) });
-  const damaged = (await makeJpeg({ megapixels: 0.1 })).subarray(0, 900);
-  const sentence = 'Image must be JPG, PNG, or WEBP. Detected type:';
-  form.append('images', new Blob([Uint8Array.from(damaged)]), 'damaged.jpg');
-  const decoded = await seller.post(paths.listings, form);
-  expect(decoded.body).toEqual({ images: [`Photo 3: ${sentence} image/jpeg (damaged)`] });
   form.append('images', new Blob(['hello'], { type: 'image/jpeg' }), 'hello.txt');
   expect((await seller.post(paths.listings, form)).body).toEqual({
-    images: [`Photo 4: ${sentence} unknown`],
+    images: ['Photo 3: Image must be JPG, PNG, or WEBP. Detected type: unknown'],
   });
   const five = await photoForm([1, 2, 3, 4], { form: listingForm({ image: await smallPhoto() }) });
   expect(await seller.post(paths.listings, five)).toMatchObject({

@@ -168,6 +168,7 @@ describe('the operator’s list of places', () => {
     expect(await good()).toMatchObject({ safe_places: [] });
     expect(await places()).toContainEqual(['Main Campus']);
     await expect(admin('places', 'meet', 'Atlantis')).rejects.toThrow('There is no such place');
+    await expect(admin('places', 'add', 'main campus')).rejects.toThrow('"Main Campus" is in the list.');
   });
 
   test('matches listings whose sellers had typed a new place already', async () => {

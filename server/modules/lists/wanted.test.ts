@@ -6,8 +6,6 @@ import { readListQuery } from '../../catalogue/placeStore.ts';
 import { post, postWanted, typeCommand } from '../../tools/testing/market.ts';
 import { openWantedMarket } from '../../tools/testing/wantedMarket.ts';
 
-const MY_WANTED = `${paths.myListings}?kind=wanted`;
-
 /** Every list of what is for sale, and the counts of one. */
 const SALE = [
   paths.listings,

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { FIRST_PAGE_ID, FirstPageSchema } from '../../../src/contract/firstPage.ts';
 import { paths } from '../../../src/contract/paths.ts';
@@ -53,10 +53,11 @@ async function openMarket(environment: Record<string, string> = {}) {
 const visit = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
   createClient(server).get(path, { headers: { accept: 'text/html', ...headers } });
 
-function responsesIn(html: string) {
+function firstPageIn(html: string) {
   const block = new RegExp(`id="${FIRST_PAGE_ID}">([^<]*)</script>`).exec(html)?.[1];
-  return v.parse(FirstPageSchema, JSON.parse(String(block))).responses;
+  return v.parse(FirstPageSchema, JSON.parse(String(block)));
 }
+const responsesIn = (html: string) => firstPageIn(html).responses;
 
 test('a visitor gets the rendered page, and the responses it was rendered from', async () => {
   const { server, seller } = await openMarket();
@@ -64,6 +65,7 @@ test('a visitor gets the rendered page, and the responses it was rendered from',
   const { text } = await visit(server, '/');
   expect(text).toContain('<div id="root"><!--first--><p data-ssr-times="1">Blue pot</p><!--/first--></div>');
   expect(text).toContain('<link rel="preload" as="image">');
+  expect(text).toContain('fetchpriority="low" crossorigin href="/assets/ProductPage.js">');
   const response = responsesIn(text)['listings/items/?limit=24'];
   expect(response).toEqual({ link: null, body: (await seller.get(paths.listings)).body });
   const search = responsesIn((await visit(server, '/search?q=bluee')).text);
@@ -90,16 +92,6 @@ test('it is rendered once as long as nothing changes, and anew after a change', 
   await post(seller, { title: 'Red pot' });
   const { text } = await visit(server, '/');
   expect(text).toContain('data-ssr-times="2">Red pot, Blue pot<');
-});
-
-test('a product’s page names the code it needs', async () => {
-  const { server, seller } = await openMarket();
-  const { slug } = (await post(seller, { title: 'Blue pot' })).body as { slug: string };
-  const { text } = await visit(server, `/product/x/${slug}`);
-  expect(text).toContain(
-    '<link rel="musika-later" fetchpriority="low" crossorigin href="/assets/ProductPage.js">',
-  );
-  expect(text).not.toContain('href="/assets/shared.js"');
 });
 
 test.each([
@@ -144,12 +136,7 @@ test('an unchanged page is a 304 without a policy, so the stored one stays', asy
 
 test('a page says when it was sent, by which phones count, but for the one that they store', async () => {
   const { server } = await openMarket();
-  const sentAt = async (path: string) => {
-    const block = new RegExp(`id="${FIRST_PAGE_ID}">([^<]*)</script>`).exec(
-      (await visit(server, path)).text,
-    )?.[1];
-    return v.parse(FirstPageSchema, JSON.parse(String(block))).sentAt;
-  };
+  const sentAt = async (path: string) => firstPageIn((await visit(server, path)).text).sentAt;
   expect(await sentAt('/search?q=%22sentAt%22:%22%25sentAt%25%22')).toBe(server.context.now());
   expect(await sentAt('/index.html')).toBeNull();
   // The same page an hour later is sent anew: a stored one has the time of its own day.
@@ -167,6 +154,20 @@ test('the policy has the bootstrap script’s hash and the styles’ nonce', asy
   const nonce = /style-src 'self' 'nonce-([\w-]{22})'/.exec(policy)?.[1];
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
   expect(text).toContain(`<style nonce="${nonce}" data-emotion="mu a" data-s>@container (width < 17rem)`);
+});
+
+test('once a second’s budget for rendering is spent, pages are plain until the next second', async () => {
+  const { server, seller } = await openMarket();
+  await post(seller, { title: 'Blue pot' });
+  let worked = 0;
+  const cpu = () => ({ user: (worked += 200_000), system: 0 });
+  const work = vi.spyOn(process, 'threadCpuUsage').mockImplementation(cpu);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => [now, work].forEach((spy) => spy.mockRestore()));
+  const isRendered = async (path: string) => (await visit(server, path)).text.includes('data-ssr-times');
+  expect([await isRendered('/'), await isRendered('/search?q=pot')]).toEqual([true, false]);
+  now.mockReturnValue(1000);
+  expect(await isRendered('/search?q=pot')).toBe(true);
 });
 
 test('in data-saver mode the page is not rendered, since its photos wait for a tap', async () => {

@@ -6,21 +6,16 @@ import { openServerRenderedMarket } from '../../tools/testing/renderedMarket.ts'
 
 const ORIGIN = 'https://market.example.org';
 
-/** A market with one listing, on which rudo looks for a calculator. */
-async function open(parts: Record<string, string> = {}) {
+/** A market on which rudo looks for a calculator. */
+async function open(description = '') {
   const { server, seller } = await openServerRenderedMarket({ PUBLIC_URL: ORIGIN });
-  const { slug } = (await postWanted(seller, { title: 'Calculator', price: '20', description: '', ...parts }))
-    .body as { slug: string };
+  const posted = await postWanted(seller, { title: 'Calculator', price: '20', description });
+  const page = `/product/electronics/${(posted.body as { slug: string }).slug}`;
   const { database } = server.context;
-  const fetch = (path: string) =>
-    createClient(server).get(path, { headers: { 'user-agent': CRAWLERS.WhatsApp } });
-  const page = `/product/electronics/${slug}`;
   return {
-    seller,
-    slug,
-    fetch,
     page,
-    visit: async () => (await fetch(page)).text,
+    visit: async (path = page) =>
+      (await createClient(server).get(path, { headers: { 'user-agent': CRAWLERS.WhatsApp } })).text,
     change: (values: object) => database.updateTable('listings').set(values).where('id', '=', 2).execute(),
   };
 }
@@ -64,17 +59,20 @@ test.each([
   [{ status: 'sold' as const }, 'Found: Calculator · Up to US$20'],
   [{ rested_at: 1, rest_reason: 'expired' as const }, 'No longer wanted: Calculator · Up to US$20'],
 ])('of one with %j the shared title is "%s"', async (values, title) => {
-  const { visit, change } = await open();
+  const { visit, change } = await open('For exams');
   await change(values);
   const text = await visit();
-  expect(previewIn(text)['og:title']).toBe(title);
+  expect(previewIn(text)).toMatchObject({
+    'og:title': title,
+    description: expect.stringMatching(/^(?:Wanted|Found|No longer wanted)\. .*For exams$/),
+  });
   expect(previewIn(text)['robots']).toBe('rested_at' in values ? 'noindex' : undefined);
   expect('price_cents' in values && values.price_cents === null).toBe(!text.includes('maxPrice'));
 });
 
 test('the list of what is wanted is named so', async () => {
-  const { fetch } = await open();
-  expect(previewIn((await fetch('/search?kind=wanted&q=Casio+fx')).text)).toMatchObject({
+  const { visit } = await open();
+  expect(previewIn(await visit('/search?kind=wanted&q=Casio+fx'))).toMatchObject({
     title: 'Wanted: Casio fx | Musika',
     'og:title': 'Wanted: Casio fx',
     canonical: `${ORIGIN}/search?kind=wanted`,
