@@ -42,16 +42,9 @@ test('an operator with a host that is not this machine gets one sentence', async
   await expect(probePort({ host: '192.0.2.1', port: 0 })).rejects.toThrow(sentence);
 });
 
-test.each([
-  ['0.0.0.0', 'http://localhost:8080'],
-  ['::1', 'http://[::1]:8080'],
-])('listening on %s it is visited at %s', (host, address) => {
-  expect(visitingAddress(host, 8080)).toBe(address);
-});
-
 test('the version is the first line and the address the last, after the demo seller and what no real market may have', () => {
   const seller = { username: 'rudo', password: 'secret' };
-  const address = 'http://localhost:8080';
+  const address = visitingAddress('0.0.0.0', 8080);
   expect(greeting(loadConfig({ RATE_LIMIT: 'off' }), address, seller, true)).toEqual([
     `Musika ${versionText()}`,
     expect.stringMatching(/^RATE_LIMIT=off/),

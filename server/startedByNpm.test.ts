@@ -60,10 +60,3 @@ test.each([
   await ended;
   expect(await isOpen(port)).toBe(false);
 });
-
-test('Ctrl+C in a terminal, which reaches npm and the server, is a stop with status 0', async () => {
-  const { npm, ended, port } = await runScript('start:api');
-  process.kill(-(npm.pid ?? 0), 'SIGINT');
-  expect(await ended).toEqual([0, null]);
-  expect(await isOpen(port)).toBe(false);
-});

@@ -17,14 +17,6 @@ test('a second server, or a migration, on the folder of a running server is reje
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
 });
 
-test('a server that was killed leaves no lock behind', async () => {
-  const dataDir = makeTemporaryFolder();
-  const first = await start(dataDir);
-  first.child.kill('SIGKILL');
-  await first.ended;
-  expect((await start(dataDir)).port).toBeGreaterThan(0);
-});
-
 test('a start waits for a server that is still stopping', async () => {
   const dataDir = makeTemporaryFolder();
   const before = await lockFolder(dataDir, 0);

@@ -4,7 +4,7 @@ import { listingForm } from '../tools/testing/listingForm.ts';
 import { joinMarket, openMarket, post, postWanted } from '../tools/testing/market.ts';
 import { openTestContext } from '../tools/testing/testServer.ts';
 import { LIMITS } from './limits.ts';
-import { addressOf, countTry, giveBack, networkOf, secondsToWait, startAnew } from './tries.ts';
+import { addressOf, countTry, networkOf, secondsToWait } from './tries.ts';
 
 test.each([
   ['192.0.2.77', '192.0.2.77', '192.0.2.0/24'],
@@ -33,16 +33,6 @@ test('a limit counts by its name and the subject, and says the whole seconds unt
     message: 'Please wait.',
     headers: { 'retry-after': '10' },
   });
-});
-
-test('several units count at once; a try is given back alone, a count starts anew for its subject alone', async () => {
-  const { context } = await openTestContext();
-  const count = (subject: string, units: number) => secondsToWait(context, LIMIT, subject, units);
-  expect(await count('rudo', 2)).toBe(0);
-  await giveBack(context, LIMIT, 'rudo');
-  expect([await count('rudo', 1), await count('rudo', 1), await count('tino', 3)]).toEqual([0, 10, 10]);
-  await startAnew(context, LIMIT, 'rudo');
-  expect([await count('rudo', 2), await count('tino', 1)]).toEqual([0, 10]);
 });
 
 test('an account that changes listings and profile time and again waits; reads go on, and so do others', async () => {
