@@ -40,8 +40,6 @@ const REJECTED = {
     'Set API_HOST to an http or https address without a path, such as https://api.example.org; it is "https://api.uz.ac.zw/api/".',
   'WHATSAPP_URL=javascript:alert(1)':
     'Set WHATSAPP_URL to an http or https address, such as https://chat.example.org/our-group; it is "javascript:alert(1)".',
-  'ACCESS_TOKEN_SECONDS=0':
-    'Set ACCESS_TOKEN_SECONDS to a whole number from 1 to 86400, such as 900; it is "0".',
   'TRUSTED_PROXIES=10.0.0.0/33':
     'Set TRUSTED_PROXIES to IP addresses or ranges with commas between, such as 10.0.0.5,172.16.0.0/12; it is "10.0.0.0/33".',
   'DATABASE_URL=mysql://user:hunter2@host/db':

@@ -4,7 +4,7 @@ import { MAX_WANTED } from '../../../src/contract/limits.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../../src/contract/search.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import { allTitles, joinMarket, next, openMarket, post, titles } from '../../tools/testing/market.ts';
+import { allTitles, joinMarket, openMarket, post } from '../../tools/testing/market.ts';
 
 const [MAIN, HALL] = ['Main Campus', 'Swinton Hall'];
 
@@ -94,19 +94,6 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
       expect([query, await facets(query)]).toMatchObject([query, { total }]);
     }
   });
-
-  test.each(LISTS)(
-    'a page of %s?%s follows the one before, whatever is sold meanwhile',
-    async (path, base) => {
-      const { seller, visitor, get } = await open(kind);
-      const first = await get(path, `${base}&order=cheapest&limit=2`);
-      expect(titles(first)).toEqual(['Lamp E', 'Lamp B']);
-      await seller.send('PATCH', paths.listing('2'), { body: { status: 'sold' } });
-      const second = await visitor.get(String(next(first)));
-      expect(titles(second)).toEqual(['Lamp A', 'Lamp F']);
-      expect(second.headers).not.toHaveProperty('x-total-count');
-    },
-  );
 
   test('each filter has a count of what it would match', async () => {
     const { facets } = await open(kind);

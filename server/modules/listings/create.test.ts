@@ -164,7 +164,9 @@ describe('the limit of five', () => {
 
   test('reserved listings count towards the five; sold and deleted ones do not', async () => {
     const { server, seller } = await openMarket();
-    for (let count = 0; count < 5; count += 1) await post(seller);
+    for (let count = 0; count < 5; count += 1) expect(await post(seller)).toMatchObject({ status: 201 });
+    // Before its photo is looked at.
+    expect((await post(seller, { image: Buffer.from('no photo') })).body).toEqual(LIMIT_REACHED);
     for (const [id, change, status] of [
       [1, { status: 'reserved' }, 400],
       [1, { status: 'sold' }, 201],
@@ -174,12 +176,6 @@ describe('the limit of five', () => {
       await server.context.database.updateTable('listings').set(change).where('id', '=', id).execute();
       expect(await post(seller)).toMatchObject({ status });
     }
-  });
-
-  test('a new account posts five at once; a sixth is refused before its photo is looked at', async () => {
-    const { seller } = await openMarket();
-    for (let count = 0; count < 5; count += 1) expect(await post(seller)).toMatchObject({ status: 201 });
-    expect((await post(seller, { image: Buffer.from('no photo') })).body).toEqual(LIMIT_REACHED);
   });
 });
 
