@@ -26,9 +26,9 @@ const UNIT_TESTS = globSync('src/**/*.test.{ts,tsx}', { cwd: root });
 const ISOLATED = UNIT_TESTS.filter((file) => mocksModules(`${root}${file}`));
 
 /**
- * What a test on SQLite cannot show of PostgreSQL has `@postgres` in its title, and runs on both: the
- * first use of a statement, calls that meet in the database, migrations and backups. What decides
- * above the SQL is the same on both.
+ * What neither a test on SQLite nor the contract suite shows of PostgreSQL has `@postgres` in its
+ * title, and runs on both: calls that meet in the database, SQL that differs or that no call of the
+ * contract sends, migrations and backups.
  */
 const POSTGRES_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
   readFileSync(`${root}${file}`, 'utf8').includes('@postgres'),

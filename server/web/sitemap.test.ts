@@ -25,7 +25,7 @@ test('robots.txt disallows the API and names the sitemap', async () => {
   expect(text).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
 });
 
-test('the sitemap names Home, the categories, and each listing for sale by its canonical address', async () => {
+test('the sitemap names Home, the categories, and each listing for sale by its canonical address @postgres', async () => {
   const { seller, crawler, addresses } = await openMarket();
   const { slug } = (await post(seller, { title: 'Red pot' })).body as { slug: string };
   const listed = `${ORIGIN}/product/electronics/${slug}`;

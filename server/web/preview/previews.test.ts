@@ -105,7 +105,7 @@ test('a compressed page begins with it too, its picture loads, and HEAD has the 
     expect(head.headers[field]).toBe(get.headers[field]);
 });
 
-test('a closed shop is 404, and a profile without listings then names no user', async () => {
+test('a closed shop is 404, and a profile without listings then names no user @postgres', async () => {
   const { seller, visit, slug } = await openMarket();
   await seller.send('PATCH', paths.ownProfile, { body: { shop_enabled: false } });
   expect((await visit('/s/farai')).status).toBe(404);
