@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { READ_LIMITS } from '../limits/limits.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { post } from '../tools/testing/market.ts';
+import { post, postWanted } from '../tools/testing/market.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 
 const ORIGIN = 'https://market.example.org';
@@ -34,6 +34,8 @@ test('the sitemap names Home, the categories, and each listing for sale by its c
   const { bytes, headers } = await crawler.get('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(gunzipSync(bytes).toString()).toContain('<lastmod>2026-01-31T12:00:00.000Z</lastmod>');
+  await postWanted(seller, { title: 'Calculator' });
+  expect((await addresses()).join(' ')).not.toContain('calculator');
   await seller.send('PATCH', paths.listing(slug), { body: { status: 'sold' } });
   expect(await addresses()).not.toContain(listed);
 });
