@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idOfShortCode, isId, makeSlug, shortCode, titleSlug } from './addresses.ts';
+import { idNumber, idOfShortCode, isId, makeSlug, shortCode, titleSlug } from './addresses.ts';
 
 test.each([
   ['HP EliteBook 840 G5, 16GB RAM', 'hp-elitebook-840-g5-16gb-ram'],
@@ -18,6 +18,10 @@ test('a slug ends in a short random suffix, so that equal titles have two addres
   expect(makeSlug('Red kettle')).not.toBe(makeSlug('Red kettle'));
   expect(isId(makeSlug('2024'))).toBe(false);
   expect(makeSlug('日本語')).toMatch(/^listing-/);
+});
+
+test('a number beyond what the database and JavaScript count exactly is no id', () => {
+  expect(['1', '0', '9007199254740993', '9'.repeat(30)].map(idNumber)).toEqual([1, null, null, null]);
 });
 
 test('each id has a short code of letters, and the code leads back to it, in capitals too', () => {
