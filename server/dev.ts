@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { loadConfig } from './config/config.ts';
 import { printLine } from './config/printLine.ts';
 import { openContext } from './openContext.ts';
-import { hasModerator } from './modules/desk/public.ts';
+import { hasModerator } from './modules/moderation/public.ts';
 import { loggerOptions } from './operations/logger.ts';
 import { greeting, listen, probePort, runOrExplain, stopOnSignals, visitingAddress } from './process.ts';
 import { seed } from './tools/seed/seed.ts';

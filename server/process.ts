@@ -71,7 +71,7 @@ export function greeting(
   const lines = [`${web.productName} is ready at ${address}`];
   if (!hasModerator)
     lines.unshift(
-      `Nobody is a moderator yet. Make one of a user with: ${commandLine('admin', 'moderator <username>')}`,
+      `Nobody is a moderator yet. Make one of a user with: ${commandLine('admin', 'user moderator <username>')}`,
     );
   if (demoSeller !== undefined)
     lines.unshift(`Demo seller: sign in as ${demoSeller.username} with the password ${demoSeller.password}`);

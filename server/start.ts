@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { printLine } from './config/printLine.ts';
 import { becomeServer } from './database/serverLock.ts';
-import { hasModerator } from './modules/desk/public.ts';
+import { hasModerator } from './modules/moderation/public.ts';
 import { openContext } from './openContext.ts';
 import { batchedLog, loggerOptions } from './operations/logger.ts';
 import { greeting, listen, probePort, requireClock, stopOnSignals } from './process.ts';

@@ -10,7 +10,7 @@ async function open() {
     server,
     seller,
     visitor,
-    run: async (...args: string[]) => (await typeCommand(server.context, 'categories', ...args)).join('\n'),
+    run: async (...args: string[]) => (await typeCommand(server.context, 'category', ...args)).join('\n'),
     names: async (): Promise<string[]> => {
       const { body } = await visitor.get(paths.categories);
       return (body as { name: string }[]).map(({ name }) => name);
@@ -44,7 +44,7 @@ test('a category that has had listings is removed once it is said where they go'
   const { body } = await post(seller, { category_id: '8', title: 'Net' });
   await seller.send('DELETE', paths.listing((body as { slug: string }).slug));
   await expect(run('remove', 'Sports')).rejects.toThrow(
-    'Say where its 2 listings go: npm run admin -- categories remove "Sports" --to "…"',
+    'Say where its 2 listings go: npm run admin -- category remove "Sports" --to "…"',
   );
   expect(await run('remove', 'Sports', '--to', 'Services')).toBe(
     '"Sports" is removed; its listings are in "Services".',

@@ -13,7 +13,7 @@ test('the operator types a command while the server runs, and visitors see the c
   const dataDir = makeTemporaryFolder();
   const { port, child } = await startServerProcess({ DATA_DIR: dataDir });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const result = await admin(dataDir, 'categories', 'rename', 'Sports', 'Sport & Games');
+  const result = await admin(dataDir, 'category', 'rename', 'Sports', 'Sport & Games');
   expect(result).toEqual({ stdout: '"Sports" is "Sport & Games" now.\n', stderr: '' });
   const response = await fetch(`http://127.0.0.1:${port}/api/listings/categories/`);
   expect(await response.json()).toContainEqual({ id: 8, name: 'Sport & Games' });
@@ -21,7 +21,7 @@ test('the operator types a command while the server runs, and visitors see the c
 
 test('in a folder that holds no market the operator gets one sentence and exit status 1, and nothing is made', async () => {
   const folder = `${makeTemporaryFolder()}/none`;
-  await expect(admin(folder, 'users', 'list')).rejects.toMatchObject({
+  await expect(admin(folder, 'user', 'show', 'rudo')).rejects.toMatchObject({
     code: 1,
     stderr: `Set DATA_DIR to the folder of the market: there is no ${folder}/musika.sqlite.\n`,
   });

@@ -1,34 +1,31 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { loadConfig, type Config } from '../config/config.ts';
+import { loadConfig } from '../config/config.ts';
 import { becomeOwner } from '../config/dataFolder.ts';
-import { openBlobs } from '../openBlobs.ts';
-import { openExistingDatabase } from '../database/openDatabase.ts';
 import { printLine } from '../config/printLine.ts';
-import { linesOf, type Output } from './output.ts';
-import { readCommand, type Task, onDisk } from './runAdmin.ts';
+import { openExistingDatabase } from '../database/openDatabase.ts';
+import { openBlobs } from '../openBlobs.ts';
+import type { AdminContext } from './command.ts';
+import { runAdmin } from './program.ts';
 
-/** `npm run admin -- <command>`: what the operator does with users, listings and categories. */
+/** `npm run admin -- <command>`: what the operator does with accounts, categories and searches. */
 export async function main(args: readonly string[]): Promise<void> {
-  const task = readCommand(args);
-  if (typeof task !== 'function') return task.forEach(printLine);
-  const config = loadConfig();
-  becomeOwner(config.dataDir);
-  linesOf(await onDisk(() => run(task, config))).forEach(printLine);
+  (await runAdmin(args, withMarket)).forEach(printLine);
 }
 
-async function run(task: Task, config: Config): Promise<Output> {
+async function withMarket(task: (context: AdminContext) => Promise<string[]>): Promise<string[]> {
+  const config = loadConfig();
+  becomeOwner(config.dataDir);
   const database = await openExistingDatabase(config);
-  const context = {
-    config,
-    database,
-    now: Date.now,
-    openBlobs: () => openBlobs(config),
-    by: userInfo().username,
-    ...(process.stdin.isTTY && { ask }),
-  };
   try {
-    return await task(context);
+    return await task({
+      config,
+      database,
+      now: Date.now,
+      openBlobs: () => openBlobs(config),
+      by: userInfo().username,
+      ...(process.stdin.isTTY && { ask }),
+    });
   } finally {
     await database.destroy();
   }

@@ -1,49 +1,133 @@
-import type { Command } from './command.ts';
-import { table } from './output.ts';
-import { FIGURES, marketFigures, wantedFigures, type CategoryFigures } from './store.ts';
+import type { Command } from 'commander';
+import type { Transaction } from 'kysely';
+import * as v from 'valibot';
+import { CategoryNameSchema } from '../../src/contract/categoriesAndPlaces.ts';
+import { CampusPlaceFieldSchema } from '../../src/contract/listingFields.ts';
+import { categorySlug } from '../../src/contract/pagePaths.ts';
+import {
+  addCategory,
+  type Category,
+  countByCategory,
+  countRowsIn,
+  deleteCategory,
+  moveCategory,
+  renameCategory,
+} from '../catalogue/categoryStore.ts';
+import { allCategories } from '../catalogue/listingStore.ts';
+import { addPlace, markSafe, readPlaces, removePlace } from '../catalogue/placeStore.ts';
+import { commandLine } from '../config/commandLine.ts';
+import { StartError } from '../config/startError.ts';
+import type { Tables } from '../database/tables.ts';
+import { type AdminContext, type Run, table } from './command.ts';
 
-const DAY = 86_400_000;
-const WEEK = 7 * DAY;
+/** Categories, and the halls and campuses that sellers and buyers choose from. */
+export function addMarketCommands(program: Command, run: Run): void {
+  const category = program.command('category').description('a category of the menus');
+  category.command('list').description('in the order of the menus, with its listings').action(run(list));
+  category.command('add <name>').description('adds one at the end').action(run(add));
+  category
+    .command('rename <name> <new-name>')
+    .description('changes its name, and with it the address of its page')
+    .action(run(rename));
+  category
+    .command('move <name> <place>')
+    .description('moves it to that place in the menus, counted from 1')
+    .action(run(move));
+  category
+    .command('remove <name>')
+    .description('removes it')
+    .option('--to <other-category>', 'where its listings go, those that are sold or deleted too')
+    .action(run(remove));
 
-const HEADINGS = 'Category,Live,Confirmed,Expired,Unanswered,Absent,Sold,Days to sale';
-
-const percent = (part: number, whole: number) =>
-  whole === 0 ? '-' : `${Math.round((100 * part) / whole)} %`;
-
-/** The one in the middle, or the mean of the two there, in days. */
-function medianDays(times: readonly number[]): string {
-  const sorted = times.toSorted((one, other) => one - other);
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return low === undefined || high === undefined ? '-' : ((low + high) / 2 / DAY).toFixed(1);
+  const place = program.command('place').description('a hall or campus to choose from');
+  place.command('list').description('all of them').action(run(listPlaces));
+  place.command('add <name>').description('adds one').action(run(addOnePlace));
+  place
+    .command('meet <name>')
+    .description('calls it a good place to meet: tips and messages to sellers name it')
+    .action(run(meet(true)));
+  place
+    .command('no-meet <name>')
+    .description('no longer does so')
+    .action(run(meet(false)));
+  place
+    .command('remove <name>')
+    .description('takes it out of the list; listings that name it go on doing so')
+    .action(run(async ({ database }, name: string) => [await removePlace(database, parsePlace(name))]));
 }
 
-function lineOf(name: string, categories: readonly CategoryFigures[]): string[] {
-  const [live = 0, confirmed = 0, ...others] = FIGURES.map((figure) =>
-    categories.reduce((sum, { counts }) => sum + counts[figure], 0),
+function find(categories: readonly Category[], name: string): Category {
+  const match = categories.find((category) => categorySlug(category.name) === categorySlug(name));
+  if (match !== undefined) return match;
+  throw new StartError(
+    `There is no category "${name}"; there are: ${categories.map((category) => category.name).join(', ')}.`,
   );
-  const times = categories.flatMap(({ timesToSale }) => timesToSale);
-  return [name, String(live), percent(confirmed, live), ...others.map(String), medianDays(times)];
 }
 
-const market: Command = {
-  name: 'market',
-  takes: '',
-  help: 'what is live, resting and sold, and how fast it sells, by category',
-  async run({ database, now }) {
-    const categories = await marketFigures(database, now(), now() - WEEK);
-    const { live, resting, found } = await wantedFigures(database, now());
-    return [
-      table(HEADINGS.split(','), [
-        ...categories.map((category) => lineOf(category.name, [category])),
-        lineOf('In all', categories),
-      ]),
-      '',
-      `Wanted, counted apart: ${live} live, ${resting} resting, ${found} found.`,
-      '',
-      'Confirmed: of the live ones, by their sellers in the last seven days. Expired, unanswered, absent: why a listing rests.',
-      'Sold: deleted ones too. Days to sale: the median, from the post.',
-    ];
-  },
-};
+function parseName(given: string): string {
+  const parsed = v.safeParse(CategoryNameSchema, given);
+  if (parsed.success) return parsed.output;
+  throw new StartError(parsed.issues[0].message);
+}
 
-export const marketCommands: readonly Command[] = [market];
+async function list(context: AdminContext): Promise<string[]> {
+  const counts = await countByCategory(context);
+  const categories = await allCategories(context.database);
+  const rows = categories.map(({ id, name }, index) => [name, `${index + 1}`, `${counts.get(id) ?? 0}`]);
+  return table([['Category', 'Place', 'Listings'], ...rows]);
+}
+
+const add = async ({ database }: AdminContext, name: string) => [
+  await addCategory(database, parseName(name)),
+];
+
+async function rename({ database }: AdminContext, name: string, newName: string): Promise<string[]> {
+  const category = find(await allCategories(database), name);
+  return [await renameCategory(database, category, parseName(newName))];
+}
+
+async function move({ database }: AdminContext, name: string, place: string): Promise<string[]> {
+  const category = find(await allCategories(database), name);
+  const moved = (transaction: Transaction<Tables>) => moveCategory(transaction, category, Number(place));
+  return [await database.transaction().execute(moved)];
+}
+
+async function remove({ database }: AdminContext, name: string, { to }: { to?: string }): Promise<string[]> {
+  const categories = await allCategories(database);
+  const category = find(categories, name);
+  if (categories.length === 1) throw new StartError('Add another category first: a market needs one.');
+  const target = to === undefined ? null : find(categories, to);
+  if (target === category) throw new StartError('Name another category behind --to.');
+  const rows = target === null ? await countRowsIn(database, category.id) : 0;
+  if (rows > 0) {
+    throw new StartError(
+      `Say where its ${rows} listings go: ${commandLine('admin', `category remove "${category.name}" --to "…"`)}`,
+    );
+  }
+  await deleteCategory(database, category.id, target?.id ?? null);
+  return [`"${category.name}" is removed${target === null ? '' : `; its listings are in "${target.name}"`}.`];
+}
+
+function parsePlace(given: string): string {
+  const parsed = v.safeParse(CampusPlaceFieldSchema, given);
+  if (parsed.success && parsed.output !== null) return parsed.output;
+  throw new StartError(parsed.issues?.[0].message ?? 'Give the name of a hall or a campus.');
+}
+
+async function listPlaces({ database }: AdminContext): Promise<string[]> {
+  const { all, safe } = await readPlaces(database);
+  const rows = all.map((name) => [name, safe.includes(name) ? 'good to meet' : '']);
+  return rows.length === 0 ? ['There is no place to choose.'] : table([['Place', 'Meeting'], ...rows]);
+}
+
+async function addOnePlace({ database }: AdminContext, given: string): Promise<string[]> {
+  const name = parsePlace(given);
+  await database.transaction().execute((transaction) => addPlace(transaction, name));
+  return [`"${name}" can be chosen now.`];
+}
+
+const meet =
+  (isSafe: boolean) =>
+  async ({ database }: AdminContext, name: string): Promise<string[]> => [
+    await markSafe(database, parsePlace(name), isSafe),
+  ];

@@ -1,109 +1,149 @@
-import { commandLine } from '../config/commandLine.ts';
+import type { Command } from 'commander';
+import type { Kysely } from 'kysely';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
-import type { UserRow } from '../database/tables.ts';
-import { findUserByName } from '../modules/auth/public.ts';
-import { hashResetCode, makeResetCode } from '../crypto/oneTimeCodes.ts';
-import { putPasswordReset, RESET_CODE_LIFE } from '../modules/account/public.ts';
-import { numbersOfOpenCase, sentenceOf, setStudentUntil, suspension } from '../modules/desk/public.ts';
-import { loadSecret } from '../database/settings.ts';
 import { StartError } from '../config/startError.ts';
-import { day, noSuchUser, type AdminContext, type Command, type CommandLine } from './command.ts';
-import { decideAsOperator, reasonOf } from './decide.ts';
-import { table } from './output.ts';
-import { listUsers } from './store.ts';
+import { hashResetCode, makeResetCode } from '../crypto/oneTimeCodes.ts';
+import type { OperatorKind } from '../database/moderationTables.ts';
+import type { Tables, UserRow } from '../database/tables.ts';
+import {
+  deleteAccount,
+  exportAccount,
+  putPasswordReset,
+  RESET_CODE_LIFE,
+} from '../modules/account/public.ts';
+import { findUserByName } from '../modules/auth/public.ts';
+import { isSuspendedAt, logAction, setStudentUntil } from '../modules/moderation/public.ts';
+import { type AdminContext, confirm, day, type Run, table } from './command.ts';
+import { countListings } from './store.ts';
 
-/** The user of that name, whatever its case. Throws a StartError for nobody. */
-export async function findUser({ database }: AdminContext, name = ''): Promise<UserRow> {
-  const user = await findUserByName(database, name.replace(/^@/, ''));
-  if (user === undefined) {
-    throw noSuchUser(name);
-  }
-  return user;
+interface Options {
+  why?: string;
+  yes?: boolean;
+  off?: boolean;
 }
-
-const list: Command = {
-  name: 'users list',
-  takes: '[part of a username]',
-  help: 'who is registered, since when, with how many listings on the market',
-  async run({ database, now }, { args }) {
-    const users = await listUsers(database, args.join(' '), now());
-    if (users.length === 0) return ['No user was found.'];
-    const rows = users.map(({ username, created_at, listings, suspended_at }) => [
-      username,
-      day(created_at),
-      String(listings),
-      suspended_at === null ? '' : `suspended ${day(suspended_at)}`,
-    ]);
-    return [table(['User', 'Since', 'Listings', 'State'], rows)];
-  },
-};
 
 const DAY = 86_400_000;
+const WHY = ['--why <words>', 'why, for the log'] as const;
 
-const suspend: Command = {
-  name: 'users suspend',
-  takes: '<username> [--days <number>] [--reason <reason>] [--why <words>]',
-  help: 'signs them out everywhere, takes their listings out of sight, and bans the numbers of a scam',
-  async run(context, given) {
-    const user = await findUser(context, given.args[0]);
-    if (user.suspended_at !== null) return [`${user.username} is suspended already.`];
-    const reason = reasonOf(given);
-    const days = daysOf(given);
-    const until = days === null ? null : context.now() + days * DAY;
-    const secret = await loadSecret(context.database);
-    const numbers = await numbersOfOpenCase(context.database, user.id);
-    const text = sentenceOf({ action: 'suspend', days }, { listing: user.username, reason, until });
-    await decideAsOperator(context, {
-      reason,
-      why: given.why,
-      effects: suspension(user, { until, reason, secret, numbers }),
-      messages: text === null ? [] : [{ userId: user.id, text }],
-    });
-    return [`${user.username} is suspended.`];
-  },
-};
-
-/** Null for good. */
-function daysOf({ days }: CommandLine): number | null {
-  if (days === undefined) return null;
-  if (!/^[1-9]\d{0,3}$/.test(days)) throw new StartError('Write a number of days, such as --days 7.');
-  return Number(days);
+/** Accounts. Whatever changes one, or gives its data out, is a row of the log. */
+export function addUserCommands(program: Command, run: Run): void {
+  const user = program.command('user').description('an account');
+  user.command('show <username>').description('since when, with how many listings').action(run(show));
+  user
+    .command('password <username>')
+    .description('makes a one-time code by which they set a new password')
+    .option(...WHY)
+    .action(run(resetPassword));
+  user
+    .command('moderator <username>')
+    .description('lets them moderate')
+    .option('--off', 'ends it')
+    .option(...WHY)
+    .action(run(moderator));
+  user
+    .command('student <username> <last-day>')
+    .description('gives them the badge “student” until that day, such as 2027-06-30; "off" takes it away')
+    .option(...WHY)
+    .action(run(student));
+  // What a student may ask for in writing who cannot sign in (Cyber and Data Protection Act).
+  user
+    .command('export <username>')
+    .description('prints all that is kept of them, as JSON, as their account page does')
+    .option(...WHY)
+    .action(run(exportUser));
+  user
+    .command('delete <username>')
+    .description('deletes account, listings and pictures for good, as their account page does')
+    .option('--yes', 'without a question')
+    .option(...WHY)
+    .action(run(deleteUser));
 }
 
-const unsuspend: Command = {
-  name: 'users unsuspend',
-  takes: '<username> [--why <words>]',
-  help: 'lets them sign in again, and shows their listings again',
-  async run(context, { args, why }) {
-    const user = await findUser(context, args[0]);
-    if (user.suspended_at === null) return [`${user.username} is not suspended.`];
-    const effects = [{ action: 'unsuspend', userId: user.id }] as const;
-    await decideAsOperator(context, { reason: null, why, effects });
-    return [`${user.username} is suspended no more.`];
-  },
-};
+/** The user of that name, whatever its case. Throws a StartError for nobody. */
+async function findUser({ database }: AdminContext, name: string): Promise<UserRow> {
+  const user = await findUserByName(database, name.replace(/^@/, ''));
+  if (user !== undefined) return user;
+  throw new StartError(`There is no user "${name}"; moderators find people by name, number or address.`);
+}
 
-const moderator: Command = {
-  name: 'moderator',
-  takes: '<username> [off] [--why <words>]',
-  help: 'lets them read and decide cases at the desk; off ends it',
-  async run(context, { args: [name, off], why }) {
-    if (off !== undefined && off !== 'off')
-      throw new StartError(
-        `Write "off" to take the role away: ${commandLine('admin', `moderator ${name} off`)}`,
-      );
-    const user = await findUser(context, name);
-    const isAppointment = off === undefined;
-    if (isAppointment === (user.role !== null))
-      return [`${user.username} is ${isAppointment ? 'moderator already' : 'no moderator'}.`];
-    const effects = [{ action: isAppointment ? 'appoint' : 'dismiss', userId: user.id }] as const;
-    await decideAsOperator(context, { reason: null, why, effects });
-    return [`${user.username} is moderator${isAppointment ? '' : ' no more'}.`];
-  },
-};
+function logAs(
+  database: Kysely<Tables>,
+  { by, now }: AdminContext,
+  { kind, user, why }: { kind: OperatorKind; user: UserRow; why: string | undefined },
+): Promise<number> {
+  const note = why === undefined ? by : `${by}: ${why}`;
+  return logAction(database, { actor: 'operator', kind, user_id: user.id, note, created_at: now() });
+}
 
-/** Where the other commands about users are. */
-const ofUsers: Command = { ...moderator, name: 'users moderator' };
+async function show(context: AdminContext, name: string): Promise<string[]> {
+  const user = await findUser(context, name);
+  return table([
+    ['User', `${user.username} (${user.id})`],
+    ['Since', day(user.created_at)],
+    ['Listings', String(await countListings(context.database, user.id))],
+    ['Role', user.role ?? 'none'],
+    ['Student', user.student_until === null ? 'no' : `until ${day(user.student_until)}`],
+    ['Suspended', isSuspendedAt(user, context.now()) ? 'yes: the page of moderators says why' : 'no'],
+  ]);
+}
+
+async function resetPassword(context: AdminContext, name: string, { why }: Options): Promise<string[]> {
+  const user = await findUser(context, name);
+  const code = makeResetCode();
+  const now = context.now();
+  await putPasswordReset(context.database, {
+    user_id: user.id,
+    code_hash: hashResetCode(code),
+    created_at: now,
+    expires_at: now + RESET_CODE_LIFE,
+  });
+  await logAs(context.database, context, { kind: 'password', user, why });
+  const { publicUrl, port } = context.config;
+  const address = (publicUrl ?? `http://localhost:${port}`) + pagePaths.recover;
+  return [
+    `One-time code for ${user.username}, good for 24 hours: ${code}`,
+    `With it they set a new password at ${address}; until then the old one holds.`,
+    ...(publicUrl === null
+      ? [
+          'That address works on this machine alone. Tell them the one at which people reach your market, with',
+          `${pagePaths.recover} at its end; with PUBLIC_URL set to it, this command prints it.`,
+        ]
+      : []),
+    'Whoever is signed in then is signed out, and their recovery code no longer works.',
+  ];
+}
+
+async function moderator(
+  context: AdminContext,
+  name: string,
+  { off = false, why }: Options,
+): Promise<string[]> {
+  const user = await findUser(context, name);
+  if (off === (user.role === null))
+    return [`${user.username} is ${off ? 'no moderator' : 'moderator already'}.`];
+  await context.database.transaction().execute(async (transaction) => {
+    const role = off ? null : 'moderator';
+    await transaction.updateTable('users').set({ role }).where('id', '=', user.id).execute();
+    await logAs(transaction, context, { kind: off ? 'demote' : 'appoint', user, why });
+  });
+  return [`${user.username} is moderator${off ? ' no more' : ''}.`];
+}
+
+async function student(
+  context: AdminContext,
+  name: string,
+  lastDay: string,
+  { why }: Options,
+): Promise<string[]> {
+  const user = await findUser(context, name);
+  const isOff = lastDay === 'off';
+  const until = isOff ? null : endOf(lastDay, context.now());
+  await context.database.transaction().execute(async (transaction) => {
+    await setStudentUntil(transaction, user.id, until);
+    await logAs(transaction, context, { kind: 'student', user, why });
+  });
+  return [`${user.username} has ${isOff ? 'no badge now' : `the badge “student” until ${lastDay}`}.`];
+}
 
 /** The end of that day, in UTC. Throws a StartError for one that is over. */
 function endOf(lastDay: string, now: number): number {
@@ -113,54 +153,23 @@ function endOf(lastDay: string, now: number): number {
   throw new StartError('Give the last day of the badge, such as 2027-06-30, or "off".');
 }
 
-const student: Command = {
-  name: 'users student',
-  takes: '<username> <last day | off>',
-  help: 'gives them the badge “student” until that day, such as 2027-06-30; off takes it away',
-  async run(context, { args: [name, lastDay = ''] }) {
-    const user = await findUser(context, name);
-    const isOff = lastDay === 'off';
-    await setStudentUntil(context.database, user.id, isOff ? null : endOf(lastDay, context.now()));
-    return [`${user.username} has ${isOff ? 'no badge now' : `the badge “student” until ${lastDay}`}.`];
-  },
-};
+async function exportUser(context: AdminContext, name: string, { why }: Options): Promise<string[]> {
+  const { config, database, now } = context;
+  const user = await findUser(context, name);
+  const exported = await exportAccount({ database, now }, user, config.publicUrl ?? '');
+  await logAs(database, context, { kind: 'export', user, why });
+  return JSON.stringify(exported, null, 2).split('\n');
+}
 
-const resetPassword: Command = {
-  name: 'users reset-password',
-  takes: '<username>',
-  help: 'makes a one-time code by which they set a new password',
-  async run(context, { args }) {
-    const user = await findUser(context, args[0]);
-    const code = makeResetCode();
-    const now = context.now();
-    await putPasswordReset(context.database, {
-      user_id: user.id,
-      code_hash: hashResetCode(code),
-      created_at: now,
-      expires_at: now + RESET_CODE_LIFE,
-    });
-    const { publicUrl, port } = context.config;
-    const address = (publicUrl ?? `http://localhost:${port}`) + pagePaths.recover;
-    return [
-      `One-time code for ${user.username}, good for 24 hours: ${code}`,
-      `With it they set a new password at ${address}; until then the old one holds.`,
-      ...(publicUrl === null
-        ? [
-            'That address works on this machine alone. Tell them the one at which people reach your market, with',
-            `${pagePaths.recover} at its end; with PUBLIC_URL set to it, this command prints it.`,
-          ]
-        : []),
-      'Whoever is signed in then is signed out, and their recovery codes no longer work.',
-    ];
-  },
-};
-
-export const userCommands: readonly Command[] = [
-  list,
-  suspend,
-  unsuspend,
-  resetPassword,
-  student,
-  moderator,
-  ofUsers,
-];
+async function deleteUser(context: AdminContext, name: string, options: Options): Promise<string[]> {
+  const { database, now } = context;
+  const { username } = await findUser(context, name);
+  await confirm(context, `Delete the account of ${username} for good? It cannot be undone.`, options);
+  // Read again: it may have changed while the question waited.
+  const user = await findUser(context, username);
+  // First, since afterwards nobody of that id is left to write about.
+  await logAs(database, context, { kind: 'erase', user, why: options.why });
+  if (!(await deleteAccount({ database, blobs: await context.openBlobs(), now }, user)))
+    throw new StartError(`Try again: ${user.username} has changed meanwhile, and was not deleted.`);
+  return [`The account of ${user.username} is deleted.`];
+}

@@ -7,7 +7,7 @@ type Database = Kysely<Tables>;
 
 /** The columns of a listing that the API does not show. */
 type HiddenColumns =
-  | ('seller_id' | 'updated_at' | 'deleted_at' | 'hidden_at' | 'removed_at' | 'seller_suspended_until')
+  | ('seller_id' | 'updated_at' | 'deleted_at' | 'hidden_at' | 'seller_suspended_until')
   | ('rested_at' | 'listed_at' | 'sold_at' | 'price_set_at' | 'dropped_at')
   | ('idempotency_key' | 'request_hash');
 
@@ -45,7 +45,7 @@ export const isInSight = (now: number) => sql`listings.deleted_at is null and li
 
 /** A user who is there, and not suspended at this time. */
 export const isActiveUser = (now: number): RawBuilder<SqlBool> => sql<SqlBool>`users.deleted_at is null
-  and (users.suspended_at is null or users.suspended_until <= ${now})`;
+  and coalesce(users.suspended_until, 0) <= ${now}`;
 
 /** The condition that a listing is in the lists of its kind. The indexes of lists have its words. */
 export const onMarket = (now: number, kind: ListingKind = 'sale'): RawBuilder<SqlBool> =>

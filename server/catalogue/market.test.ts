@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createListing } from '../modules/listings/save.ts';
 import { createClient, TEST_PASSWORD } from '../tools/testing/client.ts';
-import { openMarket, post, titles, typeCommand } from '../tools/testing/market.ts';
+import { openMarket, post, suspend, titles } from '../tools/testing/market.ts';
 
 /** A market with a pot of rudo, whose lists and page a visitor has read. */
 async function openRead() {
@@ -40,7 +40,7 @@ test('when a suspension is over, lists, page and shop are back before any job ha
   const { server, visitor, seen, product } = await openRead();
   const shop = async () => (await visitor.get(paths.shop('rudo'))).status;
   const ofSeller = paths.listingsByUsername('rudo');
-  await typeCommand(server.context, 'users', 'suspend', 'rudo', '--days', '7');
+  await suspend(server.context, 'rudo', 7);
   expect([await seen(), (await product()).status, await shop()]).toEqual([[], 404, 404]);
   server.advance(7 * 86_400_000);
   expect([await seen(), (await product()).status, await shop()]).toEqual([['Pot'], 200, 200]);
@@ -49,7 +49,7 @@ test('when a suspension is over, lists, page and shop are back before any job ha
 
 test('a post that meets the suspension of its seller is refused', async () => {
   const { server, seen } = await openRead();
-  await typeCommand(server.context, 'users', 'suspend', 'rudo');
+  await suspend(server.context, 'rudo');
   const fields = { kind: 'wanted', title: 'Pan', category_id: '1' };
   const form = { fields, photo: null, extraPhotos: [] };
   await expect(createListing(server.context, 1, null, form)).rejects.toMatchObject({ status: 403 });

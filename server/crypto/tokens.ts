@@ -11,7 +11,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 
 type Purpose =
   | ('access-token' | 'csrf-token' | 'known-browser')
-  | ('desk-picture' | 'device' | 'phone-number' | 'rate-limit' | 'refresh-successor');
+  | ('moderators-picture' | 'device' | 'phone-number' | 'rate-limit' | 'refresh-successor');
 
 /** A 256-bit key for one purpose (RFC 5869): a signature for one never passes for another. */
 export function keyFor(purpose: Purpose, secret: Uint8Array | string): Uint8Array {

@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from 'kysely';
-import { commandLine } from '../config/commandLine.ts';
 import { StartError } from '../config/startError.ts';
 import type { Tables } from './tables.ts';
 import type { JobsTable } from './workTables.ts';
@@ -120,5 +119,7 @@ export async function forgetOverdue(database: Kysely<Tables>, name: string, now:
 export const jobWarnings = (jobs: readonly JobRow[], now: number): string[] =>
   jobs.flatMap((job) => [
     ...(job.warning === null ? [] : [job.warning]),
-    ...(isOverdue(job, now) ? [`The job ${job.name} is overdue; see ${commandLine('admin', 'jobs')}.`] : []),
+    ...(isOverdue(job, now)
+      ? [`The job ${job.name} is overdue: ${job.error ?? 'no process has run it.'}`]
+      : []),
   ]);

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
-import type { DeskTables } from './deskTables.ts';
+import type { ModerationTables } from './moderationTables.ts';
 import type { PushTables } from './pushTables.ts';
 import type { WorkTables } from './workTables.ts';
 import type { Condition, ListingKind, ListingStatus, RestReason } from '../../src/contract/listing.ts';
@@ -27,11 +27,8 @@ export interface UsersTable {
   created_at: Milliseconds;
   /** The day of the last sign-in or renewal of a session, in days since 1970. */
   seen_day: Optional<number>;
-  suspended_at: Milliseconds | null;
-  /** When a suspension ends; null for good. */
+  /** When a suspension ends or ended, as the log of moderation has it; `FOR_GOOD` for good. */
   suspended_until: Optional<Milliseconds>;
-  /** Since when new listings wait for a moderator, because the number is a banned person's. */
-  held_at: Optional<Milliseconds>;
   role: Optional<'moderator'>;
   student_until: Optional<Milliseconds>;
   /** Questions whether a listing is gone that they answered, and those that made one rest. */
@@ -74,10 +71,8 @@ interface ListingsTable extends PictureColumns {
   created_at: Milliseconds;
   updated_at: Milliseconds;
   deleted_at: Milliseconds | null;
-  /** Taken out of sight by the operator; it still counts towards its seller's limit. */
+  /** Taken down, as the log of moderation has it; it still counts towards its seller's limit. */
   hidden_at: Optional<Milliseconds>;
-  /** Removed by a moderator, and hidden; deleted when it can no longer be undone. */
-  removed_at: Optional<Milliseconds>;
   /** When it leaves the lists unless its seller renews it; null where nothing ends it. */
   expires_at: Optional<Milliseconds>;
   /** Since when it is out of the lists for `rest_reason`; its page stays. */
@@ -153,7 +148,7 @@ interface SettingsTable {
   value: string;
 }
 
-export interface Tables extends PushTables, DeskTables, WorkTables {
+export interface Tables extends PushTables, ModerationTables, WorkTables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;

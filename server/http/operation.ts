@@ -17,7 +17,7 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503;
 
 /** What a route declares next to Fastify's `body` and `response`; the OpenAPI document shows it. */
 interface Operation {
-  tag: 'Session' | 'Account' | 'Profile' | 'Listings' | 'Desk' | 'This description';
+  tag: 'Session' | 'Account' | 'Profile' | 'Listings' | 'Moderation' | 'This description';
   summary: string;
   isPrivate: boolean;
   /** A private call that suspended users may make too; all others are 403 for them. */

@@ -45,7 +45,7 @@ export const LIMITS = named({
   /** Unsafe calls on listings and the profile: each edit of a listing writes its words anew. */
   changes: limit(120, 10 * MINUTE, inShort('changes')),
   /** A stolen session of a moderator must not read the numbers of all sellers. */
-  whoQuestions: limit(60, 10 * MINUTE, 'Too many questions. Please wait a few minutes.'),
+  usersOfModerator: limit(120, 10 * MINUTE, 'You opened too many sellers. Please wait a few minutes.'),
   /** Photos that one account sends, of listings or its profile: each is decoded and encoded. */
   photos: limit(120, 10 * MINUTE, inShort('photos')),
   /** Saved searches for which a device requests push notifications. */
@@ -62,8 +62,6 @@ export const LIMITS = named({
   askers: limit(1, 24 * HOUR, ''),
   /** Reports without an account, which only queue. */
   reportsOfVisitors: limit(60, 10 * MINUTE, inShort('reports')),
-  /** What a device has reported: each one is compared with thousands of reports. */
-  readsOfReports: limit(120, 10 * MINUTE, inShort('requests')),
   reportsOfAccount: limit(30, 10 * MINUTE, inShort('reports')),
 });
 

@@ -60,7 +60,6 @@ const READS = [
   `${paths.search}?q=kettle`,
   paths.listing('1'),
   paths.myListings,
-  paths.reports,
   paths.listingsByUsername('tendai'),
 ];
 

@@ -32,11 +32,11 @@ async function openFullDisk() {
 
 const isWithoutDisk = isSkipped(canMount, 'a full disk, since this user may not mount one');
 
-test.skipIf(isWithoutDisk)('on a full disk a suspension says that nothing was changed', async () => {
+test.skipIf(isWithoutDisk)('on a full disk a command says that nothing was changed', async () => {
   const { run } = await openFullDisk();
-  const suspend = run(`DATA_DIR="$DISK/data" "$NODE" server/musika.js admin users suspend rudo`);
+  const appoint = run(`DATA_DIR="$DISK/data" "$NODE" server/musika.js admin user moderator rudo`);
   const stderr = 'Free some space and try again: the disk is full, and nothing was changed.\n';
-  await expect(suspend).rejects.toMatchObject({ code: 1, stderr });
+  await expect(appoint).rejects.toMatchObject({ code: 1, stderr });
 });
 
 test.skipIf(isWithoutDisk)(

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { backupFailures, maxBackupAge, readBackups } from '../database/backupList.ts';
 import { isOverdue, readJobs } from '../database/leases.ts';
 import { isInternalCall } from '../http/callers.ts';
-import { openCases, pingDatabase } from './store.ts';
+import { openReports, pingDatabase } from './store.ts';
 
 export interface ResponseFacts {
   method: string;
@@ -94,10 +94,10 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
     'musika_backup_failures',
     'How many scheduled backups failed since the last one that was made.',
   );
-  const casesOpen = gauge('musika_cases_open', 'Cases that wait for a moderator at the desk.');
-  const caseOldest = gauge(
-    'musika_case_oldest_seconds',
-    'For how long the oldest open case has waited; 0 where there is none.',
+  const reportsOpen = gauge('musika_reports_open', 'Reports that wait for a moderator.');
+  const oldestReport = gauge(
+    'musika_report_oldest_seconds',
+    'For how long the oldest open report has waited; 0 where there is none.',
   );
   const free = gauge('musika_data_free_bytes', 'Space that is left on the disk of DATA_DIR.');
 
@@ -126,9 +126,9 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
     backedUpAt.set((backups?.last?.at ?? Number.NaN) / 1000);
     backupBytes.set(backups?.last?.bytes ?? Number.NaN);
     failedBackups.set(backups?.failures ?? Number.NaN);
-    const cases = responds ? await openCases(database).catch(() => null) : null;
-    casesOpen.set(cases?.open ?? Number.NaN);
-    caseOldest.set(cases === null ? Number.NaN : (now() - (cases.oldest ?? now())) / 1000);
+    const reports = responds ? await openReports(database).catch(() => null) : null;
+    reportsOpen.set(reports?.open ?? Number.NaN);
+    oldestReport.set(reports === null ? Number.NaN : (now() - (reports.oldest ?? now())) / 1000);
     free.set(await freeBytes(config.dataDir));
   }
 

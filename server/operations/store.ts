@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** How many cases wait at the desk, and since when the oldest does, in milliseconds. */
-export async function openCases(database: Kysely<Tables>): Promise<{ open: number; oldest: number | null }> {
+/** How many reports wait for a moderator, and since when the oldest does, in milliseconds. */
+export async function openReports(
+  database: Kysely<Tables>,
+): Promise<{ open: number; oldest: number | null }> {
   const { open, oldest } = await database
-    .selectFrom('cases')
-    .select(({ fn }) => [fn.countAll<number | string>().as('open'), fn.min('opened_at').as('oldest')])
-    .where('closed_at', 'is', null)
+    .selectFrom('reports')
+    .select(({ fn }) => [fn.countAll<number | string>().as('open'), fn.min('created_at').as('oldest')])
+    .where('action_id', 'is', null)
     .executeTakeFirstOrThrow();
   return { open: Number(open), oldest };
 }

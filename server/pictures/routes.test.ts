@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../tools/testing/listingForm.ts';
-import { openMarket, post, stored } from '../tools/testing/market.ts';
+import { openMarket, post, stored, suspend } from '../tools/testing/market.ts';
 import { jpegOfScans } from '../tools/testing/photos.ts';
 import { pictureForm } from '../tools/testing/unsafeCases.ts';
 
@@ -78,19 +78,14 @@ test('pictures of a hidden listing or a suspended user are not served until they
   const statuses = async (addresses: string[]) =>
     Promise.all(addresses.map(async (address) => (await visitor.get(address)).status));
   const hide = (hidden_at: number | null) => database.updateTable('listings').set({ hidden_at }).execute();
-  const suspend = async (suspended_at: number | null) => {
-    await database.updateTable('users').set({ suspended_at }).execute();
-    const seller_suspended_until = suspended_at && Number.MAX_SAFE_INTEGER;
-    await database.updateTable('listings').set({ seller_suspended_until }).execute();
-  };
 
   await hide(1);
   expect(await statuses([...listed, own])).toEqual([404, 404, 200]);
   await hide(null);
   expect(await statuses([...listed, own])).toEqual([200, 200, 200]);
-  await suspend(1);
+  await suspend(server.context, 'rudo');
   expect(await statuses([...listed, own])).toEqual([404, 404, 404]);
-  await suspend(null);
+  await suspend(server.context, 'rudo', 0);
   expect(await statuses([...listed, own])).toEqual([200, 200, 200]);
 });
 

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 
 /**
  * The pictures that a row names: of a listing that is there, or was deleted at `deletedAfter` or
- * later, of a user, or of evidence (docs/decisions/0058-the-desk.md). Listings name the key of all
+ * later, of a user, or of a report. Listings name the key of all
  * variants, users that of one blob.
  */
 export async function namedPictures(
@@ -18,21 +18,21 @@ export async function namedPictures(
   const { rows } = await sql<{ picture_key: string }>`
     select picture_key from listings where ${among} and ${isKept}
     union all select picture_key from users where ${among}
-    union all select picture_key from evidence_pictures where ${among}
+    union all select picture_key from report_pictures where ${among}
     union all select extra.picture_key from listing_photos as extra
       inner join listings on listings.id = extra.listing_id
       where extra.${among} and ${isKept}`.execute(database);
   return new Set(rows.map(({ picture_key: key }) => key));
 }
 
-/** Those of the pictures that evidence of a case names. */
-export async function picturesInEvidence(
+/** Those of the pictures that a report keeps. */
+export async function reportedPictures(
   database: Kysely<Tables>,
   keys: readonly string[],
 ): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await database
-    .selectFrom('evidence_pictures')
+    .selectFrom('report_pictures')
     .select('picture_key')
     .where('picture_key', 'in', keys)
     .execute();
@@ -51,9 +51,8 @@ export async function isShown({ database, now: clock }: Reader, blobKey: string)
     union all select listing_photos.picture_key from listing_photos
       inner join listings on listings.id = listing_photos.listing_id
       where listing_photos.picture_key = ${picture} and ${isInSight(now)}
-    union all select picture_key from users where picture_key = ${blobKey} and suspended_at is null`.execute(
-    database,
-  );
+    union all select picture_key from users where picture_key = ${blobKey}
+      and coalesce(suspended_until, 0) <= ${now}`.execute(database);
   return rows.length > 0;
 }
 

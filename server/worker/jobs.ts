@@ -2,17 +2,16 @@ import type { BackgroundWorker, JobContext, JobReport } from '../context.ts';
 import { BACKUP_JOB } from '../database/backupList.ts';
 import { forgetOverdue, runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
 import { deleteClosedWindows } from '../limits/store.ts';
-import { announceRound, endDecisions, endRetention } from '../modules/desk/public.ts';
+import { deleteOldReports } from '../modules/moderation/public.ts';
+import { SWEPT_SESSIONS, sweepSessions } from '../modules/auth/public.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
-import { byWebPush, sendDuePushes, sendSellerReminders } from '../modules/push/public.ts';
+import { sendDuePushes, sendSellerReminders } from '../modules/push/public.ts';
 import { backUpOnSchedule } from '../operations/backup/schedule.ts';
 import { cleanPictures, UNFINISHED_LIFE } from '../pictures/clean.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-const announceCases = byWebPush(announceRound);
 
 interface ScheduledJob extends SharedJob {
   run: (lost: AbortSignal) => Promise<JobOutcome>;
@@ -43,18 +42,6 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     run: async () => outcome(counted(await endListings(context, 'dropped'), 'old prices forgotten')),
   },
   {
-    name: 'end-suspensions',
-    every: MINUTE,
-    run: async () =>
-      outcome(counted(await endDecisions(context, 'suspensions', signal), 'suspensions ended')),
-  },
-  {
-    name: 'delete-removed-listings',
-    every: HOUR,
-    run: async () =>
-      outcome(counted(await endDecisions(context, 'removals', signal), 'removed listings deleted')),
-  },
-  {
     name: 'send-pushes',
     every: 5 * MINUTE,
     run: async () => outcome(counted(await sendDuePushes(context, signal), 'push notifications sent')),
@@ -67,12 +54,15 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
   {
     name: 'end-retention',
     every: DAY,
-    run: async () => outcome(counted(await endRetention(context, signal), 'old records deleted')),
-  },
-  {
-    name: 'announce-cases',
-    every: MINUTE,
-    run: async () => outcome(counted(await announceCases(context, signal), 'messages to moderators sent')),
+    async run() {
+      const reports = await deleteOldReports(context);
+      let sessions = 0;
+      for (let swept = SWEPT_SESSIONS; swept === SWEPT_SESSIONS && !signal.aborted;) {
+        swept = await sweepSessions(context.database, context.now());
+        sessions += swept;
+      }
+      return outcome(counted(reports + sessions, 'old records deleted'));
+    },
   },
   {
     name: 'forget-tries',

@@ -188,7 +188,7 @@ export const AccountExportSchema = v.object({
   /** When sessions that have not ended began, and the network that each came from. */
   sessions: v.array(v.object({ began_at: v.string(), network: OptionalText })),
   /** What was decided about the user and what they appealed, the newest first. */
-  decisions: StandingSchema.entries.decisions,
+  decisions: StandingSchema.entries.actions,
   /** What the user has reported, the newest first; the outcome is not told. */
   reports: v.array(
     v.object({
@@ -197,7 +197,6 @@ export const AccountExportSchema = v.object({
       reason: v.picklist(REASONS),
       text: v.string(),
       reported_at: v.string(),
-      ended_at: OptionalText,
     }),
   ),
 });

@@ -30,6 +30,8 @@ export const ProfileSchema = v.object({
   is_suspended: v.fallback(v.optional(v.boolean()), undefined),
   /** Own profile: decisions about the user that they have not read yet (`StandingSchema`). */
   unread_decisions: v.fallback(v.optional(v.number()), undefined),
+  /** Own profile: how many sellers wait for this moderator; 0 for others. */
+  waiting_sellers: v.fallback(v.optional(v.number()), undefined),
   /** Own profile: until when the badge *student* is shown (ISO 8601); null without one. */
   student_until: v.fallback(v.optional(v.nullable(v.string())), undefined),
 });

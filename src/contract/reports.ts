@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { IdSchema, NullableTextSchema } from './apiFields.ts';
 import { normaliseText, requiredText } from './text.ts';
 
-/** Why something is reported, with the label of the choice (docs/decisions/0058-the-desk.md). */
+/** Why something is reported, with the label of the choice. */
 export const REPORT_REASONS = {
   scam: 'A scam',
   advance_payment: 'Asked me to pay first',
@@ -15,24 +15,24 @@ export const REPORT_REASONS = {
 export type ReportReason = keyof typeof REPORT_REASONS;
 export const REASONS = Object.keys(REPORT_REASONS) as readonly ReportReason[];
 
-/** What is reported: a listing by its slug or id, a seller by username, a buyer by phone number. */
-export const REPORT_TARGETS = ['listing', 'seller', 'phone'] as const;
+/** What is reported: a listing by its slug or id, or a seller by username. */
+export const REPORT_TARGETS = ['listing', 'seller'] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 
 export const REPORT_TEXT_LENGTH = 500;
 export const APPEAL_TEXT_LENGTH = 2000;
+/** Of what a moderator writes to a person. */
+export const MESSAGE_LENGTH = 1000;
 
 const DAY = 86_400_000;
-/** How long a decision can be appealed against, in milliseconds. */
+/** How long an action can be appealed against, in milliseconds. */
 export const APPEAL_LIFE = 20 * DAY;
-/** How long a decision can be undone, in milliseconds. */
-export const UNDO_LIFE = 30 * DAY;
 
 const DEVICE = 'Send a device of 16 to 64 letters, digits, hyphens and underscores.';
 const REPORTED = 'Say what is reported.';
 
 /** A text of a user, whose length is counted after normalising. */
-const limitedText = (length: number) =>
+export const limitedText = (length: number) =>
   v.pipe(
     v.string('Write a text.'),
     v.transform(normaliseText),
@@ -56,42 +56,14 @@ export const ReportSchema = v.object({
 });
 export type Report = v.InferInput<typeof ReportSchema>;
 
-/**
- * `POST /api/reports/own/` → 200 `OwnReportsSchema`: what a device has reported without an account.
- * A POST, since the device is a secret and an address is logged. 400 by field; 429.
- */
-export const OwnDeviceSchema = v.object({ device: DeviceSchema });
-
-/**
- * `GET /api/reports/`: what the user has reported, the newest first; times are ISO 8601, in UTC. Of a
- * device, what was not public when it was reported has no title, and a number shows its end alone.
- */
-export const OwnReportsSchema = v.array(
-  v.object({
-    id: IdSchema,
-    target: v.picklist(REPORT_TARGETS),
-    /** The listing's title, the username or the phone number. */
-    title: v.string(),
-    reason: v.picklist(REASONS),
-    reported_at: v.string(),
-    /** When a moderator had looked at it; null until then. No outcome is told. */
-    ended_at: NullableTextSchema,
-  }),
-);
-export type OwnReport = v.InferOutput<typeof OwnReportsSchema>[number];
-
-/** What a moderator can do to a listing or a seller; `clear` and `leave` stand alone. */
-export const DESK_ACTIONS = ['clear', 'leave', 'hide', 'remove', 'warn', 'suspend'] as const;
-export type DeskAction = (typeof DESK_ACTIONS)[number];
-
 /** The actions that the person whom they concern is told of. */
-const TOLD_ACTIONS = ['hide', 'remove', 'warn', 'suspend'] as const;
+const TOLD_KINDS = ['hide', 'warn', 'suspend'] as const;
 
 const AppealSchema = v.object({
   text: v.string(),
   made_at: v.string(),
   outcome: v.picklist(['open', 'upheld', 'rejected']),
-  /** What the moderator who judged it wrote. */
+  /** What the moderator who answered it wrote. */
   answer: v.optional(NullableTextSchema),
 });
 
@@ -102,18 +74,16 @@ const AppealSchema = v.object({
 export const StandingSchema = v.object({
   /** Null unless suspended; `until` is null for good. */
   suspended: v.nullish(v.object({ until: NullableTextSchema }), null),
-  /** Whether listings wait for a moderator, because the phone number is that of a suspended person. */
-  held: v.optional(v.boolean(), false),
-  decisions: v.array(
+  actions: v.array(
     v.object({
       id: IdSchema,
-      actions: v.array(v.picklist(TOLD_ACTIONS)),
-      /** The sentences of the decision, as the person reads them. */
-      text: v.string(),
-      listings: v.array(v.object({ id: IdSchema, title: v.string() })),
+      kind: v.picklist(TOLD_KINDS),
+      /** As the moderator wrote it. */
+      message: v.string(),
+      listing: v.nullable(v.object({ id: IdSchema, title: v.string() })),
       /** A program did it, and a person will look. */
       is_automatic: v.boolean(),
-      decided_at: v.string(),
+      created_at: v.string(),
       is_read: v.boolean(),
       /** It was undone, or its time is over. */
       ended_at: NullableTextSchema,
@@ -124,16 +94,16 @@ export const StandingSchema = v.object({
   ),
 });
 export type Standing = v.InferOutput<typeof StandingSchema>;
-export type StandingDecision = Standing['decisions'][number];
+export type StandingAction = Standing['actions'][number];
 
 const APPEAL_EMPTY = 'Say why the decision is wrong.';
 
 /**
- * `POST /api/auth/standing/appeals/` → 204. 400 by field; 404 `{detail}` for another's decision; 409
- * `{detail}` for a second appeal, after 20 days, or where the decision has ended.
+ * `POST /api/auth/standing/appeals/` → 204. 400 by field; 404 `{detail}` for what was not done to
+ * the user; 409 `{detail}` for a second appeal, after 20 days, or where the action has ended.
  */
 export const AppealRequestSchema = v.object({
-  decision: IdSchema,
+  action: IdSchema,
   text: v.pipe(limitedText(APPEAL_TEXT_LENGTH), v.nonEmpty(APPEAL_EMPTY)),
 });
 export type AppealRequest = v.InferInput<typeof AppealRequestSchema>;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { createDesk } from './desk.ts';
 import type { AnyTables } from './dialects.ts';
+import { createModeration } from './moderation.ts';
 import { createListings, createPeople, createPush, createWork } from './tables.ts';
 
 /** All tables of both databases. */
@@ -10,7 +10,7 @@ export const baseline: Migration = {
     await createPeople(db);
     await createListings(db);
     await createPush(db);
-    await createDesk(db);
+    await createModeration(db);
     await createWork(db);
   },
 };

@@ -18,9 +18,7 @@ export async function createPeople(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('shop_shows_picture', 'integer', zero)
     .addColumn('created_at', 'bigint', required)
     .addColumn('seen_day', 'integer')
-    .addColumn('suspended_at', 'bigint')
     .addColumn('suspended_until', 'bigint')
-    .addColumn('held_at', 'bigint')
     .addColumn('role', 'text')
     .addColumn('student_until', 'bigint')
     .addColumn('questions_answered', 'integer', zero)
@@ -58,7 +56,6 @@ export async function createPeople(db: Kysely<AnyTables>): Promise<void> {
     'create index users_by_role on users (role) where role is not null',
     'create index users_by_visit on users (seen_day)',
     'create index users_picture on users (picture_key)',
-    'create index users_suspended_until on users (suspended_until) where suspended_until is not null',
     'create index sessions_user_id on sessions (user_id)',
     'create index sessions_expires_at on sessions (expires_at)',
   ]);
@@ -120,7 +117,6 @@ export async function createListings(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('updated_at', 'bigint', required)
     .addColumn('deleted_at', 'bigint')
     .addColumn('hidden_at', 'bigint')
-    .addColumn('removed_at', 'bigint')
     .addColumn('expires_at', 'bigint')
     .addColumn('rested_at', 'bigint')
     .addColumn('rest_reason', 'text')
@@ -172,7 +168,6 @@ export async function createListings(db: Kysely<AnyTables>): Promise<void> {
     'create index listings_picture on listings (picture_key)',
     `create unique index listings_posted_once on listings (seller_id, idempotency_key)
       where idempotency_key is not null and deleted_at is null`,
-    'create index listings_removed on listings (removed_at) where removed_at is not null',
     'create index listings_by_update on listings (updated_at)',
     'create index listing_terms_of_listing on listing_terms (listing_id)',
     ...listIndexes(),

@@ -60,7 +60,7 @@ export function authenticate(context: SessionContext) {
   return async (request: FastifyRequest): Promise<void> => {
     const user = await findSignedInUser(request, context);
     if (user === null) throw notAuthenticated();
-    if (user.suspended_at !== null && request.routeOptions.schema?.admitsSuspended !== true)
+    if ((user.suspended_until ?? 0) > context.now() && request.routeOptions.schema?.admitsSuspended !== true)
       throw isSuspended();
     request.user = user;
   };

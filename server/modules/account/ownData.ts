@@ -4,7 +4,7 @@ import { picturePath, readVariants, variantKey } from '../../blobs/keys.ts';
 import { extraPhotosOf } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
-import { reportsToExport, standingOf } from '../desk/public.ts';
+import { reportsToExport, standingOf } from '../moderation/public.ts';
 import { questionsOf } from '../listings/public.ts';
 import { deletePicture } from '../../pictures/storePicture.ts';
 import { eraseUser, everyListingOf, sessionsOf } from './store.ts';
@@ -75,8 +75,8 @@ export async function exportAccount(
       began_at: iso(started_at),
       network,
     })),
-    decisions: (await standingOf(context.database, user, context.now())).decisions,
-    reports: await reportsToExport(context, user.id),
+    decisions: (await standingOf(context.database, user, context.now())).actions,
+    reports: await reportsToExport(context.database, user.id),
   };
 }
 
@@ -85,8 +85,8 @@ const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 const isoOrNull = (milliseconds: number | null) => (milliseconds === null ? null : iso(milliseconds));
 
 /**
- * Deletes a user with listings and pictures, at once and for good, but for pictures in evidence of
- * an open case. A picture that cannot be deleted now is an orphan, which cleaning deletes. False if
+ * Deletes a user with listings and pictures, at once and for good, but for pictures that
+ * a report keeps. A picture that cannot be deleted now is an orphan, which cleaning deletes. False if
  * the user's proof is void (`eraseUser`).
  */
 export async function deleteAccount(

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PasswordResetsTable, Tables, UserRow } from '../../database/tables.ts';
 import { endSessionsOfUser, lockUnchangedUser } from '../auth/public.ts';
-import { eraseFromDesk } from '../desk/public.ts';
-import { picturesInEvidence } from '../../pictures/store.ts';
+import { eraseFromModeration } from '../moderation/public.ts';
+import { reportedPictures } from '../../pictures/store.ts';
 
 /**
  * Stores the hashes in place of earlier ones. False, without a change, if the user's password has
@@ -162,7 +162,7 @@ interface ErasedPictures {
 
 /**
  * Erases a user and all their data, earlier deleted listings too, and returns the unreferenced
- * pictures. Evidence of an open case stays, and the username, so that no other user can take it.
+ * pictures. What reports keep stays, and the username, so that no other user can take it.
  * Null, without a change, if the user's password has changed since.
  */
 export function eraseUser(
@@ -174,7 +174,7 @@ export function eraseUser(
   return database.transaction().execute(async (transaction) => {
     // What is posted at this moment is posted before, and erased with the rest, or not at all.
     if (!(await lockUnchangedUser(transaction, user))) return null;
-    await eraseFromDesk(transaction, userId, now);
+    await eraseFromModeration(transaction, userId);
     const pictures = ['picture_key', 'picture_widths'] as const;
     const mine = transaction.selectFrom('listings').select('id').where('seller_id', '=', userId);
     const further = await transaction
@@ -201,7 +201,7 @@ export function eraseUser(
       .execute();
     const photos = [...covers, ...further];
     const keys = [ofUser, ...photos.map(({ picture_key: key }) => key)].flatMap((key) => key || []);
-    const kept = await picturesInEvidence(transaction, keys);
+    const kept = await reportedPictures(transaction, keys);
     return {
       ofListings: photos.filter(({ picture_key: key }) => key !== '' && !kept.has(key)),
       ofUser: ofUser !== null && kept.has(ofUser) ? null : ofUser,

@@ -58,7 +58,7 @@ test('a suspended student reads by Google why, and a student who has left is not
   const { issuer, server, claims, signIn } = await startWithIssuer();
   await signIn(await issuer.sign(claims));
   const { database } = server.context;
-  await database.updateTable('users').set({ suspended_at: 1 }).execute();
+  await database.updateTable('users').set({ suspended_until: Number.MAX_SAFE_INTEGER }).execute();
   const { answer, client } = await signIn(await issuer.sign(claims));
   expect(answer).toMatchObject({ status: 200 });
   expect(await client.get(paths.ownProfile)).toMatchObject({ status: 200, body: { is_suspended: true } });

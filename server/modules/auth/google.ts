@@ -6,7 +6,7 @@ import { USERNAME_LENGTH } from '../../../src/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
-import { confirmStudent } from '../desk/public.ts';
+import { confirmStudent } from '../moderation/public.ts';
 import { findUserByGoogleSubject, insertUser } from './store.ts';
 
 /** How long the issuer may take to answer, in milliseconds; a person is waiting. */

@@ -101,24 +101,25 @@ test('a response with a token is in no cache', async () => {
     expect(response).toMatchObject({ headers: { 'cache-control': 'no-store' } });
 });
 
-test.each([{ suspended_at: 1 }, { deleted_at: 1 }, { password_hash: 'of another password' }])(
-  'a user who gets %j while the password is checked is not signed in @postgres',
-  async (change) => {
-    const { app, context } = await startTestServer();
-    await createClient({ app }).register('tendai');
-    const { database, passwords } = context;
-    const before = await database.selectFrom('sessions').select('id').execute();
-    context.passwords = {
-      ...passwords,
-      verify: async (hash, password) => {
-        await database.updateTable('users').set(change).execute();
-        return passwords.verify(hash, password);
-      },
-    };
-    expect(await createClient({ app }).login('tendai')).toMatchObject({
-      status: 401,
-      body: { detail: 'Invalid username or password.' },
-    });
-    expect(await database.selectFrom('sessions').select('id').execute()).toEqual(before);
-  },
-);
+test.each([
+  { suspended_until: Number.MAX_SAFE_INTEGER },
+  { deleted_at: 1 },
+  { password_hash: 'of another password' },
+])('a user who gets %j while the password is checked is not signed in @postgres', async (change) => {
+  const { app, context } = await startTestServer();
+  await createClient({ app }).register('tendai');
+  const { database, passwords } = context;
+  const before = await database.selectFrom('sessions').select('id').execute();
+  context.passwords = {
+    ...passwords,
+    verify: async (hash, password) => {
+      await database.updateTable('users').set(change).execute();
+      return passwords.verify(hash, password);
+    },
+  };
+  expect(await createClient({ app }).login('tendai')).toMatchObject({
+    status: 401,
+    body: { detail: 'Invalid username or password.' },
+  });
+  expect(await database.selectFrom('sessions').select('id').execute()).toEqual(before);
+});

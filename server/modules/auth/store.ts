@@ -64,7 +64,7 @@ export async function lockUnchangedUser(transaction: Transaction<Tables>, user: 
   return (
     current !== undefined &&
     current.password_hash === user.password_hash &&
-    current.suspended_at === user.suspended_at
+    current.suspended_until === user.suspended_until
   );
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
+import { FOR_GOOD } from '../../database/moderationTables.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
 import { smallPhoto } from '../../tools/testing/listingForm.ts';
-import { joinMarket, openMarket, post, typeCommand } from '../../tools/testing/market.ts';
+import { joinMarket, openMarket, post } from '../../tools/testing/market.ts';
 import { unsafeCases } from '../../tools/testing/unsafeCases.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
 
@@ -20,8 +21,8 @@ const ADMITTED = [
   'POST /api/auth/standing/read',
 ];
 
-const setSuspended = ({ context }: TestServer, username: string, suspended_at: number | null = 1) =>
-  context.database.updateTable('users').set({ suspended_at }).where('username', '=', username).execute();
+const setSuspended = ({ context }: TestServer, username: string, suspended_until: number | null = FOR_GOOD) =>
+  context.database.updateTable('users').set({ suspended_until }).where('username', '=', username).execute();
 
 /** A suspended seller with a listing, signed in, and another seller’s listing. */
 async function openSuspended(environment: Record<string, string> = {}) {
@@ -116,11 +117,9 @@ test('a session of a suspended user is refreshed, and ends by signing out', asyn
     expect(await client.get(paths.ownProfile)).toMatchObject({ status: 401 });
 });
 
-test('a session from before a suspension is over, and one from during it opens up when that ends', async () => {
+test('a session from during a suspension opens up when that ends', async () => {
   const { server, seller } = await openMarket();
-  await typeCommand(server.context, 'users', 'suspend', 'rudo');
-  expect(await seller.get(paths.ownProfile)).toMatchObject({ status: 401 });
-  await seller.login('rudo');
+  await setSuspended(server, 'rudo');
   expect(await post(seller)).toMatchObject({ status: 403, body: { detail: SENTENCE } });
   await setSuspended(server, 'rudo', null);
   expect(await post(seller)).toMatchObject({ status: 201 });

@@ -11,6 +11,7 @@ import type { Tables } from '../../database/tables.ts';
 import { cleanPictures } from '../../pictures/clean.ts';
 import { seed } from '../../tools/seed/seed.ts';
 import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
+import { deviceOf } from '../../tools/testing/askedMarket.ts';
 import { post, postWanted } from '../../tools/testing/market.ts';
 import { assembleContext } from '../../openContext.ts';
 import { createMemoryBlobStore } from '../../tools/testing/temporary.ts';
@@ -71,6 +72,20 @@ test('no call reads a whole table that grows with the market', async () => {
   ])
     await client.get(path);
   await client.post(paths.renewal('1'), {});
+  const reporter = createClient({ app });
+  await reporter.register('judge');
+  for (const subject of [
+    { target: 'listing', subject: '1' },
+    { target: 'seller', subject: 'rudo' },
+  ])
+    await reporter.post(paths.reports, { ...subject, reason: 'scam', device: deviceOf('one') });
+  await context.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', 2).execute();
+  for (const path of [paths.moderationQueue, paths.moderatedUser('rudo'), paths.moderationActions])
+    await reporter.get(path);
+  for (const of of ['rudo', '1', '/l/b']) await reporter.post(paths.moderationSearch, { of });
+  const action = { user: 'rudo', kind: 'hide', listing: '1', reason: 'scam', message: 'A scam.' };
+  await reporter.post(paths.moderationActions, action);
+  await reporter.post(paths.undoAction('1'));
   await client.send('PATCH', paths.listing('1'), { body: { title: 'Blue kettle', status: 'reserved' } });
   await context.worker.runDueJobs();
   await cleanPictures(context);

@@ -15,7 +15,6 @@ import { lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { PhotoForm } from '../../pictures/photoForm.ts';
-import { hideIfHeld, tellOfHeldListing } from '../desk/public.ts';
 import { CATEGORY_REQUIRED, notThere, takenDown } from './errors.ts';
 import { postedRequest } from './idempotencyKey.ts';
 import { expiryOf, history } from './lifetime.ts';
@@ -97,12 +96,9 @@ export async function createListing(
     const listing = { ...values, ...columns };
     const expiresAt = await expiryOf(context, { kind, categoryId });
     const row = listingRow({ listing, categoryId, sellerId, cover, now: context.now(), expiresAt });
-    return insertWithinLimit(database, { ...row, ...request }, extraPhotos, (transaction, listingId) =>
-      hideIfHeld(transaction, { sellerId, listingId, now: context.now() }),
-    );
+    return insertWithinLimit(context, { ...row, ...request }, extraPhotos);
   });
   context.market.changed();
-  await tellOfHeldListing(database, { sellerId, listingId: id, now: context.now() });
   return id;
 }
 

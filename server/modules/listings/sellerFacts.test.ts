@@ -39,7 +39,7 @@ test('the badge is on the page and in the shop at once, and ends with its year',
   const { server, factsOf } = await openShop();
   const shop = async () => (await createClient(server).get(paths.shop('rudo'))).body;
   expect(await factsOf()).toMatchObject({ is_student: false });
-  await typeCommand(server.context, 'users', 'student', 'rudo', '2026-02-10');
+  await typeCommand(server.context, 'user', 'student', 'rudo', '2026-02-10');
   expect(await factsOf()).toMatchObject({ is_student: true });
   expect(await shop()).toMatchObject({ is_student: true });
   server.advance(11 * DAY);

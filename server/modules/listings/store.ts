@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ListingKind, ListingStatus } from '../../../src/contract/listing.ts';
 import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
-import { extraPhotosOf, slugOrIdColumn } from '../../catalogue/listingStore.ts';
+import { extraPhotosOf, type Reader, slugOrIdColumn } from '../../catalogue/listingStore.ts';
 import { termsOf } from '../../catalogue/search/terms.ts';
 import { isForeignKeyViolation } from '../../database/databaseErrors.ts';
 import { beginPosting, dialectOf, lockSeller } from '../../database/dialect.ts';
@@ -64,13 +64,11 @@ async function inCategory<T>(change: Promise<T>): Promise<T> {
  * Inserts the listing and returns its id, or that of the one that the same request has posted.
  * Throws 400 `{listing_limit}`, 401 or 403 if its seller has just
  * deleted their account or been suspended.
- * @param whenInserted runs in the same transaction, with the new id.
  */
 export function insertWithinLimit(
-  database: Database,
+  { database, now }: Reader,
   listing: NewListingRow & PostedRequest,
   extraPhotos: readonly PictureColumns[],
-  whenInserted: (transaction: Transaction<Tables>, id: number) => Promise<void>,
 ): Promise<number> {
   const insert = database.transaction().execute(async (transaction) => {
     await beginPosting(transaction);
@@ -78,17 +76,15 @@ export function insertWithinLimit(
     await lockSeller(transaction, listing.seller_id);
     const seller = await transaction
       .selectFrom('users')
-      .select(['deleted_at', 'suspended_at'])
+      .select(['deleted_at', 'suspended_until'])
       .where('id', '=', listing.seller_id)
       .executeTakeFirstOrThrow();
     if (seller.deleted_at !== null) throw notAuthenticated();
-    if (seller.suspended_at !== null) throw isSuspended();
+    if ((seller.suspended_until ?? 0) > now()) throw isSuspended();
     const earlier = await postedBefore(transaction, listing);
     if (earlier !== null) return earlier;
     await requireRoom(transaction, listing.seller_id, listing.kind ?? 'sale');
-    const id = await saveListing(transaction, listing, extraPhotos);
-    await whenInserted(transaction, id);
-    return id;
+    return saveListing(transaction, listing, extraPhotos);
   });
   return inCategory(insert);
 }

@@ -136,7 +136,7 @@ async function open() {
   const { server, seller } = await openMarket();
   const admin = typeCommand.bind(null, server.context);
   /** The rows of the list, without its head. */
-  const places = async () => (await admin('places', 'list')).slice(1).map((line) => line.split(/ {2,}/));
+  const places = async () => (await admin('place', 'list')).slice(1).map((line) => line.split(/ {2,}/));
   return { server, seller, admin, places };
 }
 
@@ -148,8 +148,8 @@ describe('the operator’s list of places', () => {
       return Object.keys((body as Facets).campus_places);
     };
     expect(await selectable()).toContain('Swinton Hall');
-    expect(await admin('places', 'add', ' Great  Hall ')).toEqual(['"Great Hall" can be chosen now.']);
-    await admin('places', 'remove', 'swinton hall');
+    expect(await admin('place', 'add', ' Great  Hall ')).toEqual(['"Great Hall" can be chosen now.']);
+    await admin('place', 'remove', 'swinton hall');
     const changed = await selectable();
     expect([changed.includes('Great Hall'), changed.includes('Swinton Hall')]).toEqual([true, false]);
     expect((await listed()).flat()).toEqual(changed);
@@ -159,22 +159,22 @@ describe('the operator’s list of places', () => {
     const { seller, admin, places } = await open();
     const good = async () => (await seller.get(FACETS_PATH)).body;
     expect(await good()).toMatchObject({ safe_places: [] });
-    await admin('places', 'meet', 'main campus');
-    await admin('places', 'meet', 'Swinton Hall');
+    await admin('place', 'meet', 'main campus');
+    await admin('place', 'meet', 'Swinton Hall');
     expect(await good()).toMatchObject({ safe_places: ['Main Campus', 'Swinton Hall'] });
     expect(await places()).toContainEqual(['Main Campus', 'good to meet']);
-    await admin('places', 'no-meet', 'Main Campus');
-    await admin('places', 'remove', 'Swinton Hall');
+    await admin('place', 'no-meet', 'Main Campus');
+    await admin('place', 'remove', 'Swinton Hall');
     expect(await good()).toMatchObject({ safe_places: [] });
     expect(await places()).toContainEqual(['Main Campus']);
-    await expect(admin('places', 'meet', 'Atlantis')).rejects.toThrow('There is no such place');
-    await expect(admin('places', 'add', 'main campus')).rejects.toThrow('"Main Campus" is in the list.');
+    await expect(admin('place', 'meet', 'Atlantis')).rejects.toThrow('There is no such place');
+    await expect(admin('place', 'add', 'main campus')).rejects.toThrow('"Main Campus" is in the list.');
   });
 
   test('matches listings whose sellers had typed a new place already', async () => {
     const { seller, admin } = await open();
     await post(seller, { campus_place: 'GREAT hall' });
-    await admin('places', 'add', 'Great Hall');
+    await admin('place', 'add', 'Great Hall');
     const { body } = await seller.get(`${paths.listings}?campus_place=Great%20Hall`);
     expect(body).toMatchObject([{ campus_place: 'Great Hall' }]);
   });

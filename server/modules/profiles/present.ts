@@ -3,12 +3,21 @@ import { picturePath } from '../../blobs/keys.ts';
 import type { ProfileSchema } from '../../../src/contract/profile.ts';
 import type { UserRow } from '../../database/tables.ts';
 import type { Presented } from '../../http/operation.ts';
+import { isSuspendedAt } from '../moderation/public.ts';
 
 type OwnProfile = Presented<typeof ProfileSchema>;
 type AnyProfile = Pick<
   OwnProfile,
   'username' | 'display_name' | 'first_name' | 'phone_number' | 'location' | 'profile_picture'
 >;
+
+interface OwnFacts {
+  codesMadeAt: number | null;
+  unread: number;
+  /** How many sellers wait for this moderator; 0 for others. */
+  waiting: number;
+  now: number;
+}
 
 /**
  * The own profile on the API (§3), whether it has a password, the time of its recovery codes
@@ -17,7 +26,7 @@ type AnyProfile = Pick<
  */
 export function presentOwnProfile(
   user: UserRow,
-  { codesMadeAt, unread }: { codesMadeAt: number | null; unread: number },
+  { codesMadeAt, unread, waiting, now }: OwnFacts,
 ): OwnProfile {
   return {
     ...shown(user),
@@ -26,8 +35,9 @@ export function presentOwnProfile(
     shop_shows_picture: user.shop_shows_picture === 1,
     recovery_codes_made_at: codesMadeAt === null ? null : new Date(codesMadeAt).toISOString(),
     is_moderator: user.role !== null,
-    is_suspended: user.suspended_at !== null,
+    is_suspended: isSuspendedAt(user, now),
     unread_decisions: unread,
+    waiting_sellers: waiting,
     student_until: user.student_until === null ? null : new Date(user.student_until).toISOString(),
   };
 }

@@ -26,7 +26,7 @@ test('a new student’s profile has a username and nothing else', async () => {
 
 test('a patch cannot reach any other field', async () => {
   const client = await signedIn();
-  const body = { username: 'admin', suspended_at: 1, location: 'Avondale' };
+  const body = { username: 'admin', suspended_until: 1, location: 'Avondale' };
   expect((await client.send('PATCH', paths.ownProfile, { body })).body).toMatchObject({ username: 'tendai' });
 });
 
@@ -104,14 +104,14 @@ test('nobody sees the profile of someone who is suspended or has left @postgres'
   const { server, seller } = await withSeller();
   const other = createClient(server);
   await other.register('chipo');
-  for (const column of ['suspended_at', 'deleted_at'] as const) {
+  for (const column of ['suspended_until', 'deleted_at'] as const) {
     await server.context.database
       .updateTable('users')
-      .set({ suspended_at: null, deleted_at: null, [column]: 1 })
+      .set({ suspended_until: null, deleted_at: null, [column]: Number.MAX_SAFE_INTEGER })
       .where('username', '=', 'Tendai_M')
       .execute();
     expect((await other.get(paths.profile('Tendai_M'))).status).toBe(404);
-    const own = column === 'suspended_at' ? 403 : 401;
+    const own = column === 'suspended_until' ? 403 : 401;
     expect((await seller.get(paths.profile('Tendai_M'))).status).toBe(own);
   }
 });

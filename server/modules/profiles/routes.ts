@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { isStaffName, STAFF_NAME } from '../../../src/contract/account.ts';
 import type { ProfilePatchSchema } from '../../../src/contract/profile.ts';
 import { picturePath } from '../../blobs/keys.ts';
 import type { Context } from '../../context.ts';
-import type { Tables, UserRow } from '../../database/tables.ts';
+import type { UserRow } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { authenticate, notAuthenticated, signedInUser } from '../../http/session/session.ts';
@@ -12,7 +11,7 @@ import { LIMITS } from '../../limits/limits.ts';
 import { limitAccount } from '../../limits/tries.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
 import { findRecoveryCodesTime } from '../account/public.ts';
-import { countUnread, holdIfBanned } from '../desk/public.ts';
+import { countUnread, countWaiting, refuseBannedNumber } from '../moderation/public.ts';
 import * as calls from './calls.ts';
 import { changePicture, removePicture } from './picture.ts';
 import { presentOwnProfile, presentProfile } from './present.ts';
@@ -51,14 +50,9 @@ export function profileRoutes(context: Context): ApiRoutes {
     presentOwnProfile(user, {
       codesMadeAt: await findRecoveryCodesTime(database, user.id),
       unread: await countUnread(database, user.id),
+      waiting: user.role === null ? 0 : await countWaiting(database, user.id),
+      now: context.now(),
     });
-
-  /** A number that stays is not checked again: a moderator may have cleared it. */
-  const checkNumber = (user: UserRow, { phone_number: phone }: ProfileChange) =>
-    phone === undefined || phone === null || phone === user.phone_number
-      ? undefined
-      : (transaction: Transaction<Tables>) =>
-          holdIfBanned(transaction, { userId: user.id, phone, secret: context.secret, now: context.now() });
 
   return async (app) => {
     await acceptPhotoForms(app);
@@ -77,10 +71,11 @@ export function profileRoutes(context: Context): ApiRoutes {
         if (name && name !== user[field] && isStaffName(name, context.config.web.productName))
           throw new FieldError({ [field]: [STAFF_NAME] });
       }
+      const number = change.phone_number ?? null;
+      if (number !== null && number !== user.phone_number)
+        await refuseBannedNumber(database, number, { secret: context.secret, now: context.now() });
       const isChange = Object.keys(change).length > 0;
-      const changed = isChange
-        ? await updateUser(database, user.id, change, checkNumber(user, change))
-        : user;
+      const changed = isChange ? await updateUser(database, user.id, change) : user;
       if (changed === undefined) throw notAuthenticated();
       context.market.changed();
       return ownProfile(changed);
@@ -90,7 +85,7 @@ export function profileRoutes(context: Context): ApiRoutes {
       '/profile/:username/',
       { schema: calls.otherProfile, preHandler: app.limitNames },
       async (request) => {
-        const profile = await findProfile(database, request.params.username);
+        const profile = await findProfile(database, request.params.username, context.now());
         if (profile === undefined) throw new HttpError(404, 'This profile does not exist.');
         return profile.id === signedInUser(request).id ? ownProfile(profile) : presentProfile(profile);
       },

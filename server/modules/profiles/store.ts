@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { isActiveUser } from '../../catalogue/listingStore.ts';
 import { lockSeller } from '../../database/dialect.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
 
@@ -9,26 +10,19 @@ export type ProfileChange = Partial<
   >
 >;
 
-/**
- * Updates the given fields, at least one, and returns the user; undefined if just deleted. `first`
- * runs before in the same transaction.
- */
+/** Updates the given fields, at least one, and returns the user; undefined if just deleted. */
 export function updateUser(
   database: Kysely<Tables>,
   id: number,
   change: ProfileChange,
-  first?: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<UserRow | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    await first?.(transaction);
-    return transaction
-      .updateTable('users')
-      .set(change)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst();
-  });
+  return database
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Sets the blob key of the user's picture, or null; returns the old one, undefined if deleted. */
@@ -53,12 +47,15 @@ export function swapPicture(
 }
 
 /** Someone whose profile may be seen, by their name in whatever case. */
-export function findProfile(database: Kysely<Tables>, username: string): Promise<UserRow | undefined> {
+export function findProfile(
+  database: Kysely<Tables>,
+  username: string,
+  now: number,
+): Promise<UserRow | undefined> {
   return database
     .selectFrom('users')
     .selectAll()
     .where(sql`lower(username)`, '=', username.toLowerCase())
-    .where('suspended_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where(isActiveUser(now))
     .executeTakeFirst();
 }

@@ -109,7 +109,7 @@ export async function listingsToRemindOf(
     where listings.id > ${after}
       and seller_id in (select user_id from seller_devices where due_at <= ${now})
       and listings.deleted_at is null and hidden_at is null and status <> 'sold'
-      and users.deleted_at is null and suspended_at is null
+      and users.deleted_at is null and coalesce(suspended_until, 0) <= ${now}
       and ((rested_at is null and (expires_at <= ${soon}
           or seen_day <= ${Math.floor(soon / DAY) - SELLER_AWAY_DAYS}
           or listings.id in (select listing_id from listing_askers)))

@@ -17,12 +17,7 @@ import { RUNTIME_CONFIG_ID } from '../../../src/contract/firstPage.ts';
 import { DevicePushSchema } from '../../../src/contract/pushNotifications.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { type Profile, ProfileSchema, type Shop, ShopSchema } from '../../../src/contract/profile.ts';
-import {
-  type OwnReport,
-  OwnReportsSchema,
-  type Standing,
-  StandingSchema,
-} from '../../../src/contract/reports.ts';
+import { type Standing, StandingSchema } from '../../../src/contract/reports.ts';
 import { TokenSchema } from '../../../src/contract/apiFields.ts';
 import { listingForm, type ListingParts, smallPhoto } from '../testing/listingForm.ts';
 import {
@@ -66,7 +61,6 @@ export const readSuggestions = (response: HostResponse): string[] =>
   read(SuggestionsSchema, response).searches;
 export const readFacets = (response: HostResponse): Facets => read(FacetsSchema, response);
 export const readStanding = (response: HostResponse): Standing => read(StandingSchema, response);
-export const readOwnReports = (response: HostResponse): OwnReport[] => read(OwnReportsSchema, response);
 export const readDevicePush = (response: HostResponse): v.InferOutput<typeof DevicePushSchema> =>
   read(DevicePushSchema, response);
 export const readCategories = (response: HostResponse): Category[] => read(CategoryListSchema, response);

@@ -1,10 +1,10 @@
 import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
 import type { ListingKind } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { linesOf } from '../../admin/output.ts';
-import { readCommand } from '../../admin/runAdmin.ts';
+import { runAdmin } from '../../admin/program.ts';
 import { onMarket, type Reader } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
+import { FOR_GOOD } from '../../database/moderationTables.ts';
 import { vi } from 'vitest';
 import type { SendPush } from '../../modules/push/public.ts';
 import { cleanPictures } from '../../pictures/clean.ts';
@@ -109,11 +109,23 @@ export function substitutes({ headers }: TestResponse): string | null {
 
 /** Runs a command of `npm run admin`, and returns the lines that it prints. */
 export async function typeCommand(context: Context, ...args: string[]): Promise<string[]> {
-  const task = readCommand(args);
-  if (typeof task !== 'function') return task;
   const openBlobs = async () => context.blobs;
-  const lines = linesOf(await task({ ...context, openBlobs, by: 'test' }));
+  const lines = await runAdmin(args, (task) => task({ ...context, openBlobs, by: 'test' }));
   // A server beside the command would see it within a minute.
   context.market.changed();
   return lines;
+}
+
+/** Suspends a seller for so many days, null is for good; 0 ends it. */
+export async function suspend(
+  { database, now, market }: Context,
+  username: string,
+  days: number | null = null,
+): Promise<void> {
+  const until = days === null ? FOR_GOOD : now() + days * 86_400_000;
+  const users = database.updateTable('users').set({ suspended_until: until });
+  const { id } = await users.where('username', '=', username).returning('id').executeTakeFirstOrThrow();
+  const listings = database.updateTable('listings').set({ seller_suspended_until: until });
+  await listings.where('seller_id', '=', id).execute();
+  market.changed();
 }

@@ -16,7 +16,6 @@ export const OPEN_CALLS: readonly string[] = [
   'DELETE /api/notices',
   'POST /api/listings/items/:slugOrId/gone',
   'POST /api/reports',
-  'POST /api/reports/own',
 ];
 
 /** A call that changes something of the signed-in user. */
@@ -100,26 +99,26 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
       owner: 204,
     },
     {
-      call: 'POST /api/desk/categories',
-      send: (client) => client.send('POST', paths.deskCategories, { body: { name: 'Bicycles' } }),
+      call: 'POST /api/moderation/categories',
+      send: (client) => client.send('POST', paths.moderationCategories, { body: { name: 'Bicycles' } }),
       other: 403,
       owner: 403,
     },
     {
-      call: 'POST /api/desk/places',
-      send: (client) => client.send('POST', paths.deskPlaces, { body: { name: 'Great Hall' } }),
+      call: 'POST /api/moderation/places',
+      send: (client) => client.send('POST', paths.moderationPlaces, { body: { name: 'Great Hall' } }),
       other: 403,
       owner: 403,
     },
     {
-      call: 'POST /api/desk/who',
-      send: (client) => client.send('POST', paths.deskWho, { body: { of: '@rudo' } }),
+      call: 'POST /api/moderation/search',
+      send: (client) => client.send('POST', paths.moderationSearch, { body: { of: '@rudo' } }),
       other: 403,
       owner: 403,
     },
     {
-      call: 'POST /api/desk/appeals/:decision',
-      send: (client) => client.send('POST', paths.deskAppeal('1'), { body: { upheld: true } }),
+      call: 'POST /api/moderation/actions/:id/answer',
+      send: (client) => client.send('POST', paths.answerAppeal('1'), { body: { upheld: true } }),
       other: 403,
       owner: 403,
     },
@@ -131,7 +130,7 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
     },
     {
       call: 'POST /api/auth/standing/appeals',
-      send: (client) => client.send('POST', paths.appeals, { body: { decision: '1', text: 'It is mine.' } }),
+      send: (client) => client.send('POST', paths.appeals, { body: { action: '1', text: 'It is mine.' } }),
       other: 404,
       owner: 404,
     },
@@ -149,17 +148,17 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
     },
     {
       // Neither of the two is a moderator.
-      call: 'POST /api/desk/cases/:id/decisions',
+      call: 'POST /api/moderation/actions',
       send: (client) =>
-        client.send('POST', paths.deskDecisions('1'), {
-          body: { revision: 0, actions: [{ action: 'remove', listing: '1' }], reason: 'scam' },
+        client.send('POST', paths.moderationActions, {
+          body: { user: 'tendai', kind: 'hide', listing: '1', reason: 'scam', message: 'A scam.' },
         }),
       other: 403,
       owner: 403,
     },
     {
-      call: 'POST /api/desk/decisions/:id/undo',
-      send: (client) => client.send('POST', paths.deskUndo('1')),
+      call: 'POST /api/moderation/actions/:id/undo',
+      send: (client) => client.send('POST', paths.undoAction('1')),
       other: 403,
       owner: 403,
     },

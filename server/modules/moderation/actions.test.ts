@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { TEST_PASSWORD } from '../../tools/testing/client.ts';
+import { DAY, openModeratedMarket } from '../../tools/testing/moderatedMarket.ts';
+
+test('a moderator hides a listing without a report, its seller reads why, and an undo shows it again', async () => {
+  const { of, done, undo, shown, standing, log } = await openModeratedMarket();
+  const before = (await of('visitor').get(paths.listing('1'))).body;
+  const id = await done({ message: 'It is a scam: “free”.' });
+  expect(await shown()).toEqual([2]);
+  expect((await of('visitor').get(paths.listing('1'))).status).toBe(404);
+  expect((await of('rudo').get(paths.ownProfile)).body).toMatchObject({ unread_decisions: 1 });
+  expect((await standing()).actions).toMatchObject([
+    { kind: 'hide', message: 'It is a scam: "free".', listing: { title: 'Red kettle' }, is_read: false },
+  ]);
+  await of('rudo').post(paths.standingRead);
+  expect((await of('rudo').get(paths.ownProfile)).body).toMatchObject({ unread_decisions: 0 });
+  expect(await of('rudo').send('PATCH', paths.listing('1'), { body: { title: 'Lamp' } })).toMatchObject({
+    status: 403,
+    body: { detail: 'This listing was taken down. Your account page says why.' },
+  });
+  expect(await undo(id, 'farai')).toMatchObject({ status: 204 });
+  expect((await of('visitor').get(paths.listing('1'))).body).toEqual(before);
+  expect(await log()).toMatchObject([{ actor: 'chipo', undone_by: 'farai', can_undo: false }]);
+  expect(await undo(id)).toMatchObject({ status: 409 });
+});
+
+test('a suspension takes all listings and the session, and ends by itself @postgres', async () => {
+  const { server, of, done, shown, standing } = await openModeratedMarket();
+  await done({ kind: 'suspend', listing: null, days: 7 });
+  expect(await shown()).toEqual([]);
+  expect((await of('rudo').get(paths.ownProfile)).status).toBe(401);
+  await of('rudo').login('rudo');
+  const until = new Date(server.context.now() + 7 * DAY).toISOString();
+  expect(await standing()).toMatchObject({ suspended: { until }, actions: [{ kind: 'suspend' }] });
+  expect((await of('rudo').send('PATCH', paths.listing('1'), { body: { title: 'Pot' } })).status).toBe(403);
+  server.advance(7 * DAY);
+  await of('rudo').login('rudo');
+  expect(await shown()).toEqual([1, 2]);
+  expect(await standing()).toMatchObject({ suspended: null, actions: [{ ended_at: until }] });
+  expect((await of('rudo').send('PATCH', paths.listing('1'), { body: { title: 'Pot' } })).status).toBe(200);
+});
+
+test('actions are undone in any order: what is left is what was not undone', async () => {
+  const { done, undo, shown } = await openModeratedMarket();
+  const [first, second, suspension] = [
+    await done({}),
+    await done({}, 'farai'),
+    await done({ kind: 'suspend', listing: null, days: null }),
+  ];
+  await undo(first);
+  expect(await shown()).toEqual([]);
+  await undo(suspension);
+  expect(await shown()).toEqual([2]);
+  await undo(second);
+  expect(await shown()).toEqual([1, 2]);
+});
+
+test('an action closes the reports that were seen, of its listing alone, and an undo opens them', async () => {
+  const { report, done, undo, read, queue } = await openModeratedMarket('tendai', 'tariro');
+  await report('tendai', { reason: 'rude' });
+  const { newest_report: seen } = await read();
+  await report('tariro');
+  await report('tendai', { subject: '2', reason: 'other' });
+  const id = await done({ newest_report: String(seen) });
+  const open = async () => (await read()).reports.filter((one) => one.is_open).map((one) => Number(one.id));
+  expect(await open()).toEqual([3, 2]);
+  // The same person again, before the undo: that one stands for the closed one.
+  await report('tendai', { reason: 'rude' });
+  await undo(id);
+  expect(await open()).toEqual([4, 3, 2]);
+  await done({ kind: 'dismiss', listing: null, reason: null, message: '' });
+  expect(await queue()).toEqual({ sellers: [], total: 0 });
+});
+
+test('what a program hid is hidden again when the dismissal of its reports is undone', async () => {
+  const { report, done, undo, shown } = await openModeratedMarket('tendai', 'tariro');
+  for (const name of ['tendai', 'tariro']) await report(name);
+  const id = await done({ kind: 'dismiss' });
+  expect(await shown()).toEqual([1, 2]);
+  await undo(id);
+  expect(await shown()).toEqual([2]);
+});
+
+test('a moderator acts on what they reported themselves, and never on themselves', async () => {
+  const { report, act, queue, of, done, undo, answer } = await openModeratedMarket('tendai');
+  await report('chipo');
+  expect(await act({})).toMatchObject({ status: 200 });
+  await report('tendai', { target: 'seller', subject: 'chipo' });
+  expect((await queue('chipo')).total).toBe(0);
+  expect((await queue('farai')).sellers).toMatchObject([{ username: 'chipo' }]);
+  const refused = { status: 403, body: { detail: 'This is about you. Another moderator decides it.' } };
+  expect(await of('chipo').get(paths.moderatedUser('chipo'))).toMatchObject(refused);
+  expect(await act({ user: 'CHIPO', kind: 'dismiss', listing: null })).toMatchObject(refused);
+  const warning = await done({ user: 'chipo', kind: 'warn', listing: null }, 'farai');
+  expect(await undo(warning, 'chipo')).toMatchObject(refused);
+  expect(await answer(warning, { upheld: true }, 'chipo')).toMatchObject({ status: 404 });
+});
+
+test('a moderator who is suspended while the desk is open is out of it', async () => {
+  const { of, done, act } = await openModeratedMarket();
+  await done({ user: 'farai', kind: 'suspend', listing: null });
+  expect((await act({}, 'farai')).status).toBe(401);
+  await of('farai').login('farai');
+  expect((await act({}, 'farai')).status).toBe(403);
+});
+
+test.each([
+  ['nobody', { user: 'nobody' }, 404],
+  ['no kind', { kind: 'erase' as 'hide' }, 400],
+  ['no reason', { reason: null }, 400],
+  ['no words', { message: ' ' }, 400],
+  ['1,001 letters', { message: 'x'.repeat(1001) }, 400],
+  ['no listing to hide', { listing: null }, 400],
+  ['a listing of somebody else', { user: 'farai' }, 400],
+  ['a listing beyond any number', { listing: '9007199254740993' }, 400],
+  ['a suspension of no days', { kind: 'suspend', listing: null, days: 0 }, 400],
+] as const)('an action with %s changes nothing', async (_, parts, status) => {
+  const { act, shown, log } = await openModeratedMarket();
+  const { status: refused, text } = await act(parts);
+  expect([refused, text]).toEqual([status, expect.stringMatching(/[a-z]{3}/)]);
+  expect([await shown(), await log()]).toEqual([[1, 2], []]);
+});
+
+test('the number of a suspended scammer is refused where it is typed, as long as that holds', async () => {
+  const { server, of, done, undo } = await openModeratedMarket('tendai');
+  const type = (name: string) =>
+    of(name).send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
+  const id = await done({ kind: 'suspend', listing: null, days: 30 });
+  expect(await type('tendai')).toMatchObject({
+    status: 400,
+    body: { phone_number: [expect.stringContaining('suspended account')] },
+  });
+  expect(await server.context.database.selectFrom('banned_numbers').select('number_hash').execute()).toEqual([
+    { number_hash: expect.not.stringContaining('771234567') },
+  ]);
+  await undo(id);
+  expect((await type('tendai')).status).toBe(200);
+  await of('rudo').login('rudo');
+  await done({ kind: 'suspend', listing: null, reason: 'rude' });
+  expect((await type('farai')).status).toBe(200);
+});
+
+test('the number stays refused after the suspended scammer deletes the account', async () => {
+  const { of, done } = await openModeratedMarket('tendai');
+  await done({ kind: 'suspend', listing: null });
+  await of('rudo').login('rudo');
+  expect(await of('rudo').send('DELETE', paths.account, { body: { password: TEST_PASSWORD } })).toMatchObject(
+    {
+      status: 204,
+    },
+  );
+  const body = { phone_number: '263771234567' };
+  expect((await of('tendai').send('PATCH', paths.ownProfile, { body })).status).toBe(400);
+});
+
+test.each([
+  'RUDO',
+  '@rudo',
+  'https://market.example.org/shop/rudo',
+  '0771234567',
+  '+263 77 123-4567',
+  '/l/b',
+  '1',
+])('a moderator finds a person by %s, also after hiding', async (of) => {
+  const market = await openModeratedMarket();
+  await market.done({});
+  const found = await market.of('chipo').post(paths.moderationSearch, { of });
+  expect(found.body).toMatchObject({ users: [{ username: 'rudo', is_suspended: false }] });
+});
+
+test('a photo’s address finds its seller, nothing finds nobody, and none can read the whole market', async () => {
+  const { of, done } = await openModeratedMarket();
+  const { image } = (await of('visitor').get(paths.listing('1'))).body as { image: string };
+  await done({});
+  const search = (text: string, by = 'chipo') => of(by).post(paths.moderationSearch, { of: text });
+  expect((await search(image)).body).toMatchObject({ users: [{ username: 'rudo' }] });
+  expect(await search('nothing-here')).toMatchObject({ status: 404 });
+  expect(await search('')).toMatchObject({ status: 400 });
+  expect([(await search('rudo', 'rudo')).status, (await search('rudo', 'visitor')).status]).toEqual([
+    403, 401,
+  ]);
+  let status = 200;
+  for (let count = 0; count < 130 && status === 200; count += 1)
+    ({ status } = await of('chipo').get(paths.moderatedUser('rudo')));
+  expect(status).toBe(429);
+});

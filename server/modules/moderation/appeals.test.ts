@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { APPEAL_LIFE } from '../../../src/contract/reports.ts';
+import { DAY, openModeratedMarket } from '../../tools/testing/moderatedMarket.ts';
+
+test('a seller appeals once, another moderator answers once, and an upheld appeal undoes it', async () => {
+  const { report, done, appeal, answer, queue, standing, shown, log } = await openModeratedMarket('tendai');
+  await report('tendai');
+  const id = await done({});
+  expect(await appeal(id)).toMatchObject({ status: 204 });
+  expect(await appeal(id)).toMatchObject({ status: 409 });
+  expect((await queue('farai')).sellers).toMatchObject([{ username: 'rudo', has_appeal: true, reports: 0 }]);
+  expect(await answer(id, { upheld: true }, 'chipo')).toMatchObject({
+    status: 403,
+    body: { detail: 'You made this decision. Another moderator answers the appeal.' },
+  });
+  expect(await log()).toMatchObject([
+    { appeal: { text: 'It is mine.', outcome: 'open', can_answer: false } },
+  ]);
+  expect(await answer(id, { upheld: true, text: 'Sorry.' })).toMatchObject({ status: 204 });
+  expect(await answer(id, { upheld: false })).toMatchObject({ status: 409 });
+  expect(await shown()).toEqual([1, 2]);
+  expect((await queue()).total).toBe(0);
+  expect((await standing()).actions).toMatchObject([
+    { is_read: false, ended_at: expect.any(String), appeal: { outcome: 'upheld', answer: 'Sorry.' } },
+  ]);
+});
+
+test('a rejected appeal changes nothing but its answer, which a suspended seller reads', async () => {
+  const { of, done, appeal, answer, standing, shown } = await openModeratedMarket();
+  const id = await done({ kind: 'suspend', listing: null });
+  await of('rudo').login('rudo');
+  await appeal(id);
+  await answer(id, { upheld: false, text: 'It stays.' });
+  expect(await standing()).toMatchObject({
+    suspended: { until: null },
+    actions: [{ ended_at: null, appeal: { outcome: 'rejected', answer: 'It stays.' } }],
+  });
+  expect(await shown()).toEqual([]);
+});
+
+test('where there is one moderator alone, they answer appeals against their own actions', async () => {
+  const { database, done, appeal, answer } = await openModeratedMarket();
+  await database.updateTable('users').set({ role: null }).where('username', '=', 'farai').execute();
+  const id = await done({});
+  await appeal(id);
+  expect(await answer(id, { upheld: false }, 'chipo')).toMatchObject({ status: 204 });
+});
+
+test('there is no appeal against what is another’s, has ended, or is 20 days old', async () => {
+  const { server, of, done, undo, appeal, answer } = await openModeratedMarket('tendai');
+  const [warning, dismissal, undone, short] = [
+    await done({ kind: 'warn' }),
+    await done({ kind: 'dismiss' }),
+    await done({}),
+    await done({ kind: 'suspend', listing: null, days: 1 }),
+  ];
+  await undo(undone);
+  await of('rudo').login('rudo');
+  expect(await appeal(warning, 'tendai')).toMatchObject({ status: 404 });
+  expect(await appeal(dismissal)).toMatchObject({ status: 404 });
+  expect(await appeal(warning, 'rudo', ' ')).toMatchObject({ status: 400 });
+  expect(await appeal(undone)).toMatchObject({ status: 409, body: { detail: 'This decision has ended.' } });
+  server.advance(2 * DAY);
+  await of('rudo').login('rudo');
+  expect(await appeal(short)).toMatchObject({ status: 409, body: { detail: 'This decision has ended.' } });
+  server.advance(APPEAL_LIFE);
+  await of('rudo').login('rudo');
+  expect(await appeal(warning)).toMatchObject({ status: 409 });
+  await of('farai').login('farai');
+  expect(await answer(warning, { upheld: true })).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { FACETS_PATH, type Facets } from '../../../src/contract/search.ts';
+import { openModeratedMarket } from '../../tools/testing/moderatedMarket.ts';
+import { post } from '../../tools/testing/market.ts';
+
+async function open() {
+  const market = await openModeratedMarket();
+  const [seller, moderator] = [market.of('rudo'), market.of('chipo')];
+  return {
+    ...market,
+    seller,
+    moderator,
+    category: (body: object, by = moderator) => by.send('POST', paths.moderationCategories, { body }),
+    place: (body: object, by = moderator) => by.send('POST', paths.moderationPlaces, { body }),
+    categories: async () => (await seller.get(paths.categories)).body as { id: string; name: string }[],
+    facets: async () => (await seller.get(FACETS_PATH)).body as Facets,
+  };
+}
+
+test('a moderator adds, renames and moves a category; the market has it at once, and the log says who @postgres', async () => {
+  const { category, categories, log } = await open();
+  expect(await category({ name: '  Bicycles   & Parts ' })).toMatchObject({ status: 204 });
+  const added = (await categories()).at(-1);
+  expect(added).toMatchObject({ name: 'Bicycles & Parts' });
+  expect(await category({ id: added?.id, name: 'Bicycles' })).toMatchObject({ status: 204 });
+  expect(await category({ id: added?.id, position: 2 })).toMatchObject({ status: 204 });
+  expect((await categories())[1]).toEqual({ id: added?.id, name: 'Bicycles' });
+  expect(await log()).toMatchObject(
+    ['"Bicycles" stands at place 2 now.', '"Bicycles & Parts" is "Bicycles" now.', /a category now/].map(
+      (note) => ({
+        actor: 'chipo',
+        note: expect.stringMatching(note),
+        kind: 'categories',
+        user: null,
+        can_undo: false,
+      }),
+    ),
+  );
+});
+
+test('what cannot be a category says why, and nothing is logged', async () => {
+  const { category, categories, log } = await open();
+  const before = await categories();
+  expect((await category({ name: 'sports!' })).body).toEqual({
+    name: ['Give another name: "Sports" would have the same address, sports.'],
+  });
+  expect((await category({ name: ' - ' })).body).toEqual({
+    name: ['Give a name of at most 60 characters, letters or digits among them.'],
+  });
+  expect((await category({ id: '1', position: 99 })).body).toEqual({
+    position: [expect.stringContaining('Give a place from 1 to')],
+  });
+  expect(await category({ id: '99', name: 'Bicycles' })).toMatchObject({ status: 404 });
+  expect(await categories()).toEqual(before);
+  expect(await log()).toEqual([]);
+});
+
+test('a moderator adds a place; listings that named it get its spelling @postgres', async () => {
+  const { seller, place, facets, log } = await open();
+  await post(seller, { title: 'Pan', campus_place: 'great hall' });
+  expect(await place({ name: 'Great Hall' })).toMatchObject({ status: 204 });
+  expect((await facets()).campus_places['Great Hall']).toBe(1);
+  expect((await place({ name: 'great hall' })).body).toEqual({ name: ['"Great Hall" is in the list.'] });
+  expect(await log()).toMatchObject([{ actor: 'chipo', note: '"Great Hall" can be chosen now.' }]);
+});
+
+test('students change neither', async () => {
+  const { seller, category, place } = await open();
+  expect(await category({ name: 'Bicycles' }, seller)).toMatchObject({ status: 403 });
+  expect(await place({ name: 'Great Hall' }, seller)).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,89 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { LogSchema } from '../../../src/contract/moderation.ts';
+import type { ActionRow } from '../../database/moderationTables.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Presented } from '../../http/operation.ts';
+import { whyNotUndo } from './actions.ts';
+import { canAnswer, hasOtherModerator } from './appeals.ts';
+import { outcomeOf } from './standing.ts';
+import { endOfSuspension } from './state.ts';
+
+type Log = Presented<typeof LogSchema>;
+type Database = Kysely<Tables>;
+
+/** A page of the log. */
+const PAGE = 50;
+
+interface NamedAction extends ActionRow {
+  title: string | null;
+  user_name: string | null;
+  actor_name: string | null;
+  undoer: string | null;
+  answerer: string | null;
+}
+
+/** One page of the log that begins before this id, or what was done to one user. */
+export type LogFilter = { before: number | null } | { userId: number };
+
+/** The log as a moderator reads it, the newest first. */
+export async function readLog(
+  database: Database,
+  filter: LogFilter,
+  { moderatorId, now }: { moderatorId: number; now: number },
+): Promise<Log> {
+  const rows = await listActions(database, filter);
+  const hasOther = await hasOtherModerator(database, moderatorId, now);
+  return rows.map((action) => present(action, { moderatorId, hasOther }));
+}
+
+function conditionOf(filter: LogFilter): RawBuilder<unknown> {
+  if ('userId' in filter) return sql`actions.user_id = ${filter.userId}`;
+  return filter.before === null ? sql`1 = 1` : sql`actions.id < ${filter.before}`;
+}
+
+async function listActions(database: Database, filter: LogFilter): Promise<NamedAction[]> {
+  const { rows } = await sql<NamedAction>`
+    select actions.*, listings.title, subjects.username as user_name, actors.username as actor_name,
+      undoers.username as undoer, answerers.username as answerer
+    from moderation_actions as actions
+      left join listings on listings.id = actions.listing_id
+      left join users as subjects on subjects.id = actions.user_id
+      left join users as actors on actors.id = actions.actor_id
+      left join users as undoers on undoers.id = actions.undone_by
+      left join users as answerers on answerers.id = actions.answered_by
+    where ${conditionOf(filter)} order by actions.id desc limit ${PAGE}`.execute(database);
+  return rows;
+}
+
+function present(action: NamedAction, reader: { moderatorId: number; hasOther: boolean }): Log[number] {
+  const { id, kind, listing_id, title, reason, message, note, until, undone_at, undoer } = action;
+  return {
+    id,
+    actor: action.actor_name ?? action.actor,
+    kind,
+    user: action.user_name,
+    listing: listing_id,
+    title,
+    reason,
+    message,
+    note,
+    created_at: iso(action.created_at),
+    until: until === null ? null : endOfSuspension(until),
+    undone_at: undone_at === null ? null : iso(undone_at),
+    undone_by: undoer,
+    can_undo: action.user_id !== reader.moderatorId && whyNotUndo(action) === null,
+    appeal:
+      action.appealed_at === null
+        ? null
+        : {
+            text: action.appeal ?? '',
+            made_at: iso(action.appealed_at),
+            outcome: outcomeOf(action),
+            answer: action.answer,
+            answered_by: action.answerer,
+            can_answer: canAnswer(action, reader),
+          },
+  };
+}
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

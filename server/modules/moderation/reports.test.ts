@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { LIMITS } from '../../limits/limits.ts';
+import { cleanPictures } from '../../pictures/clean.ts';
+import { joinMarket, post } from '../../tools/testing/market.ts';
+import { DAY, openModeratedMarket } from '../../tools/testing/moderatedMarket.ts';
+import { REPORT_LIFE } from './retention.ts';
+
+test('a moderator reads what was reported, as it was then, and who reported it', async () => {
+  const { report, of, read, queue } = await openModeratedMarket('tendai');
+  const text = 'مرحبا 🍲 They asked for money first.';
+  expect(await report('tendai', { text })).toMatchObject({ status: 204 });
+  expect(await report('tendai', { reason: 'rude' })).toMatchObject({ status: 204 });
+  await report('visitor', { target: 'seller', subject: 'RUDO', reason: 'rude' });
+  await of('rudo').send('PATCH', paths.listing('1'), { body: { title: 'Clean kettle' } });
+  expect(await queue()).toMatchObject({
+    total: 1,
+    sellers: [{ username: 'rudo', reports: 2, reasons: { scam: 1, rude: 1 }, title: 'Clean kettle' }],
+  });
+  expect(await read()).toMatchObject({
+    phone_number: '263771234567',
+    newest_report: expect.any(Number),
+    reports: [
+      { reason: 'rude', listing: null, reporter: null, is_open: true, as_reported: null },
+      {
+        reason: 'scam',
+        listing: 1,
+        text,
+        reporter: { username: 'tendai' },
+        as_reported: { title: 'Red kettle' },
+      },
+    ],
+    listings: [
+      { id: 2, state: 'shown' },
+      { id: 1, state: 'shown', title: 'Clean kettle' },
+    ],
+  });
+});
+
+test.each([
+  ['oneself', 'rudo', { target: 'seller', subject: 'rudo' }, 403],
+  ['one’s own listing', 'rudo', {}, 403],
+  ['a listing that never was', 'visitor', { subject: 'no-such-thing' }, 404],
+  ['nobody', 'visitor', { target: 'seller', subject: 'nobody' }, 404],
+  ['a phone number', 'visitor', { target: 'phone' as 'seller', subject: '0771234567' }, 400],
+  ['without a reason', 'visitor', { reason: '' as 'scam' }, 400],
+  ['with 501 characters', 'visitor', { text: 'x'.repeat(501) }, 400],
+] as const)('a report of %s is refused with a sentence', async (_, by, parts, status) => {
+  const { report, queue } = await openModeratedMarket();
+  const { status: refused, text } = await report(by, parts);
+  expect([refused, text]).toEqual([status, expect.stringMatching(/[a-z]{3}/)]);
+  expect((await queue()).total).toBe(0);
+});
+
+test('two people of more than a week hide a listing for scam, theft and danger, until somebody looks', async () => {
+  const { report, shown, standing, done, queue, read } = await openModeratedMarket('tendai', 'tariro');
+  await report('tendai');
+  expect(await shown()).toEqual([1, 2]);
+  await report('tariro', { reason: 'stolen' });
+  expect(await shown()).toEqual([2]);
+  expect((await queue()).sellers).toMatchObject([{ username: 'rudo', is_urgent: true }]);
+  expect((await standing()).actions).toMatchObject([
+    { kind: 'hide', is_automatic: true, message: expect.stringContaining('“Red kettle” is hidden for now') },
+  ]);
+  const { newest_report } = await read();
+  await done({ kind: 'dismiss', newest_report: String(newest_report) });
+  expect(await shown()).toEqual([1, 2]);
+  expect((await standing()).actions).toMatchObject([{ ended_at: expect.any(String) }]);
+  // The same two again: somebody has looked, and nothing was edited since.
+  for (const name of ['tendai', 'tariro']) await report(name);
+  expect(await shown()).toEqual([1, 2]);
+});
+
+test('a thousand reports without an account, twenty new accounts and mere rudeness hide nothing @postgres', async () => {
+  const { server, report, shown } = await openModeratedMarket('tendai', 'tariro');
+  for (let count = 0; count < LIMITS.reportsOfVisitors.most; count += 1) await report(`visitor${count}`);
+  expect((await report('visitor-over')).status).toBe(429);
+  for (let count = 0; count < 20; count += 1) {
+    const fresh = await joinMarket(server, `fresh${count}`);
+    await fresh.post(paths.reports, {
+      target: 'listing',
+      subject: '1',
+      reason: 'scam',
+      device: 'a-device-of-sixteen',
+    });
+  }
+  await report('tendai', { reason: 'rude' });
+  await report('tariro', { reason: 'misleading' });
+  expect(await shown()).toEqual([1, 2]);
+});
+
+test('two accounts hide at most three listings in all before somebody looks @postgres', async () => {
+  const { report, shown, of, done } = await openModeratedMarket('tendai', 'tariro');
+  for (const title of ['Pot', 'Pan', 'Cup']) await post(of('rudo'), { title });
+  for (const subject of ['1', '2', '3', '4', '5'])
+    for (const name of ['tendai', 'tariro']) await report(name, { subject });
+  expect(await shown()).toEqual([4, 5]);
+  await done({ kind: 'dismiss', listing: '1', newest_report: '2' });
+  expect(await shown()).toEqual([1, 4, 5]);
+});
+
+test('a reported photo stays 30 days after the decision, for moderators alone', async () => {
+  const { server, report, of, read, done } = await openModeratedMarket('tendai');
+  await report('tendai');
+  await of('rudo').send('DELETE', paths.listing('1'));
+  const { reports, listings, newest_report } = await read();
+  expect(listings).toMatchObject([{ id: 2 }, { id: 1, state: 'deleted' }]);
+  expect(reports).toMatchObject([{ listing: 1 }]);
+  const photo = async () => {
+    const now = (await read()).listings.at(-1)?.photos[0] ?? '';
+    return (await of('visitor').get(now)).status;
+  };
+  const clean = async () => {
+    server.advance(40 * DAY);
+    for (const name of ['rudo', 'chipo']) await of(name).login(name);
+    await server.context.worker.runDueJobs();
+    await cleanPictures(server.context);
+  };
+  await clean();
+  expect(await photo()).toBe(200);
+  await done({ kind: 'dismiss', newest_report: String(newest_report) });
+  server.advance(REPORT_LIFE - DAY);
+  for (const name of ['rudo', 'chipo']) await of(name).login(name);
+  await cleanPictures(server.context);
+  expect(await photo()).toBe(200);
+  await clean();
+  expect(await photo()).toBe(404);
+  expect((await read()).reports).toEqual([]);
+});
+
+test('what an account told and was told goes with it; its number and open reports stay for moderators', async () => {
+  const { report, of, read, done, log } = await openModeratedMarket('tendai');
+  await report('tendai', { text: 'Told by tendai' });
+  await done({ kind: 'warn', listing: '2', message: 'Told to rudo' });
+  for (const name of ['tendai', 'rudo'])
+    await of(name).send('DELETE', paths.account, { body: { password: 'Market-day1!' } });
+  const person = await read();
+  expect(person).toMatchObject({
+    is_deleted: true,
+    phone_number: '263771234567',
+    reports: [{ reporter: null, text: '', as_reported: { title: 'Red kettle' } }],
+  });
+  expect(await log()).toMatchObject([{ kind: 'warn', user: 'rudo', message: null }]);
+});

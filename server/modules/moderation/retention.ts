@@ -1,0 +1,44 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** How long a report stays after it was closed, with its photos, in milliseconds. */
+export const REPORT_LIFE = 30 * 86_400_000;
+
+/** Deletes reports that were closed so long ago, unless an appeal waits. Returns how many. */
+export async function deleteOldReports({
+  database,
+  now,
+}: Pick<Context, 'database' | 'now'>): Promise<number> {
+  const deleted = await sql`delete from reports where action_id in (select id from moderation_actions
+    where created_at < ${now() - REPORT_LIFE}
+      and (appealed_at is null or answered_at is not null or undone_at is not null))`.execute(database);
+  return Number(deleted.numAffectedRows ?? 0);
+}
+
+/**
+ * Before an account is deleted: what the user was told, appealed and reported goes. What was done
+ * stays in the log, and open reports about them with what they keep.
+ */
+export async function eraseFromModeration(transaction: Transaction<Tables>, userId: number): Promise<void> {
+  await transaction
+    .updateTable('moderation_actions')
+    .set({ message: null, appeal: null, answer: null })
+    .where('user_id', '=', userId)
+    .execute();
+  await transaction
+    .updateTable('reports')
+    .set((eb) => ({
+      reporter_id: null,
+      reporter_key: sql<string>`'deleted ' || ${eb.ref('id')}`,
+      text: '',
+    }))
+    .where('reporter_id', '=', userId)
+    .execute();
+}
+
+/** Whether anybody is a moderator. */
+export async function hasModerator(database: Kysely<Tables>): Promise<boolean> {
+  const moderators = database.selectFrom('users').select('id').where('role', 'is not', null);
+  return (await moderators.where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
+}

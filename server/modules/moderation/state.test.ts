@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { APPEAL_LIFE } from '../../../src/contract/reports.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { DAY, openModeratedMarket } from '../../tools/testing/moderatedMarket.ts';
+import { createRandom } from '../../tools/testing/random.ts';
+
+/** What the log says of rudo's listings and account, computed anew from all of its rows. */
+async function fold(database: Kysely<Tables>, now: number) {
+  const actions = await database.selectFrom('moderation_actions').selectAll().execute();
+  const open = await database
+    .selectFrom('reports')
+    .select('listing_id')
+    .where('action_id', 'is', null)
+    .execute();
+  const isReported = (listing: number | null) => open.some(({ listing_id: id }) => id === listing);
+  const holding = actions.filter(
+    ({ undone_at: undone, actor, listing_id: listing }) =>
+      undone === null && (actor !== 'program' || isReported(listing)),
+  );
+  const hidden = new Set(holding.flatMap(({ kind, listing_id: id }) => (kind === 'hide' ? (id ?? []) : [])));
+  const isSuspended = holding.some(({ kind, until }) => kind === 'suspend' && (until ?? 0) > now);
+  return isSuspended ? [] : [1, 2].filter((id) => !hidden.has(id));
+}
+
+test('after any sequence of reports, actions, undos, appeals and time, what is shown is what the log says @postgres', async () => {
+  const market = await openModeratedMarket('tendai', 'tariro');
+  const { server, database, of, report, act, undo, appeal, answer, shown } = market;
+  const { pick: one, oneIn } = createRandom(46);
+  const someAction = async () => {
+    const rows = await database.selectFrom('moderation_actions').select('id').execute();
+    return rows.length === 0 ? '1' : String(one(rows).id);
+  };
+  const steps = [
+    () =>
+      report(one(['tendai', 'tariro', 'visitor']), {
+        subject: one(['1', '2']),
+        reason: one(['scam', 'rude']),
+      }),
+    () => act({ kind: 'hide', listing: one(['1', '2']) }, one(['chipo', 'farai'])),
+    () => act({ kind: one(['warn', 'dismiss']), listing: one(['1', '2', null]) }),
+    () => act({ kind: 'suspend', listing: null, days: one([1, 5, null]) }),
+    async () => undo(await someAction(), one(['chipo', 'farai'])),
+    async () => undo(await someAction(), 'farai'),
+    async () => appeal(await someAction()),
+    async () => answer(await someAction(), { upheld: oneIn(2) }, one(['chipo', 'farai'])),
+    async () => server.advance(one([3_600_000, DAY, 2 * DAY, APPEAL_LIFE])),
+  ];
+  for (let count = 0; count < 500; count += 1) {
+    await one(steps)();
+    for (const name of ['rudo', 'chipo', 'farai', 'tendai', 'tariro'])
+      if ((await of(name).get('auth/standing/')).status === 401) await of(name).login(name);
+    server.context.market.changed();
+    expect([count, await shown()]).toEqual([count, await fold(database, server.context.now())]);
+  }
+});
