@@ -1,4 +1,4 @@
-export const TAG_TYPES = ['Listing', 'Category', 'Profile', 'Case', 'Standing', 'Report'] as const;
+export const TAG_TYPES = ['Listing', 'Category', 'Profile', 'Moderation', 'Standing'] as const;
 type TagType = (typeof TAG_TYPES)[number];
 
 export interface Tag {

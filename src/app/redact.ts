@@ -45,8 +45,8 @@ function redactToken(characters: string): string {
   return hasToken ? characters.slice(0, start) + REDACTED : characters;
 }
 
-/** The signature in a photo's address at the desk, which anybody could open with it. */
-const SIGNATURE = /(\/media\/desk\/)[\w-]+/g;
+/** The signature in a photo's address for moderators, which anybody could open with it. */
+const SIGNATURE = /(\/media\/moderation\/)[\w-]+/g;
 
 const redactText = (text: string): string =>
   text
@@ -69,25 +69,24 @@ function redactKeys(value: object): object {
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [redactText(key), held]));
 }
 
-/** Of a report or a case about a phone number, of any country: what names it. */
-function redactReported(value: object): object {
-  const isAboutPhone =
-    ('target' in value && value.target === 'phone') || ('is_phone' in value && value.is_phone === true);
-  if (!isAboutPhone) return value;
-  const names = Object.keys(value).filter((key) => key === 'title' || key === 'subject');
-  return { ...value, ...Object.fromEntries(names.map((key) => [key, REDACTED_PHONE])) };
+interface Confided {
+  reporter?: unknown;
+  device?: unknown;
+  text?: unknown;
+  message?: unknown;
 }
 
 /**
- * Of a report its reporter's name, device and words, of an appeal its words: they were told in
- * confidence.
+ * Of a report its reporter's name, device and words, of an appeal and an action its words: they were
+ * told in confidence.
  */
 function redactConfided(value: object): object {
-  const { reporter, device, text } = value as { reporter?: unknown; device?: unknown; text?: unknown };
-  const isConfided = ['reporter', 'device', 'made_at', 'decision', 'upheld'].some((key) => key in value);
+  const { reporter, device, text, message } = value as Confided;
+  const isConfided = ['reporter', 'device', 'made_at', 'action', 'upheld'].some((key) => key in value);
   return {
     ...value,
     ...(isConfided && typeof text === 'string' && text !== '' && { text: REDACTED }),
+    ...('kind' in value && typeof message === 'string' && message !== '' && { message: REDACTED }),
     ...(typeof device === 'string' && { device: REDACTED }),
     ...(typeof reporter === 'object' &&
       reporter !== null && { reporter: { ...reporter, username: REDACTED } }),
@@ -103,7 +102,7 @@ export function redact(key: string, value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {
     if (SECRET_KEYS.has(key)) return REDACTED;
     if (Array.isArray(value)) return SECRET_LISTS.has(key) ? value.map(() => REDACTED) : value;
-    return described(value) ?? redactKeys(redactConfided(redactReported(value)));
+    return described(value) ?? redactKeys(redactConfided(value));
   }
   const isEmpty = value === undefined || value === null || value === '';
   if (isEmpty || typeof value === 'boolean') return value;

@@ -49,7 +49,7 @@ test('§2: these are all pages there are; those of moderators are shown to nobod
     '/editlisting/:slug',
     '/profiles/:username',
     '/desk',
-    '/desk/cases/:id',
+    '/desk/:username',
   ]);
 });
 

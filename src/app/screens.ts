@@ -221,7 +221,7 @@ export const SCREENS: readonly Screen[] = [
     ...lazyScreen('PrivacyPage', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
   },
   {
-    paths: ['desk', 'desk/cases/:id'],
+    paths: ['desk', 'desk/:username'],
     needs: 'moderate',
     ...lazyScreen('DeskPage', async () => (await import('../pages/DeskPage.tsx')).DeskPage),
     isProtected: true,

@@ -17,11 +17,11 @@ export const routes = {
   account: '/account',
   /** A new password for a user with a recovery code. */
   recover: pagePaths.recover,
-  /** What was decided about the user, and what they reported. */
+  /** What was decided about the user. */
   standing: '/standing',
-  /** Where moderators judge what was reported, and one case of it. */
+  /** Where moderators see who waits, and one seller. */
   desk: '/desk',
-  deskCase: (id: string) => `/desk/cases/${encodeURIComponent(id)}`,
+  moderatedUser: (username: string) => `/desk/${encodeURIComponent(username)}`,
   /** How to buy and sell safely, and what is kept about a person. */
   safety: '/safety',
   privacy: '/privacy',

@@ -1,4 +1,3 @@
-import FlagIcon from '@mui/icons-material/OutlinedFlag';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -15,13 +14,11 @@ import { selectUser } from '../features/auth/authSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
-import { PHONE_SUBJECT, useReporting } from './parts/useReporting.tsx';
 import { useAccountEnd } from './useAccountEnd.ts';
 
 /** `/account`: password, recovery codes, sessions and data of the signed-in user. */
 export function AccountPage() {
   const user = useSelector(selectUser);
-  const { report, layer } = useReporting();
   const [requestProfile] = useLazyGetOwnProfileQuery();
   const { version: runningVersion, capabilities } = runtimeConfig();
   const { calls } = capabilities;
@@ -42,25 +39,10 @@ export function AccountPage() {
             {calls.getStanding && (
               <AccountSection
                 title="Your standing"
-                hint="What was decided about you and your listings, and what you reported."
+                hint="What was decided about you and your listings, and how to appeal."
               >
                 <Button component={Link} to={routes.standing} variant="outlined">
                   Read it
-                </Button>
-              </AccountSection>
-            )}
-            {report !== null && (
-              <AccountSection
-                title="A buyer tricked you?"
-                hint="A fake EcoCash message, or threats: report the phone number that they came from."
-              >
-                <Button
-                  aria-haspopup="dialog"
-                  variant="outlined"
-                  startIcon={<FlagIcon />}
-                  onClick={() => report(PHONE_SUBJECT)}
-                >
-                  Report a phone number
                 </Button>
               </AccountSection>
             )}
@@ -81,7 +63,6 @@ export function AccountPage() {
               Musika {runningVersion}
             </Typography>
           )}
-          {layer}
         </Box>
       )}
     </PageContainer>

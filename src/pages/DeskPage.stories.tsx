@@ -1,40 +1,50 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { http } from 'msw';
-import { expect, waitFor } from 'storybook/test';
-import { call, fails, isUnreachable, never, neverAnswers } from '../../.storybook/network.ts';
+import { expect, screen, waitFor } from 'storybook/test';
+import { listings, LONG_TITLE } from '../../.storybook/fixtures.ts';
+import { fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { signedInAs } from '../../.storybook/sessions.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import {
-  aCase,
-  aDeskListing,
-  aLogEntry,
+  anAction,
+  anAppeal,
   aReport,
-  deskHandlers,
-} from '../../tests/support/fakeMarket/desk.ts';
-import { People, startHandlers } from '../../tests/support/fakeMarket/people.ts';
+  aSellersListing,
+  aUser,
+  moderationHandlers,
+} from '../../tests/support/fakeMarket/moderation.ts';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
-import { CASES_FAILED, FOR_MODERATORS, LOG_FAILED, QUEUE_EMPTY } from '../features/desk/deskMessages.ts';
+import {
+  FOR_MODERATORS,
+  LOG_FAILED,
+  NO_RESPONSE,
+  QUEUE_EMPTY,
+  QUEUE_FAILED,
+} from '../features/moderation/texts.ts';
 import { DeskPage } from './DeskPage.tsx';
 
-const asModerator = signedInAs(aProfile({ is_moderator: true }));
-const asStudent = signedInAs(aProfile({ is_moderator: false }));
-const seller = aCase().seller;
-const cases = [
-  aCase({ listings: [aDeskListing({ state: 'hidden' })] }),
-  aCase({
-    id: '6',
-    seller: seller && { ...seller, username: 'farai' },
-    reports: [aReport({ reason: 'rude' })],
+const photos = listings.flatMap(({ image }) => image ?? []).slice(0, 3);
+const users = [
+  aUser({
+    listings: [
+      aSellersListing({ state: 'hidden', photos }),
+      aSellersListing({ id: '8', title: 'Power bank' }),
+    ],
+    same_number: ['deals'],
   }),
+  aUser({ username: 'farai', reports: [aReport({ reason: 'rude', listing: null })] }),
 ];
-const log = [aLogEntry(), aLogEntry({ id: '39', actor: 'program', can_undo: false })];
+const log = [
+  anAction(),
+  anAction({ id: '39', actor: 'program', can_undo: false }),
+  anAction({ id: '38', actor: 'operator', kind: 'appoint', listing: null, message: null, can_undo: false }),
+];
 const sees =
   (text: string): NonNullable<Story['play']> =>
   async ({ canvas }) =>
     waitFor(() => expect(canvas.getByText(text)).toBeVisible());
 
-const aCasePage = { path: '/desk/cases/:id', route: '/desk/cases/5' };
+const aSeller = { path: '/desk/:username', route: '/desk/chipo' };
 
 /** **Use** for moderators. **Not** for what was decided about oneself: `StandingPage`. */
 const meta = {
@@ -43,14 +53,14 @@ const meta = {
     ...WHOLE_SCREEN,
     path: '/desk/*',
     route: '/desk',
-    preloadedState: asModerator,
-    msw: deskHandlers({ cases, log }),
+    preloadedState: signedInAs(aProfile({ is_moderator: true })),
+    msw: moderationHandlers({ users, log }),
   },
 } satisfies Meta<typeof DeskPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = { play: sees('Cases (2)') };
+export const Waiting: Story = { play: sees('@farai') };
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'xs' } },
   play: async ({ canvas }) => {
@@ -58,79 +68,67 @@ export const OnAPhone: Story = {
     await expectNoSidewaysScroll();
   },
 };
-export const Empty: Story = { parameters: { msw: deskHandlers() }, play: sees(QUEUE_EMPTY) };
-export const Loading: Story = { parameters: { msw: [neverAnswers(paths.deskCases)] } };
-/** The queue is there, and the case takes long. */
-export const LoadingCase: Story = {
-  parameters: { ...aCasePage, msw: [neverAnswers(paths.deskCase(':id')), ...deskHandlers({ cases })] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('@chipo')).toBeVisible();
-    await expect(canvas.getByRole('progressbar', { name: 'Loading the case' })).toBeVisible();
-  },
-};
-/** A decision takes long: it cannot be sent twice, and what was selected stays. */
-export const SlowDecision: Story = {
-  parameters: {
-    ...aCasePage,
-    msw: [
-      ...startHandlers(new People()),
-      http.post(call(paths.deskDecisions(':id')), never),
-      ...deskHandlers({ cases }),
-    ],
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Warn/ }));
-    // On a phone there is another one in the bar at its end.
-    const buttons = canvas.getAllByRole('button', { name: /^Decide: Warn/ });
-    await userEvent.click(buttons[0] ?? document.body);
-    await waitFor(() => expect(buttons.every((button) => button.matches(':disabled'))).toBe(true));
-    await expect(canvas.getByRole('button', { name: /^Warn/ })).toHaveAttribute('aria-pressed', 'true');
-  },
-};
-export const LoadingLog: Story = {
-  parameters: { route: '/desk?tab=log', msw: [neverAnswers(paths.deskLog), ...deskHandlers({ cases })] },
-  play: async ({ canvas }) =>
-    expect(await canvas.findByRole('progressbar', { name: 'Loading the log' })).toBeVisible(),
-};
+export const Empty: Story = { parameters: { msw: moderationHandlers() }, play: sees(QUEUE_EMPTY) };
+export const Loading: Story = { parameters: { msw: [neverAnswers(paths.moderationQueue)] } };
 export const Failed: Story = {
-  parameters: { msw: [fails(paths.deskCases)] },
-  play: sees(CASES_FAILED),
+  parameters: { msw: [fails(paths.moderationQueue)] },
+  play: sees(QUEUE_FAILED),
 };
 export const Offline: Story = {
-  parameters: { msw: [isUnreachable(paths.deskCases)] },
-  play: sees(CASES_FAILED),
+  parameters: { msw: [isUnreachable(paths.moderationQueue)] },
+  play: sees(QUEUE_FAILED),
 };
-const looksUp =
-  (of: string, text: string): NonNullable<Story['play']> =>
-  async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /Who posted this/ }), `${of}{Enter}`);
-    await expect(await canvas.findByText(text)).toBeVisible();
-    await expectNoSidewaysScroll();
-  };
-const askedCase = aCase({
-  listings: [
-    aDeskListing({ state: 'hidden' }),
-    aDeskListing({ id: '8', title: 'Power bank', slug: 'power' }),
-  ],
-  decisions: [aLogEntry()],
-});
-export const WhoPostedThis: Story = {
+export const Seller: Story = { parameters: aSeller, play: sees('2 reports') };
+/** The longest names, in large text, right to left, with an appeal. */
+export const SellerOnAPhone: Story = {
+  globals: { viewport: { value: 'xs' }, text: '200' },
   parameters: {
-    route: '/desk?tab=who',
-    msw: [...deskHandlers({ cases: [askedCase], log }), ...startHandlers(new People())],
+    ...aSeller,
+    msw: moderationHandlers({
+      users: [
+        aUser({
+          listings: [aSellersListing({ title: LONG_TITLE, photos })],
+          reports: [aReport({ text: 'طلب مني المال قبل أن أرى الهاتف 📱' })],
+          actions: [anAction({ title: LONG_TITLE, appeal: anAppeal() })],
+          suspended: { until: null },
+        }),
+      ],
+    }),
   },
-  play: looksUp('/product/electronics/phone-k3x9', 'What you asked about'),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Suspended for good');
+    await expectNoSidewaysScroll();
+  },
 };
-export const NobodyPostedThis: Story = {
-  ...WhoPostedThis,
-  play: looksUp('nobody', 'Nothing here has this address, name or number.'),
+export const SellerLoading: Story = {
+  parameters: { ...aSeller, msw: [neverAnswers(paths.moderatedUser(':username'))] },
 };
-export const Log: Story = { parameters: { route: '/desk?tab=log' }, play: sees('A program') };
+export const SellerOffline: Story = {
+  parameters: { ...aSeller, msw: [isUnreachable(paths.moderatedUser(':username'))] },
+  play: sees(NO_RESPONSE),
+};
+export const Deciding: Story = {
+  globals: { viewport: { value: 'xs' } },
+  parameters: aSeller,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Decide about @chipo' }));
+    await expect(await screen.findByLabelText('What @chipo reads')).toBeVisible();
+    await expectNoSidewaysScroll();
+  },
+};
+export const Log: Story = { parameters: { route: '/desk?tab=log' }, play: sees('Made a moderator: @chipo') };
 export const LogFailed: Story = {
-  parameters: { route: '/desk?tab=log', msw: [fails(paths.deskLog), ...deskHandlers()] },
+  parameters: { route: '/desk?tab=log', msw: [fails(paths.moderationActions), ...moderationHandlers()] },
   play: sees(LOG_FAILED),
 };
+export const Found: Story = {
+  parameters: { route: '/desk?tab=search' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Name, number or address'), '@chipo{Enter}');
+    await expect(await canvas.findByText('1 person')).toBeVisible();
+  },
+};
 export const NotAModerator: Story = {
-  parameters: { preloadedState: asStudent, msw: [] },
+  parameters: { preloadedState: signedInAs(aProfile({ is_moderator: false })), msw: [] },
   play: sees(FOR_MODERATORS),
 };

@@ -3,268 +3,175 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation, type Location } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import {
-  aCase,
-  aDeskListing,
-  aLogEntry,
+  anAction,
+  anAppeal,
   aReport,
-  deskHandlers,
-  type ApiCase,
-  type DeskContent,
-} from '../../tests/support/fakeMarket/desk.ts';
+  aSellersListing,
+  aUser,
+  moderationHandlers,
+  type ModerationContent,
+} from '../../tests/support/fakeMarket/moderation.ts';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { ProtectedRoute } from '../app/router.tsx';
-import type { DecisionRequest } from '../contract/desk.ts';
+import type { NewAction } from '../contract/moderation.ts';
 import { paths } from '../contract/paths.ts';
 import { DeskPage } from './DeskPage.tsx';
-
-const seller = aCase().seller;
-const caseOf = (id: string, username: string, changes: Partial<ApiCase> = {}): ApiCase =>
-  aCase({ id, seller: seller && { ...seller, username }, ...changes });
 
 function SignIn() {
   const { state } = useLocation() as Location<{ from: string } | null>;
   return <p>{`Sign in, then ${state?.from}`}</p>;
 }
 
-interface Options extends DeskContent {
+interface Options extends ModerationContent {
   route?: string;
   isModerator?: boolean;
   isVisitor?: boolean;
 }
 
 function open({ route = '/desk', isModerator = true, isVisitor = false, ...content }: Options = {}) {
-  const decided = vi.fn<(caseId: string, decision: DecisionRequest) => void>();
-  server.use(...deskHandlers({ onDecision: decided, ...content }));
+  const acted = vi.fn<(action: NewAction) => void>();
+  server.use(...moderationHandlers({ onAct: acted, ...content }));
   const page = (
     <Routes>
       <Route element={<ProtectedRoute />}>
         <Route path="/desk" element={<DeskPage />} />
-        <Route path="/desk/cases/:id" element={<DeskPage />} />
+        <Route path="/desk/:username" element={<DeskPage />} />
       </Route>
       <Route path="/auth/login" element={<SignIn />} />
     </Routes>
   );
   const preloadedState = isVisitor ? signedOut : signedInAs(aProfile({ is_moderator: isModerator }));
-  return { decided, ...renderWithProviders(page, { route, preloadedState }) };
+  return { acted, ...renderWithProviders(page, { route, preloadedState }) };
 }
 
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-const decide = () => screen.getByRole('button', { name: /^Decide/ });
-const button = (name: string) => screen.getByRole('button', { name });
-
-test('a student who is no moderator reads that this is for moderators', async () => {
-  open({ isModerator: false });
-  expect(await screen.findByText('This is for moderators.')).toBeVisible();
-});
-
-test('a queue that could not be loaded is loaded again', async () => {
-  const failing = http.get(call(paths.deskCases), () => HttpResponse.json({}, { status: 500 }), {
-    once: true,
-  });
-  const { user } = open({ cases: [aCase()] });
-  server.use(failing);
-  expect(await screen.findByText('Failed to load the cases.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await heading('@chipo')).toBeVisible();
-});
-
-test('a row has who, what, how often, and what makes it urgent; the first case is open beside it', async () => {
-  open({ cases: [aCase({ listings: [aDeskListing({ state: 'hidden' })] }), caseOf('6', 'farai')] });
-  const rows = within(await screen.findByRole('list', { name: 'Cases that wait' })).getAllByRole('link');
-  expect(rows[0]).toHaveTextContent(
-    /@chipo.*3 hours.*Samsung A14, sealed.*2 × A scam · 2 reports, weight 2.*Urgent/,
-  );
-  await waitFor(() => expect(rows[0]).toHaveAttribute('aria-current', 'true'));
-});
-
-test('a case shows the reports with their weight in plain words, the seller, and the same elsewhere', async () => {
-  const reports = [
-    aReport(),
-    aReport({ id: '2', reporter: null, weight: 2, text: '' }),
-    aReport({ id: '3', reason: null, signal: 'number', reporter: null, text: '' }),
-  ];
-  const similar = [{ listing: { id: '3', title: 'iPhone 15' }, seller: 'deals' }];
-  open({ cases: [aCase({ reports, similar })] });
-  const list = within(await screen.findByRole('region', { name: '3 reports' }));
-  const [known, nameless, program] = list.getAllByRole('listitem');
-  expect(known).toHaveTextContent(/@rudo_99 · here for 90 days · 2 upheld, 0 overruled · counts 1/);
-  expect(nameless).toHaveTextContent(/Without an account · counts ¼/);
-  expect(program).toHaveTextContent(/^Same phone number: Samsung A14, sealed ?Noticed by a program/);
-  const facts = screen.getByRole('region', { name: 'The seller' });
-  expect(facts).toHaveTextContent('+263779998877');
-  expect(facts).toHaveTextContent('197.221.251.0/24');
-  expect(screen.getByRole('region', { name: 'The same number elsewhere' })).toHaveTextContent(
-    'iPhone 15 of @deals',
-  );
-});
-
-test('a moderator hides a listing in two presses, and the next case opens with the focus on its name', async () => {
-  const { user, decided } = open({ cases: [caseOf('5', 'chipo'), caseOf('6', 'farai')] });
-  await heading('@chipo');
-  await user.click(button('Hide'));
-  expect(decided, 'one press does no harm').not.toHaveBeenCalled();
-  expect(screen.getByRole('radio', { checked: true }).closest('label')).toHaveTextContent(
-    '“Samsung A14, sealed” is hidden, because it looks like a scam. You can appeal against this.',
-  );
-  await user.click(decide());
-  expect(await heading('@farai')).toHaveFocus();
-  expect(decided).toHaveBeenCalledExactlyOnceWith('5', {
-    revision: 1,
-    actions: [{ action: 'hide', listing: '7', days: null, preset: 'hidden' }],
-    reason: 'scam',
-  });
-  expect(screen.getByText('@chipo: Hide 1 listing.')).toBeVisible();
-});
-
-const nothingElse = { listing: null, days: null, preset: null };
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const dialog = async () => within(await screen.findByRole('dialog'));
 
 test.each([
-  [['Not against the rules'], { ...nothingElse, action: 'clear' }, null],
-  [['Leave it'], { ...nothingElse, action: 'leave' }, null],
-  [['Warn'], { action: 'warn', listing: '7', days: null, preset: 'warned' }, 'scam'],
-  [['Suspend', 'For good'], { ...nothingElse, action: 'suspend', preset: 'suspended_for_good' }, 'scam'],
-])('the buttons %j decide the case', async (names, action, reason) => {
-  const { user, decided } = open({ cases: [aCase()] });
-  await heading('@chipo');
-  for (const name of names) await user.click(button(name));
-  await user.click(decide());
-  const decision = { revision: 1, actions: [action], reason };
-  await waitFor(() => expect(decided).toHaveBeenCalledExactlyOnceWith('5', decision));
-  expect(await screen.findByText('Nothing waits.')).toBeVisible();
+  ['a student', { isModerator: false }, 'This is for moderators.'],
+  ['a visitor', { isVisitor: true, route: '/desk/chipo' }, 'Sign in, then /desk/chipo'],
+])('%s is turned away', async (_, options, text) => {
+  open(options);
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('several listings are removed and their seller suspended in one decision, by pointer', async () => {
-  const { user, decided } = open({ cases: [aCase()] });
-  await heading('@chipo');
-  await user.click(screen.getByRole('button', { name: 'Remove: Samsung A14, sealed' }));
-  await user.click(screen.getByRole('button', { name: 'Remove: Power bank' }));
-  await user.click(screen.getByRole('button', { name: 'Suspend' }));
-  await user.click(screen.getByRole('button', { name: '30 days' }));
-  await user.selectOptions(screen.getByLabelText('Reason'), 'Stolen');
-  expect(
-    screen.getByText(/^Your account is suspended until .*, because it is said to be stolen/),
-  ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Decide: Remove 2 listings, suspend for 30 days/ }));
-  await waitFor(() =>
-    expect(decided).toHaveBeenCalledExactlyOnceWith('5', {
-      revision: 1,
-      actions: [
-        { action: 'remove', listing: '7', days: null, preset: 'removed' },
-        { action: 'remove', listing: '8', days: null, preset: 'removed' },
-        { action: 'suspend', listing: null, days: 30, preset: 'suspended' },
-      ],
-      reason: 'stolen',
-    }),
-  );
-});
-
-test('the last decision is undone with one press, and its case is open again', async () => {
-  const { user } = open({ cases: [caseOf('5', 'chipo'), caseOf('6', 'farai')] });
-  await heading('@chipo');
-  await user.click(button('Leave it'));
-  await user.click(decide());
-  await heading('@farai');
-  await user.click(button('Undo'));
-  expect(await heading('@chipo')).toBeVisible();
-  expect(screen.getByText('Undone. The case is open again.')).toBeVisible();
-  expect(within(screen.getByRole('list', { name: 'Cases that wait' })).getAllByRole('link')).toHaveLength(2);
-});
-
-test('an appeal is judged, with an answer', async () => {
-  const appeals = [
-    {
-      decision: '40',
-      text: 'It is mine.',
-      made_at: '2026-11-26T08:00:00Z',
-      outcome: 'open' as const,
-      can_judge: true,
-    },
-  ];
-  const { user, decided } = open({ cases: [caseOf('6', 'farai', { appeals })] });
-  await heading('@farai');
-  await user.type(screen.getByLabelText('Answer to the person'), 'No.');
-  await user.click(button('Reject the appeal'));
-  expect(await screen.findByText('The appeal is rejected.')).toBeVisible();
-  expect(await screen.findByText('Rejected')).toBeVisible();
-  expect(decided).not.toHaveBeenCalled();
-});
-
-test('who decided meanwhile is told, the case is shown as it is now, and the selection stays', async () => {
-  const { user } = open({ cases: [aCase()] });
-  await heading('@chipo');
-  await user.click(button('Remove'));
-  await user.click(screen.getByRole('radio', { name: /somebody says that it is theirs/ }));
-  const now = aCase({
-    revision: 2,
-    closed_at: new Date().toISOString(),
-    listings: [aDeskListing({ state: 'hidden' })],
-    decisions: [aLogEntry({ actor: 'rudo' })],
-  });
+test('a queue that could not be loaded is loaded again, and says who waits and why', async () => {
+  const { user } = open({ users: [aUser({ listings: [aSellersListing({ state: 'hidden' })] })] });
   server.use(
-    http.post(call(paths.deskDecisions(':id')), () =>
-      HttpResponse.json({ detail: 'rudo has hidden it: A scam.' }, { status: 409 }),
-    ),
-    http.get(call(paths.deskCase(':id')), () => HttpResponse.json(now)),
+    http.get(call(paths.moderationQueue), () => HttpResponse.json({}, { status: 500 }), { once: true }),
   );
-  await user.click(decide());
-  expect(await screen.findByText('rudo has hidden it: A scam.')).toBeVisible();
-  expect(await screen.findByRole('region', { name: '1 decision' })).toHaveTextContent('@rudo');
-  expect(decide()).toHaveTextContent('Decide: Remove 1 listing');
-  expect(decide()).toBeDisabled();
+  expect(await screen.findByText('Failed to load who waits.')).toBeVisible();
+  await user.click(await button('Retry'));
+  expect(await screen.findByRole('link', { name: /@chipo/ })).toHaveTextContent(
+    /@chipo.*Hidden by a program.*Samsung A14, sealed.*2 reports · 2 × A scam · waits for 3 hours/,
+  );
 });
 
-test('after a lost connection nothing is decided, and the selection can be sent again', async () => {
-  const { user, decided } = open({ cases: [aCase()] });
-  await heading('@chipo');
-  server.use(http.post(call(paths.deskDecisions(':id')), () => HttpResponse.error(), { once: true }));
-  await user.click(button('Leave it'));
-  await user.click(decide());
-  expect(await screen.findByText('No response came. Check your connection and try again.')).toBeVisible();
-  expect(decided).not.toHaveBeenCalled();
-  await user.click(decide());
-  await waitFor(() => expect(decided).toHaveBeenCalledOnce());
+test('a moderator hides what was reported; its seller reads the moderator’s words, and it can be undone', async () => {
+  const { user, acted } = open({ users: [aUser()], route: '/desk/chipo' });
+  await user.click(await button('Decide about Samsung A14, sealed'));
+  const words = (await dialog()).getByLabelText('What @chipo reads');
+  expect(words).toHaveValue(
+    '"Samsung A14, sealed" is hidden, because it looks like a scam. You can appeal against this.',
+  );
+  await user.type(words, ' Bring the receipt.');
+  expect(acted, 'nothing happens before the press').not.toHaveBeenCalled();
+  await user.click((await dialog()).getByRole('button', { name: 'Hide' }));
+  expect(await screen.findByText('The listing is hidden.')).toBeVisible();
+  expect(acted.mock.calls).toMatchObject([
+    [
+      {
+        user: 'chipo',
+        kind: 'hide',
+        listing: '7',
+        reason: 'scam',
+        message: expect.stringContaining('Bring the receipt.'),
+        newest_report: '32',
+      },
+    ],
+  ]);
+  expect(await screen.findAllByText('Closed')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone. What it closed is open again.')).toBeVisible();
 });
 
-test('a case about oneself can be read, but not decided', async () => {
-  const barred = 'You reported this. Another moderator decides it.';
-  const { decided } = open({ cases: [aCase({ barred })] });
-  await heading('@chipo');
-  expect(screen.getAllByText(barred)[0]).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^(Decide|Hide)/ })).not.toBeInTheDocument();
-  expect(decided).not.toHaveBeenCalled();
-});
-
-test('a number without an account can be banned, and nothing else', async () => {
-  const reports = [aReport({ target: 'phone', listing: null })];
-  const number = { is_phone: true, phone: '263771112223', seller: null, listings: [], reports };
-  const { user, decided } = open({ cases: [aCase(number)] });
-  await heading('+263771112223');
-  expect(screen.queryByRole('button', { name: /^(Hide|Remove|Warn)/ })).not.toBeInTheDocument();
-  expect(screen.getByText(/^Select one of these\./)).toBeVisible();
-  await user.click(button('Ban the number'));
-  expect(screen.queryByLabelText('Reason'), 'no seller reads one').not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Decide: Ban the number' }));
-  const ban = { action: 'suspend', listing: null, days: null, preset: null };
+test('a suspension has its days in what the person reads, and a dismissal tells them nothing', async () => {
+  const { user, acted } = open({ users: [aUser()], route: '/desk/chipo' });
+  await user.click(await button('Decide about @chipo'));
+  await user.selectOptions((await dialog()).getByLabelText('What is done'), 'Suspend');
+  await user.selectOptions((await dialog()).getByLabelText('How long'), 'for good');
+  expect((await dialog()).getByLabelText('What @chipo reads')).toHaveValue(
+    'Your account is suspended for good, because it looks like a scam. You can appeal against this.',
+  );
+  await user.selectOptions((await dialog()).getByLabelText('What is done'), 'Nothing is wrong');
+  expect((await dialog()).queryByLabelText('What @chipo reads')).not.toBeInTheDocument();
+  await user.click((await dialog()).getByRole('button', { name: 'Nothing is wrong' }));
   await waitFor(() =>
-    expect(decided).toHaveBeenCalledExactlyOnceWith('5', { revision: 1, actions: [ban], reason: 'scam' }),
+    expect(acted).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: 'dismiss', reason: null, message: '', newest_report: '32' }),
+    ),
   );
 });
 
-test('the log says who did what, and a decision of the last 30 days is undone there', async () => {
-  const log = [aLogEntry(), aLogEntry({ id: '12', actor: 'program', can_undo: false, case: null })];
-  const { user } = open({ route: '/desk?tab=log', log, cases: [aCase()] });
-  const [mine, program] = within(await screen.findByRole('list', { name: 'Decisions' })).getAllByRole(
+test('what does not arrive is said in the dialog, and what was written stays', async () => {
+  const { user } = open({ users: [aUser()], route: '/desk/chipo' });
+  await user.click(await button('Decide about @chipo'));
+  await user.type((await dialog()).getByLabelText('What @chipo reads'), ' Mine.');
+  server.use(http.post(call(paths.moderationActions), () => HttpResponse.error()));
+  await user.click((await dialog()).getByRole('button', { name: 'Warn' }));
+  expect(await screen.findByText('No response came. Check your connection and try again.')).toBeVisible();
+  expect((await dialog()).getByLabelText('What @chipo reads')).toHaveDisplayValue(/Mine\.$/);
+});
+
+test('an appeal is answered where its action stands, by a moderator who may', async () => {
+  const actions = [
+    anAction({ appeal: anAppeal() }),
+    anAction({ id: '39', title: 'Lamp', appeal: anAppeal({ can_answer: false }) }),
+  ];
+  const { user } = open({ users: [aUser({ actions })], route: '/desk/chipo' });
+  expect(await screen.findByText('Another moderator answers this appeal.')).toBeVisible();
+  await user.type(screen.getByLabelText('Answer to the person'), 'Sorry.');
+  await user.click(await button('Uphold the appeal'));
+  expect(await screen.findByText('Appeal upheld')).toBeVisible();
+  expect(screen.getByText('Sorry.')).toBeVisible();
+});
+
+test('a moderator sees what was reported as it was, who else has the number, and that an account is gone', async () => {
+  const before = { ...aSellersListing(), title: 'Send money first' };
+  const user = aUser({
+    is_deleted: true,
+    same_number: ['deals'],
+    reports: [aReport({ as_reported: before, is_open: true })],
+  });
+  open({ users: [user], route: '/desk/chipo' });
+  expect(await screen.findByText('Account deleted')).toBeVisible();
+  expect(screen.getByText('Send money first')).toBeVisible();
+  expect(screen.getByText(/As it was reported · \$120/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '@deals' })).toHaveAttribute('href', '/desk/deals');
+});
+
+test('the log names who did what, also the operator and programs, and undoes it', async () => {
+  const log = [
+    anAction(),
+    anAction({ id: '39', actor: 'operator', kind: 'appoint', listing: null, title: null, can_undo: false }),
+  ];
+  const { user } = open({ log, route: '/desk?tab=log' });
+  const [hidden, appointed] = within(await screen.findByRole('list', { name: 'What was done' })).getAllByRole(
     'listitem',
   );
-  expect(mine).toHaveTextContent(/^@tariro ?Hidden: listing 7/);
-  expect(program).toHaveTextContent(/^A program/);
-  await user.click(screen.getByRole('button', { name: 'Undo decision 40' }));
-  expect(await screen.findByText('Undone. The case is open again.')).toBeVisible();
+  expect(hidden).toHaveTextContent(/Hidden: Samsung A14, sealed · @chipo.*@tariro · A scam/);
+  expect(appointed).toHaveTextContent(/Made a moderator: @chipo.*The operator/);
+  await user.click(await button(/^Undo: Hidden/));
+  expect(await screen.findByText('Undone')).toBeVisible();
 });
 
-test('a visitor who opens the desk keeps its address through sign-in', async () => {
-  open({ route: '/desk?tab=log', isVisitor: true });
-  expect(await screen.findByText('Sign in, then /desk?tab=log')).toBeVisible();
+test('a person is found by name, and nobody is said to be nobody', async () => {
+  const { user } = open({ users: [aUser()], route: '/desk?tab=search' });
+  await user.type(await screen.findByLabelText('Name, number or address'), 'nobody{Enter}');
+  expect(await screen.findByText('Nothing here has this address, name or number.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Name, number or address'));
+  await user.type(screen.getByLabelText('Name, number or address'), '@chipo{Enter}');
+  expect(await screen.findByRole('link', { name: '@chipo' })).toHaveAttribute('href', '/desk/chipo');
 });

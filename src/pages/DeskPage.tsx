@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
@@ -6,41 +8,74 @@ import { EmptyState } from '../components/feedback/States.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { selectUser } from '../features/auth/authSlice.ts';
-import { Desk, type DeskTab } from '../features/desk/Desk.tsx';
-import { FOR_MODERATORS } from '../features/desk/deskMessages.ts';
+import { Log } from '../features/moderation/Log.tsx';
+import { QueueList } from '../features/moderation/QueueList.tsx';
+import { Search } from '../features/moderation/Search.tsx';
+import { SellerCase } from '../features/moderation/SellerCase.tsx';
+import { FOR_MODERATORS } from '../features/moderation/texts.ts';
 import { OwnListingsNotices } from '../features/selling/manage/OwnListingsNotices.tsx';
 import { routes } from '../lib/routes.ts';
 import { CategoriesAndPlaces } from './parts/CategoriesAndPlaces.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 
-// The devices are those to which a seller's notices go.
-const NOTICES = (
-  <OwnListingsNotices
-    name="Notices about new cases"
-    on="This device is told of new cases, and of your own listings, never at night."
-  />
-);
+const TABS = [
+  { name: 'queue', to: routes.desk, label: 'Waiting', content: <QueueList /> },
+  { name: 'log', to: `${routes.desk}?tab=log`, label: 'Log', content: <Log /> },
+  { name: 'search', to: `${routes.desk}?tab=search`, label: 'Search', content: <Search /> },
+  {
+    name: 'lists',
+    to: `${routes.desk}?tab=lists`,
+    label: 'Categories and places',
+    content: <CategoriesAndPlaces />,
+  },
+] as const;
 
-const tabOf = (caseId: string | null, tab: string | null): DeskTab =>
-  caseId === null && (tab === 'log' || tab === 'who' || tab === 'lists') ? tab : 'cases';
+const tabStyle = {
+  '&[aria-current=page]': {
+    bgcolor: 'action.selected',
+    '@media (forced-colors: active)': { border: '1px solid' },
+  },
+} as const;
 
-/** `/desk` and `/desk/cases/{id}`: where moderators judge what was reported. */
+/** `/desk` and `/desk/{username}`: where moderators act on what was reported, and on any seller. */
 export function DeskPage() {
   const user = useSelector(selectUser);
-  const { id = null } = useParams();
+  const { username } = useParams();
   const [search] = useSearchParams();
-  const isModerator = user?.is_moderator === true;
   if (user === null) return <PageSpinner label="Loading the desk" />;
+  const tab = TABS.find(({ name }) => name === search.get('tab')) ?? TABS[0];
   return (
     <PageContainer>
-      <PageTitle title="The desk" />
-      {isModerator ? (
-        <Desk
-          caseId={id}
-          tab={tabOf(id, search.get('tab'))}
-          notices={NOTICES}
-          lists={<CategoriesAndPlaces />}
-        />
+      <PageTitle title={username === undefined ? 'The desk' : `@${username}`} />
+      {user.is_moderator === true ? (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+            <Typography variant="h1" sx={{ mr: 'auto' }}>
+              The desk
+            </Typography>
+            <Box component="nav" aria-label="The desk" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {TABS.map(({ name, to, label }) => (
+                <Button
+                  key={name}
+                  component={Link}
+                  to={to}
+                  sx={tabStyle}
+                  {...(username === undefined && tab.name === name && { 'aria-current': 'page' })}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Box>
+          </Box>
+          {username === undefined ? tab.content : <SellerCase key={username} username={username} />}
+          {username === undefined && tab.name === 'queue' && (
+            // The devices are those to which a seller's notices go.
+            <OwnListingsNotices
+              name="Notices about new reports"
+              on="This device is told of new reports, and of your own listings, never at night."
+            />
+          )}
+        </>
       ) : (
         <EmptyState isWholePage title={FOR_MODERATORS}>
           <Button component={Link} to={routes.home} variant="contained">

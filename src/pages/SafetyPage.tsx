@@ -1,13 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useSelector } from 'react-redux';
 import { usePlaces } from '../api/listingsApi.ts';
 import { Link } from '../components/layout/Link.tsx';
-import { selectStatus } from '../features/auth/authSlice.ts';
-import { VisitorReports } from '../features/reports/OwnReports.tsx';
 import { routes } from '../lib/routes.ts';
 import { TextPage, type TextSection } from './parts/TextPage.tsx';
-import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
 const SECTIONS: readonly TextSection[] = [
   {
@@ -33,7 +29,6 @@ const SECTIONS: readonly TextSection[] = [
     title: 'When something is wrong',
     items: [
       'Report the listing or the seller on its page. They never learn who reported them.',
-      'A buyer who sent a false payment message can be reported by their phone number, in your account.',
       'If something was stolen from you, tell campus security and the police. A moderator keeps what was posted while the case is open.',
     ],
   },
@@ -42,8 +37,6 @@ const SECTIONS: readonly TextSection[] = [
 /** How to buy and sell safely, and where to meet. */
 export function SafetyPage() {
   const { safePlaces } = usePlaces();
-  const { getReports } = runtimeConfig().capabilities.calls;
-  const isVisitor = useSelector(selectStatus) === 'signedOut';
   return (
     <TextPage
       title="Stay safe"
@@ -54,7 +47,6 @@ export function SafetyPage() {
           : [...SECTIONS, { title: 'Good places to meet', items: safePlaces }]
       }
     >
-      {getReports && isVisitor && <VisitorReports />}
       <Typography sx={{ color: 'text.secondary' }}>
         What we keep about you, and for how long, is in the privacy notice.
       </Typography>

@@ -17,6 +17,7 @@ import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
 import { routes } from '../lib/routes.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { ProfileListings, ProfileSkeleton } from './parts/ProfileListings.tsx';
+import { TakeDownPart } from './parts/TakeDownPart.tsx';
 import { ReportedNote, sellerSubject, useReporting } from './parts/useReporting.tsx';
 
 /** `/s/{username}`: the public page of a seller, whose profile (§6) needs a session. */
@@ -58,6 +59,9 @@ export function ShopPage() {
             <Box sx={{ minHeight: 44 }}>
               {report !== null && isHydrated && shop.data.username !== ownUsername && (
                 <ReportButton onClick={() => report(subject)}>{`Report @${shop.data.username}`}</ReportButton>
+              )}
+              {isHydrated && shop.data.username !== ownUsername && (
+                <TakeDownPart username={shop.data.username} listing={null} />
               )}
             </Box>
           }

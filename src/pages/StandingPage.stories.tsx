@@ -7,9 +7,9 @@ import { aDecision, aProfile } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
 import { StandingPage } from './StandingPage.tsx';
 
-const standing = { suspended: null, held: false, decisions: [aDecision()] };
+const standing = { suspended: null, actions: [aDecision()] };
 
-/** **Use** for what was decided about users, and what they reported. **Not** for moderators: the desk. */
+/** **Use** for what was decided about users. **Not** for moderators: the desk. */
 const meta = {
   component: StandingPage,
   parameters: {
@@ -17,7 +17,7 @@ const meta = {
     path: '/standing',
     route: '/standing',
     preloadedState: asTariro,
-    msw: [answers(paths.standing, standing), answers(paths.reports, [])],
+    msw: [answers(paths.standing, standing)],
   },
 } satisfies Meta<typeof StandingPage>;
 export default meta;
@@ -26,10 +26,8 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('article', { name: 'Listing hidden' })).toBeVisible();
-    await expect(canvas.getByRole('region', { name: 'What you reported' })).toBeVisible();
   },
 };
-/** A suspended user reports nothing. */
 export const Suspended: Story = {
   parameters: {
     preloadedState: signedInAs(aProfile({ is_suspended: true })),
@@ -37,6 +35,5 @@ export const Suspended: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your account is suspended for good.')).toBeVisible();
-    await expect(canvas.queryByRole('region', { name: 'What you reported' })).not.toBeInTheDocument();
   },
 };

@@ -7,12 +7,11 @@ import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
-import { OwnReports } from '../features/reports/OwnReports.tsx';
 import { StandingView } from '../features/standing/StandingView.tsx';
 import { routes } from '../lib/routes.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 
-/** `/standing`: what was decided about the signed-in user, and what they reported. */
+/** `/standing`: what was decided about the signed-in user. */
 export function StandingPage() {
   const user = useSelector(selectUser);
   const [signOut] = useSignOutMutation();
@@ -26,13 +25,8 @@ export function StandingPage() {
           <Typography variant="h1" sx={{ mb: 3 }}>
             Your standing
           </Typography>
-          <Box component="section" aria-labelledby="decisions">
-            <Typography id="decisions" variant="h2" sx={{ mb: 2 }}>
-              What was decided
-            </Typography>
-            <StandingView />
-          </Box>
-          {user.is_suspended === true ? (
+          <StandingView />
+          {user.is_suspended === true && (
             // The profile, which has the button of all others, is closed to them.
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 4 }}>
               <Button component={Link} to={routes.account} variant="outlined">
@@ -41,13 +35,6 @@ export function StandingPage() {
               <Button variant="outlined" onClick={() => void signOut(undefined)}>
                 Logout
               </Button>
-            </Box>
-          ) : (
-            <Box component="section" aria-labelledby="reports" sx={{ mt: 5 }}>
-              <Typography id="reports" variant="h2" sx={{ mb: 1 }}>
-                What you reported
-              </Typography>
-              <OwnReports username={user.username} />
             </Box>
           )}
         </Box>

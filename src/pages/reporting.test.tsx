@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
 import { aListing, aProfile, categories, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
@@ -26,6 +26,7 @@ const SHOP = { username: 'rudo', location: null, profile_picture: null, joined_a
 
 interface Options {
   isVisitor?: boolean;
+  isModerator?: boolean;
   capabilities?: Capabilities | null;
   /** Of an earlier page of the same device. */
   store?: ReturnType<typeof makeStore>;
@@ -34,7 +35,7 @@ interface Options {
 /** A page of a market with a lamp and a kettle of Rudo, and a chair of Farai; opened by Tariro. */
 function openAt(
   route: string,
-  { isVisitor = false, capabilities = MARKET_CAPABILITIES, store }: Options = {},
+  { isVisitor = false, isModerator = false, capabilities = MARKET_CAPABILITIES, store }: Options = {},
 ) {
   const people = [me, aProfile({ username: 'rudo' }), aProfile({ username: 'farai' })].map((profile) => ({
     profile,
@@ -64,7 +65,7 @@ function openAt(
       <Route path="/account" element={<AccountPage />} />
     </Routes>
   );
-  const state = store ?? makeStore(isVisitor ? signedOut : signedInAs(me));
+  const state = store ?? makeStore(isVisitor ? signedOut : signedInAs({ ...me, is_moderator: isModerator }));
   return { ...renderWithProviders(page, { route, store: state }), sent };
 }
 type User = ReturnType<typeof openAt>['user'];
@@ -144,25 +145,11 @@ test('a visitor without an account reports a shop', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a seller reports the number of a buyer in any spelling', async () => {
-  const subject = '263712345678';
-  const { user, sent, store } = openAt('/account');
-  await user.click(await screen.findByRole('button', { name: 'Report a phone number' }));
-  await user.type(await screen.findByLabelText(/^Phone number/), '071 234-5678');
-  await user.click(screen.getByRole('radio', { name: 'A scam' }));
-  await user.type(screen.getByLabelText(/^A few words/), 'A fake EcoCash message');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Reported. A moderator will look at the number.')).toBeVisible();
-  expect(sent).toMatchObject([{ target: 'phone', subject, text: 'A fake EcoCash message' }]);
-  expect(JSON.stringify(store.getState()), 'the number is in no trace').not.toContain(subject);
-});
-
 test('Send says what is missing', async () => {
-  const { user, sent } = openAt('/account');
-  await user.click(await screen.findByRole('button', { name: 'Report a phone number' }));
+  const { user, sent } = openAt(LAMP_PAGE);
+  await openDialog(user);
   await user.click(await screen.findByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Choose a reason.')).toBeVisible();
-  expect(screen.getByText(/^Enter a phone number/)).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -230,7 +217,6 @@ test('a back end that takes no reports offers none', async () => {
   unmount();
   openAt('/account', { capabilities: { ...NO_CAPABILITIES, calls: { changePassword: true } } });
   expect(await screen.findByRole('button', { name: 'Change password' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Report a phone number' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Your standing' })).not.toBeInTheDocument();
 });
 
@@ -238,4 +224,37 @@ test('a seller is not asked to report themselves', async () => {
   openAt('/profiles/tariro');
   expect(await screen.findByRole('heading', { name: 'My Listings' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Report @/ })).not.toBeInTheDocument();
+});
+
+test('a moderator takes a listing down from its page, without a report, in words of their own', async () => {
+  const act = vi.fn<(body: unknown) => void>();
+  const { user, unmount } = openAt(LAMP_PAGE, { isModerator: true });
+  server.use(
+    http.post(call(paths.moderationActions), async ({ request }) => {
+      act(await request.json());
+      return HttpResponse.json({ id: '1' });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Take down' }));
+  const words = await screen.findByLabelText('What @rudo reads');
+  expect(words).toHaveValue(
+    '"Desk lamp" is hidden, because it looks like a scam. You can appeal against this.',
+  );
+  await user.clear(words);
+  await user.type(words, 'Photos of your own, please.');
+  await user.click(screen.getByRole('button', { name: 'Hide' }));
+  await waitFor(() => expect(act).toHaveBeenCalledOnce());
+  expect(act).toHaveBeenCalledWith({
+    user: 'rudo',
+    kind: 'hide',
+    listing: '7',
+    reason: 'scam',
+    days: null,
+    message: 'Photos of your own, please.',
+    newest_report: null,
+  });
+  unmount();
+  openAt(LAMP_PAGE);
+  expect(await screen.findByRole('button', { name: 'Report' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take down' })).not.toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { CapabilitiesSchema, OPTIONAL_CALLS, type Capabilities } from '../../src
 import type { Category, Listing } from '../../src/contract/listing.ts';
 import type { Facets } from '../../src/contract/search.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
-import type { StandingDecision } from '../../src/contract/reports.ts';
+import type { StandingAction } from '../../src/contract/reports.ts';
 import type { Profile } from '../../src/contract/profile.ts';
 
 export const categories: Category[] = [
@@ -23,13 +23,13 @@ export const MARKET_CAPABILITIES: Capabilities = v.parse(CapabilitiesSchema, {
 });
 
 /** A decision as the user whom it concerns reads it. */
-export const aDecision = (changes: Partial<StandingDecision> = {}): StandingDecision => ({
+export const aDecision = (changes: Partial<StandingAction> = {}): StandingAction => ({
   id: '3',
-  actions: ['hide'],
-  text: '“Desk lamp” is hidden, because it is not what it says. You can appeal against this.',
-  listings: [{ id: '7', title: 'Desk lamp' }],
+  kind: 'hide',
+  message: '“Desk lamp” is hidden, because it is not what it says. You can appeal against this.',
+  listing: { id: '7', title: 'Desk lamp' },
   is_automatic: false,
-  decided_at: '2026-11-20T08:05:00.000Z',
+  created_at: '2026-11-20T08:05:00.000Z',
   is_read: true,
   ended_at: null,
   appeal_until: '2026-12-10T08:05:00.000Z',

@@ -60,6 +60,7 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
     onClose();
   };
 
+  const waiting = user?.waiting_sellers ?? 0;
   return (
     <Drawer
       anchor="left"
@@ -118,7 +119,7 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
                 <ListItemIcon>
                   <DeskIcon />
                 </ListItemIcon>
-                <ListItemText primary="The desk" />
+                <ListItemText primary={waiting > 0 ? `The desk (${waiting})` : 'The desk'} />
               </ListItemButton>
             </ListItem>
           )}

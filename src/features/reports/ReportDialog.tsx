@@ -15,11 +15,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { Hidden } from '../../api/hiddenSlice.ts';
-import { phoneSuggestion } from '../../components/fields/PhoneField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
 import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
-import { PHONE_EXAMPLE } from '../../contract/limits.ts';
 import {
   REASONS,
   REPORT_REASONS,
@@ -28,19 +26,18 @@ import {
   type ReportReason,
   type ReportTarget,
 } from '../../contract/reports.ts';
-import { normaliseText } from '../../contract/text.ts';
 import { focusHiddenNote } from './HiddenNote.tsx';
 import { NEVER_LEARNS } from './reportMessages.ts';
 
 /** What is reported. */
 export interface ReportSubject {
   target: ReportTarget;
-  /** A listing's slug or id, or a username; empty for a phone number, which is typed. */
+  /** A listing's slug or id, or a username. */
   subject: string;
   /** The listing's title. */
   title?: string;
-  /** What is hidden from the user from then on; null for a phone number. */
-  hides: Hidden | null;
+  /** What is hidden from the user from then on. */
+  hides: Hidden;
   /** Whether the page can ask the seller if the listing is gone. */
   canAskIfGone?: boolean;
 }
@@ -49,17 +46,8 @@ export type ReportChoice = Pick<Report, 'subject' | 'reason'> & { text: string }
 
 const isReason = (value: string): value is ReportReason => REASONS.some((reason) => reason === value);
 
-/** A buyer has no listing that could be stolen or forbidden. */
-const PHONE_REASONS: readonly ReportReason[] = ['scam', 'rude', 'other'];
-
-/** One spelling of a number, with its country; null for what is none. */
-function readPhone(typed: string): string | null {
-  const digits = phoneSuggestion(typed) ?? normaliseText(typed).replace(/[\s()+.-]/g, '');
-  return /^\d{7,15}$/.test(digits) ? digits : null;
-}
-
 const titleOf = ({ target, subject }: ReportSubject): string =>
-  ({ listing: 'Report this listing', seller: `Report @${subject}`, phone: 'Report a phone number' })[target];
+  target === 'listing' ? 'Report this listing' : `Report @${subject}`;
 
 const FORM = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
 // On a phone a thumb hits it, and on each screen the whole row.
@@ -76,7 +64,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Reports a listing, a seller or a phone number: a reason and, if the user likes, a few words. */
+/** Reports a listing or a seller: a reason and, if the user likes, a few words. */
 export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, onClose }: ReportDialogProps) {
   const titleId = useId();
   const reasonsId = useId();
@@ -84,15 +72,11 @@ export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, o
   const draft = `report.${subject.target}.${subject.subject}`;
   const [reason, setReason, forgetReason] = useDraftText(username, `${draft}.reason`);
   const [text, setText, forgetText] = useDraftText(username, draft);
-  const [phone, setPhone, forgetPhone] = useDraftText(username, `${draft}.phone`);
   const [isTried, setIsTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const afterClose = useRef<(() => void) | null>(null);
-  const isPhone = subject.target === 'phone';
-  const number = isPhone ? readPhone(phone) : subject.subject;
   const hasNoReason = isTried && !isReason(reason);
-  const hasNoNumber = isTried && number === null;
 
   async function send(choice: ReportChoice) {
     setIsSending(true);
@@ -100,15 +84,15 @@ export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, o
     const problem = await onSend(choice);
     setIsSending(false);
     setFailure(problem);
-    if (problem === null) for (const forget of [forgetReason, forgetText, forgetPhone]) forget();
+    if (problem === null) for (const forget of [forgetReason, forgetText]) forget();
   }
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     // React bubbles events out of the dialog, to the form that it was opened from.
     event.stopPropagation();
     setIsTried(true);
-    if (!isReason(reason) || number === null || isSending) return;
-    void send({ subject: number, reason, text });
+    if (!isReason(reason) || isSending) return;
+    void send({ subject: subject.subject, reason, text });
   }
   function handleAskIfGone() {
     afterClose.current = onAskIfGone;
@@ -136,24 +120,6 @@ export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, o
                 {subject.title}
               </Typography>
             )}
-            {isPhone && (
-              <TextField
-                label="Phone number"
-                type="tel"
-                autoComplete="off"
-                placeholder={PHONE_EXAMPLE}
-                required
-                fullWidth
-                error={hasNoNumber}
-                helperText={
-                  hasNoNumber
-                    ? `Enter a phone number (e.g. ${PHONE_EXAMPLE}).`
-                    : 'The number that wrote to you, in any spelling.'
-                }
-                value={phone}
-                onChange={({ target }) => setPhone(target.value)}
-              />
-            )}
             <FormControl component="fieldset" error={hasNoReason} aria-describedby={`${reasonsId}-error`}>
               <FormLabel id={reasonsId} component="legend">
                 What is wrong?
@@ -163,7 +129,7 @@ export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, o
                 value={reason}
                 onChange={(_event, value) => setReason(value)}
               >
-                {(isPhone ? PHONE_REASONS : REASONS).map((each) => (
+                {REASONS.map((each) => (
                   <FormControlLabel
                     key={each}
                     value={each}

@@ -9,11 +9,10 @@ import { ReportFlow } from './ReportFlow.tsx';
 
 const responds = (respond: () => Response) => [
   answers(paths.csrf, { csrfToken: 'token' }),
-  answers(paths.reports, []),
   http.post(call(paths.reports), respond),
 ];
 
-/** **Use** to report a listing, a seller or a phone number. **Not** for a sold one: `GoneQuestion`. */
+/** **Use** to report a listing or a seller. **Not** for a sold one: `GoneQuestion`. */
 const meta = {
   component: ReportFlow,
   args: {
@@ -49,16 +48,10 @@ export const Seller: Story = {
   args: { subject: { target: 'seller', subject: 'rudo_99', hides: { target: 'seller', id: 'rudo_99' } } },
   play: async () => expect(await screen.findByRole('dialog', { name: 'Report @rudo_99' })).toBeVisible(),
 };
-export const PhoneNumber: Story = {
-  args: { subject: { target: 'phone', subject: '', hides: null } },
-  play: async () => expect(await screen.findByLabelText(/^Phone number/)).toBeVisible(),
-};
 export const NothingChosen: Story = {
-  ...PhoneNumber,
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
     await expect(await screen.findByText('Choose a reason.')).toBeVisible();
-    await expect(screen.getByText(/^Enter a phone number/)).toBeVisible();
   },
 };
 

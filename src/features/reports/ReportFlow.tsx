@@ -4,8 +4,8 @@ import { hidden, unhidden } from '../../api/hiddenSlice.ts';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
 import { ReportDialog, type ReportChoice, type ReportSubject } from './ReportDialog.tsx';
-import { notSentText, PHONE_REPORTED, REPORTED } from './reportMessages.ts';
-import { reportsApi, storeReportedAs } from './reportsApi.ts';
+import { notSentText, REPORTED } from './reportMessages.ts';
+import { reportsApi } from './reportsApi.ts';
 
 interface ReportFlowProps {
   subject: ReportSubject;
@@ -25,32 +25,28 @@ export function ReportFlow({ subject, username, device, onAskIfGone }: ReportFlo
   const { target, hides } = subject;
 
   function handleUndo() {
-    if (hides !== null) dispatch(unhidden(hides));
+    dispatch(unhidden(hides));
     setToast({ severity: 'success', text: 'You see it again. Your report stays.' });
   }
   async function handleSend(choice: ReportChoice): Promise<string | null> {
     const isVisitors = username === '';
     const report = { isVisitors, body: { ...choice, target, device } };
-    // Untracked: its words and a phone number are not kept in the store.
+    // Untracked: its words are not kept in the store.
     const sent = dispatch(reportsApi.endpoints.sendReport.initiate(report, { track: false }));
     const { error } = await sent;
     if (error !== undefined) return notSentText(error);
-    if (isVisitors) storeReportedAs(device);
-    if (hides !== null) dispatch(hidden(hides));
+    dispatch(hidden(hides));
     setIsOpen(false);
     setToast({
       severity: 'success',
-      text:
-        hides === null ? (
-          PHONE_REPORTED
-        ) : (
-          <>
-            {REPORTED}{' '}
-            <Button color="inherit" size="small" onClick={handleUndo} sx={{ textDecoration: 'underline' }}>
-              Undo hiding
-            </Button>
-          </>
-        ),
+      text: (
+        <>
+          {REPORTED}{' '}
+          <Button color="inherit" size="small" onClick={handleUndo} sx={{ textDecoration: 'underline' }}>
+            Undo hiding
+          </Button>
+        </>
+      ),
     });
     return null;
   }

@@ -1,13 +1,7 @@
 import { bodyMessages, errorResponse, type CallError } from '../../api/errorResponse.ts';
 
 export const REPORTED = 'Reported. You will not see it again.';
-export const PHONE_REPORTED = 'Reported. A moderator will look at the number.';
 export const NEVER_LEARNS = 'A moderator looks at it. The person you report never learns who did.';
-export const OWN_REPORTS_FAILED = 'Failed to load what you reported.';
-/** The outcome is not told. */
-export const LOOKED_AT = 'A moderator looked at what you reported.';
-export const NOT_LOOKED_AT = 'A moderator will look at it.';
-
 const NOT_SENT = 'Your report was not sent.';
 
 /** Why a report was not sent, in the market's own words if there are any. */

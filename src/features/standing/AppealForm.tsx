@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
-import { APPEAL_TEXT_LENGTH, type StandingDecision } from '../../contract/reports.ts';
+import { APPEAL_TEXT_LENGTH, type StandingAction } from '../../contract/reports.ts';
 import { useAppealMutation } from './standingApi.ts';
 import { appealFailure, dayOf } from './standingMessages.ts';
 
 interface AppealFormProps {
-  decision: Pick<StandingDecision, 'id'>;
+  action: Pick<StandingAction, 'id'>;
   /** The last day for it, ISO 8601. */
   until: string;
   onSent: () => void;
@@ -19,7 +19,7 @@ interface AppealFormProps {
 const WHOLE = APPEAL_TEXT_LENGTH.toLocaleString('en');
 
 /** Appeals against a decision. What is written survives a reload, and a failure. */
-export function AppealForm({ decision: { id }, until, onSent }: AppealFormProps) {
+export function AppealForm({ action: { id }, until, onSent }: AppealFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText, forget] = useDraftText('own', `appeal.${id}`);
   const [hasTried, setHasTried] = useState(false);
@@ -31,7 +31,7 @@ export function AppealForm({ decision: { id }, until, onSent }: AppealFormProps)
   }, [isOpen]);
 
   async function send() {
-    const outcome = await appeal({ decision: id, text });
+    const outcome = await appeal({ action: id, text });
     if (outcome.error !== undefined) return;
     forget();
     onSent();

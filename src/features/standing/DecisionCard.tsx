@@ -3,11 +3,11 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from '../../components/layout/Link.tsx';
-import type { StandingDecision } from '../../contract/reports.ts';
+import type { StandingAction } from '../../contract/reports.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { AppealForm } from './AppealForm.tsx';
-import { APPEAL_STATES, BY_PROGRAM, dayOf, decisionTitle, timeOf } from './standingMessages.ts';
+import { APPEAL_STATES, BY_PROGRAM, dayOf, timeOf, TITLES } from './standingMessages.ts';
 
 const NEW = {
   px: 1.25,
@@ -32,7 +32,7 @@ const QUOTE = {
 } as const;
 
 interface DecisionCardProps {
-  decision: StandingDecision;
+  decision: StandingAction;
   /** The user had not read it when the page was opened. */
   isNew: boolean;
   onAppealed: () => void;
@@ -40,10 +40,10 @@ interface DecisionCardProps {
 
 const hasText = (text: string | null | undefined): boolean => (text ?? '') !== '';
 
-/** One decision about the user: its sentence, its listings, when it was, and an appeal against it. */
+/** One decision about the user: its sentence, its listing, when it was, and an appeal against it. */
 export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps) {
   const id = useId();
-  const { text, listings, decided_at: decided, ended_at: ended, appeal } = decision;
+  const { message, listing, created_at: decided, ended_at: ended, appeal } = decision;
   return (
     <Paper
       component="article"
@@ -53,7 +53,7 @@ export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps)
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography id={id} variant="h3" component="h3">
-          {decisionTitle(decision)}
+          {TITLES[decision.kind]}
         </Typography>
         {isNew && (
           <Box component="span" sx={NEW}>
@@ -65,21 +65,11 @@ export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps)
         {timeOf(decided)}
         {ended !== null && ` · Ended on ${dayOf(ended)}`}
       </Typography>
-      <Typography sx={{ whiteSpace: 'pre-line' }}>{text}</Typography>
+      <Typography sx={{ whiteSpace: 'pre-line' }}>{message}</Typography>
       {decision.is_automatic && <Typography sx={{ fontWeight: 600 }}>{BY_PROGRAM}</Typography>}
-      {listings.length > 0 && (
-        <Box component="ul" aria-label="Listings" sx={{ m: 0, pl: 2.5 }}>
-          {listings.map((listing) => (
-            <li key={listing.id}>
-              {/* Once it is over, the page of the listing is there again. */}
-              {ended === null ? (
-                listing.title
-              ) : (
-                <Link to={routes.product({ ...listing, slug: null, category: null })}>{listing.title}</Link>
-              )}
-            </li>
-          ))}
-        </Box>
+      {listing !== null && ended !== null && listing.title !== '' && (
+        // Once it is over, the page of the listing is there again.
+        <Link to={routes.product({ ...listing, slug: null, category: null })}>{listing.title}</Link>
       )}
       {appeal !== null && (
         <>
@@ -97,7 +87,7 @@ export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps)
         </>
       )}
       {appeal === null && decision.appeal_until !== null && runtimeConfig().capabilities.calls.appeal && (
-        <AppealForm decision={decision} until={decision.appeal_until} onSent={onAppealed} />
+        <AppealForm action={decision} until={decision.appeal_until} onSent={onAppealed} />
       )}
     </Paper>
   );

@@ -18,7 +18,7 @@ const decision = aDecision({ appeal_until: later });
 const withStanding = (changes: Partial<Standing>) => ({
   msw: [
     answers(paths.csrf, { csrfToken: 'token' }),
-    answers(paths.standing, { suspended: null, held: false, decisions: [], ...changes }),
+    answers(paths.standing, { suspended: null, actions: [], ...changes }),
     http.post(call(paths.standingRead), () => new HttpResponse(null, { status: 204 })),
     http.post(call(paths.appeals), () => new HttpResponse(null, { status: 204 })),
   ],
@@ -31,7 +31,7 @@ const meta = {
   parameters: {
     preloadedState: asTariro,
     runtimeConfig: { capabilities: MARKET_CAPABILITIES },
-    ...withStanding({ decisions: [decision] }),
+    ...withStanding({ actions: [decision] }),
   },
 } satisfies Meta<typeof StandingView>;
 export default meta;
@@ -44,7 +44,7 @@ export const Hidden: Story = {
   },
 };
 export const ByAProgram: Story = {
-  parameters: withStanding({ decisions: [{ ...decision, is_automatic: true, is_read: false }] }),
+  parameters: withStanding({ actions: [{ ...decision, is_automatic: true, is_read: false }] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('New')).toBeVisible();
     await expect(canvas.getByText('A program did this, and a person will look at it.')).toBeVisible();
@@ -53,17 +53,14 @@ export const ByAProgram: Story = {
 export const Suspended: Story = {
   parameters: withStanding({
     suspended: { until: later },
-    decisions: [{ ...decision, actions: ['remove', 'suspend'] }],
+    actions: [
+      { ...decision, kind: 'suspend' },
+      { ...decision, kind: 'warn', id: '2' },
+    ],
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Your account is suspended until/)).toBeVisible();
-    await expect(canvas.getByText('Listing removed, account suspended')).toBeVisible();
-  },
-};
-export const Held: Story = {
-  parameters: withStanding({ held: true }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your listings wait for a moderator.')).toBeVisible();
+    await expect(canvas.getByText('Account suspended')).toBeVisible();
   },
 };
 export const Appealing: Story = {
@@ -79,7 +76,7 @@ export const Appealing: Story = {
 const appeal = { text: 'It is mine.\nI have the receipt.', made_at: '2026-11-21T08:05:00.000Z' };
 export const Appealed: Story = {
   parameters: withStanding({
-    decisions: [
+    actions: [
       { ...decision, appeal: { ...appeal, outcome: 'open' } },
       { ...decision, id: '2', appeal: { ...appeal, outcome: 'upheld' }, ended_at: appeal.made_at },
       { ...decision, id: '1', appeal: { ...appeal, outcome: 'rejected' } },
@@ -94,12 +91,10 @@ export const Appealed: Story = {
 export const LargeTextOnAPhone: Story = {
   globals: { viewport: { value: 'xs' }, text: '200' },
   parameters: withStanding({
-    decisions: [
-      { ...decision, text: `“${LONG_TITLE}” is hidden.`, listings: [{ id: '7', title: LONG_TITLE }] },
-    ],
+    actions: [{ ...decision, message: `“${LONG_TITLE}” is hidden.` }],
   }),
   play: async ({ canvas }) => {
-    await canvas.findByText(LONG_TITLE);
+    await canvas.findByText(`“${LONG_TITLE}” is hidden.`);
     await expectNoSidewaysScroll();
   },
 };

@@ -13,8 +13,6 @@ import { DecisionCard } from './DecisionCard.tsx';
 import { useGetStandingQuery, useReadStandingMutation } from './standingApi.ts';
 import {
   APPEALED,
-  HELD,
-  HELD_HINT,
   NOTHING_DECIDED,
   NOTHING_DECIDED_HINT,
   STANDING_FAILED,
@@ -26,7 +24,7 @@ function useUnread(standing: Standing | undefined): ReadonlySet<string> {
   const [unread, setUnread] = useState<ReadonlySet<string> | null>(null);
   const [markRead] = useReadStandingMutation();
   if (standing !== undefined && unread === null)
-    setUnread(new Set(standing.decisions.flatMap(({ id, is_read: isRead }) => (isRead ? [] : [id]))));
+    setUnread(new Set(standing.actions.flatMap(({ id, is_read: isRead }) => (isRead ? [] : [id]))));
   const hasUnread = unread !== null && unread.size > 0;
   useEffect(() => {
     if (hasUnread) void markRead(undefined);
@@ -66,17 +64,11 @@ export function StandingView() {
   }
   return (
     <Stack sx={{ gap: 3 }}>
-      {ready.suspended !== null && <Suspension {...ready.suspended} hasReason={ready.decisions.length > 0} />}
-      {ready.held && (
-        <Alert severity="warning" variant="outlined">
-          <AlertTitle>{HELD}</AlertTitle>
-          {HELD_HINT}
-        </Alert>
-      )}
-      {ready.decisions.length === 0 && ready.suspended === null && !ready.held && (
+      {ready.suspended !== null && <Suspension {...ready.suspended} hasReason={ready.actions.length > 0} />}
+      {ready.actions.length === 0 && ready.suspended === null && (
         <EmptyState title={NOTHING_DECIDED} hint={NOTHING_DECIDED_HINT} />
       )}
-      {ready.decisions.map((decision) => (
+      {ready.actions.map((decision) => (
         <DecisionCard
           key={decision.id}
           decision={decision}

@@ -21,8 +21,8 @@ export const standingApi = baseApi.injectEndpoints({
       invalidatesTags: unlessFailed(idTag('Profile', 'me')),
     }),
     /**
-     * `POST /api/auth/standing/appeals/` → 204. Errors: 400 by field; 404 for another's decision; 409
-     * for a second appeal, after 20 days, or where the decision has ended; 429.
+     * `POST /api/auth/standing/appeals/` → 204. Errors: 400 by field; 404 for another's; 409
+     * for a second appeal, after 20 days, or where it has ended; 429.
      */
     appeal: build.mutation<null, AppealRequest>({
       query: (body) => ({ url: paths.appeals, method: 'POST', body }),

@@ -1,13 +1,10 @@
 import { bodyMessages, errorResponse, type CallError } from '../../api/errorResponse.ts';
-import type { StandingDecision } from '../../contract/reports.ts';
+import type { StandingAction } from '../../contract/reports.ts';
 
 export const STANDING_FAILED = 'Failed to load what was decided about you.';
 export const NOTHING_DECIDED = 'Nothing was decided about you.';
 export const NOTHING_DECIDED_HINT =
   'When a moderator hides one of your listings, or warns you, you read here why, and can appeal.';
-export const HELD = 'Your listings wait for a moderator.';
-export const HELD_HINT =
-  'Your phone number is one that was suspended before. A person looks at it; until then others do not see your listings.';
 export const BY_PROGRAM = 'A program did this, and a person will look at it.';
 export const APPEALED = 'Your appeal is sent. You read the answer here.';
 
@@ -19,18 +16,12 @@ export const dayOf = (moment: string): string => DAY.format(new Date(moment));
 /** The same with its hour, such as "23 November 2026 at 10:05". */
 export const timeOf = (moment: string): string => TIME.format(new Date(moment));
 
-const ACTIONS: Record<StandingDecision['actions'][number], string> = {
+/** What was done, as a heading. */
+export const TITLES: Record<StandingAction['kind'], string> = {
   hide: 'Listing hidden',
-  remove: 'Listing removed',
   warn: 'Warning',
   suspend: 'Account suspended',
 };
-
-/** What was done, as a heading: "Listing hidden, account suspended". */
-export function decisionTitle({ actions }: Pick<StandingDecision, 'actions'>): string {
-  const [first = 'Decision', ...rest] = [...new Set(actions)].map((action) => ACTIONS[action]);
-  return [first, ...rest.map((title) => title.toLowerCase())].join(', ');
-}
 
 export const suspendedUntil = (until: string | null): string =>
   until === null ? 'Your account is suspended for good.' : `Your account is suspended until ${dayOf(until)}.`;

@@ -51,7 +51,7 @@ export const Failed: Story = {
   play: sees('Failed to load categories and places.'),
 };
 export const Saving: Story = {
-  parameters: { msw: [csrf, http.post(call(paths.deskCategories), never), ...categoryHandlers()] },
+  parameters: { msw: [csrf, http.post(call(paths.moderationCategories), never), ...categoryHandlers()] },
   play: adds,
 };
 export const Saved: Story = {
@@ -71,7 +71,11 @@ export const Rejected: Story = {
 };
 export const NotSaved: Story = {
   parameters: {
-    msw: [csrf, http.post(call(paths.deskCategories), () => HttpResponse.error()), ...categoryHandlers()],
+    msw: [
+      csrf,
+      http.post(call(paths.moderationCategories), () => HttpResponse.error()),
+      ...categoryHandlers(),
+    ],
   },
   play: async (context) => {
     await adds(context);

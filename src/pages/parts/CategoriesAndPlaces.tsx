@@ -9,9 +9,9 @@ import { FailedState } from '../../components/feedback/States.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { CATEGORIES_EMPTY, useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
-import { useChangeCategoryMutation, useAddPlaceMutation } from '../../features/desk/deskApi.ts';
-import { deskMessage } from '../../features/desk/deskMessages.ts';
-import { DeskSection, rows } from '../../features/desk/DeskSection.tsx';
+import { useChangeCategoryMutation, useAddPlaceMutation } from '../../features/moderation/moderationApi.ts';
+import { rows, Section } from '../../features/moderation/Section.tsx';
+import { failureText } from '../../features/moderation/texts.ts';
 
 const list = { ...rows, mb: 2.5 } as const;
 
@@ -26,7 +26,7 @@ interface NameFormProps {
 function NameForm({ label, name = '', change, onSave, children }: PropsWithChildren<NameFormProps>) {
   const [typed, setTyped] = useState(name);
   const { isLoading, isSuccess, error } = change;
-  const outcome = error === undefined ? isSuccess && 'Saved.' : deskMessage(error);
+  const outcome = error === undefined ? isSuccess && 'Saved.' : failureText(error);
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     const { error: failure } = await onSave(typed);
@@ -87,7 +87,7 @@ export function CategoriesAndPlaces() {
   const places = Object.keys(facets.data.campus_places);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 800 }}>
-      <DeskSection title="Categories" heading="h2">
+      <Section title="Categories" heading="h2">
         {categories.data.length === 0 && CATEGORIES_EMPTY}
         <Box component="ol" sx={list}>
           {categories.data.map(({ id, name }, index, { length }) => (
@@ -97,8 +97,8 @@ export function CategoriesAndPlaces() {
           ))}
         </Box>
         <NameForm label="New category" change={category} onSave={(name) => addCategory({ name })} />
-      </DeskSection>
-      <DeskSection title="Places on campus" heading="h2">
+      </Section>
+      <Section title="Places on campus" heading="h2">
         {places.length === 0 && 'There is no place to choose.'}
         <Box component="ul" aria-label="Places on campus" sx={list}>
           {places.map((name) => (
@@ -106,7 +106,7 @@ export function CategoriesAndPlaces() {
           ))}
         </Box>
         <NameForm label="New place" change={place} onSave={(name) => addPlace({ name })} />
-      </DeskSection>
+      </Section>
     </Box>
   );
 }

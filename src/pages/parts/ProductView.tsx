@@ -14,7 +14,8 @@ import { SaveButton } from '../../features/saved/SaveButton.tsx';
 import { ShareListing } from '../../features/selling/share/ShareListing.tsx';
 import { ReportButton } from '../../features/reports/ReportButton.tsx';
 import { routes } from '../../lib/routes.ts';
-import { GONE_QUESTION_ID, listingSubject, PHONE_SUBJECT, type Reporting } from './useReporting.tsx';
+import { TakeDownPart } from './TakeDownPart.tsx';
+import { GONE_QUESTION_ID, listingSubject, type Reporting } from './useReporting.tsx';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 const GoneQuestion = lazy(async () => ({
@@ -118,12 +119,13 @@ export function ProductView({ listing, isOwn, onReport }: ProductViewProps) {
         </Box>
       )}
       <Box sx={{ ...PRODUCT_WIDTH, minHeight: 44, '& button': { ml: -1.25 } }}>
-        {onReport !== null && isHydrated && (
-          <ReportButton
-            onClick={() => onReport(isOwn ? PHONE_SUBJECT : { ...listingSubject(listing), canAskIfGone })}
-          >
-            {isOwn ? 'Report a buyer’s phone number' : 'Report'}
+        {onReport !== null && !isOwn && isHydrated && (
+          <ReportButton onClick={() => onReport({ ...listingSubject(listing), canAskIfGone })}>
+            Report
           </ReportButton>
+        )}
+        {!isOwn && isHydrated && listing.seller !== null && listing.seller !== undefined && (
+          <TakeDownPart username={listing.seller} listing={listing} />
         )}
       </Box>
       {!isOwn && (

@@ -13,6 +13,7 @@ import { OwnListingNote } from '../../features/selling/manage/OwnListingNote.tsx
 import type { useListingManagement } from '../../features/selling/manage/useListingManagement.ts';
 import { useProfileFeed } from '../useProfileOf.ts';
 import { ProfileListings } from './ProfileListings.tsx';
+import { TakeDownPart } from './TakeDownPart.tsx';
 import { sellerSubject, type Reporting } from './useReporting.tsx';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
@@ -50,11 +51,14 @@ export function ProfileContent({ profile, isOwn, management, onReport }: Profile
       isOwn={isOwn}
       onLogout={() => void signOut(undefined)}
       actions={
-        onReport !== null && (
-          <ReportButton onClick={() => onReport(sellerSubject(profile.username))}>
-            {`Report @${profile.username}`}
-          </ReportButton>
-        )
+        <>
+          {onReport !== null && (
+            <ReportButton onClick={() => onReport(sellerSubject(profile.username))}>
+              {`Report @${profile.username}`}
+            </ReportButton>
+          )}
+          {!isOwn && <TakeDownPart username={profile.username} listing={null} />}
+        </>
       }
       renderPictureHelp={({ picture, sizeBefore, onShrunk }) => (
         <LazyPart>

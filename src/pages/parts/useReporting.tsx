@@ -26,7 +26,6 @@ export const sellerSubject = (username: string) => ({
   subject: username,
   hides: { target: 'seller' as const, id: username },
 });
-export const PHONE_SUBJECT: ReportSubject = { target: 'phone', subject: '', hides: null };
 
 /** In place of what the user has reported, on its own page. */
 export function ReportedNote({ hides }: { hides: Hidden }) {

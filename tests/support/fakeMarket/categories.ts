@@ -18,7 +18,7 @@ export function categoryHandlers(
   return [
     http.get(call(paths.categories), () => HttpResponse.json(categories)),
     http.get(call(FACETS_PATH), () => HttpResponse.json({ ...someFacets, campus_places: places })),
-    http.post(call(paths.deskCategories), async ({ request }) => {
+    http.post(call(paths.moderationCategories), async ({ request }) => {
       const { id, name, position } = (await request.json()) as CategoryChange;
       if (categories.some((category) => category.name === name))
         return reject({ name: [`Give another name: "${name}" would have the same address.`] });
@@ -29,7 +29,7 @@ export function categoryHandlers(
       categories.splice(at - 1, 0, { ...category, name: name ?? category.name });
       return done();
     }),
-    http.post(call(paths.deskPlaces), async ({ request }) => {
+    http.post(call(paths.moderationPlaces), async ({ request }) => {
       const { name } = (await request.json()) as NewPlace;
       places[name ?? ''] = 0;
       return done();

@@ -2,19 +2,13 @@ import * as v from 'valibot';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { fieldErrors } from '../../../src/contract/apiFields.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import {
-  AppealRequestSchema,
-  OwnDeviceSchema,
-  ReportSchema,
-  type OwnReport,
-  type Standing,
-} from '../../../src/contract/reports.ts';
+import { AppealRequestSchema, ReportSchema, type Standing } from '../../../src/contract/reports.ts';
 import { call } from '../call.ts';
 import type { ListingStore } from './listings.ts';
 import type { People, Person } from './people.ts';
 import { notFound, refuse, reject, rejectVisitor } from './reject.ts';
 
-const NOTHING_DECIDED: Standing = { suspended: null, held: false, decisions: [] };
+const NOTHING_DECIDED: Standing = { suspended: null, actions: [] };
 const done = () => new HttpResponse(null, { status: 204 });
 
 /**
@@ -26,7 +20,6 @@ export function reportHandlers(
   store: ListingStore,
   standing: Readonly<Record<string, Standing>>,
 ): HttpHandler[] {
-  const reports = new Map<Person | string, OwnReport[]>();
   const standings = new Map(Object.entries(structuredClone(standing)));
   const standingOf = ({ profile }: Person) => standings.get(profile.username) ?? NOTHING_DECIDED;
   const forPerson = (request: Request, respond: (person: Person) => Response | Promise<Response>) => {
@@ -37,7 +30,7 @@ export function reportHandlers(
     http.post(call(paths.reports), async ({ request }) => {
       const sent = v.safeParse(ReportSchema, await request.json());
       if (!sent.success) return reject(fieldErrors(sent.issues));
-      const { target, subject, reason, device } = sent.output;
+      const { target, subject } = sent.output;
       const person = people.byRequest(request);
       const listing = target === 'listing' ? store.find(subject) : null;
       if (target === 'listing' && listing === null) return notFound();
@@ -45,30 +38,14 @@ export function reportHandlers(
       const seller = target === 'seller' ? subject : listing?.seller;
       if (person !== null && seller === person.profile.username)
         return refuse('You cannot report yourself.', 403);
-      const reporter = person ?? device;
-      const earlier = reports.get(reporter) ?? [];
-      const title = listing?.title ?? (person === null && target === 'phone' ? 'A number' : subject);
-      const id = String(earlier.length + 1);
-      const report = { id, target, title, reason, reported_at: new Date().toISOString(), ended_at: null };
-      if (!earlier.some((each) => each.target === target && each.title === title))
-        reports.set(reporter, [report, ...earlier]);
       return done();
-    }),
-    http.get(call(paths.reports), ({ request }) =>
-      forPerson(request, (person) => HttpResponse.json(reports.get(person) ?? [])),
-    ),
-    http.post(call(paths.ownReports), async ({ request }) => {
-      const sent = v.safeParse(OwnDeviceSchema, await request.json());
-      return sent.success
-        ? HttpResponse.json(reports.get(sent.output.device) ?? [])
-        : reject(fieldErrors(sent.issues));
     }),
     http.get(call(paths.standing), ({ request }) =>
       forPerson(request, (person) => HttpResponse.json(standingOf(person))),
     ),
     http.post(call(paths.standingRead), ({ request }) =>
       forPerson(request, (person) => {
-        for (const decision of standingOf(person).decisions) decision.is_read = true;
+        for (const decision of standingOf(person).actions) decision.is_read = true;
         person.profile.unread_decisions = 0;
         return done();
       }),
@@ -77,8 +54,8 @@ export function reportHandlers(
       forPerson(request, async (person) => {
         const sent = v.safeParse(AppealRequestSchema, await request.json());
         if (!sent.success) return reject(fieldErrors(sent.issues));
-        const { decision: id, text } = sent.output;
-        const decision = standingOf(person).decisions.find((each) => each.id === id);
+        const { action: id, text } = sent.output;
+        const decision = standingOf(person).actions.find((each) => each.id === id);
         if (decision === undefined) return notFound();
         if (decision.appeal !== null) return refuse('You have appealed against this already.', 409);
         if (decision.appeal_until === null) return refuse('It is too late to appeal against this.', 409);

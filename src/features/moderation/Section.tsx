@@ -5,14 +5,14 @@ import { useId, type PropsWithChildren } from 'react';
 /** The ground of what is selected: MUI's own is a cold grey. */
 export const SELECTED = 'rgba(var(--mui-palette-primary-mainChannel) / 0.1)';
 
-interface DeskSectionProps {
+interface SectionProps {
   title: string;
   /** Below the page's title it is a second-level heading. */
   heading?: 'h2' | 'h3';
 }
 
-/** A part of a case, by its heading. */
-export function DeskSection({ title, heading = 'h3', children }: PropsWithChildren<DeskSectionProps>) {
+/** A part of a page of moderators, by its heading. */
+export function Section({ title, heading = 'h3', children }: PropsWithChildren<SectionProps>) {
   const id = useId();
   return (
     <Box
@@ -28,7 +28,7 @@ export function DeskSection({ title, heading = 'h3', children }: PropsWithChildr
   );
 }
 
-/** The list of a part of a case: its rows are divided by lines. */
+/** A list in a section: its rows are divided by lines. */
 export const rows = {
   m: 0,
   p: 0,

@@ -6,7 +6,7 @@ const TONES = {
   strong: { bgcolor: 'error.main', color: 'error.contrastText' },
 } as const;
 
-/** A word about a case, a listing or a person. */
+/** A word about a listing or a person. */
 export function Tag({ tone = 'plain', children }: PropsWithChildren<{ tone?: keyof typeof TONES }>) {
   return (
     <Box

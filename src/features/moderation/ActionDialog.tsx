@@ -1,0 +1,156 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type SyntheticEvent } from 'react';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
+import type { ActionKind } from '../../contract/moderation.ts';
+import { MESSAGE_LENGTH, REASONS, REPORT_REASONS, type ReportReason } from '../../contract/reports.ts';
+import { useActMutation } from './moderationApi.ts';
+import { CONSEQUENCES, daysText, failureText, KIND_LABELS, usualMessage } from './texts.ts';
+
+/** Whom or what an action is about. */
+export interface ActionSubject {
+  username: string;
+  listing: { id: string; title: string } | null;
+  /** What may be done; the first is selected. */
+  kinds: readonly [ActionKind, ...ActionKind[]];
+  /** The reason that reports name most often. */
+  reason?: ReportReason;
+  /** The newest report that the moderator has seen: with the action those up to it are closed. */
+  newestReport: string | null;
+}
+
+/** How long a suspension may last; null is for good. */
+const SUSPENSIONS = [7, 1, 30, null] as const;
+
+interface ActionDialogProps {
+  subject: ActionSubject;
+  onDone: (action: { id: string; kind: ActionKind }) => void;
+  onClose: () => void;
+}
+
+/** One action: what, why, for how long, and what the person reads. */
+export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
+  const { username, listing, kinds, newestReport } = subject;
+  const titleId = useId();
+  const [kind, setKind] = useState<ActionKind>(kinds[0]);
+  const [reason, setReason] = useState<ReportReason>(subject.reason ?? 'scam');
+  const [days, setDays] = useState<number | null>(SUSPENSIONS[0]);
+  /** What the moderator wrote; until then the usual words follow the choices. */
+  const [written, setWritten] = useState<string | null>(null);
+  const [act, { isLoading, error }] = useActMutation();
+  useCloseRequest(true, onClose);
+  const isTold = kind !== 'dismiss';
+  const message = written ?? usualMessage({ kind, reason, days, title: listing?.title ?? null });
+
+  async function send() {
+    const { data } = await act({
+      user: username,
+      kind,
+      listing: listing?.id ?? null,
+      reason: isTold ? reason : null,
+      days: kind === 'suspend' ? days : null,
+      message: isTold ? message : '',
+      newest_report: newestReport,
+    });
+    if (data !== undefined) onDone({ id: data.id, kind });
+  }
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!isLoading) void send();
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <Box
+        component="form"
+        noValidate
+        aria-labelledby={titleId}
+        onSubmit={handleSubmit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle id={titleId} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{listing?.title ?? `@${username}`}</bdi>
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <SelectField
+            label="What is done"
+            fullWidth
+            value={kind}
+            helperText={CONSEQUENCES[kind]}
+            onChange={({ target }) => setKind(target.value as ActionKind)}
+          >
+            {kinds.map((each) => (
+              <option key={each} value={each}>
+                {KIND_LABELS[each]}
+              </option>
+            ))}
+          </SelectField>
+          {kind === 'suspend' && (
+            <SelectField
+              label="How long"
+              fullWidth
+              value={String(days)}
+              onChange={({ target }) => setDays(target.value === 'null' ? null : Number(target.value))}
+            >
+              {SUSPENSIONS.map((each) => (
+                <option key={each} value={String(each)}>
+                  {daysText(each)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {isTold && (
+            <>
+              <SelectField
+                label="Reason"
+                fullWidth
+                value={reason}
+                onChange={({ target }) => setReason(target.value as ReportReason)}
+              >
+                {REASONS.map((each) => (
+                  <option key={each} value={each}>
+                    {REPORT_REASONS[each]}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                label={`What @${username} reads`}
+                fullWidth
+                multiline
+                minRows={4}
+                autoComplete="off"
+                value={message}
+                inputProps={{ maxLength: MESSAGE_LENGTH, dir: 'auto' }}
+                helperText="Write it in your own words where these do not fit."
+                onChange={({ target }) => setWritten(target.value)}
+              />
+            </>
+          )}
+          {!isTold && (
+            <Typography variant="body2">{`@${username} does not learn that there was a report.`}</Typography>
+          )}
+        </DialogContent>
+        {error !== undefined && !isLoading && (
+          <Alert severity="error" sx={{ mx: 2, flexShrink: 0 }}>
+            {failureText(error)}
+          </Alert>
+        )}
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={isLoading}>
+            {KIND_LABELS[kind]}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

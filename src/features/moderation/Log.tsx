@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { toLoadable } from '../../api/loadable.ts';
+import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
+import { EmptyState, FailedState } from '../../components/feedback/States.tsx';
+import { ActionRow } from './ActionRow.tsx';
+import { useGetActionsInfiniteQuery } from './moderationApi.ts';
+import { rows } from './Section.tsx';
+import { LOG_FAILED } from './texts.ts';
+
+/** What moderators, the operator and programs did, the newest first. */
+export function Log() {
+  const query = useGetActionsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const log = toLoadable(query);
+  if (log.status === 'loading') return <PageSpinner label="Loading the log" />;
+  if (log.status === 'failed') return <FailedState message={LOG_FAILED} onRetry={log.onRetry} />;
+  const actions = log.data.pages.flat();
+  if (actions.length === 0) return <EmptyState title="Nothing was done yet." />;
+  return (
+    <Paper variant="outlined" sx={{ p: 2, borderRadius: 1.5, maxWidth: 800 }}>
+      <Box component="ol" aria-label="What was done" sx={rows}>
+        {actions.map((action) => (
+          <li key={action.id}>
+            <ActionRow action={action} hasLink />
+          </li>
+        ))}
+      </Box>
+      {query.hasNextPage && (
+        <Button sx={{ mt: 2 }} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show older ones
+        </Button>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { toLoadable } from '../../api/loadable.ts';
+import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
+import { EmptyState, FailedState } from '../../components/feedback/States.tsx';
+import { Link } from '../../components/layout/Link.tsx';
+import type { WaitingSeller } from '../../contract/moderation.ts';
+import { routes } from '../../lib/routes.ts';
+import { useGetQueueQuery } from './moderationApi.ts';
+import { Facts, rows } from './Section.tsx';
+import { Tag } from './Tag.tsx';
+import { ageText, plural, QUEUE_EMPTY, QUEUE_FAILED, reasonsText } from './texts.ts';
+
+/** How often the queue is requested again, in milliseconds: a seller must not wait for a reload. */
+const QUEUE_INTERVAL = 60_000;
+
+const row = {
+  display: 'grid',
+  gap: 0.5,
+  minHeight: 56,
+  color: 'inherit',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+} as const;
+
+function Row({ seller }: { seller: WaitingSeller }) {
+  const { username, reports, reasons, title, since } = seller;
+  return (
+    <Box component={Link} to={routes.moderatedUser(username)} sx={row}>
+      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1 }}>
+        <Typography component="span" sx={{ fontWeight: 700 }}>
+          {`@${username}`}
+        </Typography>
+        {seller.is_urgent && <Tag tone="strong">Hidden by a program</Tag>}
+        {seller.has_appeal && <Tag>Appeal</Tag>}
+      </Box>
+      {title !== null && (
+        <Typography component="span" dir="auto">
+          {title}
+        </Typography>
+      )}
+      <Facts
+        facts={[
+          reports === 0 ? null : plural(reports, 'report'),
+          reasonsText(reasons),
+          `waits for ${ageText(since)}`,
+        ]}
+      />
+    </Box>
+  );
+}
+
+/** The sellers that wait, the most urgent first. */
+export function QueueList() {
+  const query = useGetQueueQuery(undefined, {
+    pollingInterval: QUEUE_INTERVAL,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const queue = toLoadable(query);
+  if (queue.status === 'loading') return <PageSpinner label="Loading who waits" />;
+  if (queue.status === 'failed') return <FailedState message={QUEUE_FAILED} onRetry={queue.onRetry} />;
+  const { sellers, total } = queue.data;
+  if (sellers.length === 0)
+    return <EmptyState title={QUEUE_EMPTY} hint="New reports show here by themselves." />;
+  return (
+    <Paper variant="outlined" sx={{ p: 2, borderRadius: 1.5, maxWidth: 800 }}>
+      <Box component="ol" aria-label="Sellers that wait" sx={rows}>
+        {sellers.map((seller) => (
+          <li key={seller.username}>
+            <Row seller={seller} />
+          </li>
+        ))}
+      </Box>
+      {total > sellers.length && (
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+          {`${plural(total - sellers.length, 'more seller', 'more sellers')} after these.`}
+        </Typography>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,277 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useCallback, useState } from 'react';
+import { toLoadable } from '../../api/loadable.ts';
+import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
+import { FailedState } from '../../components/feedback/States.tsx';
+import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
+import { Link } from '../../components/layout/Link.tsx';
+import type { ActionKind, ModeratedUser, SellersListing } from '../../contract/moderation.ts';
+import { formatPrice } from '../../contract/price.ts';
+import { REPORT_REASONS } from '../../contract/reports.ts';
+import { routes } from '../../lib/routes.ts';
+import { ActionDialog, type ActionSubject } from './ActionDialog.tsx';
+import { ActionRow } from './ActionRow.tsx';
+import { ListingContent } from './ListingContent.tsx';
+import { useGetModeratedUserQuery, useUndoActionMutation } from './moderationApi.ts';
+import { Facts, rows, Section } from './Section.tsx';
+import { Tag } from './Tag.tsx';
+import { ageText, dayText, failureText, plural, STATE_TEXTS, UNDONE, USER_FAILED } from './texts.ts';
+
+type Report = ModeratedUser['reports'][number];
+type Subject = Pick<ActionSubject, 'listing' | 'kinds'>;
+
+const DONE: Record<ActionKind, string> = {
+  hide: 'The listing is hidden.',
+  warn: 'The person is warned.',
+  suspend: 'The account is suspended.',
+  dismiss: 'The reports are closed.',
+};
+
+/** One seller: what was reported, what they have, what was done, and what to do now. */
+export function SellerCase({ username }: { username: string }) {
+  const query = useGetModeratedUserQuery(username, { refetchOnMountOrArgChange: true });
+  const loadable = toLoadable(query);
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const [undo] = useUndoActionMutation();
+  const [toast, setToast] = useState<ToastMessage | null>(null);
+  const closeToast = useCallback(() => setToast(null), []);
+  if (loadable.status === 'loading') return <PageSpinner label="Loading this person" />;
+  if (loadable.status === 'failed')
+    return (
+      <FailedState
+        message={query.error === undefined ? USER_FAILED : failureText(query.error)}
+        onRetry={loadable.isMissing === true ? undefined : loadable.onRetry}
+      />
+    );
+  const user = loadable.data;
+
+  async function undoDone(id: string) {
+    const { error } = await undo(id);
+    setToast(
+      error === undefined
+        ? { severity: 'success', text: UNDONE }
+        : { severity: 'error', text: failureText(error) },
+    );
+  }
+  function handleDone({ id, kind }: { id: string; kind: ActionKind }) {
+    setSubject(null);
+    const text = (
+      <>
+        {DONE[kind]}
+        <Button
+          color="inherit"
+          size="small"
+          variant="outlined"
+          sx={{ ml: 2 }}
+          onClick={() => void undoDone(id)}
+        >
+          Undo
+        </Button>
+      </>
+    );
+    setToast({ severity: 'success', text });
+  }
+  return (
+    <article>
+      <SellerHead user={user} onDecide={() => setSubject({ listing: null, kinds: kindsFor(user) })} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          gap: 2,
+          alignItems: 'start',
+          mt: 2,
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Reports user={user} />
+          <Listings
+            user={user}
+            onHide={(listing) => setSubject({ listing, kinds: ['hide', 'warn', 'dismiss'] })}
+          />
+        </Box>
+        {user.actions.length > 0 && (
+          <Section title="What was done">
+            <Box component="ol" sx={rows}>
+              {user.actions.map((action) => (
+                <li key={action.id}>
+                  <ActionRow action={action} />
+                </li>
+              ))}
+            </Box>
+          </Section>
+        )}
+      </Box>
+      {subject !== null && (
+        <ActionDialog
+          subject={{
+            ...subject,
+            username: user.username,
+            newestReport: user.newest_report,
+            ...reasonOf(user, subject.listing),
+          }}
+          onDone={handleDone}
+          onClose={() => setSubject(null)}
+        />
+      )}
+      <Toast message={toast} onClose={closeToast} />
+    </article>
+  );
+}
+
+const kindsFor = ({ reports }: ModeratedUser): ActionSubject['kinds'] =>
+  reports.some(({ is_open: isOpen }) => isOpen) ? ['warn', 'suspend', 'dismiss'] : ['warn', 'suspend'];
+
+/** The newest open reason about a listing, or about the person. */
+function reasonOf({ reports }: ModeratedUser, listing: Subject['listing']): Pick<ActionSubject, 'reason'> {
+  const open = reports.filter(({ is_open: isOpen }) => isOpen);
+  const first = open.find((report) => listing === null || report.listing === listing.id);
+  return first === undefined ? {} : { reason: first.reason };
+}
+
+function SellerHead({ user, onDecide }: { user: ModeratedUser; onDecide: () => void }) {
+  const { username, display_name: name, phone_number: number, location, suspended } = user;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>{`@${username}`}</Typography>
+        {user.is_student && <Tag>Student</Tag>}
+        {suspended !== null && (
+          <Tag tone="strong">
+            {suspended.until === null ? 'Suspended for good' : `Suspended until ${dayText(suspended.until)}`}
+          </Tag>
+        )}
+        {user.is_deleted && <Tag tone="strong">Account deleted</Tag>}
+      </Box>
+      <Facts
+        facts={[
+          name,
+          number === null ? null : `+${number}`,
+          location,
+          `joined ${ageText(user.joined_at)} ago`,
+        ]}
+      />
+      {user.same_number.length > 0 && (
+        <Typography>
+          {'The same number: '}
+          {user.same_number.map((other, index) => (
+            <span key={other}>
+              {index > 0 && ', '}
+              <MuiLink component={Link} to={routes.moderatedUser(other)}>{`@${other}`}</MuiLink>
+            </span>
+          ))}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button variant="contained" aria-haspopup="dialog" onClick={onDecide}>
+          {`Decide about @${username}`}
+        </Button>
+        {!user.is_deleted && (
+          <Button component={Link} to={routes.profile(username)} variant="outlined">
+            Profile
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** More are one tap away: a hundred reports say little more than ten. */
+const FIRST = 10;
+
+function Reports({ user: { reports, listings } }: { user: ModeratedUser }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (reports.length === 0) return null;
+  const shown = isWhole ? reports : reports.slice(0, FIRST);
+  const titleOf = ({ listing, as_reported: before }: Report) =>
+    listing === null
+      ? 'The seller'
+      : (before?.title ?? listings.find(({ id }) => id === listing)?.title ?? 'A listing');
+  return (
+    <Section title={plural(reports.length, 'report')}>
+      <Box component="ul" sx={rows}>
+        {shown.map((report) => (
+          <li key={report.id}>
+            <Typography sx={{ fontWeight: 700, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <span>
+                {`${REPORT_REASONS[report.reason]}: `}
+                <bdi>{titleOf(report)}</bdi>
+              </span>
+              {!report.is_open && <Tag>Closed</Tag>}
+            </Typography>
+            {report.text !== '' && (
+              <Typography dir="auto" sx={{ whiteSpace: 'pre-line', my: 0.25 }}>
+                {report.text}
+              </Typography>
+            )}
+            <Facts
+              facts={[
+                ...(report.reporter === null
+                  ? ['without an account']
+                  : [`@${report.reporter.username}`, `here for ${ageText(report.reporter.joined_at)}`]),
+                `${ageText(report.created_at)} ago`,
+              ]}
+            />
+            {report.as_reported !== null && (
+              <Box sx={{ mt: 1, pl: 1.5, borderLeft: 2, borderColor: 'divider' }}>
+                <Facts facts={['As it was reported', formatPrice(report.as_reported.price)]} />
+                <ListingContent content={report.as_reported} />
+              </Box>
+            )}
+          </li>
+        ))}
+      </Box>
+      {reports.length > FIRST && !isWhole && (
+        <Button sx={{ mt: 1 }} onClick={() => setIsWhole(true)}>
+          {`Show all ${reports.length} reports`}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+interface ListingsProps {
+  user: ModeratedUser;
+  onHide: (listing: Pick<SellersListing, 'id' | 'title'>) => void;
+}
+
+function Listings({ user: { listings }, onHide }: ListingsProps) {
+  if (listings.length === 0) return null;
+  return (
+    <Section title={plural(listings.length, 'listing')}>
+      <Box component="ul" sx={rows}>
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <Typography sx={{ fontWeight: 700, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <bdi>{listing.title}</bdi>
+              <Tag tone={listing.state === 'hidden' ? 'strong' : 'plain'}>{STATE_TEXTS[listing.state]}</Tag>
+            </Typography>
+            <Facts
+              facts={[
+                formatPrice(listing.price),
+                listing.category,
+                `posted ${ageText(listing.created_at)} ago`,
+              ]}
+            />
+            <ListingContent content={listing} />
+            {listing.state !== 'deleted' && (
+              <Button
+                size="small"
+                variant="outlined"
+                aria-haspopup="dialog"
+                aria-label={`Decide about ${listing.title}`}
+                onClick={() => onHide(listing)}
+                sx={{ mt: 1 }}
+              >
+                {listing.state === 'hidden' ? 'Keep hidden' : 'Hide'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Section>
+  );
+}

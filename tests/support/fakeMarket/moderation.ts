@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { fieldErrors } from '../../../src/contract/apiFields.ts';
+import {
+  type Action,
+  AnswerSchema,
+  type ModeratedUserSchema,
+  type NewAction,
+  NewActionSchema,
+} from '../../../src/contract/moderation.ts';
+import { paths } from '../../../src/contract/paths.ts';
+import { call } from '../call.ts';
+import { notFound, refuse, reject } from './reject.ts';
+
+/** A seller as a back end sends them to a moderator. */
+export type ApiUser = v.InferInput<typeof ModeratedUserSchema>;
+type ApiReport = ApiUser['reports'][number];
+type ApiListing = ApiUser['listings'][number];
+
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+export const aReport = (changes: Partial<ApiReport> = {}): ApiReport => ({
+  id: '31',
+  listing: '7',
+  reason: 'scam',
+  text: 'He wanted the money before I could see the phone.',
+  reporter: { username: 'rudo_99', joined_at: hoursAgo(24 * 90) },
+  created_at: hoursAgo(3),
+  is_open: true,
+  as_reported: null,
+  ...changes,
+});
+
+export const aSellersListing = (changes: Partial<ApiListing> = {}): ApiListing => ({
+  id: '7',
+  slug: 'phone-k3x9',
+  title: 'Samsung A14, sealed',
+  category: 'Electronics',
+  description: 'Send $50 by EcoCash and I bring it tomorrow.',
+  price: '120.00',
+  photos: [],
+  state: 'shown',
+  created_at: hoursAgo(30),
+  ...changes,
+});
+
+/** A seller with two listings, one of which two people call a scam. */
+export const aUser = (changes: Partial<ApiUser> = {}): ApiUser => ({
+  username: 'chipo',
+  display_name: 'Chipo Deals',
+  phone_number: '263779998877',
+  location: 'Avondale',
+  joined_at: hoursAgo(24 * 2),
+  suspended: null,
+  is_deleted: false,
+  is_student: false,
+  same_number: [],
+  newest_report: '32',
+  reports: [aReport({ id: '32', text: '', reporter: null }), aReport()],
+  listings: [aSellersListing(), aSellersListing({ id: '8', title: 'Power bank', slug: 'power-bank' })],
+  actions: [],
+  ...changes,
+});
+
+export const anAction = (changes: Partial<Action> = {}): Action => ({
+  id: '40',
+  actor: 'tariro',
+  kind: 'hide',
+  user: 'chipo',
+  listing: '7',
+  title: 'Samsung A14, sealed',
+  reason: 'scam',
+  message: '"Samsung A14, sealed" is hidden, because it looks like a scam.',
+  note: null,
+  created_at: hoursAgo(1),
+  until: null,
+  undone_at: null,
+  undone_by: null,
+  can_undo: true,
+  appeal: null,
+  ...changes,
+});
+
+export const anAppeal = (changes: Partial<NonNullable<Action['appeal']>> = {}) => ({
+  text: 'The phone is mine. Here is the number of the shop where I bought it.',
+  made_at: hoursAgo(1),
+  outcome: 'open' as const,
+  answer: null,
+  answered_by: null,
+  can_answer: true,
+  ...changes,
+});
+
+export interface ModerationContent {
+  users?: ApiUser[];
+  log?: Action[];
+  onAct?: (action: NewAction) => void;
+}
+
+const openReports = ({ reports }: ApiUser) => reports.filter(({ is_open: isOpen }) => isOpen);
+const hasAppeal = ({ actions }: ApiUser) => actions.some(({ appeal }) => appeal?.outcome === 'open');
+
+/** The row of the queue that a seller has. */
+function rowOf(user: ApiUser) {
+  const open = openReports(user);
+  const reasons: Record<string, number> = {};
+  for (const { reason } of open) reasons[reason] = (reasons[reason] ?? 0) + 1;
+  return {
+    username: user.username,
+    reports: open.length,
+    reasons,
+    title: user.listings[0]?.title ?? null,
+    is_urgent: open.length > 0 && user.listings.some(({ state }) => state === 'hidden'),
+    has_appeal: hasAppeal(user),
+    since: open[0]?.created_at ?? hoursAgo(1),
+  };
+}
+
+const noContent = () => new HttpResponse(null, { status: 204 });
+
+/** Moderation in a fake market, for the moderator `tariro`: what is done is shown, and undone. */
+export function moderationHandlers({
+  users = [],
+  log = [],
+  onAct = () => undefined,
+}: ModerationContent = {}): HttpHandler[] {
+  const people = new Map(users.map((each) => [each.username, structuredClone(each)]));
+  const done = [...log];
+  const find = (id: unknown) =>
+    [...[...people.values()].flatMap(({ actions }) => actions), ...done].find((each) => each.id === id);
+  return [
+    http.get(call(paths.moderationQueue), () => {
+      const waiting = [...people.values()].filter((user) => openReports(user).length > 0 || hasAppeal(user));
+      return HttpResponse.json({ sellers: waiting.map(rowOf), total: waiting.length });
+    }),
+    http.get(call(paths.moderatedUser(':username')), ({ params }) => {
+      const user = people.get(String(params['username']));
+      return user === undefined ? refuse('There is nobody of this name.', 404) : HttpResponse.json(user);
+    }),
+    http.post(call(paths.moderationSearch), async ({ request }) => {
+      const { of } = (await request.json()) as { of: string };
+      const found = [...people.values()].filter(({ username }) => username === of.replace(/^@/, ''));
+      if (found.length === 0) return refuse('Nothing here has this address, name or number.', 404);
+      return HttpResponse.json({
+        users: found.map(({ username, display_name, suspended, is_deleted }) => ({
+          username,
+          display_name,
+          is_suspended: suspended !== null,
+          is_deleted,
+        })),
+      });
+    }),
+    http.post(call(paths.moderationActions), async ({ request }) => {
+      const sent = v.safeParse(NewActionSchema, await request.json());
+      if (!sent.success) return reject(fieldErrors(sent.issues));
+      const { user: username, kind, listing, reason, message } = sent.output;
+      const user = people.get(username);
+      if (user === undefined) return notFound();
+      onAct(sent.output);
+      const subject = user.listings.find(({ id }) => id === listing);
+      if (subject !== undefined && kind === 'hide') subject.state = 'hidden';
+      for (const report of user.reports)
+        if (listing === null || report.listing === listing) report.is_open = false;
+      const id = String(100 + user.actions.length);
+      const title = subject?.title ?? null;
+      user.actions.unshift(anAction({ id, kind, user: username, listing, title, reason, message }));
+      return HttpResponse.json({ id });
+    }),
+    http.get(call(paths.moderationActions), () => HttpResponse.json(done)),
+    http.post(call(paths.undoAction(':id')), ({ params }) => {
+      const action = find(params['id']);
+      if (action === undefined) return notFound();
+      if (action.undone_at !== null) return refuse('This is undone already.', 409);
+      Object.assign(action, { undone_at: hoursAgo(0), undone_by: 'tariro', can_undo: false });
+      for (const { listings } of people.values())
+        for (const each of listings) if (each.id === action.listing) each.state = 'shown';
+      return noContent();
+    }),
+    http.post(call(paths.answerAppeal(':id')), async ({ params, request }) => {
+      const { upheld, text } = v.parse(AnswerSchema, await request.json());
+      const appeal = find(params['id'])?.appeal ?? null;
+      if (appeal === null) return notFound();
+      Object.assign(appeal, { outcome: upheld ? 'upheld' : 'rejected', answer: text, can_answer: false });
+      return noContent();
+    }),
+  ];
+}
