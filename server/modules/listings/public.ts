@@ -1,4 +1,4 @@
 /** What other modules and rooms may use of `listings`; they import no other file of it. */
 export { endListings, restListings, SELLER_AWAY_DAYS } from './lifetime.ts';
 export { questionsOf } from './questionStore.ts';
-export { findListingRow, markDeleted, rewriteTerms } from './store.ts';
+export { markDeleted, rewriteTerms } from './store.ts';

@@ -2,9 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type PropsWithChildren } from 'react';
 
-/** The ground of what is selected: MUI's own is a cold grey. */
-export const SELECTED = 'rgba(var(--mui-palette-primary-mainChannel) / 0.1)';
-
 interface SectionProps {
   title: string;
   /** Below the page's title it is a second-level heading. */

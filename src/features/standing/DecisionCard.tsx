@@ -52,7 +52,7 @@ export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps)
       sx={{ p: { xs: 2.5, sm: 3 }, borderRadius: 1.5, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography id={id} variant="h3" component="h3">
+        <Typography id={id} variant="h3" component="h2">
           {TITLES[decision.kind]}
         </Typography>
         {isNew && (
