@@ -35,13 +35,13 @@ test('§2: these are all pages there are; those of moderators are shown to nobod
     '/auth/register',
     // docs/decisions/0011-own-account.md
     '/auth/recover',
-    // docs/decisions/0058-the-desk.md
+    // docs/decisions/0058-moderation-from-its-log.md
     '/safety',
     '/privacy',
     '/*',
     // Behind the session, and open to a suspended user:
     '/account',
-    // docs/decisions/0058-the-desk.md
+    // docs/decisions/0058-moderation-from-its-log.md
     '/standing',
     // Behind the session:
     '/newlisting',

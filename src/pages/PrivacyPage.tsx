@@ -15,8 +15,8 @@ const SECTIONS: readonly TextSection[] = [
     items: [
       'Your account and listings until you delete them. Photos of deleted listings are gone after a week.',
       'For each session the network that you signed in from, until the session ends: after 30 days without use.',
-      'Your name, your words and a phone number in a report, until 90 days after the case is closed, or until you delete your account. What was reported, why, and what came of it stays for good.',
-      'A copy of a reported listing with its photos, and of its seller’s name, phone number, location and networks, while the case and an appeal are open, 90 days at most, even if you delete your account.',
+      'A report with your name and words until 30 days after somebody closed it; your name and words go when you delete your account.',
+      'With a report a copy of the listing with its photos, and of its seller’s name, phone number and location, as long as the report, even if the seller deletes the account.',
       'What moderators wrote to you, and your appeals, until you delete your account.',
       'A list of what was decided, for good. It has account numbers instead of names; a note that the operator writes may hold your name and words.',
       'A scrambled form of a phone number that was banned, such as that of anyone suspended for a scam, so that it cannot come back. It stays in the list of decisions even if the ban ends.',
