@@ -19,7 +19,7 @@ const SECTIONS: readonly TextSection[] = [
       'With a report a copy of the listing with its photos, and of its seller’s name, phone number and location, as long as the report, even if the seller deletes the account.',
       'What moderators wrote to you, and your appeals, until you delete your account.',
       'A list of what was decided, for good. It has account numbers instead of names; a note that the operator writes may hold your name and words.',
-      'A scrambled form of a phone number that was banned, such as that of anyone suspended for a scam, so that it cannot come back. It stays in the list of decisions even if the ban ends.',
+      'A scrambled form of the phone number of anyone suspended for a scam, so that it cannot come back.',
       'Backups, for as long as the operator sets.',
     ],
   },
@@ -27,8 +27,6 @@ const SECTIONS: readonly TextSection[] = [
     title: 'What a program decides',
     items: [
       'A listing that two students report as a scam, stolen or dangerous is hidden by a program. A person looks at it within a day.',
-      'A listing of an account with a number that was suspended before waits for a person.',
-      'Listings with the photo or the text of someone else’s are shown to a person; nothing happens to them before.',
       'Nothing else is decided by a program, and nothing is hidden for its text.',
     ],
   },
