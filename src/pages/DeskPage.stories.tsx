@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { listings, LONG_TITLE } from '../../.storybook/fixtures.ts';
-import { fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { signedInAs } from '../../.storybook/sessions.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import {
@@ -122,7 +122,10 @@ export const LogFailed: Story = {
   play: sees(LOG_FAILED),
 };
 export const Found: Story = {
-  parameters: { route: '/desk?tab=search' },
+  parameters: {
+    route: '/desk?tab=search',
+    msw: [answers(paths.csrf, { csrfToken: 'token' }), ...moderationHandlers({ users })],
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Name, number or address'), '@chipo{Enter}');
     await expect(await canvas.findByText('1 person')).toBeVisible();

@@ -90,7 +90,7 @@ export function SellerCase({ username }: { username: string }) {
           <Reports user={user} />
           <Listings
             user={user}
-            onHide={(listing) => setSubject({ listing, kinds: ['hide', 'warn', 'dismiss'] })}
+            onDecide={(listing) => setSubject({ listing, kinds: ['hide', 'warn', 'dismiss'] })}
           />
         </Box>
         {user.actions.length > 0 && (
@@ -235,10 +235,10 @@ function Reports({ user: { reports, listings } }: { user: ModeratedUser }) {
 
 interface ListingsProps {
   user: ModeratedUser;
-  onHide: (listing: Pick<SellersListing, 'id' | 'title'>) => void;
+  onDecide: (listing: Pick<SellersListing, 'id' | 'title'>) => void;
 }
 
-function Listings({ user: { listings }, onHide }: ListingsProps) {
+function Listings({ user: { listings }, onDecide }: ListingsProps) {
   if (listings.length === 0) return null;
   return (
     <Section title={plural(listings.length, 'listing')}>
@@ -263,10 +263,10 @@ function Listings({ user: { listings }, onHide }: ListingsProps) {
                 variant="outlined"
                 aria-haspopup="dialog"
                 aria-label={`Decide about ${listing.title}`}
-                onClick={() => onHide(listing)}
+                onClick={() => onDecide(listing)}
                 sx={{ mt: 1 }}
               >
-                {listing.state === 'hidden' ? 'Keep hidden' : 'Hide'}
+                Decide
               </Button>
             )}
           </li>
