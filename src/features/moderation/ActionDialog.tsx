@@ -78,7 +78,7 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
         <DialogTitle id={titleId} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{listing?.title ?? `@${username}`}</bdi>
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
           <SelectField
             label="What is done"
             fullWidth
