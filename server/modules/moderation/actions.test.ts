@@ -63,12 +63,15 @@ test('an action closes the reports that were seen, of its listing alone, and an 
   await report('tariro');
   await report('tendai', { subject: '2', reason: 'other' });
   const id = await done({ newest_report: String(seen) });
+  await done({ listing: '2', newest_report: String(seen) });
   const open = async () => (await read()).reports.filter((one) => one.is_open).map((one) => Number(one.id));
   expect(await open()).toEqual([3, 2]);
   // The same person again, before the undo: that one stands for the closed one.
   await report('tendai', { reason: 'rude' });
-  await undo(id);
+  expect(await undo(id)).toMatchObject({ status: 204 });
   expect(await open()).toEqual([4, 3, 2]);
+  await done({ listing: '2' });
+  expect(await open()).toEqual([4, 2]);
   await done({ kind: 'dismiss', listing: null, reason: null, message: '' });
   expect(await queue()).toEqual({ sellers: [], total: 0 });
 });
@@ -83,7 +86,7 @@ test('what a program hid is hidden again when the dismissal of its reports is un
 });
 
 test('a moderator acts on what they reported themselves, and never on themselves', async () => {
-  const { report, act, queue, of, done, undo, answer } = await openModeratedMarket('tendai');
+  const { report, act, queue, of, done, undo, answer, log } = await openModeratedMarket('tendai');
   await report('chipo');
   expect(await act({})).toMatchObject({ status: 200 });
   await report('tendai', { target: 'seller', subject: 'chipo' });
@@ -94,6 +97,7 @@ test('a moderator acts on what they reported themselves, and never on themselves
   expect(await act({ user: 'CHIPO', kind: 'dismiss', listing: null })).toMatchObject(refused);
   const warning = await done({ user: 'chipo', kind: 'warn', listing: null }, 'farai');
   expect(await undo(warning, 'chipo')).toMatchObject(refused);
+  expect((await log()).map(({ can_undo: can }) => can)).toEqual([false, true]);
   expect(await answer(warning, { upheld: true }, 'chipo')).toMatchObject({ status: 404 });
 });
 
@@ -135,6 +139,12 @@ test('the number of a suspended scammer is refused where it is typed, as long as
     { number_hash: expect.not.stringContaining('771234567') },
   ]);
   await undo(id);
+  expect((await type('tendai')).status).toBe(200);
+  await of('tendai').send('PATCH', paths.ownProfile, { body: { phone_number: '263779999999' } });
+  await done({ kind: 'suspend', listing: null, days: 1 });
+  expect((await type('tendai')).status).toBe(400);
+  server.advance(DAY);
+  for (const name of ['tendai', 'chipo', 'farai']) await of(name).login(name);
   expect((await type('tendai')).status).toBe(200);
   await of('rudo').login('rudo');
   await done({ kind: 'suspend', listing: null, reason: 'rude' });

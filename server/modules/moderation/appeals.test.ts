@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
 import { APPEAL_LIFE } from '../../../src/contract/reports.ts';
 import { DAY, openModeratedMarket } from '../../tools/testing/moderatedMarket.ts';
 
 test('a seller appeals once, another moderator answers once, and an upheld appeal undoes it', async () => {
-  const { report, done, appeal, answer, queue, standing, shown, log } = await openModeratedMarket('tendai');
+  const { of, report, done, appeal, answer, queue, standing, shown, log } =
+    await openModeratedMarket('tendai');
   await report('tendai');
   const id = await done({});
   expect(await appeal(id)).toMatchObject({ status: 204 });
@@ -16,6 +18,7 @@ test('a seller appeals once, another moderator answers once, and an upheld appea
   expect(await log()).toMatchObject([
     { appeal: { text: 'It is mine.', outcome: 'open', can_answer: false } },
   ]);
+  await of('rudo').post(paths.standingRead);
   expect(await answer(id, { upheld: true, text: 'Sorry.' })).toMatchObject({ status: 204 });
   expect(await answer(id, { upheld: false })).toMatchObject({ status: 409 });
   expect(await shown()).toEqual([1, 2]);

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { cleanPictures } from '../../pictures/clean.ts';
+import { createClient } from '../../tools/testing/client.ts';
 import { joinMarket, post } from '../../tools/testing/market.ts';
 import { DAY, openModeratedMarket } from '../../tools/testing/moderatedMarket.ts';
 import { REPORT_LIFE } from './retention.ts';
+
+const DEVICE = 'a-device-of-sixteen';
 
 test('a moderator reads what was reported, as it was then, and who reported it', async () => {
   const { report, of, read, queue } = await openModeratedMarket('tendai');
@@ -81,11 +84,17 @@ test('a thousand reports without an account, twenty new accounts and mere rudene
       target: 'listing',
       subject: '1',
       reason: 'scam',
-      device: 'a-device-of-sixteen',
+      device: DEVICE,
     });
   }
   await report('tendai', { reason: 'rude' });
   await report('tariro', { reason: 'misleading' });
+  server.advance(6 * DAY);
+  for (const name of ['fresh0', 'fresh1']) {
+    const young = createClient(server);
+    await young.login(name);
+    await young.post(paths.reports, { target: 'listing', subject: '2', reason: 'scam', device: DEVICE });
+  }
   expect(await shown()).toEqual([1, 2]);
 });
 
@@ -110,20 +119,18 @@ test('a reported photo stays 30 days after the decision, for moderators alone', 
     const now = (await read()).listings.at(-1)?.photos[0] ?? '';
     return (await of('visitor').get(now)).status;
   };
-  const clean = async () => {
-    server.advance(40 * DAY);
+  const clean = async (time: number) => {
+    server.advance(time);
     for (const name of ['rudo', 'chipo']) await of(name).login(name);
     await server.context.worker.runDueJobs();
     await cleanPictures(server.context);
   };
-  await clean();
+  await clean(40 * DAY);
   expect(await photo()).toBe(200);
   await done({ kind: 'dismiss', newest_report: String(newest_report) });
-  server.advance(REPORT_LIFE - DAY);
-  for (const name of ['rudo', 'chipo']) await of(name).login(name);
-  await cleanPictures(server.context);
+  await clean(REPORT_LIFE - DAY);
   expect(await photo()).toBe(200);
-  await clean();
+  await clean(2 * DAY);
   expect(await photo()).toBe(404);
   expect((await read()).reports).toEqual([]);
 });
@@ -141,4 +148,38 @@ test('what an account told and was told goes with it; its number and open report
     reports: [{ reporter: null, text: '', as_reported: { title: 'Red kettle' } }],
   });
   expect(await log()).toMatchObject([{ kind: 'warn', user: 'rudo', message: null }]);
+});
+
+test('while an appeal waits, the reports that its action closed stay', async () => {
+  const { server, report, of, read, done, appeal, answer } = await openModeratedMarket('tendai');
+  await report('tendai');
+  const id = await done({});
+  await appeal(id);
+  const later = async () => {
+    server.advance(REPORT_LIFE + DAY);
+    await server.context.worker.runDueJobs();
+    for (const name of ['chipo', 'farai']) await of(name).login(name);
+    return (await read()).reports.length;
+  };
+  expect(await later()).toBe(1);
+  await answer(id, { upheld: false });
+  expect(await later()).toBe(0);
+});
+
+test('who has a listing hidden by a program comes first, then appeals, then who most people report', async () => {
+  const { report, of, queue, done, appeal } = await openModeratedMarket('tendai', 'tariro', 'kuda');
+  for (const [name, title] of [
+    ['tendai', 'Pot'],
+    ['tariro', 'Pan'],
+  ] as const)
+    await post(of(name), { title });
+  const names = async () => (await queue()).sellers.map(({ username }) => username);
+  await report('visitor', { target: 'seller', subject: 'kuda' });
+  for (const by of ['one', 'two', 'three']) await report(by, { subject: '3' });
+  expect(await names()).toEqual(['tendai', 'kuda']);
+  const warning = await done({ user: 'tariro', kind: 'warn', listing: null });
+  await appeal(warning, 'tariro');
+  expect(await names()).toEqual(['tariro', 'tendai', 'kuda']);
+  for (const by of ['tendai', 'tariro']) await report(by);
+  expect(await names()).toEqual(['rudo', 'tariro', 'tendai', 'kuda']);
 });

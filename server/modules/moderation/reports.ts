@@ -160,7 +160,7 @@ async function isHiddenByTwo(database: Kysely<Tables>, listingId: number, now: n
       and ${HIDDEN_MAX} > (select count(distinct actions.listing_id) from moderation_actions as actions
         inner join reports as theirs on theirs.listing_id = actions.listing_id
         where actions.kind = 'hide' and actions.actor = 'program' and ${holds}
-          and theirs.reporter_id = reports.reporter_id and theirs.action_id is null)`.execute(database);
+          and theirs.reporter_id = reports.reporter_id)`.execute(database);
   return (rows[0]?.people ?? 0) >= HIDING_PEOPLE;
 }
 
