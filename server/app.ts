@@ -23,7 +23,6 @@ import { listingRoutes } from './modules/listings/routes.ts';
 import { marketRoutes, shortAddressRoutes } from './modules/lists/marketRoutes.ts';
 import { listRoutes } from './modules/lists/routes.ts';
 import { requireCsrfToken } from './http/session/requireCsrfToken.ts';
-import type { SendPush } from './modules/push/public.ts';
 import { pushRoutes } from './modules/push/routes.ts';
 import { categoryRoutes } from './modules/moderation/categoryRoutes.ts';
 import { reportRoutes, standingRoutes } from './modules/moderation/ownRoutes.ts';
@@ -51,8 +50,6 @@ export interface AppOptions {
   shedsLoad?: boolean;
   /** Other deadlines for slow clients. */
   deadlines?: Partial<Deadlines>;
-  /** Replaces the calls to push services in tests. */
-  sendPush?: SendPush;
   /** Called for each route. */
   onRoute?: (route: RouteOptions) => void;
   /** Adds routes of a test's own. */
@@ -116,7 +113,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(listRoutes(context, linkOrigin), { prefix: '/api' });
   await app.register(marketRoutes(context), { prefix: '/api' });
   await app.register(reportRoutes(context), { prefix: '/api/reports' });
-  await app.register(pushRoutes(context, options.sendPush), { prefix: '/api/notices' });
+  await app.register(pushRoutes(context), { prefix: '/api/notices' });
   await app.register(moderationRoutes(context), { prefix: '/api/moderation' });
   await app.register(categoryRoutes(context), { prefix: '/api/moderation' });
   await app.register(openApiRoutes(context), { prefix: '/api' });

@@ -137,6 +137,10 @@ const SOLD = sql<number>`(select count(*) from listings as theirs
   where theirs.seller_id = users.id and theirs.kind = 'sale' and theirs.status = 'sold'
     and theirs.deleted_at is null and theirs.hidden_at is null)`;
 
+/** How many of their listings rest because a question was not answered: a renewal takes it back. */
+const MISSED = sql<number>`(select count(*) from listings as theirs
+  where theirs.seller_id = users.id and theirs.rest_reason = 'unanswered')`;
+
 /** What buyers see of the seller of a listing beside the contact (`SellerFactsSchema`). */
 export interface SellerFactsRow {
   seller_id: number;
@@ -149,8 +153,8 @@ export interface SellerFactsRow {
 
 export async function sellerFactsOf(database: Database, listingId: number): Promise<SellerFactsRow> {
   const { rows } = await sql<SellerFactsRow>`
-    select users.id as seller_id, users.created_at, student_until, questions_answered, questions_missed,
-      ${SOLD} as sold from listings inner join users on users.id = listings.seller_id where listings.id = ${listingId}`.execute(
+    select users.id as seller_id, users.created_at, student_until, questions_answered,
+      ${MISSED} as questions_missed, ${SOLD} as sold from listings inner join users on users.id = listings.seller_id where listings.id = ${listingId}`.execute(
     database,
   );
   const [row] = rows;

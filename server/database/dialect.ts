@@ -45,30 +45,6 @@ export async function oneAtATime<T>(database: Kysely<Tables>, task: () => Promis
   });
 }
 
-/** Another number of ours: a post holds this lock, shared, until its listing is visible. */
-const POSTING_LOCK = START_LOCK + 2;
-
-/** Makes `whenPosted` wait for this post. SQLite has one writer anyway. */
-export async function beginPosting(transaction: Transaction<Tables>): Promise<void> {
-  if (dialectOf(transaction) === 'postgres')
-    await sql`select pg_advisory_xact_lock_shared(${POSTING_LOCK})`.execute(transaction);
-}
-
-/**
- * Reads while no listing is being posted, so that no lower id appears later: PostgreSQL assigns ids
- * before the commit, which may come in another order.
- */
-export async function whenPosted<T>(
-  database: Kysely<Tables>,
-  read: (database: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
-  if (dialectOf(database) === 'sqlite') return read(database);
-  return database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${POSTING_LOCK})`.execute(transaction);
-    return read(transaction);
-  });
-}
-
 /** The rows of a table that a statement brings along, each a JSON array in the column `value`. */
 export const jsonRows = <DB>(database: Kysely<DB>, rows: readonly unknown[]): RawBuilder<unknown> =>
   dialectOf(database) === 'sqlite'

@@ -1,55 +1,49 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
-/** The browsers that get push messages, and for what; times are in milliseconds. */
+/** The browsers that get push messages, and what they are told; times are in milliseconds. */
 export interface PushTables {
-  push_subscriptions: PushSubscriptionsTable;
-  push_queries: PushQueriesTable;
-  seller_devices: SellerDevicesTable;
-  sent_reminders: SentRemindersTable;
+  push_devices: PushDevicesTable;
+  push_searches: PushSearchesTable;
+  notifications: NotificationsTable;
 }
 
-/** A browser with Web Push, by the address of its push service. */
-interface PushSubscriptionsTable {
+/** A browser with Web Push, by the address of its push service, and whom it tells. */
+interface PushDevicesTable {
   id: Generated<number>;
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** How many messages in a row failed. */
-  failures: number;
-  /** The day on which the browser last subscribed or listed its searches, in days since 1970. */
-  seen_day: number;
-  /** 1 once the push service took a message for it. */
-  confirmed: number;
-}
-
-/** A saved search with push messages: the query of a list call. */
-interface PushQueriesTable {
-  id: Generated<number>;
-  subscription_id: number;
-  query: string;
-  /** The newest listing that was looked at for it. */
-  seen_id: number;
-  /** Not looked at before that time, in milliseconds. */
-  due_at: number;
-}
-
-/** A browser that gets reminders of its user's listings, until the session that requested it ends. */
-interface SellerDevicesTable {
-  subscription_id: number;
   user_id: number;
+  /** The session that registered it; the device goes with it. */
   session_id: string;
-  /** It gets no reminder before that time, in milliseconds. */
-  due_at: number;
+  /** How many messages in a row failed. */
+  failures: Generated<number>;
+  /** It gets nothing before that time. */
+  retry_at: Generated<number>;
 }
 
-/** The last reminder of a listing by kind, so that none is sent twice. */
-interface SentRemindersTable {
-  listing_id: number;
-  kind: string;
-  /** The end, question or rest that it was about, by its time. */
-  about: number;
-  /** The higher, the newer: a week before the end, a day before … */
-  stage: number;
-  /** When a message that no device took is tried again. */
-  due_at: number;
+/** What a user is told of: a saved search, or something wanted. */
+interface PushSearchesTable {
+  id: Generated<number>;
+  user_id: number;
+  /** The query of a list call; null of something wanted. */
+  query: string | null;
+  wanted_id: ColumnType<number | null, number | null | undefined, never>;
+  /** The newest listing that was compared with it. */
+  seen_id: number;
+}
+
+/** The outbox: what a user is told, each tag once a day. */
+interface NotificationsTable {
+  id: Generated<number>;
+  user_id: number;
+  tag: string;
+  /** The market's calendar day that it is about. */
+  day: number;
+  title: string;
+  body: string;
+  url: string;
+  created_at: number;
+  /** When a device of the user took it. */
+  sent_at: ColumnType<number | null, undefined, number>;
 }

@@ -31,9 +31,8 @@ export interface UsersTable {
   suspended_until: Optional<Milliseconds>;
   role: Optional<'moderator'>;
   student_until: Optional<Milliseconds>;
-  /** Questions whether a listing is gone that they answered, and those that made one rest. */
+  /** Questions whether a listing is gone that they answered in time. */
   questions_answered: Generated<number>;
-  questions_missed: Generated<number>;
   deleted_at: Milliseconds | null;
 }
 

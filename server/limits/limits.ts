@@ -48,10 +48,8 @@ export const LIMITS = named({
   usersOfModerator: limit(120, 10 * MINUTE, 'You opened too many sellers. Please wait a few minutes.'),
   /** Photos that one account sends, of listings or its profile: each is decoded and encoded. */
   photos: limit(120, 10 * MINUTE, inShort('photos')),
-  /** Saved searches for which a device requests push notifications. */
-  notices: limit(300, 10 * MINUTE, inShort('notices')),
-  /** Browsers that request push notifications for the first time; 50,000 are the most. */
-  devices: limit(500, 24 * HOUR, 'Too many new devices in your network today. Please try again tomorrow.'),
+  /** Devices and searches for which an account asks for push notifications. */
+  notices: limit(120, 10 * MINUTE, inShort('notices')),
   /** Questions whether a listing is gone; a campus that is over it waits a minute at most. */
   questions: limit(
     120,

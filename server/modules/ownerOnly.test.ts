@@ -66,7 +66,6 @@ const READS = [
 async function withOwner() {
   const server = await startTestServer({
     environment: { PUSH_CONTACT: 'mailto:market@example.org' },
-    sendPush: async () => 201,
   });
   await server.context.database
     .insertInto('categories')

@@ -4,8 +4,8 @@ import { forgetOverdue, runWhenDue, type JobOutcome, type SharedJob } from '../d
 import { deleteClosedWindows } from '../limits/store.ts';
 import { deleteOldReports } from '../modules/moderation/public.ts';
 import { SWEPT_SESSIONS, sweepSessions } from '../modules/auth/public.ts';
-import { endListings, restListings } from '../modules/listings/public.ts';
-import { sendDuePushes, sendSellerReminders } from '../modules/push/public.ts';
+import { endListings } from '../modules/listings/public.ts';
+import { forgetNotifications, sendNotifications } from '../modules/push/public.ts';
 import { backUpOnSchedule } from '../operations/backup/schedule.ts';
 import { cleanPictures, UNFINISHED_LIFE } from '../pictures/clean.ts';
 
@@ -29,27 +29,15 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
   {
     name: 'end-listings',
     every: 5 * MINUTE,
-    run: async () => outcome(counted(await restListings(context), 'listings ended')),
+    run: async () => outcome(counted(await endListings(context), 'listings ended')),
   },
   {
-    name: 'end-sold-listings',
-    every: HOUR,
-    run: async () => outcome(counted(await endListings(context, 'sold'), 'sold listings ended')),
-  },
-  {
-    name: 'end-price-drops',
-    every: HOUR,
-    run: async () => outcome(counted(await endListings(context, 'dropped'), 'old prices forgotten')),
-  },
-  {
-    name: 'send-pushes',
-    every: 5 * MINUTE,
-    run: async () => outcome(counted(await sendDuePushes(context, signal), 'push notifications sent')),
-  },
-  {
-    name: 'send-reminders',
-    every: 5 * MINUTE,
-    run: async () => outcome(counted(await sendSellerReminders(context, signal), 'reminders sent')),
+    name: 'send-notifications',
+    every: MINUTE,
+    async run(lost) {
+      const sent = await sendNotifications(context, AbortSignal.any([signal, lost]));
+      return outcome(counted(sent, 'push notifications sent'));
+    },
   },
   {
     name: 'end-retention',
@@ -69,6 +57,7 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     every: HOUR,
     async run() {
       await deleteClosedWindows(context.database, context.now());
+      await forgetNotifications(context.database, context.now());
       return outcome(null);
     },
   },

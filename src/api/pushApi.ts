@@ -1,28 +1,6 @@
-import * as v from 'valibot';
-import {
-  DEVICE_PUSH_PATH,
-  DevicePushSchema,
-  PUSH_PATH,
-  PushOfferSchema,
-  SELLER_PUSH_PATH,
-} from '../contract/pushNotifications.ts';
-import { runtimeConfig } from '../lib/runtimeConfig.ts';
+import type * as v from 'valibot';
+import { DEVICE_PUSH_PATH, DevicePushSchema, PUSH_PATH } from '../contract/pushNotifications.ts';
 import { baseApi } from './baseApi.ts';
-
-/** No subscription endpoint: it would be in traces, and is enough to end someone's push messages. */
-interface PushState extends v.InferOutput<typeof DevicePushSchema> {
-  /** The key by which this browser subscribes; null where the back end has no push. */
-  publicKey: string | null;
-}
-
-/**
- * What a browser is told of from now on, or no longer. Without a key a browser that has no
- * subscription stays without one.
- */
-type PushChange = { publicKey: string | null; isOn: boolean } & (
-  | { about: 'search'; query: string }
-  | { about: 'own' }
-);
 
 /** `homeScreen`: an iPhone has Web Push only in an app on its Home Screen. */
 export function pushSupport(): 'none' | 'homeScreen' | 'ready' {
@@ -56,73 +34,41 @@ export const NO_PUSH_SERVICE = {
   error: 'The browser refused a push subscription',
 } as const;
 
-const NOT_THE_CONTRACT = {
-  status: 'CUSTOM_ERROR',
-  error: 'The response does not fit the contract (notices)',
-} as const;
-
-const NOTHING = { queries: [], own_listings: false };
-const NOT_OFFERED: PushState = { publicKey: null, ...NOTHING };
-
-function callOf(change: PushChange, { endpoint, keys }: PushSubscriptionJSON) {
-  const device = change.isOn ? { endpoint, ...keys } : { endpoint };
-  const method = change.isOn ? 'POST' : 'DELETE';
-  if (change.about === 'search') return { url: PUSH_PATH, method, body: { ...device, query: change.query } };
-  return { url: SELLER_PUSH_PATH, method, body: device };
+/** Push messages of a search, or without one of all that the user is told in this browser. */
+interface PushChange {
+  query?: string;
+  /** By this key they begin; with null they end. */
+  publicKey: string | null;
 }
 
-/** Updates the cached state after a change. */
-function applyChange(push: PushState, change: PushChange): void {
-  if (change.about === 'own') push.own_listings = change.isOn;
-  else {
-    const others = push.queries.filter((other) => other !== change.query);
-    push.queries = change.isOn ? [...others, change.query] : others;
-  }
-}
-
-export const pushApi = baseApi.injectEndpoints({
+/** No endpoint of a subscription is in an argument or a result: traces have those. */
+export const pushApi = baseApi.enhanceEndpoints({ addTagTypes: ['Push'] }).injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * `GET /api/notices/` where the back end has push, and `POST /api/notices/of-device/` if this
-     * browser has a subscription.
-     */
-    getPush: build.query<PushState, undefined>({
+    /** `POST /api/notices/of-device/`, for who is signed in, where the back end has push. */
+    getPush: build.query<v.InferOutput<typeof DevicePushSchema>, undefined>({
       queryFn: async (_, _api, _options, baseQuery) => {
-        if (!runtimeConfig().capabilities.calls.push) return { data: NOT_OFFERED };
-        const offer = await baseQuery({ url: PUSH_PATH });
-        if (offer.error !== undefined) return { error: offer.error };
-        const read = v.safeParse(PushOfferSchema, offer.data);
-        if (!read.success) return { error: NOT_THE_CONTRACT };
-        const offered = { publicKey: read.output.public_key };
-        const subscription = pushSupport() === 'ready' ? await currentSubscription() : null;
-        if (subscription === null) return { data: { ...offered, ...NOTHING } };
-        const body = { endpoint: subscription.endpoint };
-        const { error, data } = await baseQuery({ url: DEVICE_PUSH_PATH, method: 'POST', body });
-        if (error !== undefined) return { error };
-        const list = v.safeParse(DevicePushSchema, data);
-        return list.success ? { data: { ...offered, ...list.output } } : { error: NOT_THE_CONTRACT };
+        const endpoint = (await currentSubscription())?.endpoint;
+        const result = await baseQuery({ url: DEVICE_PUSH_PATH, method: 'POST', body: { endpoint } });
+        if (result.error !== undefined) return { error: result.error };
+        return { data: result.data as v.InferOutput<typeof DevicePushSchema> };
       },
+      responseSchema: DevicePushSchema,
+      providesTags: ['Push'],
     }),
-    /**
-     * `POST` and `DELETE /api/notices/` for a search, and `/api/notices/own-listings/`; subscribes by
-     * the key if necessary. False where this browser has no subscription, so that there is nothing to
-     * end.
-     */
-    changePush: build.mutation<boolean, PushChange>({
-      queryFn: async (change, _api, _options, baseQuery) => {
-        const { publicKey } = change;
+    /** `POST` and `DELETE /api/notices/`. Does nothing where this browser has nothing to end. */
+    changePush: build.mutation<null, PushChange>({
+      queryFn: async ({ query, publicKey }, _api, _options, baseQuery) => {
         const subscription = await (publicKey === null ? currentSubscription() : subscribe(publicKey)).catch(
           () => undefined,
         );
         if (subscription === undefined) return { error: NO_PUSH_SERVICE };
-        if (subscription === null) return { data: false };
-        const { error } = await baseQuery(callOf(change, subscription.toJSON()));
-        return error === undefined ? { data: true } : { error };
+        if (subscription === null) return { data: null };
+        const { endpoint, keys } = subscription.toJSON();
+        const [method, body] = publicKey === null ? ['DELETE', {}] : ['POST', keys];
+        const { error } = await baseQuery({ url: PUSH_PATH, method, body: { endpoint, ...body, query } });
+        return error === undefined ? { data: null } : { error };
       },
-      onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
-        const apply = pushApi.util.updateQueryData('getPush', undefined, (push) => applyChange(push, change));
-        await queryFulfilled.then(() => dispatch(apply)).catch(() => undefined);
-      },
+      invalidatesTags: (_result, error) => (error === undefined ? ['Push'] : []),
     }),
   }),
 });

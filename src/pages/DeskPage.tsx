@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router';
+import { NoticesSwitch } from '../components/feedback/NoticesSwitch.tsx';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { EmptyState } from '../components/feedback/States.tsx';
 import { Link } from '../components/layout/Link.tsx';
@@ -13,7 +14,6 @@ import { QueueList } from '../features/moderation/QueueList.tsx';
 import { Search } from '../features/moderation/Search.tsx';
 import { SellerCase } from '../features/moderation/SellerCase.tsx';
 import { FOR_MODERATORS } from '../features/moderation/texts.ts';
-import { OwnListingsNotices } from '../features/selling/manage/OwnListingsNotices.tsx';
 import { routes } from '../lib/routes.ts';
 import { CategoriesAndPlaces } from './parts/CategoriesAndPlaces.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
@@ -69,10 +69,12 @@ export function DeskPage() {
           </Box>
           {username === undefined ? tab.content : <SellerCase key={username} username={username} />}
           {username === undefined && tab.name === 'queue' && (
-            // The devices are those to which a seller's notices go.
-            <OwnListingsNotices
-              name="Notices about new reports"
-              on="This device is told of new reports, and of your own listings, never at night."
+            <NoticesSwitch
+              label="Notices on this device"
+              texts={{
+                on: 'This device is told of new reports, and of your own listings, never at night.',
+                off: 'No more notices on this device.',
+              }}
             />
           )}
         </>

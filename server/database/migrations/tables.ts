@@ -22,7 +22,6 @@ export async function createPeople(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('role', 'text')
     .addColumn('student_until', 'bigint')
     .addColumn('questions_answered', 'integer', zero)
-    .addColumn('questions_missed', 'integer', zero)
     .addColumn('deleted_at', 'bigint')
     .execute();
   await db.schema
@@ -176,46 +175,40 @@ export async function createListings(db: Kysely<AnyTables>): Promise<void> {
   ]);
 }
 
-/** The browsers that get push messages, and for what. */
+/** The browsers that get push messages, and what they are told. */
 export async function createPush(db: Kysely<AnyTables>): Promise<void> {
   const id = idType(db);
-  await createTableWithId(db, 'push_subscriptions')
+  await createTableWithId(db, 'push_devices')
     .addColumn('endpoint', 'text', (column) => column.notNull().unique())
     .addColumn('p256dh', 'text', required)
     .addColumn('auth', 'text', required)
-    .addColumn('failures', 'integer', required)
-    .addColumn('seen_day', 'integer', required)
-    .addColumn('confirmed', 'integer', required)
-    .execute();
-  await createTableWithId(db, 'push_queries')
-    .addColumn('subscription_id', id, of('push_subscriptions.id'))
-    .addColumn('query', 'text', required)
-    .addColumn('seen_id', id, required)
-    .addColumn('due_at', 'bigint', required)
-    .execute();
-  await db.schema
-    .createTable('seller_devices')
-    .addColumn('subscription_id', id, (column) =>
-      column.primaryKey().references('push_subscriptions.id').onDelete('cascade'),
-    )
     .addColumn('user_id', id, of('users.id'))
     .addColumn('session_id', 'text', required)
-    .addColumn('due_at', 'bigint', required)
+    .addColumn('failures', 'integer', zero)
+    .addColumn('retry_at', 'bigint', zero)
     .execute();
-  await db.schema
-    .createTable('sent_reminders')
-    .addColumn('listing_id', id, partOf('listings.id'))
-    .addColumn('kind', 'text', required)
-    .addColumn('about', 'bigint', required)
-    .addColumn('stage', 'integer', required)
-    .addColumn('due_at', 'bigint', required)
-    .addPrimaryKeyConstraint('sent_reminders_key', ['listing_id', 'kind'])
+  await createTableWithId(db, 'push_searches')
+    .addColumn('user_id', id, of('users.id'))
+    .addColumn('query', 'text')
+    .addColumn('wanted_id', id, (column) => column.unique().references('listings.id').onDelete('cascade'))
+    .addColumn('seen_id', id, required)
+    .addUniqueConstraint('push_searches_key', ['user_id', 'query'])
+    .execute();
+  await createTableWithId(db, 'notifications')
+    .addColumn('user_id', id, of('users.id'))
+    .addColumn('tag', 'text', required)
+    .addColumn('day', 'integer', required)
+    .addColumn('title', 'text', required)
+    .addColumn('body', 'text', required)
+    .addColumn('url', 'text', required)
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('sent_at', 'bigint')
+    .addUniqueConstraint('notifications_key', ['user_id', 'tag', 'day'])
     .execute();
   await run(db, [
-    'create index push_queries_due on push_queries (due_at, id)',
-    'create unique index push_queries_of_subscription on push_queries (subscription_id, query)',
-    'create index seller_devices_session_id on seller_devices (session_id)',
-    'create index seller_devices_user_id on seller_devices (user_id)',
+    'create index push_devices_of_user on push_devices (user_id)',
+    'create index push_devices_of_session on push_devices (session_id)',
+    'create index notifications_unsent on notifications (created_at) where sent_at is null',
   ]);
 }
 

@@ -223,7 +223,6 @@ const NOTHING_KNOWN = {
   role: null,
   student_until: null,
   questions_answered: 0,
-  questions_missed: 0,
 };
 
 /** A user's sessions that have not ended, the newest first. */

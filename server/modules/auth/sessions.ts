@@ -28,7 +28,7 @@ import {
   findUser,
   insertSession,
   lockUnchangedUser,
-  moveSellerDevices,
+  movePushDevices,
   noteUserSeen,
   rotateSession,
   sweepSessions,
@@ -192,7 +192,7 @@ export async function signIn(
   if (session === null) throw new HttpError(401, 'Invalid username or password.');
   if (before !== null) {
     const move = { userId: user.id, from: before, to: session.family };
-    await moveSellerDevices(context.database, move);
+    await movePushDevices(context.database, move);
     await endSession(context, before);
   }
   const answer = answerSession(request, reply, session, context);

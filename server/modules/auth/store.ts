@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import { dialectOf, lockSeller } from '../../database/dialect.ts';
 import type { SessionRow, Tables, UserRow, UsersTable } from '../../database/tables.ts';
+import { deleteDevices } from '../push/public.ts';
 
 /** A session as it is written: the columns of its later life are still empty. */
 export type NewSession = Pick<
@@ -121,17 +122,17 @@ export async function rotateSession(
 /** Ends a session on every device that shares it. */
 export async function deleteSession(database: Kysely<Tables>, id: string): Promise<void> {
   await database.deleteFrom('sessions').where('id', '=', id).execute();
-  // Phones are shared: notices of one's own listings end with the sign-out.
-  await database.deleteFrom('seller_devices').where('session_id', '=', id).execute();
+  // Phones are shared: what is told there ends with the sign-out.
+  await deleteDevices(database, { session_id: id });
 }
 
-/** What a device is told of its user's listings goes on in the session that follows another. */
-export async function moveSellerDevices(
+/** What a device is told goes on in the session that follows another of its user. */
+export async function movePushDevices(
   database: Kysely<Tables>,
   { userId, from, to }: { userId: number; from: string; to: string },
 ): Promise<void> {
   await database
-    .updateTable('seller_devices')
+    .updateTable('push_devices')
     .set({ session_id: to })
     .where('session_id', '=', from)
     .where('user_id', '=', userId)
@@ -144,13 +145,9 @@ export async function endSessionsOfUser(
   { userId, except }: { userId: number; except?: string },
 ): Promise<void> {
   let sessions = database.deleteFrom('sessions').where('user_id', '=', userId);
-  let devices = database.deleteFrom('seller_devices').where('user_id', '=', userId);
-  if (except !== undefined) {
-    sessions = sessions.where('id', '<>', except);
-    devices = devices.where('session_id', '<>', except);
-  }
+  if (except !== undefined) sessions = sessions.where('id', '<>', except);
   await sessions.execute();
-  await devices.execute();
+  await deleteDevices(database, { user_id: userId }, except);
 }
 
 /** When the sign-in took place that began the session. */

@@ -1,17 +1,8 @@
 import { LIFETIME_DAYS } from '../../../src/contract/limits.ts';
-import { REST_REASONS } from '../../../src/contract/listing.ts';
 import { isService, type ListingKind } from '../../../src/contract/listing.ts';
 import { categoryName } from '../../catalogue/listingStore.ts';
-import type { Context, JobContext } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { ListingRow } from '../../database/tables.ts';
-import {
-  ENDED_AT_ONCE,
-  endPriceDrops,
-  restAbsent,
-  restExpired,
-  restSold,
-  restUnanswered,
-} from './lifetimeStore.ts';
 import type { ListingChange } from './store.ts';
 
 const DAY = 86_400_000;
@@ -58,43 +49,4 @@ export function history(
     ...(isSale && { rested_at: null, rest_reason: null }),
     ...(isSale && (isSold ? { sold_at: now } : { expires_at: expiresAt, sold_at: null })),
   };
-}
-
-/** How long a sold listing still has its page, and a dropped price the old one beside it. */
-const SHOWN_FOR = 14 * DAY;
-
-/** How long a seller has to answer. */
-const ANSWERED_WITHIN = 3 * DAY;
-/** After so many days without a visit of their seller listings rest. */
-export const SELLER_AWAY_DAYS = 180;
-
-/** What ends by itself, and how long after its time: a lifetime's end, a question, a sale … */
-const ENDINGS = {
-  expired: { end: restExpired, after: 0 },
-  unanswered: { end: restUnanswered, after: ANSWERED_WITHIN },
-  absent: { end: restAbsent, after: SELLER_AWAY_DAYS * DAY },
-  sold: { end: restSold, after: SHOWN_FOR },
-  dropped: { end: endPriceDrops, after: SHOWN_FOR },
-} as const;
-
-/** Ends everything of a kind whose time is over; returns how many. */
-export async function endListings(
-  { database, now, market }: Pick<JobContext, 'database' | 'now' | 'market'>,
-  kind: keyof typeof ENDINGS,
-): Promise<number> {
-  const { end, after } = ENDINGS[kind];
-  let ended = 0;
-  for (let some = ENDED_AT_ONCE; some === ENDED_AT_ONCE; ended += some)
-    some = (await end(database, now(), now() - after)).length;
-  if (ended > 0) market.changed();
-  return ended;
-}
-
-/** Lets all listings rest that have a reason to; returns how many. */
-export async function restListings(
-  context: Pick<JobContext, 'database' | 'now' | 'market'>,
-): Promise<number> {
-  let rested = 0;
-  for (const reason of REST_REASONS) rested += await endListings(context, reason);
-  return rested;
 }

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { RestReason } from '../../../src/contract/listing.ts';
+import type { JobContext } from '../../context.ts';
 import type { ListingRow, Tables } from '../../database/tables.ts';
-import { answerQuestion, countMissed } from './questionStore.ts';
+import { answerQuestion } from './questionStore.ts';
 import { hasEnded } from './errors.ts';
 import { type ListingChange, lockListing, requireRoom, writeTerms } from './store.ts';
 
@@ -38,87 +40,90 @@ export function renewWithinLimit(
       .where('id', '=', id)
       .execute();
     await writeTerms(transaction, { ...listing, rested_at: null });
-    await answerQuestion(transaction, { id, seller_id });
+    await answerQuestion(transaction, listing);
   });
 }
-
-/** Listings that one transaction ends: their sellers wait for it, and PostgreSQL for a second at most. */
-export const ENDED_AT_ONCE = 500;
 
 /** What is not sold, and in the lists. */
 const IS_OFFERED = sql`rested_at is null and deleted_at is null and status <> 'sold'`;
 
-/** Changes some of the listings for which the condition holds, and returns them. */
-const change = (database: Database, columns: Omit<ListingChange, 'id'>, isOver: RawBuilder<boolean>) =>
-  database
-    .updateTable('listings')
-    .set(columns)
-    .where('id', 'in', (eb) => eb.selectFrom('listings').select('id').where(isOver).limit(ENDED_AT_ONCE))
-    // PostgreSQL reads a row that another transaction had locked once more when it is free.
-    .where(isOver)
-    .returning(['id', 'seller_id'])
-    .execute();
-
-/**
- * Takes listings out of the lists, with the words by which they are found: how much a search costs
- * depends on what is on the market, not on what was. Returns the seller of each.
- */
-function rest(
-  database: Database,
-  columns: Pick<ListingChange, 'rested_at' | 'rest_reason'>,
-  isOver: RawBuilder<boolean>,
-): Promise<number[]> {
-  return database.transaction().execute(async (transaction) => {
-    const ended = await change(transaction, columns, isOver);
-    const ids = ended.map(({ id }) => id);
-    if (ids.length > 0)
-      await transaction.deleteFrom('listing_terms').where('listing_id', 'in', ids).execute();
-    return ended.map(({ seller_id: seller }) => seller);
-  });
-}
-
-/** Takes listings that nobody renewed out of the lists. Each ending returns one for each. */
-export const restExpired = (database: Database, now: number): Promise<number[]> =>
-  rest(database, { rested_at: now, rest_reason: 'expired' }, sql`expires_at <= ${now} and ${IS_OFFERED}`);
-
 /** How many must have asked in vain before a listing rests. */
 const ASKERS = 2;
+/** How long a seller has to answer. */
+const ANSWERED_WITHIN = 3 * DAY;
+/** After so many days without a visit of their seller listings rest. */
+export const SELLER_AWAY_DAYS = 180;
+/** How long a sold listing still has its page, and a dropped price the old one beside it. */
+const SHOWN_FOR = 14 * DAY;
 
-/** Lets listings rest that two devices asked about in vain, the second of them before `before`. */
-export async function restUnanswered(database: Database, now: number, before: number): Promise<number[]> {
-  const sellers = await rest(
-    database,
-    { rested_at: now, rest_reason: 'unanswered' },
-    sql`coalesce(confirmed_at, 0) <= ${before} and ${IS_OFFERED} and id in (select listing_id
-      from listing_askers where asked_at <= ${before} group by listing_id having count(*) >= ${ASKERS})`,
-  );
-  // Apart from the listings, which a change of their seller locks after the seller.
-  if (sellers.length > 0)
-    await database.transaction().execute((transaction) => countMissed(transaction, sellers));
-  return sellers;
+interface Ending {
+  columns: Omit<ListingChange, 'id'>;
+  isOver: RawBuilder<boolean>;
 }
 
-/** Takes the listings of sellers out of the lists who were last seen on the day of `before`. */
-export const restAbsent = (database: Database, now: number, before: number): Promise<number[]> =>
-  rest(
-    database,
-    { rested_at: now, rest_reason: 'absent' },
-    sql`coalesce(confirmed_at, 0) <= ${before} and ${IS_OFFERED}
-      and seller_id in (select id from users where seen_day <= ${Math.floor(before / DAY)})`,
-  );
+/**
+ * What ends by itself, each by one condition: a lifetime, a question that two devices asked in vain,
+ * the listings of a seller who stays away, the page of what was sold, the higher price before.
+ */
+function endings(now: number): Ending[] {
+  const [unanswered, away] = [now - ANSWERED_WITHIN, now - SELLER_AWAY_DAYS * DAY];
+  const rests = (rest_reason: RestReason | null) => ({ rested_at: now, rest_reason });
+  return [
+    { columns: rests('expired'), isOver: sql`expires_at <= ${now} and ${IS_OFFERED}` },
+    {
+      columns: rests('unanswered'),
+      isOver: sql`coalesce(confirmed_at, 0) <= ${unanswered} and ${IS_OFFERED} and id in (select listing_id
+        from listing_askers where asked_at <= ${unanswered} group by listing_id having count(*) >= ${ASKERS})`,
+    },
+    {
+      columns: rests('absent'),
+      isOver: sql`coalesce(confirmed_at, 0) <= ${away} and ${IS_OFFERED}
+        and seller_id in (select id from users where seen_day <= ${Math.floor(away / DAY)})`,
+    },
+    {
+      columns: rests(null),
+      isOver: sql`sold_at <= ${now - SHOWN_FOR} and rested_at is null and deleted_at is null and status = 'sold'`,
+    },
+    {
+      columns: { previous_price_cents: null, dropped_at: null },
+      isOver: sql`dropped_at <= ${now - SHOWN_FOR} and deleted_at is null`,
+    },
+  ];
+}
 
-/** Ends the pages of listings that were sold at least so long ago. */
-export const restSold = (database: Database, now: number, before: number): Promise<number[]> =>
-  rest(
-    database,
-    { rested_at: now },
-    sql`sold_at <= ${before} and rested_at is null and deleted_at is null and status = 'sold'`,
-  );
+/** Listings that one transaction ends: their sellers wait for it, and PostgreSQL for a second at most. */
+const ENDED_AT_ONCE = 500;
 
-/** Forgets the higher price of listings whose price dropped at least so long ago. */
-export const endPriceDrops = (database: Database, _now: number, before: number): Promise<unknown[]> =>
-  change(
-    database,
-    { previous_price_cents: null, dropped_at: null },
-    sql`dropped_at <= ${before} and deleted_at is null`,
-  );
+/**
+ * Ends some of the listings for which the condition holds. What rests loses the words by which it is
+ * found: how much a search costs depends on what is on the market, not on what was.
+ */
+const endSome = (database: Database, { columns, isOver }: Ending): Promise<number> =>
+  database.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .updateTable('listings')
+      .set(columns)
+      .where('id', 'in', (eb) => eb.selectFrom('listings').select('id').where(isOver).limit(ENDED_AT_ONCE))
+      // PostgreSQL reads a row that another transaction had locked once more when it is free.
+      .where(isOver)
+      .returning('id')
+      .execute();
+    const ids = ended.map(({ id }) => id);
+    if ('rested_at' in columns && ids.length > 0)
+      await transaction.deleteFrom('listing_terms').where('listing_id', 'in', ids).execute();
+    return ids.length;
+  });
+
+/** Ends everything whose time is over; returns how many. */
+export async function endListings({
+  database,
+  now,
+  market,
+}: Pick<JobContext, 'database' | 'now' | 'market'>): Promise<number> {
+  let ended = 0;
+  for (const ending of endings(now()))
+    for (let some = ENDED_AT_ONCE; some === ENDED_AT_ONCE; ended += some)
+      some = await endSome(database, ending);
+  if (ended > 0) market.changed();
+  return ended;
+}

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { ListingRow, Tables } from '../../database/tables.ts';
 
 type Database = Kysely<Tables>;
 type Asker = Tables['listing_askers'];
@@ -32,26 +32,19 @@ export async function deleteAskers(database: Database, listingId: number): Promi
   return (await deleted.returning('listing_id').execute()).length > 0;
 }
 
-/** The seller has answered, by what they did with the listing; a question counts once. */
+/**
+ * The seller has answered, by what they did with the listing; a question counts once, and not if the
+ * listing rested meanwhile.
+ */
 export async function answerQuestion(
   database: Database,
-  { id, seller_id }: { id: number; seller_id: number },
+  { id, seller_id, rest_reason }: Pick<ListingRow, 'id' | 'seller_id' | 'rest_reason'>,
 ): Promise<void> {
-  if (await deleteAskers(database, id))
+  if ((await deleteAskers(database, id)) && rest_reason !== 'unanswered')
     await database
       .updateTable('users')
       .set((eb) => ({ questions_answered: eb('questions_answered', '+', 1) }))
       .where('id', '=', seller_id)
-      .execute();
-}
-
-/** These sellers have left a question open until their listing rested; one is named for each. */
-export async function countMissed(database: Database, sellerIds: readonly number[]): Promise<void> {
-  for (const id of sellerIds.toSorted((a, b) => a - b))
-    await database
-      .updateTable('users')
-      .set((eb) => ({ questions_missed: eb('questions_missed', '+', 1) }))
-      .where('id', '=', id)
       .execute();
 }
 

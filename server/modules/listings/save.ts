@@ -200,12 +200,12 @@ export async function renewListing(context: Context, userId: number, slugOrId: s
 
 /** Deletes one's own listing. Throws 404, or 403 if it is someone else's. */
 export async function deleteListing(context: Context, userId: number, slugOrId: string): Promise<void> {
-  const { id } = await ownListing(context, userId, slugOrId);
+  const listing = await ownListing(context, userId, slugOrId);
   const { database, now } = context;
   await database.transaction().execute(async (transaction) => {
     await lockSeller(transaction, userId);
-    await answerQuestion(transaction, { id, seller_id: userId });
-    await markDeleted(transaction, id, now());
+    await answerQuestion(transaction, listing);
+    await markDeleted(transaction, listing.id, now());
   });
   context.market.changed();
 }

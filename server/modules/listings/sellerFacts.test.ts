@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { openMarket, post, typeCommand } from '../../tools/testing/market.ts';
-import { restListings } from './public.ts';
+import { endListings } from './public.ts';
 
 const DAY = 86_400_000;
 
@@ -47,7 +47,7 @@ test('the badge is on the page and in the shop at once, and ends with its year',
   expect(await factsOf('2')).toMatchObject({ is_student: false });
 });
 
-test('of ten questions those are told that the seller answered, from the third on', async () => {
+test('of ten questions those are told that the seller answered in time, from the third on @postgres', async () => {
   const { server, seller, factsOf, ask } = await openShop();
   for (let count = 0; count < 2; count += 1) {
     await ask('1');
@@ -60,10 +60,13 @@ test('of ten questions those are told that the seller answered, from the third o
   expect(await factsOf()).toMatchObject({ answers: null });
   await ask('2');
   server.advance(4 * DAY);
-  await restListings(server.context);
+  await endListings(server.context);
   expect(await factsOf()).toMatchObject({ answers: 7 });
   await seller.login('rudo');
+  // A question that lapsed counts neither way once the listing is renewed.
+  await here(seller, '2');
+  expect(await factsOf()).toMatchObject({ answers: null });
   await ask('1');
   await seller.send('DELETE', paths.listing('1'));
-  expect(await factsOf('2')).toMatchObject({ answers: 8 });
+  expect(await factsOf('2')).toMatchObject({ answers: 10 });
 });

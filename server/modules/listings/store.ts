@@ -4,7 +4,7 @@ import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts
 import { extraPhotosOf, type Reader, slugOrIdColumn } from '../../catalogue/listingStore.ts';
 import { termsOf } from '../../catalogue/search/terms.ts';
 import { isForeignKeyViolation } from '../../database/databaseErrors.ts';
-import { beginPosting, dialectOf, lockSeller } from '../../database/dialect.ts';
+import { dialectOf, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
 import { FieldError } from '../../http/errors.ts';
 import { isSuspended, notAuthenticated } from '../../http/session/session.ts';
@@ -71,7 +71,6 @@ export function insertWithinLimit(
   extraPhotos: readonly PictureColumns[],
 ): Promise<number> {
   const insert = database.transaction().execute(async (transaction) => {
-    await beginPosting(transaction);
     // A concurrent create waits here until this one is counted.
     await lockSeller(transaction, listing.seller_id);
     const seller = await transaction
@@ -134,7 +133,7 @@ export function changeWithinLimit(
     const cover = before.picture_key === '' ? [] : [before];
     const [first, ...others] = arrange([...cover, ...extraPhotos]);
     await saveListing(transaction, { id, ...change, ...(first && onlyPicture(first)) }, others);
-    if (status === 'sold' || isBack) await answerQuestion(transaction, { id, seller_id });
+    if (status === 'sold' || isBack) await answerQuestion(transaction, before);
   });
   return inCategory(write);
 }

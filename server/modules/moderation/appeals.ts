@@ -8,6 +8,7 @@ import type { ActionRow } from '../../database/moderationTables.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import { lockAction, markUndone } from './actions.ts';
+import { notifyModerators } from './moderators.ts';
 import { refreshState } from './state.ts';
 import { endOf } from './standing.ts';
 
@@ -36,6 +37,7 @@ export async function makeAppeal(
       .set({ appeal: text, appealed_at: now() })
       .where('id', '=', action.id)
       .execute();
+    await notifyModerators(transaction, { title: 'A new appeal', about: user.id, now: now() });
   });
 }
 

@@ -1,8 +1,9 @@
 /** What other modules and rooms may use of `moderation`; they import no other file of it. */
+export { hasModerator } from './moderators.ts';
 export { refuseBannedNumber } from './numbers.ts';
 export { countWaiting } from './queue.ts';
 export { reportsToExport } from './reports.ts';
-export { deleteOldReports, eraseFromModeration, hasModerator } from './retention.ts';
+export { deleteOldReports, eraseFromModeration } from './retention.ts';
 export { countUnread, standingOf } from './standing.ts';
 export { isSuspendedAt, logAction } from './state.ts';
 export { confirmStudent, setStudentUntil } from './students.ts';

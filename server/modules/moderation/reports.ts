@@ -11,6 +11,7 @@ import type { PictureColumns, Tables, UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { addressOf, countTry } from '../../limits/tries.ts';
+import { notifyModerators } from './moderators.ts';
 import { holds, logAction, refreshState } from './state.ts';
 
 const DAY = 86_400_000;
@@ -48,18 +49,18 @@ interface Sender {
 /**
  * Stores a report with what it is about, and hides a listing that two trusted people report. One
  * that the person or device has open already is the same one. Throws 403 for oneself and one's own,
- * 404 for what never existed, 429. Resolves to whether it is new.
+ * 404 for what never existed, 429.
  */
 export async function takeReport(
   context: Context,
   sent: v.InferOutput<typeof ReportSchema>,
   sender: Sender,
-): Promise<boolean> {
+): Promise<void> {
   const { database, now, secret } = context;
   const { user } = sender;
   if (user === null) await countTry(context, LIMITS.reportsOfVisitors, addressOf(sender));
   else await countTry(context, LIMITS.reportsOfAccount, String(user.id));
-  return database.transaction().execute(async (transaction) => {
+  await database.transaction().execute(async (transaction) => {
     const { sellerId, listingId } = await findSubject(transaction, sent);
     if (sellerId === user?.id) throw new HttpError(403, 'You cannot report yourself.');
     await lockSeller(transaction, sellerId);
@@ -82,7 +83,8 @@ export async function takeReport(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (report === undefined) return false;
+    if (report === undefined) return;
+    await notifyModerators(transaction, { title: 'A new report', about: sellerId, now: now() });
     const photos = snapshot.listing === null ? [] : [snapshot.listing, ...snapshot.listing.photos];
     const keys = new Set(photos.flatMap(({ picture_key: key }) => key || []));
     const pictures = [...keys].map((picture_key) => ({ report_id: report.id, picture_key }));
@@ -99,7 +101,6 @@ export async function takeReport(
         message: `“${snapshot.listing.title}” ${HIDDEN_BY_PROGRAM}`,
         now: now(),
       });
-    return true;
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -35,10 +35,4 @@ export async function eraseFromModeration(transaction: Transaction<Tables>, user
     }))
     .where('reporter_id', '=', userId)
     .execute();
-}
-
-/** Whether anybody is a moderator. */
-export async function hasModerator(database: Kysely<Tables>): Promise<boolean> {
-  const moderators = database.selectFrom('users').select('id').where('role', 'is not', null);
-  return (await moderators.where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
 }

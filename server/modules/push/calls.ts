@@ -3,63 +3,34 @@ import {
   DevicePushRequestSchema,
   DevicePushSchema,
   PushEndSchema,
-  PushOfferSchema,
   PushRequestSchema,
-  SellerPushRequestSchema,
 } from '../../../src/contract/pushNotifications.ts';
 
-export const pushOffer = {
-  tag: 'Listings',
-  summary: 'By which key a browser subscribes to Web Push',
-  response: { 200: PushOfferSchema },
-  responseDescription: 'The key.',
-  errorStatuses: [404],
-} as const;
+const COMMON = { tag: 'Listings', isPrivate: true } as const;
 
 export const requestPush = {
-  tag: 'Listings',
-  summary: 'Be told by Web Push when something new fits a search',
+  ...COMMON,
+  summary: 'Be told by Web Push of one’s own listings, and of what is new in a search',
   body: PushRequestSchema,
   response: { 204: v.void() },
-  responseDescription:
-    'From now on the device is told of what is new, once a day at most and never at night.',
-  errorStatuses: [400, 403, 404, 429, 503],
+  responseDescription: 'From now on the device is told, until the session ends, and never at night.',
+  errorStatuses: [400, 403, 404, 429],
 } as const;
 
 export const endPush = {
-  tag: 'Listings',
-  summary: 'Be told no more: of a search, or of none',
+  ...COMMON,
+  summary: 'Be told no more: of a search, or on a device',
   body: PushEndSchema,
   response: { 204: v.void() },
-  responseDescription: 'The device is not told any more, whether it was before or not.',
+  responseDescription: 'It is told no more, whether it was before or not.',
   errorStatuses: [400, 403, 404],
 } as const;
 
-export const requestSellerPush = {
-  tag: 'Listings',
-  summary: 'Be told by Web Push when one of one’s own listings is about to end, or asked about',
-  isPrivate: true,
-  body: SellerPushRequestSchema,
-  response: { 204: v.void() },
-  responseDescription: 'From now on the device is told, until the session ends.',
-  errorStatuses: [400, 403, 404, 429, 503],
-} as const;
-
-export const endSellerPush = {
-  tag: 'Listings',
-  summary: 'Be told no more about one’s own listings',
-  isPrivate: true,
-  body: DevicePushRequestSchema,
-  response: { 204: v.void() },
-  responseDescription: 'The device is not told any more, whether it was before or not.',
-  errorStatuses: [400, 403, 404],
-} as const;
-
-export const pushQueries = {
-  tag: 'Listings',
-  summary: 'The searches that a device is told of, and whether of one’s own listings',
+export const devicePush = {
+  ...COMMON,
+  summary: 'By which key a browser subscribes, and of what it is told',
   body: DevicePushRequestSchema,
   response: { 200: DevicePushSchema },
-  responseDescription: 'The searches, in the order in which they were asked for.',
+  responseDescription: 'The key, and the searches in the order in which they were asked for.',
   errorStatuses: [400, 403, 404],
 } as const;

@@ -6,7 +6,6 @@ import { onMarket, type Reader } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import { FOR_GOOD } from '../../database/moderationTables.ts';
 import { vi } from 'vitest';
-import type { SendPush } from '../../modules/push/public.ts';
 import { cleanPictures } from '../../pictures/clean.ts';
 import { seed } from '../seed/seed.ts';
 import { type TestResponse, createClient, type TestClient } from './client.ts';
@@ -16,10 +15,8 @@ import { startTestServer, type TestServer } from './testServer.ts';
 /** A server whose market has its categories and nothing else, and one signed-in seller. */
 export async function openMarket(
   environment: Record<string, string> = {},
-  sendPush?: SendPush,
 ): Promise<{ server: TestServer; seller: TestClient }> {
-  const options = sendPush === undefined ? {} : { sendPush };
-  const server = await startTestServer({ environment: { DEMO: 'off', ...environment }, ...options });
+  const server = await startTestServer({ environment: { DEMO: 'off', ...environment } });
   await seed(server.context);
   return { server, seller: await joinMarket(server, 'rudo') };
 }

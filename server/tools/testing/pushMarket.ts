@@ -1,48 +1,51 @@
-import { PUSH_PATH, DEVICE_PUSH_PATH, type PushText } from '../../../src/contract/pushNotifications.ts';
-import { expect } from 'vitest';
-import { pushRound } from '../../modules/push/round.ts';
-import type { PushMessage } from '../../modules/push/sendPush.ts';
-import { makeSubscription } from './client.ts';
+import { DEVICE_PUSH_PATH, PUSH_PATH, type PushText } from '../../../src/contract/pushNotifications.ts';
+import { endListings } from '../../modules/listings/public.ts';
+import { sendRound } from '../../modules/push/send.ts';
+import type { SendPush } from '../../modules/push/webPush.ts';
+import { makeSubscription, type TestClient } from './client.ts';
 import { openMarket } from './market.ts';
 
-const ENVIRONMENT = { PUSH_CONTACT: 'mailto:market@example.org' };
+const ENVIRONMENT = { PUSH_CONTACT: 'mailto:market@example.org', BACKGROUND_ROUNDS: 'off' };
 
 /** A market at 14:00 in Harare, with a push service that returns `service.status`. */
-export async function openPushMarket({
-  environment = ENVIRONMENT,
-  status = 201,
-}: { environment?: Record<string, string>; status?: number | null } = {}) {
-  const sent: PushMessage[] = [];
-  const service = { status };
-  const send = async (message: PushMessage) => {
-    sent.push(message);
+export async function openPushMarket(environment: Record<string, string> = ENVIRONMENT) {
+  const { server, seller } = await openMarket(environment);
+  const { context } = server;
+  const sent: (PushText & { to: string })[] = [];
+  const service: { status: number | null } = { status: 201 };
+  const send: SendPush = async ({ endpoint }, message) => {
+    sent.push({ ...message, to: endpoint.slice(endpoint.lastIndexOf('/') + 1) });
     return service.status;
   };
-  const { server, seller } = await openMarket(environment, send);
-  const { database } = server.context;
-  const add = (
-    query: string,
-    { device = 'one', ...parts }: { device?: string; [part: string]: unknown } = {},
-  ) => seller.post(PUSH_PATH, { ...makeSubscription(device), query, ...parts });
-  const { endpoint } = makeSubscription();
+  const round = (signal = new AbortController().signal) => sendRound(context, send, signal);
   return {
     server,
-    database,
+    database: context.database,
     seller,
     sent,
     service,
-    add,
-    /** Adds a search whose device needs no first message. */
-    addConfirmed: async (query: string, device = 'one') => {
-      expect(await add(query, { device })).toMatchObject({ status: 204 });
-      await database.updateTable('push_subscriptions').set({ confirmed: 1 }).execute();
-      sent.length = 0;
+    round,
+    /** Registers a browser for a client, with a search to be told of. */
+    register: (client: TestClient, name = 'one', query?: string) =>
+      client.post(PUSH_PATH, { ...makeSubscription(name), query }),
+    end: (client: TestClient, name = 'one', query?: string) =>
+      client.send('DELETE', PUSH_PATH, { body: { endpoint: makeSubscription(name).endpoint, query } }),
+    state: async (client: TestClient, name = 'one') =>
+      (await client.post(DEVICE_PUSH_PATH, { endpoint: makeSubscription(name).endpoint })).body,
+    /** The titles that are sent some time later, when listings have ended. */
+    later: async (time: number) => {
+      server.advance(time);
+      await endListings(context);
+      const before = sent.length;
+      await round();
+      return sent.slice(before).map(({ title }) => title);
     },
-    end: (query?: string) => seller.send('DELETE', PUSH_PATH, { body: { endpoint, query } }),
-    queries: async () => (await seller.post(DEVICE_PUSH_PATH, { endpoint })).body,
-    round: () => pushRound(server.context, send),
-    lastMessage: () => JSON.parse(sent.at(-1)?.payload ?? '{}') as PushText,
-    devices: () => database.selectFrom('push_subscriptions').selectAll().execute(),
-    rows: () => database.selectFrom('push_queries').selectAll().execute(),
+    /** What is stored: devices, searches and what is told. */
+    rows: async () => {
+      const counts: number[] = [];
+      for (const table of ['push_devices', 'push_searches', 'notifications'] as const)
+        counts.push((await context.database.selectFrom(table).select('id').execute()).length);
+      return counts;
+    },
   };
 }

@@ -8,7 +8,6 @@ import type { OpenDatabase } from '../../database/openDatabase.ts';
 import type { Deadlines } from '../../http/connections.ts';
 import { assembleContext } from '../../openContext.ts';
 import { loggerOptions } from '../../operations/logger.ts';
-import type { SendPush } from '../../modules/push/sendPush.ts';
 import { createMemoryBlobStore } from './temporary.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
@@ -27,8 +26,6 @@ export interface TestServerOptions {
   webFolder?: string;
   /** How slow a client may be, where it is not as usual. */
   deadlines?: Partial<Deadlines>;
-  /** What push services return for a message; 201 unless given. */
-  sendPush?: SendPush;
   /** Adds routes before the server is ready. */
   extend?: (app: FastifyInstance) => void;
 }
@@ -62,7 +59,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logger: loggerOptions('debug', stream),
     webFolder: options.webFolder ?? 'no-such-folder',
     ...(options.deadlines && { deadlines: options.deadlines }),
-    sendPush: options.sendPush ?? (async () => 201),
     ...(options.extend && { extend: options.extend }),
   });
   onTestFinished(() => app.close());

@@ -1,5 +1,5 @@
 import { paths } from '../../../src/contract/paths.ts';
-import { SELLER_PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
+import { DEVICE_PUSH_PATH, PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
 import { makeSubscription, TEST_PASSWORD, type TestClient } from './client.ts';
 import { listingForm } from './listingForm.ts';
 
@@ -11,9 +11,6 @@ export const OPEN_CALLS: readonly string[] = [
   'POST /api/auth/reset',
   'POST /api/auth/token/refresh',
   'POST /api/auth/logout',
-  'POST /api/notices',
-  'POST /api/notices/of-device',
-  'DELETE /api/notices',
   'POST /api/listings/items/:slugOrId/gone',
   'POST /api/reports',
 ];
@@ -87,14 +84,20 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
       owner: 204,
     },
     {
-      call: 'POST /api/notices/own-listings',
-      send: (client) => client.send('POST', SELLER_PUSH_PATH, { body: makeSubscription() }),
+      call: 'POST /api/notices',
+      send: (client) => client.send('POST', PUSH_PATH, { body: makeSubscription() }),
       other: 204,
       owner: 204,
     },
     {
-      call: 'DELETE /api/notices/own-listings',
-      send: (client) => client.send('DELETE', SELLER_PUSH_PATH, { body: makeSubscription() }),
+      call: 'POST /api/notices/of-device',
+      send: (client) => client.send('POST', DEVICE_PUSH_PATH, { body: {} }),
+      other: 200,
+      owner: 200,
+    },
+    {
+      call: 'DELETE /api/notices',
+      send: (client) => client.send('DELETE', PUSH_PATH, { body: makeSubscription() }),
       other: 204,
       owner: 204,
     },

@@ -17,16 +17,20 @@ import { TakeDownPart } from './TakeDownPart.tsx';
 import { sellerSubject, type Reporting } from './useReporting.tsx';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
-const OwnListingsNotices = lazy(async () => ({
-  default: (await import('../../features/selling/manage/OwnListingsNotices.tsx')).OwnListingsNotices,
+const NoticesSwitch = lazy(async () => ({
+  default: (await import('../../components/feedback/NoticesSwitch.tsx')).NoticesSwitch,
 }));
 const PhotoHelp = lazy(async () => ({
   default: (await import('../../features/selling/photos/PhotoHelp.tsx')).PhotoHelp,
 }));
 const OwnWanted = lazy(async () => ({ default: (await import('./OwnWanted.tsx')).OwnWanted }));
 
-/** As high as the notices, so that nothing moves when they load. */
-const NOTICES_ROW = { minHeight: 40 };
+/** As high as the switch, so that nothing moves when it loads. */
+const NOTICES_ROW = { display: 'flex', flexWrap: 'wrap', minHeight: 40 };
+const NOTICES = {
+  on: 'You get a notice here when a listing is about to end, a visitor asks about it, or what you look for is posted, never at night.',
+  off: 'No more notices on this device.',
+};
 
 interface ProfileContentProps {
   profile: Profile;
@@ -84,9 +88,11 @@ export function ProfileContent({ profile, isOwn, management, onReport }: Profile
         })}
       />
       {hasNotices && (
-        <LazyPart fallback={<Box sx={NOTICES_ROW} />}>
-          <OwnListingsNotices />
-        </LazyPart>
+        <Box sx={NOTICES_ROW}>
+          <LazyPart>
+            <NoticesSwitch label="Notices on this device" texts={NOTICES} />
+          </LazyPart>
+        </Box>
       )}
       {isOwn && wanted !== null && (
         <LazyPart>

@@ -199,15 +199,15 @@ export const pushChecks: Checks = {
   'Push notifications: a browser subscribes to those of a search, and ends them': async (context) => {
     if (!(await capabilitiesOf(context)).calls.push)
       throw new NotOffered('it does not say that it sends push notifications');
-    const visitor = context.visitor();
-    await visitor.get(paths.csrf);
+    const { client } = await context.seller();
     const { endpoint } = SUBSCRIPTION;
-    const queries = async () =>
-      readDevicePush(await visitor.send('POST', DEVICE_PUSH_PATH, { endpoint })).queries;
-    expectOk(await visitor.send('POST', PUSH_PATH, { ...SUBSCRIPTION, query: 'q=marimba' }));
-    expectThat((await queries()).includes('q=marimba'), 'it does not know the search afterwards');
-    expectOk(await visitor.send('DELETE', PUSH_PATH, { endpoint, query: 'q=marimba' }));
-    expectThat(!(await queries()).includes('q=marimba'), 'it still knows the search afterwards');
+    const state = async () => readDevicePush(await client.send('POST', DEVICE_PUSH_PATH, { endpoint }));
+    expectOk(await client.send('POST', PUSH_PATH, { ...SUBSCRIPTION, query: 'q=marimba' }));
+    expectThat((await state()).queries.includes('q=marimba'), 'it does not know the search afterwards');
+    expectOk(await client.send('DELETE', PUSH_PATH, { endpoint, query: 'q=marimba' }));
+    expectThat(!(await state()).queries.includes('q=marimba'), 'it still knows the search afterwards');
+    expectOk(await client.send('DELETE', PUSH_PATH, { endpoint }));
+    expectThat(!(await state()).is_on, 'the browser is still subscribed afterwards');
   },
 };
 

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import type { FromWorker, ToWorker } from '../messages.ts';
-import { forgetPushes, handlePushClick, showPush } from './push.ts';
+import { forgetPushes, openPush, showPush } from './push.ts';
 import { reach } from './reach.ts';
 import { kindOf, type Kind } from './rules.ts';
 import { handleRead, cachePreloaded, forgetViewed, noteChange, pictures, wasOutdated } from './readCaches.ts';
@@ -63,4 +63,4 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
-self.addEventListener('notificationclick', (event) => event.waitUntil(handlePushClick(event, api)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event.notification)));

@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { toLoadable } from '../../../api/loadable.ts';
 import { COVERING_LINK } from '../../../components/card/cardFrame.ts';
+import { NoticesSwitch } from '../../../components/feedback/NoticesSwitch.tsx';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
 import { useHasBeenNear } from '../../../components/layout/InView.tsx';
 import { Link } from '../../../components/layout/Link.tsx';
-import { newestPage } from '../../../contract/listQuery.ts';
-import { PushButton } from './PushButton.tsx';
+import { newestPage, pushQuery } from '../../../contract/listQuery.ts';
 import { countNew, keyOf, newText, queryOf, titleOf, type SavedSearch } from './savedSearch.ts';
 import { useGetNewestQuery, type NewestListing } from './savedSearchesApi.ts';
 import { useSavedSearches } from './useSavedSearches.ts';
@@ -39,6 +39,11 @@ const ROW = {
 };
 /** Above the row's link, which covers all of it. */
 const ABOVE_LINK = { zIndex: 1 };
+
+const NOTICES = {
+  on: 'You get a notice when something new fits: once a day at most, never at night.',
+  off: 'No more notices for this search.',
+};
 
 /** The saved searches of the user of this device, each with the number of new listings. */
 export function SavedSearches({ isOffline }: { isOffline: boolean }) {
@@ -85,7 +90,8 @@ interface SearchNewsProps {
 function SavedSearchItem({ search, onRemove, ...news }: SearchNewsProps & { onRemove: () => void }) {
   const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
   const title = titleOf(search);
-  const { category, details } = search;
+  const { category, details, owner } = search;
+  const query = pushQuery(queryOf(search));
   return (
     <Box component="li" ref={ref} sx={ROW}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -97,7 +103,10 @@ function SavedSearchItem({ search, onRemove, ...news }: SearchNewsProps & { onRe
         {details !== '' && <Typography sx={{ color: 'text.secondary' }}>{details}</Typography>}
         <SearchNews search={search} isNear={isNear} {...news} />
       </Box>
-      <PushButton search={search} />
+      {/* Push messages need an account. */}
+      {owner !== '' && query !== '' && (
+        <NoticesSwitch isIcon label={`Notices for ${title}`} query={query} texts={NOTICES} />
+      )}
       <IconButton aria-label={`Remove the search ${title}`} onClick={onRemove} sx={ABOVE_LINK}>
         <DeleteOutlined />
       </IconButton>

@@ -54,9 +54,8 @@ export function useSavedSearches() {
     save: (search: Search) => change((all) => [{ ...search, owner }, ...without(all, search)]),
     /** Ends its push messages too. */
     remove: (search: Search) => {
-      const query = pushQuery(queryOf(search));
-      const end = { about: 'search', isOn: false, query, publicKey: null } as const;
-      void dispatch(pushApi.endpoints.changePush.initiate(end, { track: false }));
+      const end = { query: pushQuery(queryOf(search)), publicKey: null };
+      if (owner !== '') void dispatch(pushApi.endpoints.changePush.initiate(end, { track: false }));
       return change((all) => without(all, search));
     },
     handleViewed,

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { PushText } from '../../../src/contract/pushNotifications.ts';
 import { ensureSetting } from '../../database/settings.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Subscription } from './store.ts';
 
 /** The key pair by which push services know this market (VAPID, RFC 8292), both as base64url. */
 interface PushKeys {
@@ -19,33 +20,32 @@ export async function loadPushKeys(database: Kysely<Tables>): Promise<PushKeys> 
   return JSON.parse(await ensureSetting(database, 'push_keys', makeKeys)) as PushKeys;
 }
 
-/** A message for one browser. */
-export interface PushMessage {
-  subscription: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth'>;
-  /** Encrypted for the browser on the way (RFC 8291). */
-  payload: string;
-  /** How many seconds the push service holds it for a phone that is out of reach. */
-  ttl: number;
-  /** Replaces a message of the same topic that has not arrived yet (RFC 8030 §5.4). */
-  topic: string;
-}
+/** Sends a message to the push service of a device; returns the status, or null without a response. */
+export type SendPush = (
+  device: Pick<Tables['push_devices'], 'endpoint' | 'p256dh' | 'auth'>,
+  message: PushText,
+) => Promise<number | null>;
 
-/** Sends a message to its push service; returns the status, or null without a response. */
-export type SendPush = (message: PushMessage) => Promise<number | null>;
-
+/** A push service holds a message for so many seconds for a phone that is out of reach. */
+const HELD = 24 * 3600;
 /** A service that is slower is tried again later, in milliseconds. */
 const TIMEOUT = 10_000;
 
+/** A newer message of a topic replaces one that has not arrived (RFC 8030 §5.4): 32 characters. */
+const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+
 /** Sends by Web Push, signed with the market's keys; the services may write to `contact`. */
 export function createSendPush(contact: string, keys: PushKeys): SendPush {
-  return async ({ subscription: { endpoint, p256dh, auth }, payload, ttl, topic }) => {
+  return async ({ endpoint, p256dh, auth }, message) => {
     const webPush = await loadWebPush();
+    const subscription = { endpoint, keys: { p256dh, auth } };
     try {
-      const { statusCode } = await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
+      // Encrypted for the browser on the way (RFC 8291).
+      const { statusCode } = await webPush.sendNotification(subscription, JSON.stringify(message), {
         vapidDetails: { subject: contact, ...keys },
-        TTL: ttl,
+        TTL: HELD,
         urgency: 'normal',
-        topic,
+        topic: topicOf(message.tag),
         timeout: TIMEOUT,
       });
       return statusCode;
@@ -54,6 +54,3 @@ export function createSendPush(contact: string, keys: PushKeys): SendPush {
     }
   };
 }
-
-/** Whether the push service took the message. */
-export const isSent = (status: number | null): boolean => status !== null && status >= 200 && status < 300;

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { DEVICE_PUSH_PATH, MAX_PUSH_SEARCHES, PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
+import { LIMITS } from '../../limits/limits.ts';
+import {
+  createClient,
+  makeSubscription,
+  TEST_PASSWORD,
+  type TestClient,
+} from '../../tools/testing/client.ts';
+import { joinMarket, post, postWanted } from '../../tools/testing/market.ts';
+import { openPushMarket } from '../../tools/testing/pushMarket.ts';
+import type { TestServer } from '../../tools/testing/testServer.ts';
+import { loadPushKeys } from './webPush.ts';
+
+test('a user turns notices on in a browser, adds searches and ends them, and turns all off @postgres', async () => {
+  const { seller, register, end, state, rows } = await openPushMarket();
+  expect(await state(seller)).toMatchObject({ is_on: false, queries: [] });
+  expect(await register(seller)).toMatchObject({ status: 204 });
+  expect(await state(seller)).toMatchObject({ is_on: true, queries: [] });
+  await register(seller, 'one', 'q=lamp&price_to=20.00&order=cheapest&x=1');
+  await register(seller, 'one', 'category=3&condition=good');
+  // Written otherwise it is the same search.
+  await register(seller, 'one', 'price_to=20&q=lamp');
+  expect(await state(seller)).toMatchObject({ queries: ['q=lamp&price_to=20', 'category=3&condition=good'] });
+  expect(await end(seller, 'one', 'q=lamp&price_to=20')).toMatchObject({ status: 204 });
+  expect(await state(seller)).toMatchObject({ is_on: true, queries: ['category=3&condition=good'] });
+  expect(await end(seller)).toMatchObject({ status: 204 });
+  expect(await end(seller)).toMatchObject({ status: 204 });
+  expect(await rows()).toEqual([0, 0, 0]);
+});
+
+test('visitors get no notices, and see none of a device', async () => {
+  const { server, seller, register, end, state } = await openPushMarket();
+  await register(seller, 'one', 'q=lamp');
+  const visitor = createClient(server);
+  for (const call of [register, end]) expect(await call(visitor)).toMatchObject({ status: 401 });
+  expect(await state(visitor)).toEqual({ detail: 'Not authenticated' });
+  const other = await joinMarket(server, 'chipo');
+  expect(await state(other)).toMatchObject({ is_on: false, queries: [] });
+  await end(other);
+  expect(await state(seller)).toMatchObject({ is_on: true });
+});
+
+test('a browser that is none, and a search that is none, get an error by field', async () => {
+  const { seller } = await openPushMarket();
+  for (const [parts, field] of [
+    ...[
+      'http://fcm.googleapis.com/fcm/send/a',
+      'https://fcm.googleapis.com:8443/fcm/send/a',
+      'https://user@fcm.googleapis.com/fcm/send/a',
+      'https://fcm.googleapis.com.example.org/a',
+      'https://notify.windows.com.example.org/a',
+      'https://evilpush.apple.com/a',
+      'https://example.org/.push.apple.com/a',
+      'https://127.0.0.1/a',
+      'https://[::1]/a',
+      'https://localhost/a',
+      'https://169.254.169.254/latest/meta-data',
+      'file:///etc/passwd',
+      `https://web.push.apple.com/${'x'.repeat(1000)}`,
+    ].map((endpoint) => [{ endpoint }, 'endpoint'] as const),
+    [{ p256dh: 'short' }, 'p256dh'],
+    [{ auth: '"'.repeat(22) }, 'auth'],
+    [{ query: '' }, 'query'],
+    [{ query: 'order=newest&price_to=-3' }, 'query'],
+    [{ query: `q=${'x'.repeat(500)}` }, 'query'],
+    [{ query: 7 }, 'query'],
+  ] as const) {
+    const { status, body } = await seller.post(PUSH_PATH, { ...makeSubscription(), ...parts });
+    expect([parts, status, Object.keys(body as object)]).toEqual([parts, 400, [field]]);
+  }
+  for (const endpoint of [
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
+    'https://web.push.apple.com/QOj',
+    'https://wns2-par02p.notify.windows.com/w/?token=BQYA',
+  ])
+    expect(await seller.post(PUSH_PATH, { ...makeSubscription(), endpoint })).toMatchObject({ status: 204 });
+});
+
+test('a user has 20 searches, a device for each session, and waits after too many requests', async () => {
+  const { server, seller, register, rows } = await openPushMarket();
+  for (let index = 0; index < MAX_PUSH_SEARCHES; index += 1) await register(seller, 'one', `q=lamp ${index}`);
+  expect(await register(seller, 'one', 'q=one more')).toMatchObject({
+    status: 400,
+    body: { query: ['Musika tells of 20 searches at most.'] },
+  });
+  expect(await register(seller, 'one', 'q=lamp 3')).toMatchObject({ status: 204 });
+  await register(seller, 'two');
+  expect(await rows()).toEqual([1, MAX_PUSH_SEARCHES, 0]);
+  for (let index = 0; index < LIMITS.notices.most; index += 1) await register(seller);
+  expect(await register(seller)).toMatchObject({ status: 429 });
+  expect(await register(await joinMarket(server, 'chipo'), 'three')).toMatchObject({ status: 204 });
+});
+
+const NEW_PASSWORD = { current_password: TEST_PASSWORD, password: 'New-day22!', password2: 'New-day22!' };
+
+test.each<[string, (seller: TestClient, server: TestServer) => Promise<unknown>]>([
+  ['a sign-out', (seller) => seller.post(paths.logout)],
+  ['a sign-out everywhere', (seller) => seller.post(paths.logoutEverywhere)],
+  ['the end of the account', (seller) => seller.send('DELETE', paths.account, { body: NEW_PASSWORD })],
+  [
+    'a suspension',
+    async (_, server) => {
+      const judge = await joinMarket(server, 'judge');
+      const users = server.context.database.updateTable('users').set({ role: 'moderator' });
+      await users.where('username', '=', 'judge').execute();
+      const action = { user: 'rudo', kind: 'suspend', reason: 'rude', message: 'You were rude.' };
+      await judge.post(paths.moderationActions, action);
+    },
+  ],
+  [
+    'a password change on another device',
+    async (_, server) => {
+      const elsewhere = createClient(server);
+      await elsewhere.login('rudo');
+      await elsewhere.post(paths.changePassword, NEW_PASSWORD);
+    },
+  ],
+])('%s ends all that the user is told @postgres', async (what, end) => {
+  const { server, seller, register, later, rows } = await openPushMarket();
+  await register(await joinMarket(server, 'chipo'), 'two', 'q=pot');
+  await register(seller, 'one', 'q=lamp');
+  await post(seller, { title: 'Pot' });
+  expect(await later(60_000)).toEqual(['1 new for “pot”']);
+  await postWanted(seller, { title: 'Lamp' });
+  await later(60_000);
+  expect(await rows()).toEqual([2, 3, 1]);
+  const isEnd = what === 'the end of the account';
+  await end(seller, server);
+  if (isEnd) await seller.send('DELETE', paths.account, { body: { password: TEST_PASSWORD } });
+  expect(await rows()).toEqual([1, 1, 1]);
+});
+
+test('the searches stay while the user has another device', async () => {
+  const { server, seller, register, state, rows } = await openPushMarket();
+  const phone = createClient(server);
+  await phone.login('rudo');
+  await register(phone, 'two', 'q=lamp');
+  await register(seller);
+  await phone.post(paths.logout);
+  expect(await state(seller)).toMatchObject({ is_on: true, queries: ['q=lamp'] });
+  await seller.post(paths.logout);
+  expect(await rows()).toEqual([0, 0, 0]);
+});
+
+test('who signs in again keeps the device, and another user takes it over @postgres', async () => {
+  const { server, seller, register, state, rows } = await openPushMarket();
+  await register(seller, 'one', 'q=lamp');
+  await seller.login('rudo');
+  expect(await state(seller)).toMatchObject({ is_on: true, queries: ['q=lamp'] });
+  const other = await joinMarket(server, 'chipo');
+  await register(other);
+  expect(await state(other)).toMatchObject({ is_on: true, queries: [] });
+  expect(await state(seller)).toMatchObject({ is_on: false });
+  expect(await rows()).toEqual([1, 0, 0]);
+});
+
+test('a market has one key for all processes, and without PUSH_CONTACT none @postgres', async () => {
+  const { database, seller } = await openPushMarket();
+  const [one, other] = await Promise.all([loadPushKeys(database), loadPushKeys(database)]);
+  expect(one).toEqual(other);
+  const { body } = await seller.post(DEVICE_PUSH_PATH, {});
+  expect(body).toEqual({ public_key: one.publicKey, is_on: false, queries: [] });
+  const { seller: silent, register } = await openPushMarket({});
+  expect(await register(silent)).toMatchObject({ status: 404 });
+});

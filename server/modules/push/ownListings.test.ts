@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient } from '../../tools/testing/client.ts';
+import { joinMarket, post, postWanted } from '../../tools/testing/market.ts';
+import { openPushMarket } from '../../tools/testing/pushMarket.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A market at 14:00 in Harare whose seller has one listing and a browser with notices. */
+async function open() {
+  const market = await openPushMarket();
+  const { server, seller, register } = market;
+  await post(seller, { title: 'Pot' });
+  await register(seller);
+  return {
+    ...market,
+    askIfGone: (name: string, address: string) =>
+      createClient(server, address).post(paths.gone('1'), { device: name.padEnd(20, '0') }),
+  };
+}
+
+test('a seller is told a week and a day before the end, on the day, and when the listing rests; each once @postgres', async () => {
+  const { later, sent } = await open();
+  expect(await later(37 * DAY)).toEqual([]);
+  expect(await later(DAY)).toEqual(['“Pot” leaves the lists in 7 days']);
+  expect(sent.at(-1)).toEqual({
+    title: '“Pot” leaves the lists in 7 days',
+    body: 'One tap keeps it there.',
+    url: expect.stringMatching(/^\/product\/electronics\/pot-/),
+    tag: 'listing-1',
+    to: 'one',
+  });
+  expect(await later(0)).toEqual([]);
+  expect(await later(5 * DAY)).toEqual([]);
+  expect(await later(DAY)).toEqual(['“Pot” leaves the lists tomorrow']);
+  expect(await later(20 * HOUR)).toEqual(['“Pot” leaves the lists today']);
+  expect(await later(4 * HOUR)).toEqual(['“Pot” left the lists']);
+  expect(sent.at(-1)?.body).toBe('Its time was over. One tap brings it back.');
+  expect(await later(DAY)).toEqual([]);
+});
+
+test('what happens in the night is told in the morning, once', async () => {
+  const { server, later, askIfGone } = await open();
+  // 22:00, 07:00 and 22:00 again.
+  server.advance(8 * HOUR);
+  await askIfGone('one', '192.0.2.1');
+  expect(await later(0)).toEqual([]);
+  expect(await later(9 * HOUR)).toEqual(['Is “Pot” still here?']);
+  expect(await later(13 * HOUR)).toEqual([]);
+  expect(await later(11 * HOUR)).toEqual([]);
+});
+
+test('a renewal begins anew: the next end is told in its turn', async () => {
+  const { seller, later } = await open();
+  expect(await later(38 * DAY)).toHaveLength(1);
+  await seller.login('rudo');
+  await seller.post(paths.renewal('1'));
+  expect(await later(7 * DAY)).toEqual([]);
+  expect(await later(31 * DAY)).toEqual(['“Pot” leaves the lists in 7 days']);
+});
+
+test('of a question a seller is told at once, of a second asker once more, and of the rest that follows @postgres', async () => {
+  const { later, sent, askIfGone } = await open();
+  await askIfGone('one', '192.0.2.1');
+  expect(await later(0)).toEqual(['Is “Pot” still here?']);
+  expect(sent.at(-1)).toMatchObject({ body: 'A visitor asks.', tag: 'listing-1-asked' });
+  expect(await later(DAY)).toEqual([]);
+  for (const name of ['two', 'three']) await askIfGone(name, `198.51.100.${name.length}`);
+  expect(await later(HOUR)).toEqual(['Is “Pot” still here?']);
+  expect(sent.at(-1)?.body).toContain('three days');
+  expect(await later(DAY)).toEqual([]);
+  expect(await later(2 * DAY)).toEqual(['“Pot” left the lists']);
+  expect(sent.at(-1)?.body).toContain('without an answer');
+});
+
+test('a seller who stays away is warned and told when their listings rest @postgres', async () => {
+  const { database, later, sent } = await open();
+  await database.updateTable('listings').set({ expires_at: null }).execute();
+  expect(await later(172 * DAY)).toEqual([]);
+  expect(await later(DAY)).toEqual(['“Pot” leaves the lists in 7 days']);
+  expect(await later(6 * DAY)).toEqual(['“Pot” leaves the lists tomorrow']);
+  expect(await later(DAY)).toEqual(['“Pot” left the lists']);
+  expect(sent.at(-1)?.body).toContain('half a year');
+});
+
+test('what is wanted ends in words of its own; what is sold, hidden or another’s is not told', async () => {
+  const { server, seller, database, later } = await open();
+  await postWanted(seller, { title: 'Calculator' });
+  for (const title of ['Sold', 'Hidden']) await post(seller, { title });
+  await seller.send('PATCH', paths.listing('3'), { body: { status: 'sold' } });
+  await database.updateTable('listings').set({ hidden_at: 1 }).where('id', '=', 4).execute();
+  await post(await joinMarket(server, 'chipo'), { title: 'Pan' });
+  expect(await later(23 * DAY)).toEqual(['“Calculator” leaves the list of what is wanted in 7 days']);
+  expect(await later(7 * DAY)).toEqual(['“Calculator” left the list of what is wanted']);
+  expect(await later(8 * DAY)).toEqual(['“Pot” leaves the lists in 7 days']);
+});
+
+test('a clock that jumps a day forward and back tells nothing twice', async () => {
+  const { later } = await open();
+  expect(await later(38 * DAY)).toHaveLength(1);
+  expect(await later(DAY)).toEqual([]);
+  expect(await later(-DAY)).toEqual([]);
+  expect(await later(6 * DAY)).toEqual(['“Pot” leaves the lists tomorrow']);
+});
+
+test('a round in which all was told writes nothing', async () => {
+  const { server, seller, database, register, later, round } = await open();
+  await register(seller, 'one', 'q=lamp');
+  await postWanted(seller, { title: 'Calculator' });
+  server.advance(23 * DAY);
+  await post(await joinMarket(server, 'chipo'), { title: 'Lamp' });
+  expect(await later(60_000)).toHaveLength(2);
+  await sql`pragma query_only = on`.execute(database);
+  expect(await round()).toBe(0);
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { createWorker } from '../../worker/jobs.ts';
+import { createClient } from '../../tools/testing/client.ts';
+import { openPushMarket } from '../../tools/testing/pushMarket.ts';
+import { notifyUsers } from './outbox.ts';
+import { FAILURES_MAX } from './send.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const RUDO = 1;
+
+/** A market on which rudo has a browser, and a way to tell rudo something. */
+async function open() {
+  const market = await openPushMarket();
+  const { server, database, seller, register } = market;
+  await register(seller);
+  const tell = (title: string, tag = title) =>
+    notifyUsers(database, [RUDO, 99], { title, body: '', url: '/desk', tag }, server.context.now());
+  return { ...market, tell };
+}
+
+test('what is told is sent once, to all devices of the user, and a tag once a day @postgres', async () => {
+  const { server, database, register, tell, later, sent, rows } = await open();
+  const phone = createClient(server);
+  await phone.login('rudo');
+  await register(phone, 'two');
+  await tell('A', 'tag');
+  await tell('B', 'tag');
+  expect(await later(0)).toEqual(['A', 'A']);
+  expect(sent).toEqual(['one', 'two'].map((to) => ({ title: 'A', body: '', url: '/desk', tag: 'tag', to })));
+  expect(await later(0)).toEqual([]);
+  server.advance(DAY);
+  await tell('C', 'tag');
+  expect(await later(0)).toEqual(['C', 'C']);
+  // Who has no device is told nothing later.
+  expect(await rows()).toEqual([2, 0, 2]);
+  server.advance(3 * DAY);
+  await createWorker(server.context).runDueJobs();
+  expect(await database.selectFrom('notifications').select('id').execute()).toEqual([]);
+});
+
+test('nothing is sent at night: 20:59, 21:00, 06:59 and 07:00', async () => {
+  const { tell, later, server } = await open();
+  server.advance(7 * HOUR - 1);
+  await tell('Evening');
+  expect(await later(0)).toEqual(['Evening']);
+  await tell('Night');
+  expect(await later(1)).toEqual([]);
+  expect(await later(10 * HOUR - 1)).toEqual([]);
+  expect(await later(1)).toEqual(['Night']);
+});
+
+test.each([500, 429, null])(
+  'a device whose push service fails (%s) is tried after an hour, two, four @postgres',
+  async (status) => {
+    const { service, tell, later } = await open();
+    service.status = status;
+    await tell('A');
+    await tell('B');
+    expect(await later(0)).toEqual(['A']);
+    expect(await later(HOUR - 1)).toEqual([]);
+    expect(await later(1)).toEqual(['A']);
+    expect(await later(2 * HOUR - 1)).toEqual([]);
+    service.status = 201;
+    expect(await later(1)).toEqual(['A', 'B']);
+    service.status = status;
+    await tell('C');
+    expect(await later(0)).toEqual(['C']);
+    service.status = 201;
+    expect(await later(HOUR)).toEqual(['C']);
+  },
+);
+
+test('what could not be sent for a day is dropped', async () => {
+  const { service, tell, later } = await open();
+  service.status = 503;
+  await tell('Old');
+  await later(0);
+  service.status = 201;
+  expect(await later(DAY)).toEqual([]);
+});
+
+test.each([404, 410])(
+  'a browser that is gone (%i) is deleted, with what its user was told',
+  async (status) => {
+    const { service, tell, later, rows } = await open();
+    service.status = status;
+    await tell('A');
+    await later(0);
+    expect(await rows()).toEqual([0, 0, 0]);
+  },
+);
+
+test(`a browser that fails ${FAILURES_MAX} times in a row is deleted`, async () => {
+  const { server, service, tell, later, rows, sent } = await open();
+  service.status = 503;
+  const devices: unknown[] = [];
+  while (devices.length < 30 && devices.at(-1) !== 0) {
+    await tell('A');
+    await later(0);
+    devices.push((await rows())[0]);
+    server.advance(DAY);
+  }
+  expect([sent.length, devices.at(-2), devices.at(-1)]).toEqual([FAILURES_MAX, 1, 0]);
+});
+
+test('a process that has lost the round sends no more', async () => {
+  const { tell, round, sent } = await open();
+  await tell('A');
+  expect(await round(AbortSignal.abort())).toBe(0);
+  expect(sent).toEqual([]);
+  expect(await round()).toBe(1);
+});

@@ -1,0 +1,89 @@
+import Notifications from '@mui/icons-material/Notifications';
+import NotificationsNone from '@mui/icons-material/NotificationsNone';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { bodyMessages, errorResponse, type CallError } from '../../api/errorResponse.ts';
+import { NO_PUSH_SERVICE, pushSupport, useChangePushMutation, useGetPushQuery } from '../../api/pushApi.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
+
+const MESSAGES = {
+  homeScreen:
+    'On an iPhone notices come to the installed app only: press Share, then “Add to Home Screen”, and press this there.',
+  denied: 'Notices are blocked for this site. Allow them in the settings of your browser, then try again.',
+  default: 'Choose “Allow” when the browser asks, then notices can come.',
+  noService: 'This browser cannot get notices.',
+  failed: 'Failed to change the notices. Check your connection and try again.',
+};
+
+/** The back end's own sentence, if there is one. */
+function failureText(error: CallError): string {
+  if ('error' in error && error.error === NO_PUSH_SERVICE.error) return MESSAGES.noService;
+  const [[sentence] = []] = bodyMessages(errorResponse(error)?.body).values();
+  return sentence ?? MESSAGES.failed;
+}
+
+/** Above a row's link, which covers all of it. */
+const ICON = { zIndex: 1, flex: 'none', width: 40, height: 40 };
+/** Below the row's buttons, though it follows this one in the document. */
+const MESSAGE = { order: 1, flexBasis: '100%', '&:empty': { position: 'absolute' } };
+
+interface NoticesSwitchProps {
+  label: string;
+  /** The search that it is about; without one it is about all that the user is told here. */
+  query?: string;
+  /** What is said when notices begin and end. */
+  texts: { on: string; off: string };
+  isIcon?: boolean;
+}
+
+/**
+ * Starts and ends push messages in this browser, for who is signed in; part of a row that wraps. Not
+ * rendered where the back end or the browser has no push.
+ */
+export function NoticesSwitch({ label, query, texts, isIcon = false }: NoticesSwitchProps) {
+  const isPossible = runtimeConfig().capabilities.calls.push === true && pushSupport() !== 'none';
+  const { data: push, isError } = useGetPushQuery(undefined, { skip: !isPossible });
+  const [change, { isLoading }] = useChangePushMutation();
+  const [message, setMessage] = useState('');
+  if (!isPossible || isError) return null;
+  const isOn = push !== undefined && (query === undefined ? push.is_on : push.queries.includes(query));
+
+  /** Returns what to say about it. */
+  async function turn(publicKey: string | null): Promise<string> {
+    if (pushSupport() === 'homeScreen') return MESSAGES.homeScreen;
+    const permission = publicKey === null ? 'granted' : await Notification.requestPermission();
+    if (permission !== 'granted') return MESSAGES[permission];
+    const { error } = await change({ publicKey, ...(query !== undefined && { query }) });
+    return error === undefined ? texts[isOn ? 'off' : 'on'] : failureText(error);
+  }
+  const handleClick = async () => {
+    if (push !== undefined && !isLoading) setMessage(await turn(isOn ? null : push.public_key));
+  };
+  const icon = isOn ? <Notifications /> : <NotificationsNone />;
+  const state = { 'aria-pressed': isOn, 'aria-busy': isLoading, disabled: push === undefined };
+  return (
+    <>
+      {isIcon ? (
+        <IconButton
+          {...state}
+          aria-label={label}
+          title="Notices"
+          color={isOn ? 'primary' : 'default'}
+          onClick={() => void handleClick()}
+          sx={ICON}
+        >
+          {icon}
+        </IconButton>
+      ) : (
+        <Button {...state} startIcon={icon} onClick={() => void handleClick()}>
+          {label}
+        </Button>
+      )}
+      <Box component="output" sx={MESSAGE}>
+        {message}
+      </Box>
+    </>
+  );
+}
