@@ -187,6 +187,8 @@ export const AccountExportSchema = v.object({
   ),
   /** When sessions that have not ended began, and the network that each came from. */
   sessions: v.array(v.object({ began_at: v.string(), network: OptionalText })),
+  /** The searches of which the user is told by push, and the services of the browsers that get them. */
+  notices: v.object({ searches: v.array(v.string()), services: v.array(v.string()) }),
   /** What was decided about the user and what they appealed, the newest first. */
   decisions: StandingSchema.entries.actions,
   /** What the user has reported, the newest first; the outcome is not told. */

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
 import { reportsToExport, standingOf } from '../moderation/public.ts';
 import { questionsOf } from '../listings/public.ts';
+import { searchesOf, servicesOf } from '../push/public.ts';
 import { deletePicture } from '../../pictures/storePicture.ts';
 import { eraseUser, everyListingOf, sessionsOf } from './store.ts';
 
@@ -75,6 +76,10 @@ export async function exportAccount(
       began_at: iso(started_at),
       network,
     })),
+    notices: {
+      searches: await searchesOf(context.database, user.id),
+      services: await servicesOf(context.database, user.id),
+    },
     decisions: (await standingOf(context.database, user, context.now())).actions,
     reports: await reportsToExport(context.database, user.id),
   };

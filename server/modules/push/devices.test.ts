@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { AccountExportSchema } from '../../../src/contract/account.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { DEVICE_PUSH_PATH, MAX_PUSH_SEARCHES, PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
 import { LIMITS } from '../../limits/limits.ts';
@@ -28,6 +30,15 @@ test('a user turns notices on in a browser, adds searches and ends them, and tur
   expect(await end(seller)).toMatchObject({ status: 204 });
   expect(await end(seller)).toMatchObject({ status: 204 });
   expect(await rows()).toEqual([0, 0, 0]);
+});
+
+test('the export names a user’s searches and push services, and no secret address', async () => {
+  const { seller, register } = await openPushMarket();
+  await register(seller, 'one', 'q=lamp');
+  const { body, text } = await seller.get(paths.exportAccount);
+  const notices = { searches: ['q=lamp'], services: ['fcm.googleapis.com'] };
+  expect(v.parse(AccountExportSchema, body)).toMatchObject({ notices });
+  expect(text).not.toContain(makeSubscription().endpoint);
 });
 
 test('visitors get no notices, and see none of a device', async () => {
@@ -93,12 +104,13 @@ test('a user has 20 searches, a device for each session, and waits after too man
   expect(await register(await joinMarket(server, 'chipo'), 'three')).toMatchObject({ status: 204 });
 });
 
+const PASSWORD = { password: TEST_PASSWORD };
 const NEW_PASSWORD = { current_password: TEST_PASSWORD, password: 'New-day22!', password2: 'New-day22!' };
 
 test.each<[string, (seller: TestClient, server: TestServer) => Promise<unknown>]>([
   ['a sign-out', (seller) => seller.post(paths.logout)],
   ['a sign-out everywhere', (seller) => seller.post(paths.logoutEverywhere)],
-  ['the end of the account', (seller) => seller.send('DELETE', paths.account, { body: NEW_PASSWORD })],
+  ['the end of the account', (seller) => seller.send('DELETE', paths.account, { body: PASSWORD })],
   [
     'a suspension',
     async (_, server) => {
@@ -117,7 +129,7 @@ test.each<[string, (seller: TestClient, server: TestServer) => Promise<unknown>]
       await elsewhere.post(paths.changePassword, NEW_PASSWORD);
     },
   ],
-])('%s ends all that the user is told @postgres', async (what, end) => {
+])('%s ends all that the user is told @postgres', async (_what, end) => {
   const { server, seller, register, later, rows } = await openPushMarket();
   await register(await joinMarket(server, 'chipo'), 'two', 'q=pot');
   await register(seller, 'one', 'q=lamp');
@@ -126,9 +138,7 @@ test.each<[string, (seller: TestClient, server: TestServer) => Promise<unknown>]
   await postWanted(seller, { title: 'Lamp' });
   await later(60_000);
   expect(await rows()).toEqual([2, 3, 1]);
-  const isEnd = what === 'the end of the account';
   await end(seller, server);
-  if (isEnd) await seller.send('DELETE', paths.account, { body: { password: TEST_PASSWORD } });
   expect(await rows()).toEqual([1, 1, 1]);
 });
 
