@@ -20,6 +20,7 @@ const SECTIONS: readonly TextSection[] = [
       'What moderators wrote to you, and your appeals, until you delete your account.',
       'A list of what was decided, for good. It has account numbers instead of names; a note that the operator writes may hold your name and words.',
       'A scrambled form of the phone number of anyone suspended for a scam, so that it cannot come back.',
+      'If you switch notices on: the address of your browser at its push service and the searches, until you sign out.',
       'Backups, for as long as the operator sets.',
     ],
   },

@@ -89,10 +89,11 @@ test('what is wanted ends in words of its own; what is sold, hidden or another�
   const { server, seller, database, later } = await open();
   await postWanted(seller, { title: 'Calculator' });
   for (const title of ['Sold', 'Hidden']) await post(seller, { title });
-  await seller.send('PATCH', paths.listing('3'), { body: { status: 'sold' } });
   await database.updateTable('listings').set({ hidden_at: 1 }).where('id', '=', 4).execute();
   await post(await joinMarket(server, 'chipo'), { title: 'Pan' });
   expect(await later(23 * DAY)).toEqual(['“Calculator” leaves the list of what is wanted in 7 days']);
+  await seller.login('rudo');
+  await seller.send('PATCH', paths.listing('3'), { body: { status: 'sold' } });
   expect(await later(7 * DAY)).toEqual(['“Calculator” left the list of what is wanted']);
   expect(await later(8 * DAY)).toEqual(['“Pot” leaves the lists in 7 days']);
 });

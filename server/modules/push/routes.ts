@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import { pushQuery, parseListQuery } from '../../../src/contract/listQuery.ts';
 import { MAX_PUSH_SEARCHES } from '../../../src/contract/pushNotifications.ts';
 import type { Context } from '../../context.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { authenticate, bearerClaims, notAuthenticated } from '../../http/session/session.ts';
+import { authenticate, notAuthenticated, sessionOf, signedInUser } from '../../http/session/session.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { countTry } from '../../limits/tries.ts';
 import * as calls from './calls.ts';
@@ -38,12 +37,6 @@ export function pushRoutes(context: Context): ApiRoutes {
   const { config, database, now } = context;
   const signedIn = authenticate(context);
 
-  async function sessionOf(request: FastifyRequest): Promise<{ user_id: number; session_id: string }> {
-    const claims = await bearerClaims(request, context);
-    if (claims === null) throw notAuthenticated();
-    return { user_id: claims.userId, session_id: claims.family };
-  }
-
   return async (app) => {
     app.addHook('preValidation', async (_request, reply) => {
       if (config.pushContact === null) throw new HttpError(404, 'This market sends no notices.');
@@ -52,7 +45,7 @@ export function pushRoutes(context: Context): ApiRoutes {
 
     app.post('/of-device/', { schema: calls.devicePush, preHandler: signedIn }, async (request) => {
       const { endpoint } = request.body;
-      const { user_id } = await sessionOf(request);
+      const { id: user_id } = signedInUser(request);
       const device = endpoint !== undefined && { endpoint: addressOf(endpoint), user_id };
       const is_on = device && (await devices.isRegistered(database, device));
       const queries = is_on ? await devices.searchesOf(database, user_id) : [];
@@ -61,10 +54,11 @@ export function pushRoutes(context: Context): ApiRoutes {
 
     app.post('/', { schema: calls.requestPush, preHandler: signedIn }, async (request, reply) => {
       const { endpoint, query: typed, ...keys } = request.body;
-      const session = await sessionOf(request);
-      const { user_id } = session;
+      const { id: user_id } = signedInUser(request);
+      const session_id = await sessionOf(request, context);
+      if (session_id === null) throw notAuthenticated();
       await countTry(context, LIMITS.notices, String(user_id));
-      const device = { endpoint: addressOf(endpoint), ...keys, ...session };
+      const device = { endpoint: addressOf(endpoint), ...keys, user_id, session_id };
       const query = typed === undefined ? null : queryOf(typed);
       const queries = await devices.searchesOf(database, user_id);
       if (query !== null && !queries.includes(query) && queries.length >= MAX_PUSH_SEARCHES)
@@ -76,7 +70,7 @@ export function pushRoutes(context: Context): ApiRoutes {
     });
 
     app.delete('/', { schema: calls.endPush, preHandler: signedIn }, async (request, reply) => {
-      const { user_id } = await sessionOf(request);
+      const { id: user_id } = signedInUser(request);
       const { endpoint, query } = request.body;
       if (query !== undefined) await devices.endSearch(database, user_id, queryOf(query));
       else await devices.deleteDevices(database, { endpoint: addressOf(endpoint), user_id });

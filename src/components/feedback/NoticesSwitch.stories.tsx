@@ -16,14 +16,16 @@ const subscription = {
 
 /** What the back end of a story has stored. */
 let queries: string[] = [];
-let isOn = false;
+let isStarted = false;
 
 const network = (begin?: () => Response) => [
   answers(paths.csrf, { csrfToken: 'token' }),
-  http.post(call(DEVICE_PUSH_PATH), () => HttpResponse.json({ public_key: 'BKey', is_on: isOn, queries })),
+  http.post(call(DEVICE_PUSH_PATH), () =>
+    HttpResponse.json({ public_key: 'BKey', is_on: isStarted, queries }),
+  ),
   http.post(call(PUSH_PATH), () => {
     if (begin !== undefined) return begin();
-    [isOn, queries] = [true, ['q=lamp']];
+    [isStarted, queries] = [true, ['q=lamp']];
     return new HttpResponse(null, { status: 204 });
   }),
   http.delete(call(PUSH_PATH), () => {
@@ -47,7 +49,7 @@ const meta = {
     (Switch) => <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>{Switch()}</Box>,
   ],
   beforeEach: () => {
-    [isOn, queries] = [false, []];
+    [isStarted, queries] = [false, []];
     spyOn(PushManager.prototype, 'getSubscription').mockResolvedValue(subscription);
     spyOn(PushManager.prototype, 'subscribe').mockResolvedValue(subscription);
     spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
@@ -72,7 +74,7 @@ const pressShows = (text: RegExp, isOn = false): NonNullable<Story['play']> => {
 export const Started: Story = { play: pressShows(/when something new fits/, true) };
 export const Ended: Story = {
   beforeEach: () => {
-    [isOn, queries] = [true, ['q=lamp']];
+    [isStarted, queries] = [true, ['q=lamp']];
   },
   play: pressShows(/^No more/),
 };
