@@ -155,8 +155,8 @@ export const JOURNEYS: Record<string, Journey> = {
   },
   'renew-confirm-and-put-back': async (page, { keeper, kept: { title }, endKeptIn }) => {
     const banner = page.getByRole('banner');
+    const toProfile = () => page.getByRole('link', { name: 'Your profile' }).click();
     const signOut = async () => {
-      await page.getByRole('link', { name: 'Your profile' }).click();
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible();
       await banner.getByRole('link', { name: 'Musika' }).click();
@@ -165,7 +165,11 @@ export const JOURNEYS: Record<string, Journey> = {
     endKeptIn(1);
     await page.goto('/auth/login');
     await signIn(page, keeper);
-    await page.getByRole('button', { name: `Renew: ${title}` }).click();
+    await toProfile();
+    await page
+      .getByRole('button', { name: `Renew: ${title}` })
+      .first()
+      .click();
     await expect(page.getByText(/^Renewed until/)).toBeVisible();
     await signOut();
     await page.getByRole('link', { name: title }).first().click();
@@ -173,13 +177,21 @@ export const JOURNEYS: Record<string, Journey> = {
     await expect(page.getByText(/^Asked\./)).toBeVisible();
     await banner.getByRole('link', { name: 'Login' }).click();
     await signIn(page, keeper);
-    await page.getByRole('button', { name: `Still here: ${title}` }).click();
-    await expect(page.getByText('Confirmed today')).toBeVisible();
+    await toProfile();
+    await page
+      .getByRole('button', { name: `Still here: ${title}` })
+      .first()
+      .click();
+    await expect(page.getByText(/^Renewed until/)).toBeVisible();
     await signOut();
     endKeptIn(-1);
     await banner.getByRole('link', { name: 'Login' }).click();
     await signIn(page, keeper);
-    await page.getByRole('button', { name: `Put it back: ${title}` }).click();
+    await toProfile();
+    await page
+      .getByRole('button', { name: `Put it back: ${title}` })
+      .first()
+      .click();
     await expect(page.getByText(/^Back in the lists until/)).toBeVisible();
   },
   account: async (page, { mover }) => {
