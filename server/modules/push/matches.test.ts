@@ -134,7 +134,6 @@ describe('of what a user looks for', () => {
   });
 
   test.each<[string, (market: Awaited<ReturnType<typeof openWanted>>) => Promise<unknown>]>([
-    ['what another one looks for', ({ other }) => postWanted(other, { title: 'Calculator' })],
     [
       'a wanted thing that was found',
       async ({ offer, seller }) => {

@@ -52,15 +52,6 @@ test('what happens in the night is told in the morning, once', async () => {
   expect(await later(11 * HOUR)).toEqual([]);
 });
 
-test('a renewal begins anew: the next end is told in its turn', async () => {
-  const { seller, later } = await open();
-  expect(await later(38 * DAY)).toHaveLength(1);
-  await seller.login('rudo');
-  await seller.post(paths.renewal('1'));
-  expect(await later(7 * DAY)).toEqual([]);
-  expect(await later(31 * DAY)).toEqual(['“Pot” leaves the lists in 7 days']);
-});
-
 test('of a question a seller is told at once, of a second asker once more, and of the rest that follows @postgres', async () => {
   const { later, sent, askIfGone } = await open();
   await askIfGone('one', '192.0.2.1');
@@ -96,14 +87,6 @@ test('what is wanted ends in words of its own; what is sold, hidden or another�
   await seller.send('PATCH', paths.listing('3'), { body: { status: 'sold' } });
   expect(await later(7 * DAY)).toEqual(['“Calculator” left the list of what is wanted']);
   expect(await later(8 * DAY)).toEqual(['“Pot” leaves the lists in 7 days']);
-});
-
-test('a clock that jumps a day forward and back tells nothing twice', async () => {
-  const { later } = await open();
-  expect(await later(38 * DAY)).toHaveLength(1);
-  expect(await later(DAY)).toEqual([]);
-  expect(await later(-DAY)).toEqual([]);
-  expect(await later(6 * DAY)).toEqual(['“Pot” leaves the lists tomorrow']);
 });
 
 test('a round in which all was told writes nothing', async () => {
