@@ -1,55 +1,19 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 type Purpose =
-  | ('access-token' | 'csrf-token' | 'known-browser')
-  | ('moderators-picture' | 'device' | 'phone-number' | 'rate-limit' | 'refresh-successor');
+  | ('access-token' | 'refresh-token' | 'rate-limit')
+  | ('moderators-picture' | 'device' | 'phone-number');
 
 /** A 256-bit key for one purpose (RFC 5869): a signature for one never passes for another. */
-export function keyFor(purpose: Purpose, secret: Uint8Array | string): Uint8Array {
+export function keyFor(purpose: Purpose, secret: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `musika ${purpose}`, 32));
-}
-
-/**
- * Signed double-submit tokens (OWASP CSRF cheat sheet): `owner.random.signature`. The owner is a
- * hash of the session id, or `visitor`, so a token of another session does not fit.
- */
-export function makeCsrfToken(session: string | null, secret: Uint8Array): string {
-  const content = `${ownerOf(session)}.${randomBytes(16).toString('base64url')}`;
-  return `${content}.${sign(content, secret)}`;
-}
-
-/**
- * Whether the token is ours and fits the session of the request. Without a session any token of
- * ours fits: outside /api/auth/ no cookie names the session that it was made in.
- */
-export function isCsrfToken(token: string, session: string | null, secret: Uint8Array): boolean {
-  const end = token.lastIndexOf('.');
-  const content = token.slice(0, Math.max(0, end));
-  const isOurs = isEqual(token.slice(end + 1), sign(content, secret));
-  return isOurs && (session === null || content.startsWith(`${ownerOf(session)}.`));
 }
 
 /** Compares in constant time, so the time does not reveal where two texts differ. */
 export function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-function ownerOf(session: string | null): string {
-  return session === null ? 'visitor' : createHash('sha256').update(session).digest('base64url').slice(0, 22);
-}
-
-function sign(content: string, secret: Uint8Array): string {
-  return createHmac('sha256', keyFor('csrf-token', secret)).update(content).digest('base64url');
 }
 
 /** What an access token stands for: a user, and the sign-in (a family of refresh tokens). */
@@ -99,8 +63,17 @@ export async function readAccessToken(
   }
 }
 
-/** A refresh token: the family that it belongs to, and 256 random bits. */
+/** The first refresh token of a family (a sign-in): its name, and 256 random bits. */
 export const makeRefreshToken = (family: string) => `${family}.${randomBytes(32).toString('base64url')}`;
+
+/**
+ * The token that follows another one of its family: the same each time, so that it need not be
+ * stored to be given again after a lost response, and known to the server alone.
+ */
+export function nextRefreshToken(token: string, secret: Uint8Array): string {
+  const next = createHmac('sha256', keyFor('refresh-token', secret)).update(token).digest('base64url');
+  return `${familyInToken(token)}.${next}`;
+}
 
 /** The family that a refresh token names, even if it has ended; null for a text that names none. */
 export function familyInToken(token: string): string | null {
@@ -108,24 +81,5 @@ export function familyInToken(token: string): string | null {
   return end === -1 ? null : token.slice(0, end);
 }
 
-/** The stored form of a refresh token. Its bits are random, so a plain hash is safe. */
+/** The stored form of a refresh token. Nobody can guess its bits, so a plain hash is safe. */
 export const hashRefreshToken = (token: string) => createHash('sha256').update(token).digest('base64url');
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** Encrypts the next token with the current one: only its bearer can get it again. */
-export function sealSuccessor(token: string, successor: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyFor('refresh-successor', token), iv);
-  const sealed = [iv, cipher.update(successor, 'utf8'), cipher.final()];
-  return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64url');
-}
-
-export function openSuccessor(token: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const key = keyFor('refresh-successor', token);
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
-  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-  return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)).toString('utf8') + decipher.final('utf8');
-}

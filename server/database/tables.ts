@@ -172,10 +172,8 @@ interface SessionsTable {
   id: string;
   user_id: number;
   token_hash: string;
-  /** The token before, which is exchanged for the current one again until that is presented. */
+  /** The token before, for which the current one is given again until that is presented. */
   previous_hash: string | null;
-  /** The current token, sealed so that only the bearer of the previous one can open it. */
-  successor: string | null;
   /** When the sign-in took place: whatever is exchanged, the session ends `SESSION_LIFE` later. */
   started_at: Milliseconds;
   expires_at: Milliseconds;

@@ -30,7 +30,6 @@ export async function createPeople(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('user_id', id, of('users.id'))
     .addColumn('token_hash', 'text', required)
     .addColumn('previous_hash', 'text')
-    .addColumn('successor', 'text')
     .addColumn('started_at', 'bigint', required)
     .addColumn('expires_at', 'bigint', required)
     .addColumn('network', 'text')

@@ -68,6 +68,6 @@ test('a token of another kind, or of a key for another purpose, is none', async 
   const { server, statusWith, sign } = await open();
   for (const typ of ['JWT', 'id+jwt', 'csrf']) expect(await statusWith(await sign({ typ }))).toBe(401);
   const { secret } = server.context;
-  expect(await statusWith(await sign({}, keyFor('csrf-token', secret)))).toBe(401);
+  expect(await statusWith(await sign({}, keyFor('refresh-token', secret)))).toBe(401);
   expect(await statusWith(await sign({}, secret))).toBe(401);
 });

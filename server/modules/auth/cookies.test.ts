@@ -19,7 +19,7 @@ test('the csrf call sets the cookie and repeats it in the body', async () => {
 
 test.each([
   ['no token', { 'X-CSRFToken': '' }],
-  ['a token that is not the cookie', { 'X-CSRFToken': 'visitor.other.token' }],
+  ['a token that is not the cookie', { 'X-CSRFToken': 'other' }],
   ['the origin of another site', { origin: 'https://evil.example' }],
   ['the origin of our host by another scheme', { origin: 'ftp://localhost:80' }],
   ['no origin at all (null)', { origin: 'null' }],
@@ -47,32 +47,25 @@ test.each([
   expect((await client.send('POST', paths.login, { body: credentials, headers })).status).toBe(401);
 });
 
-test('a token that we did not sign is refused, even as cookie and header alike', async () => {
+test('a planted token signs nobody in from another site: the sender is checked beside it', async () => {
   const client = createClient(await startTestServer());
-  client.cookies.set('csrftoken', 'visitor.AAAA.AAAA');
-  expect(await client.post(paths.login, credentials)).toMatchObject(REFUSED);
-});
-
-test('a token that was planted by someone else does not fit a session', async () => {
-  const server = await startTestServer();
-  const [client, attacker] = [createClient(server), createClient(server)];
   await client.register('tendai');
-  await attacker.register('mallory');
-  client.cookies.set('csrftoken', String(attacker.cookies.get('csrftoken')));
-  const body = { location: 'Mount Pleasant' };
-  expect(await client.send('PATCH', paths.ownProfile, { body })).toMatchObject(REFUSED);
-  expect(await client.post(paths.logout)).toMatchObject(REFUSED);
+  client.access = null;
+  client.cookies.set('csrftoken', 'planted');
+  const sent = { body: credentials, headers: { origin: 'https://evil.example' } };
+  expect(await client.send('POST', paths.login, sent)).toMatchObject(REFUSED);
+  expect((await client.login('tendai')).status).toBe(200);
 });
 
-test('signing in rotates the token, and it goes on fitting after sign-out', async () => {
+test('the token that another tab is about to send goes on fitting through sign-in and sign-out', async () => {
   const client = createClient(await startTestServer());
   await client.get(paths.csrf);
   const before = client.cookies.get('csrftoken');
   await client.register('tendai');
-  expect(client.cookies.get('csrftoken')).not.toBe(before);
   expect((await client.post(paths.logout)).status).toBe(204);
   client.access = null;
   expect((await client.login('tendai')).status).toBe(200);
+  expect(client.cookies.get('csrftoken')).toBe(before);
 });
 
 test('without a token a visitor’s call to a protected route is refused, with one it is asked to sign in', async () => {

@@ -15,16 +15,9 @@ import { LIMITS } from '../../limits/limits.ts';
 import { limitAddress } from '../../limits/tries.ts';
 import * as calls from './calls.ts';
 import { createGoogleVerifier, userOfGoogle } from './google.ts';
-import {
-  answerSession,
-  clearRefreshCookie,
-  endSession,
-  ensureCsrfCookie,
-  refreshSession,
-  signIn,
-} from './sessions.ts';
+import { answerSession, clearRefreshCookie, ensureCsrfCookie, refreshSession, signIn } from './sessions.ts';
 import { createSignInLimits } from './signInLimits.ts';
-import { findUserByName, insertUser } from './store.ts';
+import { deleteSession, findUserByName, insertUser } from './store.ts';
 
 const taken = () => new FieldError({ username: ['A user with that username already exists.'] });
 
@@ -85,7 +78,7 @@ export function authRoutes(context: Context): ApiRoutes {
     });
 
     app.get('/csrf/', { schema: calls.csrf }, async (request, reply) => ({
-      csrfToken: ensureCsrfCookie(request, reply, await sessionOf(request, context), context),
+      csrfToken: ensureCsrfCookie(request, reply, context),
     }));
 
     app.post(
@@ -129,7 +122,7 @@ export function authRoutes(context: Context): ApiRoutes {
       const families = new Set([byCookie, await sessionOf(request, context)]);
       // The browser is signed out even if the database cannot be written.
       clearRefreshCookie(reply, context.config);
-      for (const family of families) if (family !== null) await endSession(context, family);
+      for (const family of families) if (family !== null) await deleteSession(context.database, family);
       return reply.code(204).send();
     });
   };

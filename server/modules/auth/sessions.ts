@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenSchema } from '../../../src/contract/apiFields.ts';
@@ -9,11 +9,8 @@ import type { Context } from '../../context.ts';
 import {
   familyInToken,
   hashRefreshToken,
-  isCsrfToken,
-  makeCsrfToken,
   makeRefreshToken,
-  openSuccessor,
-  sealSuccessor,
+  nextRefreshToken,
   signAccessToken,
 } from '../../crypto/tokens.ts';
 import type { UserRow } from '../../database/tables.ts';
@@ -21,10 +18,8 @@ import { HttpError } from '../../http/errors.ts';
 import type { Presented } from '../../http/operation.ts';
 import { isHttps, refreshCookieName, sessionOf } from '../../http/session/session.ts';
 import { networkOf } from '../../limits/tries.ts';
-import { rememberBrowser } from './signInLimits.ts';
 import {
   deleteSession,
-  findSession,
   findUser,
   insertSession,
   lockUnchangedUser,
@@ -45,7 +40,6 @@ export const SESSION_LIFE = 180 * DAY;
 
 /** The tokens of a sign-in or a refresh: one for the body, one for the cookie. */
 interface OpenedSession {
-  family: string;
   access: string;
   refreshToken: string;
 }
@@ -61,9 +55,12 @@ async function noteSeen(database: Context['database'], user: UserRow, now: numbe
  * suspended or deleted, since `user` was read: such a change ends every session. The session of a
  * suspended user admits to few calls (`authenticate`).
  */
-async function openSession(context: Context, user: UserRow, ip: string): Promise<OpenedSession | null> {
+async function openSession(
+  context: Context,
+  user: UserRow,
+  { family, ip }: { family: string; ip: string },
+): Promise<OpenedSession | null> {
   const now = context.now();
-  const family = randomUUID();
   const refreshToken = makeRefreshToken(family);
   const isOpen = await context.database.transaction().execute(async (transaction) => {
     if (!(await lockUnchangedUser(transaction, user))) return false;
@@ -80,96 +77,73 @@ async function openSession(context: Context, user: UserRow, ip: string): Promise
     return true;
   });
   if (!isOpen) return null;
-  return { family, refreshToken, access: await signAccessToken({ userId: user.id, family }, context) };
+  return { refreshToken, access: await signAccessToken({ userId: user.id, family }, context) };
 }
 
 /**
  * Exchanges a refresh token for its successor, and again for the same one until that successor is
  * presented: the response may have been lost, and tabs refresh at once (decisions, The wire). Null
- * if unknown, expired, signed out, of a deleted user, or older than that, which ends the session.
+ * if unknown, expired, signed out, of a deleted user, or older than that, which ends the session:
+ * one of two bearers is a thief (RFC 9700 §4.14.2).
  */
-export async function refreshSession(context: Context, refreshToken: string): Promise<OpenedSession | null> {
+export async function refreshSession(context: Context, presented: string): Promise<OpenedSession | null> {
   const { database } = context;
   const now = context.now();
-  const id = familyInToken(refreshToken);
-  if (id === null) return null;
-  const hash = hashRefreshToken(refreshToken);
-  const next = makeRefreshToken(id);
-  const sealed = { token_hash: hashRefreshToken(next), successor: sealSuccessor(refreshToken, next) };
-  const lives = { unusedLife: REFRESH_TOKEN_LIFE, sessionLife: SESSION_LIFE };
-  const userId = await rotateSession(database, { id, hash, now, next: sealed, ...lives });
-  if (userId !== undefined) return presentSession(context, userId, id, next);
-
-  const session = await findSession(database, { id, now });
-  if (session === undefined) return null;
-  if (hash === session.previous_hash && session.successor !== null) {
-    return presentSession(context, session.user_id, id, openSuccessor(refreshToken, session.successor));
-  }
-  // One of two bearers is a thief (RFC 9700 §4.14.2).
-  await endSession(context, id);
-  return null;
-}
-
-/** Ends the session on every tab and device that shares it. */
-export function endSession(context: Context, family: string): Promise<void> {
-  return deleteSession(context.database, family);
-}
-
-async function presentSession(
-  context: Context,
-  userId: number,
-  family: string,
-  refreshToken: string,
-): Promise<OpenedSession | null> {
-  const user = await findUser(context.database, userId);
+  const family = familyInToken(presented);
+  if (family === null) return null;
+  const refreshToken = nextRefreshToken(presented, context.secret);
+  const userId = await rotateSession(database, {
+    id: family,
+    presented: hashRefreshToken(presented),
+    next: hashRefreshToken(refreshToken),
+    now,
+    unusedLife: REFRESH_TOKEN_LIFE,
+    sessionLife: SESSION_LIFE,
+  });
+  const user = userId === undefined ? undefined : await findUser(database, userId);
   if (user === undefined) {
-    await endSession(context, family);
+    await deleteSession(database, family);
     return null;
   }
-  await noteSeen(context.database, user, context.now());
-  return { family, refreshToken, access: await signAccessToken({ userId, family }, context) };
+  await noteSeen(database, user, now);
+  return { refreshToken, access: await signAccessToken({ userId: user.id, family }, context) };
 }
 
 function refreshCookieOptions(config: Config): CookieSerializeOptions {
   return { httpOnly: true, sameSite: 'lax', secure: isHttps(config), path: '/api/auth/' };
 }
 
-/** Only says that a session exists, so that a page knows whether to refresh. */
-function hintCookieOptions(config: Config): CookieSerializeOptions {
+/** For what the web app reads. */
+function readableCookieOptions(config: Config): CookieSerializeOptions {
   return { httpOnly: false, sameSite: 'lax', secure: isHttps(config), path: '/' };
 }
 
 function setRefreshCookie(reply: FastifyReply, token: string, config: Config): void {
-  const maxAge = REFRESH_TOKEN_LIFE / 1000;
+  const maxAge = REFRESH_TOKEN_LIFE / SECOND;
   reply.setCookie(refreshCookieName(config), token, { ...refreshCookieOptions(config), maxAge });
-  reply.setCookie(SESSION_HINT_COOKIE, 'present', { ...hintCookieOptions(config), maxAge });
+  // Only says that a session exists, so that a page knows whether to refresh.
+  reply.setCookie(SESSION_HINT_COOKIE, 'present', { ...readableCookieOptions(config), maxAge });
 }
 
 export function clearRefreshCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(refreshCookieName(config), refreshCookieOptions(config));
-  reply.clearCookie(SESSION_HINT_COOKIE, hintCookieOptions(config));
+  reply.clearCookie(SESSION_HINT_COOKIE, readableCookieOptions(config));
 }
 
 /**
- * Gives the browser a CSRF token for the session (null: a visitor) and returns it. A token that
- * fits stays: another tab may be about to send it.
+ * Gives the browser a CSRF token and returns it: a random text that a call repeats in a header,
+ * which no other site can do. The one it has stays: another tab may be about to send it.
  */
 export function ensureCsrfCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  session: string | null,
-  { config, secret }: Context,
+  { config }: Pick<Context, 'config'>,
 ): string {
-  const present = request.cookies[CSRF_COOKIE];
-  const fits = present !== undefined && isCsrfToken(present, session, secret);
-  const token = fits ? present : makeCsrfToken(session, secret);
-  // Readable by the web app, which repeats it in a header (decisions, The wire).
+  const token = request.cookies[CSRF_COOKIE] || randomBytes(16).toString('base64url');
+  // Readable by the web app (decisions, The wire).
   reply.setCookie(CSRF_COOKIE, token, {
-    httpOnly: false,
-    sameSite: 'lax',
-    secure: isHttps(config),
-    path: '/',
-    maxAge: REFRESH_TOKEN_LIFE / 1000,
+    ...readableCookieOptions(config),
+    maxAge: REFRESH_TOKEN_LIFE / SECOND,
   });
   return token;
 }
@@ -188,19 +162,17 @@ export async function signIn(
   context: Context,
 ): Promise<TokenAnswer> {
   const before = await sessionOf(request, context);
-  const session = await openSession(context, user, request.ip);
+  const family = randomUUID();
+  const session = await openSession(context, user, { family, ip: request.ip });
   if (session === null) throw new HttpError(401, 'Invalid username or password.');
   if (before !== null) {
-    const move = { userId: user.id, from: before, to: session.family };
-    await movePushDevices(context.database, move);
-    await endSession(context, before);
+    await movePushDevices(context.database, { userId: user.id, from: before, to: family });
+    await deleteSession(context.database, before);
   }
-  const answer = answerSession(request, reply, session, context);
-  rememberBrowser(request, reply, user.username.toLowerCase(), context);
-  return answer;
+  return answerSession(request, reply, session, context);
 }
 
-/** Puts the refresh token and a fitting CSRF token into cookies; returns the access token. */
+/** Puts the refresh token and a CSRF token into cookies; returns the access token. */
 export function answerSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -208,6 +180,6 @@ export function answerSession(
   context: Context,
 ): TokenAnswer {
   setRefreshCookie(reply, session.refreshToken, context.config);
-  ensureCsrfCookie(request, reply, session.family, context);
+  ensureCsrfCookie(request, reply, context);
   return { access: session.access };
 }

@@ -73,46 +73,35 @@ export async function insertSession(database: Kysely<Tables>, session: NewSessio
   await database.insertInto('sessions').values(session).execute();
 }
 
-/** A session that has not ended. */
-export function findSession(
-  database: Kysely<Tables>,
-  { id, now }: { id: string; now: number },
-): Promise<SessionRow | undefined> {
-  return database
-    .selectFrom('sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-}
-
-/** An exchange of a refresh token, and how long tokens and sessions live, in milliseconds. */
+/** An exchange of a refresh token, by hashes, and how long tokens and sessions live, in milliseconds. */
 export interface Rotation {
   id: string;
-  hash: string;
+  presented: string;
+  next: string;
   now: number;
-  next: Pick<SessionRow, 'token_hash' | 'successor'>;
   unusedLife: number;
   sessionLife: number;
 }
 
-/** Exchanges the current token in one statement: one of several callers gets the user's id. */
+/**
+ * Exchanges the current token, or again the one before, in one statement: several callers leave the
+ * same row. The user's id; undefined where the session has ended or the token is another.
+ */
 export async function rotateSession(
   database: Kysely<Tables>,
-  rotation: Rotation,
+  { id, presented, next, now, unusedLife, sessionLife }: Rotation,
 ): Promise<number | undefined> {
-  const { id, hash, now, next, unusedLife, sessionLife } = rotation;
   const lastSecond = sql<number>`started_at + ${sql.lit(sessionLife)}`;
   const unused = sql<number>`${sql.lit(unusedLife)} + ${now}`;
   const rotated = await database
     .updateTable('sessions')
     .set((eb) => ({
-      ...next,
-      previous_hash: hash,
+      token_hash: next,
+      previous_hash: presented,
       expires_at: eb.case().when(lastSecond, '<', unused).then(lastSecond).else(unused).end(),
     }))
     .where('id', '=', id)
-    .where('token_hash', '=', hash)
+    .where((eb) => eb.or([eb('token_hash', '=', presented), eb('previous_hash', '=', presented)]))
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst();
