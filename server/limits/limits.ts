@@ -29,17 +29,13 @@ const SELLERS = 'Too many sellers were opened in a short time. Please wait a min
 
 /**
  * How many tries a window allows. A campus may share one address, so limits by address are
- * generous; password tries also count by account (OWASP ASVS 5.0, 6.3.1).
+ * generous; password tries also count by account and address (OWASP ASVS 5.0, 6.3.1).
  */
 export const LIMITS = named({
   /** Wrong passwords for one account from one address. */
   signInFromAddress: limit(10, 5 * MINUTE, FAILED),
-  /** Wrong passwords in a browser that has signed in to the account; no other limit applies. */
-  signInKnownBrowser: limit(10, 5 * MINUTE, FAILED),
   /** Wrong passwords from one address, whatever the account. */
   signInsOfAddress: limit(300, 5 * MINUTE, FAILED),
-  /** Wrong passwords for one account, from however many addresses. */
-  signInsOfAccount: limit(100, HOUR, FAILED),
   /** Registrations that pass the rules, from one address. */
   registrations: limit(300, 10 * MINUTE, 'Too many accounts were made here. Please wait a few minutes.'),
   /** Unsafe calls on listings and the profile: each edit of a listing writes its words anew. */
