@@ -1,5 +1,7 @@
+import { decodeJwt, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
+import { keyFor } from '../../crypto/tokens.ts';
 import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 
@@ -88,6 +90,20 @@ test('signing in as someone else ends the session before', async () => {
   expect(
     (await client.get(paths.ownProfile, { headers: { authorization: `Bearer ${before}` } })).status,
   ).toBe(401);
+});
+
+test('an access token that another key has signed, or this one for another purpose, opens nothing', async () => {
+  const server = await startTestServer();
+  const client = createClient(server);
+  await client.register('tendai');
+  const claims = decodeJwt(client.access ?? '');
+  const signed = (key: Uint8Array, typ = 'at+jwt') =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ }).sign(key);
+  const { secret } = server.context;
+  for (const token of [signed(secret), signed(keyFor('access-token', secret), 'JWT')]) {
+    client.access = await token;
+    expect((await client.get(paths.ownProfile)).status).toBe(401);
+  }
 });
 
 test('a response with a token is in no cache', async () => {
