@@ -8,7 +8,7 @@ import type { Tables, UserRow } from '../database/tables.ts';
 import {
   deleteAccount,
   exportAccount,
-  putPasswordReset,
+  putResetCode,
   RESET_CODE_LIFE,
 } from '../modules/account/public.ts';
 import { findUserByName } from '../modules/auth/public.ts';
@@ -91,7 +91,7 @@ async function resetPassword(context: AdminContext, name: string, { why }: Optio
   const user = await findUser(context, name);
   const code = makeResetCode();
   const now = context.now();
-  await putPasswordReset(context.database, {
+  await putResetCode(context.database, {
     user_id: user.id,
     code_hash: hashResetCode(code),
     created_at: now,

@@ -150,8 +150,7 @@ interface SettingsTable {
 export interface Tables extends PushTables, ModerationTables, WorkTables {
   users: UsersTable;
   sessions: SessionsTable;
-  password_resets: PasswordResetsTable;
-  recovery_codes: RecoveryCodesTable;
+  reset_codes: ResetCodesTable;
   categories: CategoriesTable;
   listings: ListingsTable;
   listing_photos: ListingPhotosTable;
@@ -181,19 +180,15 @@ interface SessionsTable {
   network: Optional<string>;
 }
 
-/** The operator's one-time code for a new password; at most one a user, and only its hash. */
-export interface PasswordResetsTable {
+/**
+ * A user's one-time codes for a new password: at most one recovery code, which does not expire, and
+ * one of the operator's, which does.
+ */
+export interface ResetCodesTable {
   user_id: number;
   code_hash: string;
   created_at: Milliseconds;
-  expires_at: Milliseconds;
-}
-
-/** A user's codes for a forgotten password; each works once, and only its hash is stored. */
-interface RecoveryCodesTable {
-  user_id: number;
-  code_hash: string;
-  created_at: Milliseconds;
+  expires_at: Milliseconds | null;
 }
 
 export type SessionRow = Selectable<SessionsTable>;

@@ -8,7 +8,6 @@ test.each([
   'password2',
   'current_password',
   'code',
-  'codes',
   'access',
   'accessToken',
   'refresh',

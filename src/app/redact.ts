@@ -13,7 +13,6 @@ const SECRET_KEYS = new Set([
   'password2',
   'current_password',
   'code',
-  'codes',
   'access',
   'accessToken',
   'refresh',

@@ -89,7 +89,7 @@ export const GoogleCredentialSchema = v.object({
 
 /**
  * The body of `POST /api/auth/change-password/` → 204: every other session ends, this one stays,
- * and every code is void. The current password is empty where the profile's `has_password` is
+ * and codes are void. The current password is empty where the profile's `has_password` is
  * false. 400 sentences by field, 429 `{detail}`.
  */
 export const PasswordChangeSchema = v.pipe(
@@ -103,19 +103,19 @@ export const PasswordChangeSchema = v.pipe(
 export type PasswordChange = v.InferInput<typeof PasswordChangeSchema>;
 
 /**
- * The body of `POST /api/auth/recovery-codes/` and of `DELETE /api/auth/account/` (204: listings
+ * The body of `POST /api/auth/recovery-code/` and of `DELETE /api/auth/account/` (204: listings
  * and photos are deleted too): the password again. 400 `{password}`, 429 `{detail}`.
  */
 export const PasswordConfirmationSchema = v.object({ password: presentPassword });
 export type PasswordConfirmation = v.InferInput<typeof PasswordConfirmationSchema>;
 
-/** The response to `POST /api/auth/recovery-codes/`: new codes, shown once; earlier ones are void. */
-export const RecoveryCodesSchema = v.object({ codes: v.array(v.string()) });
-export type RecoveryCodes = v.InferOutput<typeof RecoveryCodesSchema>;
+/** The response to `POST /api/auth/recovery-code/`: a code, shown once; the one before is void. */
+export const RecoveryCodeSchema = v.object({ code: v.string() });
+export type RecoveryCode = v.InferOutput<typeof RecoveryCodeSchema>;
 
 /**
  * The body of `POST /api/auth/reset/` → 204, which ends every session and code of the user: a
- * recovery code, or the operator's one-time code. 400 sentences by field, 429 `{detail}`.
+ * recovery code, or one of the operator's. 400 sentences by field, 429 `{detail}`.
  */
 export const PasswordResetSchema = v.pipe(
   v.object({

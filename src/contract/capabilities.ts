@@ -15,7 +15,7 @@ export const OPTIONAL_CALLS = {
   'GET search/suggestions/': 'suggestSearches',
   'GET shops/{username}/': 'getShop',
   'POST auth/change-password/': 'changePassword',
-  'POST auth/recovery-codes/': 'makeRecoveryCodes',
+  'POST auth/recovery-code/': 'makeRecoveryCode',
   'POST auth/reset/': 'resetPassword',
   'POST auth/logout-everywhere/': 'signOutEverywhere',
   'GET auth/export/': 'exportAccount',
@@ -43,7 +43,7 @@ export type OptionalCall = (typeof OPTIONAL_CALLS)[keyof typeof OPTIONAL_CALLS];
 /** Those that the account page offers: without all of them nothing leads there. */
 export const ACCOUNT_CALLS = [
   'changePassword',
-  'makeRecoveryCodes',
+  'makeRecoveryCode',
   'signOutEverywhere',
   'exportAccount',
   'deleteAccount',

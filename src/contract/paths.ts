@@ -16,7 +16,7 @@ export const paths = {
   uploadProfilePicture: 'auth/upload-profile-picture/',
   removeProfilePicture: 'auth/remove-profile-picture/',
   changePassword: 'auth/change-password/',
-  recoveryCodes: 'auth/recovery-codes/',
+  recoveryCode: 'auth/recovery-code/',
   reset: 'auth/reset/',
   logoutEverywhere: 'auth/logout-everywhere/',
   account: 'auth/account/',

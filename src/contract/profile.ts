@@ -19,8 +19,8 @@ export const ProfileSchema = v.object({
   profile_picture: NullableTextSchema,
   /** Own profile: false after Google sign-in alone; calls then send an empty password. */
   has_password: v.fallback(v.optional(v.boolean()), undefined),
-  /** Own profile: when the recovery codes were made (ISO 8601, in UTC); null without codes. */
-  recovery_codes_made_at: v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))), undefined),
+  /** Own profile: when the recovery code was made (ISO 8601, in UTC); null without one. */
+  recovery_code_made_at: v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))), undefined),
   /** Own profile: the shop's address, null while it is off; absent where there are no shops. */
   shop_url: v.fallback(v.optional(v.nullable(v.string())), undefined),
   /** Own profile: whether the shop shows the picture. */

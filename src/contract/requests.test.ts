@@ -6,7 +6,7 @@ import {
   PasswordChangeSchema,
   PasswordConfirmationSchema,
   PasswordResetSchema,
-  RecoveryCodesSchema,
+  RecoveryCodeSchema,
   RegistrationSchema,
 } from './account.ts';
 import { fieldErrors } from './apiFields.ts';
@@ -195,7 +195,7 @@ test.each<[string, v.GenericSchema, unknown, object]>([
     { username: 'rudo', code: ' c ', ...PASSWORDS },
     { username: 'rudo', code: 'c', ...PASSWORDS },
   ],
-  ['codes', RecoveryCodesSchema, { codes: ['a'], made_at: 7 }, { codes: ['a'] }],
+  ['code', RecoveryCodeSchema, { code: 'a', made_at: 7 }, { code: 'a' }],
   [
     'a listing',
     NewListingSchema,
@@ -224,7 +224,7 @@ test.each<[string, v.GenericSchema, unknown, object]>([
   [
     'a profile',
     ProfileSchema,
-    { username: 'rudo', has_password: 1, recovery_codes_made_at: 'today', shop_url: 1 },
+    { username: 'rudo', has_password: 1, recovery_code_made_at: 'today', shop_url: 1 },
     {
       username: 'rudo',
       ...NO_NAMES,
@@ -266,7 +266,7 @@ test.each([
   [DevicePushSchema, {}],
   [SuggestionsSchema, {}],
   [FacetsSchema, { total: 1, conditions: { new: 'one' } }],
-  [RecoveryCodesSchema, {}],
+  [RecoveryCodeSchema, {}],
   [AccountExportSchema, { exported_at: '2026-01-31T12:00:00Z', profile: {}, listings: [], reports: [] }],
   [AccountExportSchema.entries.listings, [{}]],
 ])('#%# is not read', (schema: v.GenericSchema, sent) => {

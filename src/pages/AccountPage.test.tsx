@@ -22,7 +22,6 @@ vi.mock(import('../features/selling/drafts/draftStore.ts'), async (original) => 
 const OLD = 'Old-market1!';
 const NEW = 'New-market2!';
 const CODE = 'AAAA-BBBB-CCCC';
-const MADE = '2026-11-23T08:05:00.000Z';
 
 function open(changes: Partial<Profile> = {}) {
   const page = (
@@ -51,90 +50,53 @@ function responds(method: 'post' | 'delete', path: string, status = 204, body: o
   );
   return sent;
 }
-const makesCodes = () => responds('post', paths.recoveryCodes, 200, { codes: [CODE] });
-const profileIs = (changes: Partial<Profile> = {}) =>
-  server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile(changes))));
+const makesCode = () => responds('post', paths.recoveryCode, 200, { code: CODE });
 
 beforeEach(() => {
   setRuntimeConfig({ capabilities: MARKET_CAPABILITIES });
-  // Requested again when codes change.
-  profileIs();
   responds('post', paths.logout);
 });
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
-const codes = () => section('Recovery codes');
+const recovery = () => section('Recovery code');
 async function changePassword(user: User) {
   await user.type(screen.getByLabelText(/^Current password/), OLD);
   await user.type(screen.getByLabelText(/^New password/), NEW);
   await user.type(screen.getByLabelText(/^Confirm new password/), NEW);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
-async function makeCodes(user: User, password = OLD) {
-  await user.type(codes().getByLabelText(/^Your password/), password);
-  await user.click(codes().getByRole('button', { name: 'Make recovery codes' }));
+async function makeCode(user: User) {
+  await user.type(recovery().getByLabelText(/^Your password/), OLD);
+  await user.click(recovery().getByRole('button', { name: 'Make a recovery code' }));
+  expect(await recovery().findByText(CODE)).toBeVisible();
 }
 
-test('a user changes the password; after a failure the input stays', async () => {
-  const wrong = { current_password: ['This is not your password.'] };
-  responds('post', paths.changePassword, 400, wrong);
+test('a user changes the password; after a failure the input stays, and a code on the screen leaves it', async () => {
+  makesCode();
+  responds('post', paths.changePassword, 400, { current_password: ['This is not your password.'] });
   const { user } = open();
+  await makeCode(user);
   await changePassword(user);
   expect(await screen.findByText('This is not your password.')).toBeVisible();
   expect(screen.getByLabelText(/^New password/)).toHaveValue(NEW);
 
   const sent = responds('post', paths.changePassword);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  const changed = 'Your password is changed. Every other session has ended.';
-  expect(await screen.findByText(changed)).toBeVisible();
+  expect(await screen.findByText(/^Your password is changed\..* no longer works\.$/)).toBeVisible();
   expect(sent).toHaveBeenCalledExactlyOnceWith({ current_password: OLD, password: NEW, password2: NEW });
   expect(screen.getByLabelText(/^New password/)).toHaveValue('');
+  expect(screen.queryByText(CODE)).not.toBeInTheDocument();
 });
 
-test('recovery codes are shown once, to be printed, and removed when they are saved', async () => {
-  const sent = makesCodes();
-  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
-  const { user, store } = open();
-  await makeCodes(user);
-  const list = await screen.findByRole('list', { name: 'Recovery codes' });
-  expect(within(list).getByRole('listitem')).toHaveTextContent(CODE);
+test('a recovery code is shown once, and is nowhere when it is kept', async () => {
+  const sent = makesCode();
+  const { user, store } = open({ recovery_code_made_at: null });
+  expect(recovery().getByText('You have none now.')).toBeVisible();
+  await makeCode(user);
   expect(sent).toHaveBeenCalledExactlyOnceWith({ password: OLD });
-  await user.click(screen.getByRole('button', { name: 'Print' }));
-  expect(print).toHaveBeenCalledOnce();
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I have kept it' }));
   await waitFor(() => expect(screen.queryByText(CODE)).not.toBeInTheDocument());
   expect(JSON.stringify(store.getState())).not.toContain(CODE);
-});
-
-test('after a changed password the page says that the recovery codes are void, and offers new ones', async () => {
-  responds('post', paths.changePassword);
-  makesCodes();
-  const { user, store } = open({ recovery_codes_made_at: MADE });
-  await makeCodes(user);
-  expect(await codes().findByText(CODE)).toBeVisible();
-
-  profileIs({ recovery_codes_made_at: null });
-  await changePassword(user);
-  expect(
-    await codes().findByText(
-      'Your recovery codes from before no longer work, because your password is changed. You can make new ones here.',
-    ),
-  ).toBeVisible();
-  expect(codes().queryByText(CODE), 'void codes leave the screen').not.toBeInTheDocument();
-  await makeCodes(user, NEW);
-  expect(await codes().findByText(CODE)).toBeVisible();
-  expect(codes().queryByText(/no longer work/)).not.toBeInTheDocument();
-  expect(store.getState().auth.user).toMatchObject({ recovery_codes_made_at: null });
-});
-
-test.each([
-  [null, ['You have none now.']],
-  [MADE, [expect.stringMatching(/^Yours were made on 23 November 2026/)]],
-  [undefined, []],
-])('the page says whether there are recovery codes: made at %s', (made, sentences) => {
-  open(made === undefined ? {} : { recovery_codes_made_at: made });
-  const states = codes().queryAllByText(/^(You have none|Yours were)/);
-  expect(states.map(({ textContent }) => textContent)).toEqual(sentences);
 });
 
 test('signing out everywhere ends this session too', async () => {
@@ -188,11 +150,11 @@ test('an account is deleted with the right password only, and leaves nothing on 
 });
 
 test('a user of Google alone needs no password', async () => {
-  const sent = makesCodes();
+  const sent = makesCode();
   const { user } = open({ has_password: false });
   expect(screen.queryByLabelText(/^(Current|Your) password/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Set a password' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Make recovery codes' }));
+  await user.click(screen.getByRole('button', { name: 'Make a recovery code' }));
   expect(await screen.findByText(CODE)).toBeVisible();
   expect(sent).toHaveBeenCalledExactlyOnceWith({ password: '' });
 });

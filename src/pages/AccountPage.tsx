@@ -9,17 +9,15 @@ import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { AccountSection } from '../features/account/AccountSection.tsx';
 import { AccountView } from '../features/account/AccountView.tsx';
-import { useLazyGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { useAccountEnd } from './useAccountEnd.ts';
 
-/** `/account`: password, recovery codes, sessions and data of the signed-in user. */
+/** `/account`: password, recovery code, sessions and data of the signed-in user. */
 export function AccountPage() {
   const user = useSelector(selectUser);
-  const [requestProfile] = useLazyGetOwnProfileQuery();
   const { version: runningVersion, capabilities } = runtimeConfig();
   const { calls } = capabilities;
   const { deletedState, handleSignedOut, handleDeleted } = useAccountEnd();
@@ -48,7 +46,6 @@ export function AccountPage() {
             )}
             <AccountView
               profile={user}
-              onCodesChanged={() => void requestProfile(undefined)}
               onSignedOut={handleSignedOut}
               onDeleted={() => handleDeleted(user.username)}
             />

@@ -49,13 +49,13 @@ test('a user with a recovery code sets a new password, and is signed in with it'
 test.each([
   ['signed out', signedOut],
   ['still signed in', signedInAs(aProfile())],
-])('a user, %s, reads after a new password that the codes are void', async (_who, state) => {
+])('a user, %s, reads after a new password that the code is void', async (_who, state) => {
   const { user } = await fillIn(state);
   const message = await screen.findByText(/^Your password is changed, and you are signed in\./);
-  expect(message).toHaveTextContent('Every other session has ended, and your recovery codes no longer work.');
+  expect(message).toHaveTextContent('Every other session has ended, and your recovery code no longer works.');
   // The focus moves in an effect, which may come after the text.
   await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
-  await user.click(screen.getByRole('link', { name: 'Make new recovery codes' }));
+  await user.click(screen.getByRole('link', { name: 'Make a new recovery code' }));
   expect(await screen.findByText('The account')).toBeVisible();
 });
 

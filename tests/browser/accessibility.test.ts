@@ -115,14 +115,14 @@ test('every screen of a seller is whole, legible and accessible in every look', 
     'profile on a desktop': { shows: '1 listing(s) found', width: 1440 },
     'edit profile': { shows: '1 listing(s) found', open: opens('Edit profile') },
     'share profile': { shows: '1 listing(s) found', open: opens('Share Profile') },
-    'recovery codes': {
+    'recovery code': {
       path: '/account',
-      shows: 'Recovery codes',
+      shows: 'Recovery code',
       open: async () => {
-        const codes = page.getByRole('region', { name: 'Recovery codes' });
-        await codes.getByLabel(/^Your password/).fill(me.password);
-        await codes.getByRole('button', { name: 'Make recovery codes' }).click();
-        await expect(codes.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+        const recovery = page.getByRole('region', { name: 'Recovery code' });
+        await recovery.getByLabel(/^Your password/).fill(me.password);
+        await recovery.getByRole('button', { name: 'Make a recovery code' }).click();
+        await expect(recovery.getByRole('status', { name: 'Recovery code' })).toBeVisible();
       },
     },
     saved: {

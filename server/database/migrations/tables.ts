@@ -35,18 +35,12 @@ export async function createPeople(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('network', 'text')
     .execute();
   await db.schema
-    .createTable('password_resets')
-    .addColumn('user_id', id, (column) => column.primaryKey().references('users.id'))
-    .addColumn('code_hash', 'text', required)
-    .addColumn('created_at', 'bigint', required)
-    .addColumn('expires_at', 'bigint', required)
-    .execute();
-  await db.schema
-    .createTable('recovery_codes')
+    .createTable('reset_codes')
     .addColumn('user_id', id, of('users.id'))
     .addColumn('code_hash', 'text', required)
     .addColumn('created_at', 'bigint', required)
-    .addPrimaryKeyConstraint('recovery_codes_key', ['user_id', 'code_hash'])
+    .addColumn('expires_at', 'bigint')
+    .addPrimaryKeyConstraint('reset_codes_key', ['user_id', 'code_hash'])
     .execute();
   await run(db, [
     'create unique index users_username on users (lower(username))',

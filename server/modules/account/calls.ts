@@ -4,7 +4,7 @@ import {
   PasswordChangeSchema,
   PasswordConfirmationSchema,
   PasswordResetSchema,
-  RecoveryCodesSchema,
+  RecoveryCodeSchema,
 } from '../../../src/contract/account.ts';
 
 // What people do with their own account; another back end need not have these calls.
@@ -19,13 +19,13 @@ export const changePassword = {
   errorStatuses: [400, 403, 429],
 } as const;
 
-export const recoveryCodes = {
+export const recoveryCode = {
   tag: 'Account',
-  summary: 'Ten codes, each of which sets a new password once',
+  summary: 'A code that sets a new password once',
   isPrivate: true,
   body: PasswordConfirmationSchema,
-  response: { 200: RecoveryCodesSchema },
-  responseDescription: 'The codes, shown this once; those before are void.',
+  response: { 200: RecoveryCodeSchema },
+  responseDescription: 'The code, shown this once; the one before is void.',
   errorStatuses: [400, 403, 429],
 } as const;
 
@@ -61,7 +61,7 @@ export const deleteAccount = {
 
 export const reset = {
   tag: 'Session',
-  summary: 'Set a new password with a recovery code, or a one-time code from the operator',
+  summary: 'Set a new password with a recovery code, or a code of the operator’s',
   body: PasswordResetSchema,
   response: { 204: v.void() },
   responseDescription: 'The password is set, and every session of the user is over.',

@@ -8,10 +8,9 @@ import { addressOf, countTry, giveBack } from '../../limits/tries.ts';
 import { clearRefreshCookie, endSessionsOfUser } from '../auth/public.ts';
 import * as calls from './calls.ts';
 import { hashResetCode, makeResetCode } from '../../crypto/oneTimeCodes.ts';
-import { RECOVERY_CODES } from './codes.ts';
 import { createPasswordConfirmation } from './confirmPassword.ts';
 import { deleteAccount, exportAccount } from './ownData.ts';
-import { changePassword, findPasswordReset, replaceRecoveryCodes, usePasswordReset } from './store.ts';
+import { changePassword, findResetCode, replaceRecoveryCode, takeResetCode } from './store.ts';
 
 const WRONG_CODE = 'This code is wrong or used up, or it was given to you more than 24 hours ago.';
 
@@ -38,10 +37,10 @@ export function resetRoutes(context: Context): ApiRoutes {
       const { username, code, password } = request.body;
       await countTry(context, wrongCodes, addressOf(request));
       const hash = hashResetCode(code);
-      const userId = await findPasswordReset(database, { username, hash, now: now() });
+      const userId = await findResetCode(database, { username, hash, now: now() });
       if (userId === undefined) throw new FieldError({ code: [WRONG_CODE] });
       const passwordHash = await context.passwords.hash(password);
-      const isUsed = await usePasswordReset(database, { userId, hash, passwordHash });
+      const isUsed = await takeResetCode(database, { userId, hash, passwordHash });
       if (!isUsed) throw new FieldError({ code: [WRONG_CODE] });
       await giveBack(context, wrongCodes, addressOf(request));
       return reply.code(204).send();
@@ -55,8 +54,7 @@ export function resetRoutes(context: Context): ApiRoutes {
  *
  * - `POST change-password/` `{current_password, password, password2}` → 204, ends every other
  *   session and every code; 400 by field.
- * - `POST recovery-codes/` `{password}` → 200 `{codes}`, ten new ones; older ones are
- *   void.
+ * - `POST recovery-code/` `{password}` → 200 `{code}`, a new one; the one before is void.
  * - `POST logout-everywhere/` → 204, every session ends.
  * - `GET export/` → 200 a JSON file, as in `AccountExportSchema`.
  * - `DELETE account/` `{password}` → 204, deletes account, listings and pictures for good.
@@ -83,18 +81,12 @@ export function accountRoutes(context: Context): ApiRoutes {
       return reply.code(204).send();
     });
 
-    app.post('/recovery-codes/', { schema: calls.recoveryCodes }, async (request) => {
-      const { password } = request.body;
-      await confirmPassword(request, 'password', password);
-      const codes = Array.from({ length: RECOVERY_CODES }, makeResetCode);
-      const hashes = codes.map(hashResetCode);
-      const isKept = await replaceRecoveryCodes(database, {
-        user: signedInUser(request),
-        hashes,
-        now: now(),
-      });
-      if (!isKept) throw notAuthenticated();
-      return { codes };
+    app.post('/recovery-code/', { schema: calls.recoveryCode }, async (request) => {
+      await confirmPassword(request, 'password', request.body.password);
+      const code = makeResetCode();
+      const made = { user: signedInUser(request), hash: hashResetCode(code), now: now() };
+      if (!(await replaceRecoveryCode(database, made))) throw notAuthenticated();
+      return { code };
     });
 
     app.post('/logout-everywhere/', { schema: calls.logoutEverywhere }, async (request, reply) => {

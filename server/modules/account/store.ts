@@ -1,133 +1,94 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { PasswordResetsTable, Tables, UserRow } from '../../database/tables.ts';
+import type { ResetCodesTable, Tables, UserRow } from '../../database/tables.ts';
 import { endSessionsOfUser, lockUnchangedUser } from '../auth/public.ts';
 import { eraseFromModeration } from '../moderation/public.ts';
 import { reportedPictures } from '../../pictures/store.ts';
 
+/** How long a code of the operator's is good, in milliseconds: 24 hours. */
+export const RESET_CODE_LIFE = 24 * 60 * 60 * 1000;
+
+/** Stores the code in place of the one that the user may have of the same maker. */
+export async function putResetCode(database: Kysely<Tables>, code: ResetCodesTable): Promise<void> {
+  await database
+    .deleteFrom('reset_codes')
+    .where('user_id', '=', code.user_id)
+    .where('expires_at', code.expires_at === null ? 'is' : 'is not', null)
+    .execute();
+  await database.insertInto('reset_codes').values(code).execute();
+}
+
 /**
- * Stores the hashes in place of earlier ones. False, without a change, if the user's password has
+ * Stores the hash in place of an earlier one. False, without a change, if the user's password has
  * changed since.
  */
-export function replaceRecoveryCodes(
+export function replaceRecoveryCode(
   database: Kysely<Tables>,
-  { user, hashes, now }: { user: UserRow; hashes: readonly string[]; now: number },
+  { user, hash, now }: { user: UserRow; hash: string; now: number },
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     if (!(await lockUnchangedUser(transaction, user))) return false;
-    await transaction.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
-    const rows = hashes.map((code_hash) => ({ user_id: user.id, code_hash, created_at: now }));
-    await transaction.insertInto('recovery_codes').values(rows).execute();
+    const code = { user_id: user.id, code_hash: hash, created_at: now, expires_at: null };
+    await putResetCode(transaction, code);
     return true;
   });
 }
 
-/** When the codes that a user has now were made, or null for who has none. */
-export async function findRecoveryCodesTime(
-  database: Kysely<Tables>,
-  userId: number,
-): Promise<number | null> {
+/** When the user's recovery code was made, or null for who has none. */
+export async function findRecoveryCodeTime(database: Kysely<Tables>, userId: number): Promise<number | null> {
   const row = await database
-    .selectFrom('recovery_codes')
+    .selectFrom('reset_codes')
     .select('created_at')
     .where('user_id', '=', userId)
-    .limit(1)
+    .where('expires_at', 'is', null)
     .executeTakeFirst();
   return row?.created_at ?? null;
 }
 
-/**
- * Ends all codes for a new password, the user's and the operator's: a bearer of the old password
- * may have them.
- */
-async function endCodesOfUser(transaction: Transaction<Tables>, userId: number): Promise<void> {
-  for (const table of ['password_resets', 'recovery_codes'] as const) {
-    await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
-  }
-}
-
-/** The user of that name, whatever its case, who has such a code left. */
-async function findRecoveryCode(
-  database: Kysely<Tables>,
-  { username, hash }: { username: string; hash: string },
-): Promise<number | undefined> {
-  const row = await database
-    .selectFrom('recovery_codes')
-    .innerJoin('users', 'users.id', 'recovery_codes.user_id')
-    .select('user_id')
-    .where(sql`lower(users.username)`, '=', username.toLowerCase())
-    .where('users.deleted_at', 'is', null)
-    .where('code_hash', '=', hash)
-    .executeTakeFirst();
-  return row?.user_id;
-}
-
-/** Uses the code up; false if it has been used meanwhile. */
-async function takeRecoveryCode(
-  transaction: Transaction<Tables>,
-  userId: number,
-  hash: string,
-): Promise<boolean> {
-  const used = await transaction
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
-    .returning('user_id')
-    .executeTakeFirst();
-  return used !== undefined;
-}
-
-/** Keeps the code in place of the one that the user may have had. */
-export async function putPasswordReset(database: Kysely<Tables>, reset: PasswordResetsTable): Promise<void> {
-  const { user_id, ...code } = reset;
-  await database
-    .insertInto('password_resets')
-    .values({ user_id, ...code })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(code))
-    .execute();
-}
-
-/**
- * The user of that name, in any case, with this code, the operator's or a recovery code, if valid.
- */
-export async function findPasswordReset(
+/** The user of that name, in any case, with this code if it is valid. */
+export async function findResetCode(
   database: Kysely<Tables>,
   { username, hash, now }: { username: string; hash: string; now: number },
 ): Promise<number | undefined> {
   const row = await database
-    .selectFrom('password_resets')
-    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .selectFrom('reset_codes')
+    .innerJoin('users', 'users.id', 'reset_codes.user_id')
     .select('user_id')
     .where(sql`lower(users.username)`, '=', username.toLowerCase())
     .where('users.deleted_at', 'is', null)
     .where('code_hash', '=', hash)
-    .where('expires_at', '>', now)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst();
-  return row?.user_id ?? findRecoveryCode(database, { username, hash });
+  return row?.user_id;
 }
 
 /**
- * Uses the code: sets the password, and ends every session and every other code. False, without a
- * change, if another call has used it.
+ * Sets the password, and ends the user's sessions, but for `except`, and codes: a bearer of the old
+ * password may have made them.
  */
-export function usePasswordReset(
+async function setPassword(
+  transaction: Transaction<Tables>,
+  { userId, passwordHash, except }: { userId: number; passwordHash: string; except?: string },
+): Promise<void> {
+  const password = { password_hash: passwordHash };
+  await transaction.updateTable('users').set(password).where('id', '=', userId).execute();
+  await transaction.deleteFrom('reset_codes').where('user_id', '=', userId).execute();
+  await endSessionsOfUser(transaction, { userId, ...(except !== undefined && { except }) });
+}
+
+/** Uses the code for a new password. False, without a change, if another call has used it. */
+export function takeResetCode(
   database: Kysely<Tables>,
   { userId, hash, passwordHash }: { userId: number; hash: string; passwordHash: string },
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const used = await transaction
-      .deleteFrom('password_resets')
+      .deleteFrom('reset_codes')
       .where('user_id', '=', userId)
       .where('code_hash', '=', hash)
       .returning('user_id')
       .executeTakeFirst();
-    if (used === undefined && !(await takeRecoveryCode(transaction, userId, hash))) return false;
-    await transaction
-      .updateTable('users')
-      .set({ password_hash: passwordHash })
-      .where('id', '=', userId)
-      .execute();
-    await endCodesOfUser(transaction, userId);
-    await endSessionsOfUser(transaction, { userId });
+    if (used === undefined) return false;
+    await setPassword(transaction, { userId, passwordHash });
     return true;
   });
 }
@@ -138,18 +99,11 @@ export function usePasswordReset(
  */
 export function changePassword(
   database: Kysely<Tables>,
-  change: { user: UserRow; passwordHash: string; family: string },
+  { user, passwordHash, family }: { user: UserRow; passwordHash: string; family: string },
 ): Promise<boolean> {
-  const { user, passwordHash, family } = change;
   return database.transaction().execute(async (transaction) => {
     if (!(await lockUnchangedUser(transaction, user))) return false;
-    await transaction
-      .updateTable('users')
-      .set({ password_hash: passwordHash })
-      .where('id', '=', user.id)
-      .execute();
-    await endCodesOfUser(transaction, user.id);
-    await endSessionsOfUser(transaction, { userId: user.id, except: family });
+    await setPassword(transaction, { userId: user.id, passwordHash, except: family });
     return true;
   });
 }
@@ -187,7 +141,7 @@ export function eraseUser(
       .where('seller_id', '=', userId)
       .returning(pictures)
       .execute();
-    await endCodesOfUser(transaction, userId);
+    await transaction.deleteFrom('reset_codes').where('user_id', '=', userId).execute();
     await endSessionsOfUser(transaction, { userId });
     const { picture_key: ofUser } = await transaction
       .selectFrom('users')

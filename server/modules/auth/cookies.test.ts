@@ -105,7 +105,7 @@ test('no cookie that proves who somebody is can be read by a script, or comes in
     await client.refresh(),
     await client.get(paths.ownProfile),
     await client.get(paths.exportAccount),
-    await client.post(paths.recoveryCodes, { password: TEST_PASSWORD }),
+    await client.post(paths.recoveryCode, { password: TEST_PASSWORD }),
     await client.get(paths.csrf),
     await client.refresh(),
     await client.post(paths.logout),

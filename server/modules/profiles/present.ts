@@ -12,7 +12,7 @@ type AnyProfile = Pick<
 >;
 
 interface OwnFacts {
-  codesMadeAt: number | null;
+  codeMadeAt: number | null;
   unread: number;
   /** How many sellers wait for this moderator; 0 for others. */
   waiting: number;
@@ -20,20 +20,19 @@ interface OwnFacts {
 }
 
 /**
- * The own profile on the API (§3), whether it has a password, the time of its recovery codes
- * (`codesMadeAt`, milliseconds), and how many decisions about the user they
- * have not read.
+ * The own profile on the API (§3), whether it has a password, the time of its recovery code
+ * (`codeMadeAt`, milliseconds), and how many decisions about the user they have not read.
  */
 export function presentOwnProfile(
   user: UserRow,
-  { codesMadeAt, unread, waiting, now }: OwnFacts,
+  { codeMadeAt, unread, waiting, now }: OwnFacts,
 ): OwnProfile {
   return {
     ...shown(user),
     has_password: user.password_hash !== null,
     shop_url: user.shop_enabled === 1 ? pagePaths.shop(user.username) : null,
     shop_shows_picture: user.shop_shows_picture === 1,
-    recovery_codes_made_at: codesMadeAt === null ? null : new Date(codesMadeAt).toISOString(),
+    recovery_code_made_at: codeMadeAt === null ? null : new Date(codeMadeAt).toISOString(),
     is_moderator: user.role !== null,
     is_suspended: isSuspendedAt(user, now),
     unread_decisions: unread,

@@ -10,7 +10,7 @@ import { authenticate, notAuthenticated, signedInUser } from '../../http/session
 import { LIMITS } from '../../limits/limits.ts';
 import { limitAccount } from '../../limits/tries.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
-import { findRecoveryCodesTime } from '../account/public.ts';
+import { findRecoveryCodeTime } from '../account/public.ts';
 import { countUnread, countWaiting, refuseBannedNumber } from '../moderation/public.ts';
 import * as calls from './calls.ts';
 import { changePicture, removePicture } from './picture.ts';
@@ -34,7 +34,7 @@ function profileChange(patch: v.InferOutput<typeof ProfilePatchSchema>): Profile
  * Profiles (§7), below /api/auth; 401 `{detail: "Not authenticated"}` unless signed in (§6).
  *
  * - `GET profile/` → 200 the own profile, as in §3, with `has_password` and
- *   `recovery_codes_made_at`.
+ *   `recovery_code_made_at`.
  * - `PATCH profile/` any of `{first_name, display_name, phone_number, location, shop_enabled,
  *   shop_shows_picture}` → 200 the profile; 400 by field; 429 `{detail}`.
  * - `GET profile/{username}/`, in any case → 200 another profile, phone number null; 404,
@@ -48,7 +48,7 @@ export function profileRoutes(context: Context): ApiRoutes {
   const changing = limitAccount(context, LIMITS.changes);
   const ownProfile = async (user: UserRow) =>
     presentOwnProfile(user, {
-      codesMadeAt: await findRecoveryCodesTime(database, user.id),
+      codeMadeAt: await findRecoveryCodeTime(database, user.id),
       unread: await countUnread(database, user.id),
       waiting: user.role === null ? 0 : await countWaiting(database, user.id),
       now: context.now(),

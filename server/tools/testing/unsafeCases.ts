@@ -144,8 +144,8 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
       owner: 204,
     },
     {
-      call: 'POST /api/auth/recovery-codes',
-      send: (client) => client.send('POST', paths.recoveryCodes, { body: PASSWORD }),
+      call: 'POST /api/auth/recovery-code',
+      send: (client) => client.send('POST', paths.recoveryCode, { body: PASSWORD }),
       other: 200,
       owner: 200,
     },

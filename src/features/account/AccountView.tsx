@@ -10,32 +10,29 @@ import {
   useChangePasswordMutation,
   useDeleteAccountMutation,
   useExportAccountMutation,
-  useMakeRecoveryCodesMutation,
+  useMakeRecoveryCodeMutation,
   useSignOutEverywhereMutation,
 } from './accountApi.ts';
 import { accountMessage, EXPORTED, PASSWORD_CHANGED } from './accountMessages.ts';
 import { AccountSection, PasswordConfirmationForm } from './AccountSection.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import { RecoveryCodesSection, saveFile } from './RecoveryCodesSection.tsx';
+import { RecoveryCodeSection } from './RecoveryCodeSection.tsx';
 import { StudentSection } from './StudentSection.tsx';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 interface AccountViewProps {
   profile: Profile;
-  /** The recovery codes have changed; the profile holds their date. */
-  onCodesChanged: () => void;
   onSignedOut: () => void;
   onDeleted: () => void;
 }
 
 /** The actions of the account page, without those that the back end does not offer. */
-export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }: AccountViewProps) {
+export function AccountView({ profile, onSignedOut, onDeleted }: AccountViewProps) {
   const { username, has_password: hasPassword = true } = profile;
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const dismissToast = useCallback(() => setToast(null), []);
-  const [areCodesVoid, setAreCodesVoid] = useState(false);
   const [changePassword] = useChangePasswordMutation();
-  const [makeCodes, { data: made, reset: forgetCodes }] = useMakeRecoveryCodesMutation();
+  const [makeCode, { data: made, reset: forgetCode }] = useMakeRecoveryCodeMutation();
   const [signOutEverywhere] = useSignOutEverywhereMutation();
   const [exportAccount] = useExportAccountMutation();
   const [deleteAccount] = useDeleteAccountMutation();
@@ -55,20 +52,9 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
   }
   async function handleChangePassword(change: PasswordChange) {
     const failure = failureOf(await changePassword(change), PASSWORD_CHANGED);
-    if (failure !== null) return failure;
-    // Codes that are still on the screen are void too.
-    forgetCodes();
-    setAreCodesVoid(true);
-    onCodesChanged();
-    return null;
-  }
-  async function handleMakeCodes(password: string) {
-    const outcome = await makeCodes({ password });
-    const failure = failureOf(outcome);
-    if (failure !== null) return failure;
-    setAreCodesVoid(false);
-    onCodesChanged();
-    return null;
+    // One that is still on the screen is void too.
+    if (failure === null) forgetCode();
+    return failure;
   }
   async function handleExport() {
     const outcome = await exportAccount(undefined);
@@ -94,20 +80,19 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
       {isOffered('changePassword') && (
         <AccountSection
           title="Password"
-          hint="A new password ends every session but this one, and all recovery codes."
+          hint="A new password ends every session but this one, and the recovery code."
         >
           <ChangePasswordForm hasPassword={hasPassword} onSubmit={handleChangePassword} />
         </AccountSection>
       )}
-      {isOffered('makeRecoveryCodes') && (
-        <RecoveryCodesSection
+      {isOffered('makeRecoveryCode') && (
+        <RecoveryCodeSection
           username={username}
           hasPassword={hasPassword}
-          madeAt={profile.recovery_codes_made_at}
-          areVoid={areCodesVoid}
-          codes={made?.codes}
-          onMake={handleMakeCodes}
-          onSaved={forgetCodes}
+          madeAt={profile.recovery_code_made_at}
+          code={made?.code}
+          onMake={async (password) => failureOf(await makeCode({ password }))}
+          onSaved={forgetCode}
         />
       )}
       {isOffered('signOutEverywhere') && (
@@ -140,4 +125,14 @@ export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }:
       <Toast message={toast} onClose={dismissToast} />
     </Stack>
   );
+}
+
+/** Downloads the content of a `blob:` URL as a file, and revokes the URL. */
+function saveFile(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // In its own task: some browsers read the URL only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -41,7 +41,7 @@ export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
         {message !== null && <Alert severity="error">{message}</Alert>}
         <TextField {...propsOf('username')} label="Username" autoComplete="username" />
         <TextField
-          {...propsOf('code', 'One of your recovery codes, or the one that you were given.')}
+          {...propsOf('code', 'Your recovery code, or the one that you were given.')}
           label="Code"
           autoComplete="one-time-code"
         />
@@ -69,11 +69,11 @@ export function PasswordRecovered({ onContinue }: { onContinue: () => void }) {
       <Box component="output" ref={ref} tabIndex={-1} sx={{ display: 'block' }}>
         <Alert role="presentation" severity="success">
           Your password is changed, and you are signed in. Every other session has ended, and your recovery
-          codes no longer work.
+          code no longer works.
         </Alert>
       </Box>
       <Button component={Link} to={routes.account} variant="contained" size="large">
-        Make new recovery codes
+        Make a new recovery code
       </Button>
       <Button size="large" onClick={onContinue}>
         Continue

@@ -1,12 +1,16 @@
 import { baseApi } from '../../api/baseApi.ts';
+import { idTag } from '../../api/tags.ts';
 import {
-  RecoveryCodesSchema,
-  type RecoveryCodes,
+  RecoveryCodeSchema,
+  type RecoveryCode,
   type PasswordChange,
   type PasswordConfirmation,
   type PasswordReset,
 } from '../../contract/account.ts';
 import { paths } from '../../contract/paths.ts';
+
+/** The own profile has the date of the recovery code. */
+const codeChanged = { invalidatesTags: [idTag('Profile', 'me')] };
 
 /** For calls that respond with 204. */
 const command = <Body>(url: string, method = 'POST') => ({
@@ -21,14 +25,18 @@ const command = <Body>(url: string, method = 'POST') => ({
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `POST /api/auth/change-password/` → 204: ends all codes, and all sessions but this one. */
-    changePassword: build.mutation<null, PasswordChange>(command(paths.changePassword)),
+    changePassword: build.mutation<null, PasswordChange>({
+      ...command(paths.changePassword),
+      ...codeChanged,
+    }),
     /**
-     * `POST /api/auth/recovery-codes/` → 200 with new codes; earlier ones are void. Traces redact
+     * `POST /api/auth/recovery-code/` → 200 with a new code; the one before is void. Traces redact
      * the key.
      */
-    makeRecoveryCodes: build.mutation<RecoveryCodes, PasswordConfirmation>({
-      query: (body) => ({ url: paths.recoveryCodes, method: 'POST', body }),
-      rawResponseSchema: RecoveryCodesSchema,
+    makeRecoveryCode: build.mutation<RecoveryCode, PasswordConfirmation>({
+      query: (body) => ({ url: paths.recoveryCode, method: 'POST', body }),
+      rawResponseSchema: RecoveryCodeSchema,
+      ...codeChanged,
     }),
     /** `POST /api/auth/reset/` → 204: a new password by a code; ends all sessions and codes. */
     resetPassword: build.mutation<null, PasswordReset>(command(paths.reset)),
@@ -56,7 +64,7 @@ export const accountApi = baseApi.injectEndpoints({
 
 export const {
   useChangePasswordMutation,
-  useMakeRecoveryCodesMutation,
+  useMakeRecoveryCodeMutation,
   useResetPasswordMutation,
   useSignOutEverywhereMutation,
   useExportAccountMutation,

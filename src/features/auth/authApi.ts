@@ -75,5 +75,4 @@ export const {
   useRefreshSessionMutation,
   useSignOutMutation,
   useGetOwnProfileQuery,
-  useLazyGetOwnProfileQuery,
 } = authApi;

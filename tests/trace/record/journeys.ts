@@ -204,11 +204,10 @@ export const JOURNEYS: Record<string, Journey> = {
     await form.getByLabel(/^Confirm new password/).fill('Rainy#day2');
     await form.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText(/^Your password is changed\./)).toBeVisible();
-    const codes = section('Recovery codes');
-    await codes.getByLabel(/^Your password/).fill('Rainy#day2');
-    await codes.getByRole('button', { name: 'Make recovery codes' }).click();
-    const first = codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first();
-    const code = (await first.textContent()) ?? '';
+    const recovery = section('Recovery code');
+    await recovery.getByLabel(/^Your password/).fill('Rainy#day2');
+    await recovery.getByRole('button', { name: 'Make a recovery code' }).click();
+    const code = (await recovery.getByRole('status', { name: 'Recovery code' }).textContent()) ?? '';
     await section('Your data').getByRole('button', { name: 'Download my data' }).click();
     await expect(page.getByText('Your data is in your downloads.')).toBeVisible();
     await section('Sessions').getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -219,7 +218,7 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.getByLabel(/^New password/).fill('Misty#day3');
     await page.getByLabel(/^Confirm new password/).fill('Misty#day3');
     await page.getByRole('button', { name: 'Save and sign in' }).click();
-    await page.getByRole('link', { name: 'Make new recovery codes' }).click();
+    await page.getByRole('link', { name: 'Make a new recovery code' }).click();
     await section('Delete account')
       .getByLabel(/^Your password/)
       .fill('Misty#day3');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RecoveryCodesSchema } from '../../../../src/contract/account.ts';
+import { RecoveryCodeSchema } from '../../../../src/contract/account.ts';
 import { CSRF_COOKIE, paths } from '../../../../src/contract/paths.ts';
 import {
   describeResponse,
@@ -166,11 +166,11 @@ export const ownAccountChecks: Checks = {
   },
   'Own account: a recovery code sets a new password': async (context) => {
     const { client, username, password } = await context.newPerson();
-    const response = await client.send('POST', paths.recoveryCodes, { password });
-    unlessOffered(response, `POST ${paths.recoveryCodes}:`);
-    const given = v.safeParse(RecoveryCodesSchema, response.body);
-    expectThat(given.success && given.output.codes.length > 0, describeResponse(response));
-    const [code] = given.output.codes;
+    const response = await client.send('POST', paths.recoveryCode, { password });
+    unlessOffered(response, `POST ${paths.recoveryCode}:`);
+    const given = v.safeParse(RecoveryCodeSchema, response.body);
+    expectThat(given.success, describeResponse(response));
+    const { code } = given.output;
     const reset = { username, code, password: NEW, password2: NEW };
     expectOk(await context.visitor().send('POST', paths.reset, reset));
     await expectSignInWith(context, username, NEW);
@@ -201,7 +201,7 @@ export const ownAccountChecks: Checks = {
         paths.changePassword,
         { current_password: 'Wrong-one1!', password: NEW, password2: NEW },
       ],
-      [`POST ${paths.recoveryCodes}`]: ['POST', paths.recoveryCodes, { password: 'Wrong-one1!' }],
+      [`POST ${paths.recoveryCode}`]: ['POST', paths.recoveryCode, { password: 'Wrong-one1!' }],
       [`DELETE ${paths.account}`]: ['DELETE', paths.account, { password: 'Wrong-one1!' }],
     },
     (what) => `Own account: ${what} with a wrong password is rejected with a text, and not by 401 or 403`,
