@@ -7,17 +7,17 @@ type Session = Pick<RootState, 'auth'>;
 
 /** The state of a store at the app's start: it is not known yet whether there is a session. */
 export const atTheStart: Session = {
-  auth: { status: 'starting', user: null, accessToken: null, sessionMarker: null, epoch: 0 },
+  auth: { status: 'starting', user: null, accessToken: null },
 };
 
 /** The state of a store whose silent refresh found no session. */
 export const asVisitor: Session = {
-  auth: { status: 'signedOut', user: null, accessToken: null, sessionMarker: null, epoch: 1 },
+  auth: { status: 'signedOut', user: null, accessToken: null },
 };
 
 /** The state of a signed-in user's store. */
 export const signedInAs = (user: Profile): Session => ({
-  auth: { status: 'signedIn', user, accessToken: 'access', sessionMarker: 'marker', epoch: 1 },
+  auth: { status: 'signedIn', user, accessToken: 'access' },
 });
 
 export const asTariro = signedInAs(aProfile());

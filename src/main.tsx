@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { readFirstPage, type PreloadedPage } from './api/firstPage.ts';
-import { sessionEnded } from './api/sessionEvents.ts';
+import { sessionEnded } from './api/session.ts';
 import { App } from './app/App.tsx';
 import {
   beginScroll,

@@ -7,9 +7,7 @@ import { makeStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
 import { baseApi } from './baseApi.ts';
 import { listingsApi } from './listingsApi.ts';
-import { forgetCsrf } from './csrf.ts';
-import { refreshOnce } from './refreshOnce.ts';
-import { sessionEnded, sessionOpened } from './sessionEvents.ts';
+import { refreshOnce, sessionEnded, sessionOpened } from './session.ts';
 
 const probeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -28,7 +26,7 @@ function aBackEnd({ refuses = 401, good = 'fresh' }: { refuses?: number; good?: 
   refreshed.mockClear();
   requested.mockClear();
   server.use(
-    http.get(call('probe/:name/'), ({ request }) => {
+    http.all(call('probe/:name/'), ({ request }) => {
       const bearer = request.headers.get('Authorization');
       requested(bearer);
       return bearer === `Bearer ${good}`
@@ -71,7 +69,7 @@ test('a refusal that arrives after somebody else has refreshed only asks again',
     http.get(
       call('probe/:name/'),
       () => {
-        store.dispatch(sessionOpened({ accessToken: 'fresh', sessionMarker: 'marker' }));
+        store.dispatch(sessionOpened({ accessToken: 'fresh' }));
         return HttpResponse.json({}, { status: 401 });
       },
       { once: true },
@@ -134,6 +132,30 @@ test('a rejected visitor is refreshed once too, without a bearer token at first'
   expect(requested.mock.calls).toEqual([[null], ['Bearer fresh']]);
 });
 
+test('a visitor whose CSRF token is rejected sends once more with the new one', async () => {
+  document.cookie = 'csrftoken=old; path=/';
+  const sent = vi.fn<(token: string | null) => void>();
+  server.use(
+    http.get(call(paths.csrf), () => {
+      document.cookie = 'csrftoken=new; path=/';
+      return HttpResponse.json({ csrfToken: 'new' });
+    }),
+    http.patch(call('probe/one/'), ({ request }) => {
+      const token = request.headers.get('X-CSRFToken');
+      sent(token);
+      return token === 'new'
+        ? HttpResponse.json('thanks')
+        : HttpResponse.json({ detail: 'No.' }, { status: 403 });
+    }),
+  );
+  const store = makeStore(signedOut);
+  const act = () => store.dispatch(probeApi.endpoints.probeWith.initiate({}));
+  expect(await act()).toEqual({ data: 'thanks' });
+  server.use(http.patch(call('probe/one/'), () => HttpResponse.json({ detail: 'No.' }, { status: 403 })));
+  expect(await act()).toMatchObject({ error: { status: 403 } });
+  expect(sent.mock.calls).toEqual([['old'], ['new']]);
+});
+
 test('a visitor without a session gets the error, and nothing is requested twice', async () => {
   aBackEnd();
   server.use(http.post(call(paths.refresh), () => HttpResponse.json({ access: null })));
@@ -165,41 +187,35 @@ test('a refresh that lands after sign-out is dropped', async () => {
   expect(store.getState().auth).toMatchObject({ status: 'signedOut', accessToken: null });
 });
 
-test('a response for a session that has ended meanwhile is dropped, the first as the second', async () => {
-  const over = { status: 'FETCH_ERROR', error: 'AbortError: the session that asked has ended' };
-  for (const attempt of [1, 2]) {
+test.each([1, 2])(
+  'what was sent in a session that ends meanwhile is dropped, at attempt %i',
+  async (attempt) => {
     aBackEnd();
     const store = makeStore(signedInAs(aProfile()));
     requested.mockImplementation(() => {
-      if (requested.mock.calls.length === attempt)
-        store.dispatch(sessionOpened({ accessToken: 'fresh', sessionMarker: 'another' }));
+      if (requested.mock.calls.length !== attempt) return;
+      store.dispatch(sessionEnded());
+      store.dispatch(sessionOpened({ accessToken: 'fresh' }));
     });
-    expect(await probe(store)).toMatchObject({ error: over });
+    const sent = store.dispatch(probeApi.endpoints.probeWith.initiate({}));
+    expect(await sent).toMatchObject({ error: { name: 'AbortError' } });
     expect(requested).toHaveBeenCalledTimes(attempt);
     requested.mockReset();
-  }
-});
-
-test.each(['get', 'HEAD', 'OPTIONS', 'PATCH', 'DELETE'])(
-  'an unsafe call alone (%s) gets a CSRF token first',
-  async (method) => {
-    forgetCsrf();
-    const sent = vi.fn<(token: string | null) => void>();
-    server.use(
-      http.get(call(paths.csrf), () => {
-        document.cookie = 'csrftoken=of-the-cookie; path=/';
-        return HttpResponse.json({});
-      }),
-      http.all(call('probe/one/'), ({ request }) => {
-        sent(request.headers.get('X-CSRFToken'));
-        return new HttpResponse(null);
-      }),
-    );
-    await makeStore(signedOut).dispatch(probeApi.endpoints.probeWith.initiate({ method }));
-    const isSafe = ['get', 'HEAD', 'OPTIONS'].includes(method);
-    expect(sent).toHaveBeenCalledExactlyOnceWith(isSafe ? null : 'of-the-cookie');
   },
 );
+
+test('what one person has filled in is not sent in the name of another who signs in during the refresh', async () => {
+  aBackEnd({ good: 'of-another' });
+  const store = makeStore(signedInAs(aProfile()));
+  refreshed.mockImplementation(() => {
+    store.dispatch(sessionEnded());
+    store.dispatch(sessionOpened({ accessToken: 'of-another' }));
+  });
+  await store.dispatch(probeApi.endpoints.probeWith.initiate({}));
+  await vi.waitFor(() => expect(store.getState().auth.user).not.toBeNull());
+  expect(requested.mock.calls).toEqual([['Bearer access']]);
+  refreshed.mockReset();
+});
 
 test('a call that is sent by other means has the same address and headers', async () => {
   document.cookie = 'csrftoken=of-the-cookie; path=/';

@@ -1,34 +1,30 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { rawBaseQuery, type ApiQuery } from './rawBaseQuery.ts';
-import { refreshOnce } from './refreshOnce.ts';
-import { apiState } from './sessionEvents.ts';
+import { CSRF_HEADER } from '../contract/paths.ts';
+import { csrfToken } from './csrf.ts';
+import { apiState, isSafe, rawBaseQuery, type ApiQuery } from './rawBaseQuery.ts';
+import { refreshOnce } from './session.ts';
 import { TAG_TYPES } from './tags.ts';
-
-/** A response for one session is neither shown in another nor cached after sign-out. */
-const SESSION_OVER = {
-  status: 'FETCH_ERROR',
-  error: 'AbortError: the session that asked has ended',
-} as const;
 
 /**
  * §7: "On 401 or 403 the client refreshes once and retries the request". The second response is
- * final; without a token the first one is.
+ * final; without a token the first one is, except for a visitor who got a new CSRF token in place of
+ * the one that may have been rejected. When a session ends, its calls under way are aborted
+ * (`resetApiState`): no response of it is shown in another, no form of it sent in another's name.
  */
 const baseQueryWithReauth: ApiQuery = async (args, api, extraOptions) => {
-  const { accessToken: sent, sessionMarker } = apiState(api.getState);
-  const isOver = () => sessionMarker !== null && sessionMarker !== apiState(api.getState).sessionMarker;
+  const sent = apiState(api.getState).accessToken;
   const first = await rawBaseQuery(args, api, extraOptions);
-  if (isOver()) return { error: SESSION_OVER };
   const status = first.meta?.response?.status;
   // §7: 403 too means "refresh".
   if (status !== 401 && status !== 403) return first;
   const current = apiState(api.getState).accessToken;
   const someoneRefreshed = current !== null && current !== sent;
-  if (!someoneRefreshed && (await refreshOnce(api)) !== 'opened') return first;
-  // The form of one user is not sent in the name of another.
-  if (isOver()) return { error: SESSION_OVER };
-  const second = await rawBaseQuery(args, api, extraOptions);
-  return isOver() ? { error: SESSION_OVER } : second;
+  if (!someoneRefreshed && (await refreshOnce(api)) !== 'opened') {
+    const sentCsrf = first.meta?.request.headers.get(CSRF_HEADER);
+    const hasNewCsrf = !isSafe(args.method) && sentCsrf !== csrfToken();
+    if (sent !== null || status !== 403 || !hasNewCsrf) return first;
+  }
+  return api.signal.aborted ? first : rawBaseQuery(args, api, extraOptions);
 };
 
 /** The one api of the app; each feature injects its own endpoints. */

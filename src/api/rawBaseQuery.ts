@@ -11,7 +11,15 @@ import { apiOrigin } from '../lib/runtimeConfig.ts';
 import { csrfToken, ensureCsrf } from './csrf.ts';
 import { preloadedResponse } from './firstPage.ts';
 import type { ApiResponse } from '../contract/firstPage.ts';
-import { apiState } from './sessionEvents.ts';
+
+/** The little that the API needs to know of the store; the auth slice provides it. */
+interface ApiState {
+  auth: { accessToken: string | null };
+}
+
+export function apiState(getState: () => unknown): ApiState['auth'] {
+  return (getState() as ApiState).auth;
+}
 
 type Send = (request: Request) => Promise<Response>;
 
@@ -24,7 +32,7 @@ interface ApiQueryArgs extends FetchArgs {
 
 export type ApiQuery = BaseQueryFn<ApiQueryArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
 
-const isSafe = (method: string | undefined): boolean =>
+export const isSafe = (method: string | undefined): boolean =>
   ['GET', 'HEAD', 'OPTIONS'].includes(method?.toUpperCase() ?? 'GET');
 
 // These open a session by other means. An expired bearer token, or another person's, would get them

@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, type PropsWithChildren } from 'react';
-import { useSelector, useStore } from 'react-redux';
-import { apiState, sessionEnded } from '../api/sessionEvents.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, type PropsWithChildren } from 'react';
+import { useSelector } from 'react-redux';
+import { leaveSession, onPressElsewhere } from '../api/session.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
-import { onSessionElsewhere } from '../api/sharedSession.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { useGetOwnProfileQuery, useRefreshSessionMutation } from '../features/auth/authApi.ts';
-import { selectIsSignedIn, selectStatus, startTimedOut } from '../features/auth/authSlice.ts';
+import { selectIsSignedIn, selectStatus, selectUser, startTimedOut } from '../features/auth/authSlice.ts';
 import { SESSION_RETRY_TIME, START_SPINNER_TIME } from '../lib/timings.ts';
 
 /**
@@ -14,9 +13,9 @@ import { SESSION_RETRY_TIME, START_SPINNER_TIME } from '../lib/timings.ts';
  */
 export function SessionGate({ children }: PropsWithChildren) {
   const dispatch = useAppDispatch();
-  const store = useStore();
   const isStarting = useSelector(selectStatus) === 'starting';
   const isSignedIn = useSelector(selectIsSignedIn);
+  const user = useSelector(selectUser);
   const [refreshSession, { data: outcome }] = useRefreshSessionMutation();
   // Holds the own profile in the cache, so that a change to it is fetched again wherever it is
   // shown.
@@ -49,17 +48,11 @@ export function SessionGate({ children }: PropsWithChildren) {
     };
   }, [outcome, refreshSession, dispatch]);
 
-  useEffect(
-    () =>
-      onSessionElsewhere(
-        () => apiState(() => store.getState()).sessionMarker,
-        (isOpened) => {
-          if (isOpened) void refreshSession(undefined);
-          else dispatch(sessionEnded());
-        },
-      ),
-    [refreshSession, dispatch, store],
-  );
+  const handlePressElsewhere = useEffectEvent((isSignIn: boolean, username: string | null) => {
+    if (isSignedIn && (!isSignIn || user?.username !== username)) leaveSession(dispatch);
+    else if (isSignIn) void refreshSession(undefined);
+  });
+  useEffect(() => onPressElsewhere((...press) => handlePressElsewhere(...press)), []);
 
   return (
     <>

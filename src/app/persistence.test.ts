@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { sessionOpened } from '../api/sessionEvents.ts';
+import { sessionOpened } from '../api/session.ts';
 import { searchSubmitted } from '../features/search/searchSlice.ts';
 import { scrollSettled } from '../features/ui/scroll/scrollSlice.ts';
 import { paths } from '../contract/paths.ts';
@@ -47,7 +47,7 @@ test('no stored string holds the access token (§3: kept in memory only)', async
   server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())));
   const store = makeStore();
   await restore(store);
-  store.dispatch(sessionOpened({ accessToken: 'the-secret-token', sessionMarker: 'marker' }));
+  store.dispatch(sessionOpened({ accessToken: 'the-secret-token' }));
   store.dispatch(searchSubmitted({ query: 'lamp', origin: null }));
   await stored('lamp');
 

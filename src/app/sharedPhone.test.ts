@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs } from '../../tests/support/renderApp.tsx';
 import { hiddenOwnerChanged } from '../api/hiddenSlice.ts';
-import { sessionEnded } from '../api/sessionEvents.ts';
+import { sessionEnded } from '../api/session.ts';
 import { useDraftText } from '../components/fields/useDraftText.ts';
 import { makeStore } from './store.ts';
 

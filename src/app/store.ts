@@ -5,7 +5,8 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { apiState, sessionEnded, sessionOpened } from '../api/sessionEvents.ts';
+import { apiState } from '../api/rawBaseQuery.ts';
+import { sessionEnded, sessionOpened } from '../api/session.ts';
 import { baseApi } from '../api/baseApi.ts';
 import { hiddenOwnerChanged, hiddenSlice } from '../api/hiddenSlice.ts';
 import type { ApiExtra } from '../api/firstPage.ts';

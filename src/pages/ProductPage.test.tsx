@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
-import { sessionOpened } from '../api/sessionEvents.ts';
+import { sessionOpened } from '../api/session.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
@@ -61,7 +61,7 @@ test('while the session starts, a listing is not recorded: its seller may be loo
   server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())));
   const { store } = openAt(CANONICAL, { auth: { ...signedOut.auth, status: 'starting' } });
   await waitFor(() => expect(document.title).toBe('Desk lamp | Musika'));
-  act(() => void store.dispatch(sessionOpened({ accessToken: 'access', sessionMarker: 'marker' })));
+  act(() => void store.dispatch(sessionOpened({ accessToken: 'access' })));
   await act(async () => store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined)));
   expect(await screen.findByRole('link', { name: 'See more of my products at You' })).toBeVisible();
   expect(store.getState().saved.seen).toEqual([]);

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { sessionEnded } from '../api/session.ts';
+import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import type { PasswordReset } from '../contract/account.ts';
 import { useResetPasswordMutation } from '../features/account/accountApi.ts';
@@ -16,6 +18,7 @@ import { FormCard } from './parts/FormCard.tsx';
  * signed-in user who has forgotten the password may use it too.
  */
 export function RecoverPage() {
+  const dispatch = useAppDispatch();
   const [resetPassword] = useResetPasswordMutation();
   const [signIn] = useSignInMutation();
   const opening = useSessionOpening({ waits: true });
@@ -25,6 +28,8 @@ export function RecoverPage() {
     const { error } = await resetPassword(reset);
     setFailure(error === undefined ? null : accountMessage(error));
     if (error !== undefined) return;
+    // That of this tab is over, or was somebody else's.
+    dispatch(sessionEnded());
     const { username, password } = reset;
     await opening.attempt(signIn({ username, password }), signInMessage);
   }

@@ -49,10 +49,10 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
 
 /** The auth state of a signed-in user. */
 export function signedInAs(user: Profile): Pick<RootState, 'auth'> {
-  return { auth: { status: 'signedIn', user, accessToken: 'access', sessionMarker: 'marker', epoch: 1 } };
+  return { auth: { status: 'signedIn', user, accessToken: 'access' } };
 }
 
 /** The auth state of a visitor after the silent refresh. */
 export const signedOut: Pick<RootState, 'auth'> = {
-  auth: { status: 'signedOut', user: null, accessToken: null, sessionMarker: null, epoch: 1 },
+  auth: { status: 'signedOut', user: null, accessToken: null },
 };

@@ -1,11 +1,19 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { markSignOutPending, clearSignOutPending } from '../../src/api/sharedSession.ts';
+import { onPressElsewhere } from '../../src/api/session.ts';
 import { setRuntimeConfig } from '../../src/lib/runtimeConfig.ts';
 import { server } from './server.ts';
 
 configure({ asyncUtilTimeout: 5000 });
+
+/** Node's channels reach other workers, and later tests, which are no tabs of this browser. */
+let browser = crypto.randomUUID();
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${browser}`);
+  }
+};
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 /** The files of a worker share one window: the next file would find what a test has left in it. */
@@ -14,10 +22,11 @@ afterEach(() => {
   server.resetHandlers();
   for (const cookie of document.cookie.split('; '))
     document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
-  markSignOutPending();
-  clearSignOutPending();
   sessionStorage.clear();
   localStorage.clear();
+  // The tab has heard of it.
+  onPressElsewhere(() => undefined)();
+  browser = crypto.randomUUID();
   history.replaceState(null, '', '/');
   setRuntimeConfig({});
 });

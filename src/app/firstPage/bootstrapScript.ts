@@ -8,8 +8,8 @@ export interface BootstrapNames {
   schemeKey: string;
   schemeAttribute: string;
   hintCookie: string;
-  sessionMarker: string;
-  leaving: string;
+  sessionKey: string;
+  signedOut: string;
   lock: string;
   csrfPath: string;
   csrfCookie: string;
@@ -128,7 +128,7 @@ export function bootstrapPage(names: BootstrapNames): void {
   });
 
   // After a sign-out the cookie is not used again.
-  if (cookie(names.hintCookie) === undefined || stored(names.sessionMarker) === names.leaving) return;
+  if (cookie(names.hintCookie) === undefined || stored(names.sessionKey) === names.signedOut) return;
   page.dataset.session = 'sought';
   // Nothing is shown until the session is known.
   begin();

@@ -11,9 +11,8 @@ import {
 } from '../../contract/firstPage.ts';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../contract/paths.ts';
 import { baseApi } from '../../api/baseApi.ts';
-import { SESSION_LOCK, LEAVING, SESSION_MARKER } from '../../api/sharedSession.ts';
 import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
-import { sessionEnded } from '../../api/sessionEvents.ts';
+import { SESSION_KEY, SESSION_LOCK, sessionEnded, SIGNED_OUT } from '../../api/session.ts';
 import { SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
 import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
 import { App } from '../App.tsx';
@@ -25,8 +24,8 @@ const NAMES: BootstrapNames = {
   schemeKey: SCHEME_KEY,
   schemeAttribute: SCHEME_ATTRIBUTE,
   hintCookie: SESSION_HINT_COOKIE,
-  sessionMarker: SESSION_MARKER,
-  leaving: LEAVING,
+  sessionKey: SESSION_KEY,
+  signedOut: SIGNED_OUT,
   lock: SESSION_LOCK,
   csrfPath: API_BASE + paths.csrf,
   csrfCookie: CSRF_COOKIE,

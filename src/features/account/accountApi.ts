@@ -1,5 +1,5 @@
 import { baseApi } from '../../api/baseApi.ts';
-import { idTag } from '../../api/tags.ts';
+import { idTag, unlessFailed } from '../../api/tags.ts';
 import {
   RecoveryCodeSchema,
   type RecoveryCode,
@@ -10,7 +10,7 @@ import {
 import { paths } from '../../contract/paths.ts';
 
 /** The own profile has the date of the recovery code. */
-const codeChanged = { invalidatesTags: [idTag('Profile', 'me')] };
+const codeChanged = { invalidatesTags: unlessFailed(idTag('Profile', 'me')) };
 
 /** For calls that respond with 204. */
 const command = <Body>(url: string, method = 'POST') => ({

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '../../../tests/support/fixtures.ts';
 import { signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../tests/support/server.ts';
-import { isLeaving, clearSignOutPending } from '../../api/sharedSession.ts';
+import { SESSION_KEY } from '../../api/session.ts';
 import { makeStore, type AppStore } from '../../app/store.ts';
 import { paths } from '../../contract/paths.ts';
 import { authApi } from './authApi.ts';
@@ -22,7 +22,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(clearSignOutPending);
 
 /** A back end whose response to a call depends on the bearer token that comes with it. */
 const responds = (path: string, statusFor: (bearer: string | null) => number) =>
@@ -69,7 +68,7 @@ test('§7: signing out names the session that it ends, though the state has forg
   responds(paths.logout, (bearer) => (bearer === 'Bearer access' ? 204 : 401));
   expect(await signTheUserOut()).toMatchObject({ data: null });
   expect(requested.mock.calls).toEqual([['Bearer access']]);
-  expect(isLeaving()).toBe(false);
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
 });
 
 test.each([401, 403])(
@@ -79,6 +78,6 @@ test.each([401, 403])(
     expect(await signTheUserOut()).toMatchObject({ data: null });
     expect(requested.mock.calls).toEqual([['Bearer access'], [null]]);
     expect(refreshed).not.toHaveBeenCalled();
-    expect(isLeaving()).toBe(false);
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   },
 );

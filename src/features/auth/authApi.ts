@@ -3,9 +3,14 @@ import * as v from 'valibot';
 import { baseApi } from '../../api/baseApi.ts';
 import { fetchCsrf, forgetCsrf } from '../../api/csrf.ts';
 import { rawBaseQuery, type ApiQuery } from '../../api/rawBaseQuery.ts';
-import { refreshOnce, signOutOnce, type RefreshOutcome } from '../../api/refreshOnce.ts';
-import { sessionEnded, sessionOpened, apiState } from '../../api/sessionEvents.ts';
-import { inSessionLock, beginSession, markSignOutPending } from '../../api/sharedSession.ts';
+import {
+  announceSignIn,
+  inSessionLock,
+  refreshOnce,
+  sessionOpened,
+  signOut,
+  type RefreshOutcome,
+} from '../../api/session.ts';
 import { idTag } from '../../api/tags.ts';
 import type { Credentials, Registration } from '../../contract/account.ts';
 import { paths } from '../../contract/paths.ts';
@@ -16,7 +21,11 @@ type ApiQueryApi = Parameters<ApiQuery>[1];
 type Outcome = { data: null } | { error: FetchBaseQueryError };
 
 // The token goes to the auth state only: the mutation cache stores null.
-async function openSession(url: string, body: object, api: ApiQueryApi): Promise<Outcome> {
+async function openSession(
+  url: string,
+  body: Credentials | Registration | { token: string },
+  api: ApiQueryApi,
+): Promise<Outcome> {
   return inSessionLock(async () => {
     await fetchCsrf();
     const response = await rawBaseQuery({ url, method: 'POST', body }, api, {});
@@ -26,7 +35,8 @@ async function openSession(url: string, body: object, api: ApiQueryApi): Promise
       return { error: { status: 'CUSTOM_ERROR', error: 'The response holds no access token' } };
     }
     forgetCsrf();
-    api.dispatch(sessionOpened({ accessToken: token.output.access, sessionMarker: beginSession() }));
+    announceSignIn('username' in body ? body.username : null);
+    api.dispatch(sessionOpened({ accessToken: token.output.access }));
     return { data: null };
   });
 }
@@ -49,13 +59,10 @@ export const authApi = baseApi.injectEndpoints({
     refreshSession: build.mutation<RefreshOutcome, undefined>({
       queryFn: async (_nothing, api) => ({ data: await refreshOnce(api) }),
     }),
-    /** Ends the session here at once, "even if the call fails" (decisions), then on the server. */
+    /** §7 `POST /api/auth/logout/`; here the session ends at once (`signOut`). */
     signOut: build.mutation<null, undefined>({
       queryFn: async (_nothing, api) => {
-        const { accessToken } = apiState(api.getState);
-        markSignOutPending();
-        api.dispatch(sessionEnded());
-        const { error } = await inSessionLock(async () => signOutOnce(api, accessToken));
+        const { error } = await signOut(api);
         return error ? { error } : { data: null };
       },
     }),

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aListing, anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
@@ -9,9 +9,10 @@ import { authApi } from '../features/auth/authApi.ts';
 import { createListingApi } from '../features/selling/create/createListingApi.ts';
 import { listingAdded } from '../features/saved/savedSlice.ts';
 import { listingsApi } from './listingsApi.ts';
-import { isLeaving, onSessionElsewhere } from './sharedSession.ts';
+import { onPressElsewhere, SESSION_KEY, SIGNED_OUT } from './session.ts';
 
-const MARKER = 'musika.session';
+/** A press in another tab, of which this one has not heard. */
+const pressElsewhere = (id: string) => localStorage.setItem(SESSION_KEY, id);
 const refreshed = vi.fn<() => void>();
 const loggedOut = vi.fn<() => void>();
 
@@ -52,7 +53,7 @@ test('a sign-out that reached nobody stays due: the next start tells the back en
   aBackEnd({ logout: 'no response' });
   const store = await openTab();
   await signOut(store);
-  expect(isLeaving()).toBe(true);
+  expect(localStorage.getItem(SESSION_KEY)).toBe(SIGNED_OUT);
   refreshed.mockClear();
 
   const reloaded = makeStore();
@@ -62,7 +63,7 @@ test('a sign-out that reached nobody stays due: the next start tells the back en
 
   aBackEnd();
   await start(reloaded);
-  expect(isLeaving()).toBe(false);
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   expect(loggedOut).toHaveBeenCalledTimes(3);
 });
 
@@ -80,29 +81,14 @@ test('sign-out leaves nothing behind: no response, no search, no page that was r
   expect(search).toMatchObject({ query: '', origin: null });
   expect(scroll.positions).toEqual({});
   expect(saved).toMatchObject({ owner: '', saved: [{ owner: 'rudo' }], seen: [] });
-  expect(localStorage.getItem(MARKER)).toBeNull();
-});
-
-test('when another user signs in in another tab, nothing of the session before stays', async () => {
-  aBackEnd();
-  const store = await openTab();
-  server.use(http.get(call(paths.myListings), () => HttpResponse.json([anApiListing()])));
-  await store.dispatch(listingsApi.endpoints.getMyListings.initiate('sale'));
-  localStorage.setItem(MARKER, 'of-another-tab');
-  server.use(
-    http.post(call(paths.refresh), () => HttpResponse.json({ access: 'of-farai' })),
-    http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile({ username: 'farai' }))),
-  );
-  await start(store);
-  expect(listingsApi.endpoints.getMyListings.select('sale')(store.getState()).data).toBeUndefined();
-  await vi.waitFor(() => expect(store.getState().auth.user?.username).toBe('farai'));
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
 });
 
 test('what one person has filled in is never sent in the name of another', async () => {
   aBackEnd();
   const store = await openTab();
   const posted = vi.fn<(bearer: string | null) => void>();
-  localStorage.setItem(MARKER, 'of-another-tab');
+  pressElsewhere('of-another-tab');
   server.use(
     http.post(call(paths.refresh), () => HttpResponse.json({ access: 'of-farai' })),
     http.post(call(paths.listings), ({ request }) => {
@@ -130,43 +116,70 @@ test('a response to a user who has signed out since is dropped', async () => {
   expect(response.data).toBeUndefined();
 });
 
-test('tells of sign-in and sign-out in other tabs, also to a page that comes back from the back/forward cache', async () => {
-  aBackEnd();
-  const store = await openTab();
-  const heard = vi.fn<(isOpened: boolean) => void>();
-  const stop = onSessionElsewhere(() => store.getState().auth.sessionMarker, heard);
-  for (const [key, newValue] of [
-    [MARKER, 'another'],
-    [MARKER, 'leaving'],
-    [MARKER, null],
-    ['musika.scheme', 'dark'],
-  ] as const) {
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  }
-  expect(heard.mock.calls).toEqual([[true], [false], [false]]);
+/** What is reported of other tabs. */
+function listen() {
+  const heard = vi.fn<(isSignIn: boolean, username: string | null) => void>();
+  onTestFinished(onPressElsewhere(heard));
+  return heard;
+}
 
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(heard).toHaveBeenCalledTimes(3);
-  localStorage.removeItem(MARKER);
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(heard).toHaveBeenLastCalledWith(false);
-  stop();
-});
-
-test('where this tab itself has signed in and out, nothing has happened elsewhere', async () => {
+test('tells of presses in other tabs, and of none in its own, nor of a refresh', async () => {
   aBackEnd();
-  const heard = vi.fn<(isOpened: boolean) => void>();
+  const heard = listen();
   const store = await openTab();
-  onSessionElsewhere(() => null, heard)();
   await signOut(store);
-  onSessionElsewhere(() => null, heard)();
-  expect(heard).not.toHaveBeenCalled();
+  const other = new BroadcastChannel(SESSION_KEY);
+  onTestFinished(() => other.close());
+  for (const message of [
+    { id: 'one', username: 'rudo' },
+    { id: SIGNED_OUT, username: null },
+  ])
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    other.postMessage(message);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  expect(heard.mock.calls).toEqual([
+    [true, 'rudo'],
+    [false, null],
+  ]);
 });
 
-test('what happens in another tab before the first listener is reported to it, once', () => {
-  const heard = vi.fn<(isOpened: boolean) => void>();
-  localStorage.setItem(MARKER, 'of-another-tab');
-  onSessionElsewhere(() => null, heard)();
-  onSessionElsewhere(() => null, heard)();
-  expect(heard.mock.calls).toEqual([[true]]);
+const show = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+test('what happened before the first listener, or in the back/forward cache, is reported once', () => {
+  pressElsewhere('of-another-tab');
+  const heard = listen();
+  show();
+  expect(heard.mock.calls).toEqual([[true, null]]);
+  pressElsewhere(SIGNED_OUT);
+  show();
+  expect(heard).toHaveBeenLastCalledWith(false, null);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('a tab that has not heard of another person’s sign-in leaves at its next refresh, without their token', async () => {
+  aBackEnd();
+  const store = await openTab();
+  pressElsewhere('of-farai');
+  await start(store);
+  expect(store.getState().auth).toMatchObject({ status: 'signedOut', accessToken: null, user: null });
+});
+
+const forbidden = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+test('where site data is blocked, a person signs in and out in one tab', async () => {
+  aBackEnd();
+  vi.stubGlobal('BroadcastChannel', vi.fn(forbidden));
+  const storage = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
+  const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    storage.mockRestore();
+    writing.mockRestore();
+  });
+  listen();
+  const store = await openTab();
+  await signOut(store);
+  expect(store.getState().auth.status).toBe('signedOut');
 });

@@ -1,0 +1,182 @@
+import { createAction } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import { TokenSchema } from '../contract/apiFields.ts';
+import { paths } from '../contract/paths.ts';
+import { attempt } from '../lib/attempt.ts';
+import { fetchCsrf } from './csrf.ts';
+import { takeBootstrapRefresh, type BootstrapRefresh } from './firstPage.ts';
+import { apiState, rawBaseQuery, type ApiQuery } from './rawBaseQuery.ts';
+
+type ApiQueryApi = Parameters<ApiQuery>[1];
+type Response = Awaited<ReturnType<ApiQuery>>;
+
+/** A token has arrived, by sign-in, register, Google or refresh. */
+export const sessionOpened = createAction<{ accessToken: string }>('session/opened');
+
+/** There is no session (any more): signed out, expired, or a visitor. */
+export const sessionEnded = createAction('session/ended');
+
+/**
+ * Where the browser keeps its last press, and the channel on which the tab that it was made in
+ * tells the others: a random text for each sign-in, neither a token nor a name, or `SIGNED_OUT`.
+ */
+export const SESSION_KEY = 'musika.session';
+
+/** Signed out, but not yet at the back end: the cookie may still be valid, and must not be used. */
+export const SIGNED_OUT = 'leaving';
+
+/** A press on a button; `username` is as it was typed, and null where nothing was. */
+interface Press {
+  id: string | null;
+  username: string | null;
+}
+
+const lastPress = (): string | null => attempt(() => localStorage.getItem(SESSION_KEY));
+/** The last press that this tab knows of. */
+let known = 'window' in globalThis ? lastPress() : null;
+
+function announce(id: string, username: string | null): void {
+  known = id;
+  // Both may be forbidden, and so is our cookie then: there is no session to share.
+  attempt(() => localStorage.setItem(SESSION_KEY, id));
+  attempt(() => {
+    const channel = new BroadcastChannel(SESSION_KEY);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    channel.postMessage({ id, username } satisfies Press);
+    channel.close();
+  });
+}
+
+/** The user has signed in in this tab, with a form or, without a name, by Google. */
+export const announceSignIn = (username: string | null): void =>
+  announce(`${Date.now()}.${Math.random()}`, username);
+
+/**
+ * Reports a sign-in (with its username) or sign-out in another tab, also one that was missed at the
+ * start or in the back/forward cache. Returns the function that stops it.
+ */
+export function onPressElsewhere(listener: (isSignIn: boolean, username: string | null) => void): () => void {
+  let channel: BroadcastChannel | null = null;
+  const take = ({ id, username }: Press) => {
+    if (id === known) return;
+    known = id;
+    listener(id !== null && id !== SIGNED_OUT, username);
+  };
+  const listen = () => {
+    take({ id: lastPress(), username: null });
+    channel = attempt(() => new BroadcastChannel(SESSION_KEY));
+    channel?.addEventListener('message', ({ data }: MessageEvent<Press>) => take(data));
+  };
+  // An open channel would keep the page out of the browser's back/forward cache.
+  const stop = () => channel?.close();
+  const resume = ({ persisted }: PageTransitionEvent) => persisted && listen();
+  listen();
+  window.addEventListener('pagehide', stop);
+  window.addEventListener('pageshow', resume);
+  return () => {
+    stop();
+    window.removeEventListener('pagehide', stop);
+    window.removeEventListener('pageshow', resume);
+  };
+}
+
+/** Another person's session has begun, or this one is over: nothing of it stays in this tab. */
+export function leaveSession(dispatch: ApiQueryApi['dispatch']): void {
+  dispatch(sessionEnded());
+  location.reload();
+}
+
+export const SESSION_LOCK = 'musika-session';
+
+/**
+ * Runs what changes the session's cookies while no other tab of this browser does (Web Locks). A
+ * browser without locks, as all are over http, runs it at once: tabs that refresh together get the
+ * same token.
+ */
+export async function inSessionLock<T>(work: () => Promise<T>): Promise<T> {
+  // Absent in an insecure context, whatever the types say.
+  const locks = (navigator as Partial<Navigator>).locks;
+  return locks === undefined ? work() : await locks.request(SESSION_LOCK, work);
+}
+
+/**
+ * Tells the back end of a sign-out, so that its cookie becomes invalid; with the token of that
+ * session (§7: "Authenticated calls send a bearer access token"), which the state has deleted
+ * already. Without a response the sign-out stays pending.
+ */
+async function sendSignOut(api: ApiQueryApi, accessToken: string | null): Promise<Response> {
+  // A user has signed in since, in another tab: that is another session.
+  if (lastPress() !== SIGNED_OUT) return { data: null };
+  const call = { url: paths.logout, method: 'POST', body: {} };
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  let result = await rawBaseQuery(accessToken === null ? call : { ...call, headers }, api, {});
+  const status = result.error?.status;
+  // Rejected because the token has expired: the cookie alone names the session.
+  if (accessToken !== null && (status === 401 || status === 403)) result = await rawBaseQuery(call, api, {});
+  const isDone = result.error === undefined || result.error.status === 401;
+  if (isDone && lastPress() === SIGNED_OUT) localStorage.removeItem(SESSION_KEY);
+  return result;
+}
+
+/** Ends the session here at once, "even if the call fails" (decisions), then on the server. */
+export function signOut(api: ApiQueryApi): Promise<Response> {
+  const { accessToken } = apiState(api.getState);
+  announce(SIGNED_OUT, null);
+  api.dispatch(sessionEnded());
+  return inSessionLock(() => sendSignOut(api, accessToken));
+}
+
+/** `unreachable`: the back end has not said whether there is a session, which is left as it is. */
+export type RefreshOutcome = 'opened' | 'ended' | 'unreachable';
+
+/** The response to the call that began with the page, else to a new one; null without one. */
+async function requestRefresh(api: ApiQueryApi): Promise<BootstrapRefresh | null> {
+  const pending = await takeBootstrapRefresh();
+  if (pending !== null) return pending;
+  if (!(await fetchCsrf())) return null;
+  const { data, error, meta } = await rawBaseQuery({ url: paths.refresh, method: 'POST', body: {} }, api, {});
+  if (typeof error?.status === 'string') return null;
+  return { status: meta?.response?.status ?? 0, body: error === undefined ? data : error.data };
+}
+
+/** Whether the back end says so itself: the page or text of a proxy may have any of these statuses. */
+const saysSignedOut = ({ status, body }: BootstrapRefresh): boolean =>
+  [200, 401, 403].includes(status) && typeof body === 'object' && body !== null && !Array.isArray(body);
+
+async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
+  const before = { known, ...apiState(api.getState) };
+  if (lastPress() === SIGNED_OUT) {
+    await sendSignOut(api, null);
+    api.dispatch(sessionEnded());
+    return 'ended';
+  }
+  const response = await requestRefresh(api);
+  const { accessToken } = apiState(api.getState);
+  // Signed out, or in, meanwhile: the response belongs to another session.
+  if (known !== before.known || accessToken !== before.accessToken)
+    return accessToken === null ? 'ended' : 'opened';
+  // So it does where this tab has not heard of the press in another one.
+  if (accessToken !== null && lastPress() !== known) {
+    leaveSession(api.dispatch);
+    return 'ended';
+  }
+  if (response === null) return 'unreachable';
+  const token = v.safeParse(TokenSchema, response.status < 300 ? response.body : null);
+  if (token.success && token.output.access !== null) {
+    api.dispatch(sessionOpened({ accessToken: token.output.access }));
+    return 'opened';
+  }
+  if (!saysSignedOut(response)) return 'unreachable';
+  api.dispatch(sessionEnded());
+  return 'ended';
+}
+
+let inFlight: Promise<RefreshOutcome> | null = null;
+
+/** The one road to a new token: callers at the same time share one call, and tabs take turns. */
+export function refreshOnce(api: ApiQueryApi): Promise<RefreshOutcome> {
+  inFlight ??= inSessionLock(() => requestToken(api)).finally(() => {
+    inFlight = null;
+  });
+  return inFlight;
+}
