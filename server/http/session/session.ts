@@ -22,9 +22,7 @@ export const isHttps = (config: Config) => config.publicUrl?.startsWith('https:'
  * RFC 6265bis: browsers accept a `__Secure-` cookie over https only, so no plain-http page can
  * plant one.
  */
-export const cookieName = (name: string, config: Config) => `${isHttps(config) ? '__Secure-' : ''}${name}`;
-
-export const refreshCookieName = (config: Config) => cookieName('musika_refresh', config);
+export const refreshCookieName = (config: Config) => `${isHttps(config) ? '__Secure-' : ''}musika_refresh`;
 
 export function readRefreshCookie(request: FastifyRequest, config: Config): string | null {
   return request.cookies[refreshCookieName(config)] || null;

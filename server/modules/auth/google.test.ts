@@ -161,9 +161,9 @@ test('an issuer whose discovery document is another’s is not believed', async 
   expect((await client.post(paths.google, { token })).status).toBe(503);
 });
 
-test.each([{ token: 'x' }, {}])('without a client id Google is not offered to %j', async (body) => {
+test('without a client id Google is not offered', async () => {
   const client = createClient(await startTestServer());
-  expect(await client.post(paths.google, body)).toMatchObject({
+  expect(await client.post(paths.google, { token: 'x' })).toMatchObject({
     status: 404,
     body: { detail: 'Signing in with Google is not offered here.' },
   });

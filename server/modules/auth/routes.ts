@@ -15,7 +15,7 @@ import { LIMITS } from '../../limits/limits.ts';
 import { limitAddress } from '../../limits/tries.ts';
 import * as calls from './calls.ts';
 import { createGoogleVerifier, userOfGoogle } from './google.ts';
-import { answerSession, clearRefreshCookie, ensureCsrfCookie, refreshSession, signIn } from './sessions.ts';
+import { clearRefreshCookie, ensureCsrfCookie, refreshSession, signIn } from './sessions.ts';
 import { createSignInLimits } from './signInLimits.ts';
 import { deleteSession, findUserByName, insertUser } from './store.ts';
 
@@ -65,11 +65,6 @@ export function authRoutes(context: Context): ApiRoutes {
   const limitRegistrations = limitAddress(context, LIMITS.registrations);
   const countSignIn = createSignInLimits(context);
   const verifyGoogle = createGoogleVerifier(context);
-  const offered = () => {
-    if (verifyGoogle === null) throw new HttpError(404, 'Signing in with Google is not offered here.');
-    return verifyGoogle;
-  };
-  const isOffered = async () => void offered();
 
   return async (app) => {
     // Tokens must not linger in a cache between here and the browser (RFC 6749 §5.1).
@@ -99,22 +94,17 @@ export function authRoutes(context: Context): ApiRoutes {
       return signIn(request, reply, user, context);
     });
 
-    app.post('/google/', { schema: calls.google, preValidation: isOffered }, async (request, reply) => {
-      const { token } = request.body;
+    app.post('/google/', { schema: calls.google }, async (request, reply) => {
+      if (verifyGoogle === null) throw new HttpError(404, 'Signing in with Google is not offered here.');
       const counted = await countSignIn.ofAddress(request);
-      const user = await userOfGoogle(context, await offered()(token));
+      const user = await userOfGoogle(context, await verifyGoogle(request.body.token));
       await counted.succeeded();
       return signIn(request, reply, user, context);
     });
 
-    app.post('/token/refresh/', { schema: calls.refresh }, async (request, reply) => {
-      const refreshToken = readRefreshCookie(request, context.config);
-      if (refreshToken === null) return { access: null };
-      const session = await refreshSession(context, refreshToken);
-      if (session !== null) return answerSession(request, reply, session, context);
-      clearRefreshCookie(reply, context.config);
-      throw new HttpError(401, 'The session is over. Please sign in again.');
-    });
+    app.post('/token/refresh/', { schema: calls.refresh }, (request, reply) =>
+      refreshSession(request, reply, context),
+    );
 
     app.post('/logout/', { schema: calls.logout }, async (request, reply) => {
       const refreshToken = readRefreshCookie(request, context.config);

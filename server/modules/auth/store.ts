@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
-import { dialectOf, lockSeller } from '../../database/dialect.ts';
+import { lockSeller } from '../../database/dialect.ts';
 import type { SessionRow, Tables, UserRow, UsersTable } from '../../database/tables.ts';
 import { deleteDevices } from '../push/public.ts';
 
@@ -50,9 +50,10 @@ export function findUser(database: Kysely<Tables>, id: number): Promise<UserRow 
     .executeTakeFirst();
 }
 
-/** Notes the day on which the user signed in or a session of theirs was renewed. */
-export async function noteUserSeen(database: Kysely<Tables>, id: number, day: number): Promise<void> {
-  await database.updateTable('users').set({ seen_day: day }).where('id', '=', id).execute();
+/** Notes the day of the last sign-in or renewal: listings of sellers who stay away for long rest. */
+export async function noteUserSeen(database: Kysely<Tables>, user: UserRow, day: number): Promise<void> {
+  if (user.seen_day === day) return;
+  await database.updateTable('users').set({ seen_day: day }).where('id', '=', user.id).execute();
 }
 
 /**
@@ -149,7 +150,7 @@ export async function findSessionStart(database: Kysely<Tables>, id: string): Pr
   return session?.started_at;
 }
 
-/** So many expired sessions are deleted at a time, at each sign-in, which adds one, and daily. */
+/** So many expired sessions are deleted at a time. */
 export const SWEPT_SESSIONS = 100;
 
 /** Deletes sessions that have expired, whoever's they are; returns how many. */
@@ -158,10 +159,7 @@ export async function sweepSessions(database: Kysely<Tables>, now: number): Prom
     .selectFrom('sessions')
     .select('id')
     .where('expires_at', '<=', now)
-    .orderBy('expires_at')
     .limit(SWEPT_SESSIONS);
-  // On PostgreSQL two sign-ins at the same moment must not wait for each other's rows.
-  const free = dialectOf(database) === 'postgres' ? expired.forUpdate().skipLocked() : expired;
-  const swept = await database.deleteFrom('sessions').where('id', 'in', free).executeTakeFirst();
+  const swept = await database.deleteFrom('sessions').where('id', 'in', expired).executeTakeFirst();
   return Number(swept.numDeletedRows);
 }
