@@ -99,15 +99,6 @@ test('a recovery code is shown once, and is nowhere when it is kept', async () =
   expect(JSON.stringify(store.getState())).not.toContain(CODE);
 });
 
-test('signing out everywhere ends this session too', async () => {
-  const sent = responds('post', paths.logoutEverywhere);
-  const { user, store } = open();
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-  expect(await screen.findByText('The sign-in page')).toBeVisible();
-  expect(sent).toHaveBeenCalledOnce();
-  expect(store.getState().auth.accessToken).toBeNull();
-});
-
 test('the data is downloaded as a file, and stored nowhere else', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file: Blob) => {
@@ -171,12 +162,10 @@ test('what another back end has no call for is not offered', async () => {
   expect(screen.getByRole('button', { name: 'Change password' })).toBeVisible();
 });
 
-test('a student reads until when the badge holds', () => {
-  open({ student_until: '2099-12-31T12:00:00.000Z' });
+test('a student reads until when the badge holds; a back end without badges says nothing of them', () => {
+  const { unmount } = open({ student_until: '2099-12-31T12:00:00.000Z' });
   expect(section('Student badge').getByText('You have the badge until 31 December 2099.')).toBeVisible();
-});
-
-test('a back end without badges says nothing of them', () => {
+  unmount();
   open();
   expect(screen.queryByRole('region', { name: 'Student badge' })).not.toBeInTheDocument();
 });

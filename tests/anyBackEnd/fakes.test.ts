@@ -19,7 +19,6 @@ async function findingsOf(handlers: Handlers): Promise<Finding[]> {
 /** What the fake market does not serve, and why; all else it serves as any back end must. */
 const NOT_SERVED: [RegExp, string][] = [
   [/^§8 POST google/, 'only Google can sign a credential'],
-  [/^Own account:/, 'section 7 lacks these calls; a test of one has its own response'],
   [/^Decisions, Listings:/, 'section 7 lacks these calls; a test of one has its own response'],
   [/^Public shop:/, 'section 7 has none'],
   [/^Short address:/, 'section 7 makes none'],

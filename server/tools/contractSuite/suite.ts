@@ -1,4 +1,4 @@
-import { ownAccountChecks, registrationChecks, sessionChecks } from './checks/accounts.ts';
+import { registrationChecks, sessionChecks } from './checks/accounts.ts';
 import { lifetimeChecks } from './checks/lifetimes.ts';
 import {
   conditionAndPlaceChecks,
@@ -33,7 +33,6 @@ const CHECKS: Checks = {
   ...suggestionChecks,
   ...pushChecks,
   ...shopChecks,
-  ...ownAccountChecks,
 };
 
 export interface Finding {

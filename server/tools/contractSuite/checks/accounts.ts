@@ -1,15 +1,11 @@
-import * as v from 'valibot';
-import { RecoveryCodeSchema } from '../../../../src/contract/account.ts';
 import { CSRF_COOKIE, paths } from '../../../../src/contract/paths.ts';
 import {
   describeResponse,
   expectOk,
   expectRejected,
   expectRejectedWithText,
-  expectSignInNeeded,
   expectThat,
   type HostClient,
-  type Method,
   NotOffered,
   unlessOffered,
 } from '../host.ts';
@@ -137,79 +133,4 @@ export const sessionChecks: Checks = {
     const response = await client.send('POST', paths.refresh);
     expectThat(hasNoToken(response), describeResponse(response));
   },
-};
-
-const NEW = 'Second-day2!';
-
-/** A new person's call that section 7 does not have. */
-async function call(context: TestContext, method: Method, path: string, body?: object) {
-  const person = await context.newPerson();
-  const response = await person.client.send(method, path, body);
-  unlessOffered(response, `${method} ${path}:`);
-  return { ...person, response };
-}
-
-async function expectSignInWith(context: TestContext, username: string, password: string): Promise<void> {
-  readAccess(await context.signIn(context.visitor(), username, password));
-}
-
-/** The calls of one's own account, which section 7 lacks, and a back end may lack too. */
-export const ownAccountChecks: Checks = {
-  'Own account: the current password sets a new one, and this session stays': async (context) => {
-    const { client, username, password } = await context.newPerson();
-    const change = { current_password: password, password: NEW, password2: NEW };
-    const response = await client.send('POST', paths.changePassword, change);
-    unlessOffered(response, `POST ${paths.changePassword}:`);
-    expectOk(response);
-    expectOk(await client.get(paths.ownProfile));
-    await expectSignInWith(context, username, NEW);
-  },
-  'Own account: a recovery code sets a new password': async (context) => {
-    const { client, username, password } = await context.newPerson();
-    const response = await client.send('POST', paths.recoveryCode, { password });
-    unlessOffered(response, `POST ${paths.recoveryCode}:`);
-    const given = v.safeParse(RecoveryCodeSchema, response.body);
-    expectThat(given.success, describeResponse(response));
-    const { code } = given.output;
-    const reset = { username, code, password: NEW, password2: NEW };
-    expectOk(await context.visitor().send('POST', paths.reset, reset));
-    await expectSignInWith(context, username, NEW);
-  },
-  'Own account: signing out everywhere ends every session': async (context) => {
-    const { response, client } = await call(context, 'POST', paths.logoutEverywhere);
-    expectOk(response);
-    expectSignInNeeded(await client.get(paths.ownProfile));
-  },
-  'Own account: the export is JSON that names the person': async (context) => {
-    const { response, username } = await call(context, 'GET', paths.exportAccount);
-    expectOk(response);
-    expectThat(response.body !== undefined && response.text.includes(username), describeResponse(response));
-  },
-  'Own account: with the password the user deletes it': async (context) => {
-    const { client, username, password } = await context.newPerson();
-    const response = await client.send('DELETE', paths.account, { password });
-    unlessOffered(response, `DELETE ${paths.account}:`);
-    expectOk(response);
-    expectSignInNeeded(await client.get(paths.ownProfile));
-    expectThat(!(await context.signIn(context.visitor(), username, password)).ok, 'signing in still works');
-  },
-  // 401 or 403 would cause a refresh (§7), though the session is fine.
-  ...checksOf<[Method, string, object]>(
-    {
-      [`POST ${paths.changePassword}`]: [
-        'POST',
-        paths.changePassword,
-        { current_password: 'Wrong-one1!', password: NEW, password2: NEW },
-      ],
-      [`POST ${paths.recoveryCode}`]: ['POST', paths.recoveryCode, { password: 'Wrong-one1!' }],
-      [`DELETE ${paths.account}`]: ['DELETE', paths.account, { password: 'Wrong-one1!' }],
-    },
-    (what) => `Own account: ${what} with a wrong password is rejected with a text, and not by 401 or 403`,
-    async (context, [method, path, body]) => {
-      const { response, client } = await call(context, method, path, body);
-      expectRejectedWithText(response);
-      expectThat(response.status !== 401 && response.status !== 403, describeResponse(response));
-      expectOk(await client.get(paths.ownProfile));
-    },
-  ),
 };
