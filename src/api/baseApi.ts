@@ -24,7 +24,7 @@ const baseQueryWithReauth: ApiQuery = async (args, api, extraOptions) => {
     const hasNewCsrf = !isSafe(args.method) && sentCsrf !== csrfToken();
     if (sent !== null || status !== 403 || !hasNewCsrf) return first;
   }
-  return api.signal.aborted ? first : rawBaseQuery(args, api, extraOptions);
+  return rawBaseQuery(args, api, extraOptions);
 };
 
 /** The one api of the app; each feature injects its own endpoints. */

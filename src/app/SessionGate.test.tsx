@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
+import { SESSION_KEY, SIGNED_OUT } from '../api/session.ts';
 import { paths } from '../contract/paths.ts';
 import { SESSION_RETRY_TIME, START_SPINNER_TIME } from '../lib/timings.ts';
 import { ProtectedRoute } from './router.tsx';
@@ -114,6 +115,27 @@ test.each([
     await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
   },
 );
+
+test.each([
+  ['a sign-out', null, 'the session ends'],
+  ['another person’s sign-in', 'farai', 'the session ends'],
+  ['a sign-in by Google, which names nobody', undefined, 'the session ends'],
+  ['the same person’s sign-in', 'rudo', 'the token is refreshed'],
+] as const)('after %s in another tab (%s) %s', async (_what, username, outcome) => {
+  respondToRefresh({ access: 'first' });
+  server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile({ username: 'rudo' }))));
+  const { store } = renderWithProviders(app);
+  await waitFor(() => expect(store.getState().auth.user?.username).toBe('rudo'));
+  respondToRefresh({ access: 'second' });
+  const other = new BroadcastChannel(SESSION_KEY);
+  const press = { id: username === null ? SIGNED_OUT : 'another', username: username ?? null };
+  localStorage.setItem(SESSION_KEY, press.id);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  other.postMessage(press);
+  other.close();
+  const accessToken = outcome === 'the session ends' ? null : 'second';
+  await waitFor(() => expect(store.getState().auth.accessToken).toBe(accessToken));
+});
 
 test('without a network the content is shown at once, and the session is found when the network is back', async () => {
   server.use(http.post(call(paths.refresh), () => HttpResponse.error()));

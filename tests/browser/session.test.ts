@@ -68,9 +68,12 @@ test('signing out in one tab signs the others out at once, and leaves nothing of
   const student = await signInPage();
   const other = await context.newPage();
   await Promise.all([openProfile(page), openProfile(other)]);
+  // It belongs to no part of the app, so only a reload takes it away.
+  await other.evaluate(() => document.body.append('Left behind'));
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL('/auth/login');
   await expect(other.getByText(student.username)).toHaveCount(0);
+  await expect(other.getByText('Left behind')).toHaveCount(0);
   await expect(login(other)).toBeVisible();
 });
 
