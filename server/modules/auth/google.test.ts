@@ -125,17 +125,6 @@ test('a token of other claims is refused', async () => {
   expect(await server.context.database.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
-test('what is no token is refused, or told to be none', async () => {
-  const { signIn } = await startWithIssuer();
-  for (const token of ['nonsense', 'a.b.c', 'ey.ey.ey', 'x'.repeat(60_000)])
-    expect((await signIn(token)).answer).toMatchObject(FAILED);
-  for (const token of [undefined, null, 42, '', { alg: 'none' }])
-    expect((await signIn(token)).answer).toMatchObject({
-      status: 400,
-      body: { token: ['Token is required.'] },
-    });
-});
-
 test('a key that the issuer has just begun to use is found', async () => {
   const { issuer, claims, signIn } = await startWithIssuer();
   await issuer.rotate();
@@ -183,9 +172,7 @@ test('an issuer that sends the server elsewhere is not followed', async () => {
   const issuer = await startTokenIssuer(name);
   elsewhere = issuer.url;
   const environment = { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: name };
-  const server = await startTestServer({ environment });
-  const seconds = Math.floor(server.context.now() / 1000);
-  const claims = { iss: name, aud: CLIENT_ID, sub: '1142', iat: seconds, exp: seconds + 3600, name: 'Rudo' };
-  const answer = await createClient(server).post(paths.google, { token: await issuer.sign(claims) });
-  expect(answer.status).toBe(503);
+  const client = createClient(await startTestServer({ environment }));
+  const token = await issuer.sign({ sub: '1' });
+  expect((await client.post(paths.google, { token })).status).toBe(503);
 });

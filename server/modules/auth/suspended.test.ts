@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { FOR_GOOD } from '../../database/moderationTables.ts';
-import { LIMITS } from '../../limits/limits.ts';
-import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
+import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { smallPhoto } from '../../tools/testing/listingForm.ts';
 import { joinMarket, openMarket, post } from '../../tools/testing/market.ts';
 import { unsafeCases } from '../../tools/testing/unsafeCases.ts';
@@ -123,38 +122,6 @@ test('a session from during a suspension opens up when that ends', async () => {
   expect(await post(seller)).toMatchObject({ status: 403, body: { detail: SENTENCE } });
   await setSuspended(server, 'rudo', null);
   expect(await post(seller)).toMatchObject({ status: 201 });
-});
-
-test('a suspended user sets a new password by a code, and signs in to the same narrow session @postgres', async () => {
-  const { server, suspended } = await openSuspended();
-  await setSuspended(server, 'tendai', null);
-  const made = await suspended.post(paths.recoveryCode, { password: TEST_PASSWORD });
-  await setSuspended(server, 'tendai');
-  const { code } = made.body as { code: string };
-  const password = 'New-market2!';
-  const client = createClient(server);
-  expect(
-    await client.post(paths.reset, { username: 'tendai', code, password, password2: password }),
-  ).toMatchObject({ status: 204 });
-  expect(await suspended.get(paths.ownProfile)).toMatchObject({ status: 401 });
-  expect(await client.login('tendai', password)).toMatchObject({ status: 200 });
-  expect(await client.get(paths.myListings)).toMatchObject({ status: 403 });
-});
-
-test('wrong passwords for a suspended account wait like all others', async () => {
-  const { server } = await openSuspended();
-  const statuses = async (username: string) => {
-    const guesser = createClient(server, '203.0.113.7');
-    const answers = [];
-    for (let time = 0; time <= LIMITS.signInFromAddress.most; time += 1) {
-      const { status, body } = await guesser.login(username, 'Wrong-day1!');
-      answers.push({ status, body });
-    }
-    return answers;
-  };
-  const ofSuspended = await statuses('tendai');
-  expect(ofSuspended.at(-1)).toMatchObject({ status: 429 });
-  expect(ofSuspended).toEqual(await statuses('rudo'));
 });
 
 test('a sign-in notes the network that it came from, and its end forgets it @postgres', async () => {
