@@ -168,18 +168,25 @@ const forbidden = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-test('where site data is blocked, a person signs in and out in one tab', async () => {
+test.each([
+  ['blocked', ['getItem', 'setItem', 'removeItem'] as const],
+  ['full', ['setItem'] as const],
+])('where the storage is %s, a person signs in, stays signed in and signs out', async (_what, methods) => {
   aBackEnd();
-  vi.stubGlobal('BroadcastChannel', vi.fn(forbidden));
-  const storage = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
-  const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    storage.mockRestore();
-    writing.mockRestore();
-  });
+  pressElsewhere('of-an-earlier-time');
   listen();
-  const store = await openTab();
+  for (const method of methods) {
+    const broken = vi.spyOn(Storage.prototype, method).mockImplementation(forbidden);
+    onTestFinished(() => broken.mockRestore());
+  }
+  vi.stubGlobal('BroadcastChannel', vi.fn(forbidden));
+  server.use(http.post(call(paths.login), () => HttpResponse.json({ access: 'of-rudo' })));
+  const store = makeStore();
+  const typed = { username: 'rudo', password: 'Secret#123' };
+  await store.dispatch(authApi.endpoints.signIn.initiate(typed));
+  await start(store);
+  expect(store.getState().auth.status).toBe('signedIn');
   await signOut(store);
   expect(store.getState().auth.status).toBe('signedOut');
+  expect(loggedOut).toHaveBeenCalledOnce();
 });

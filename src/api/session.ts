@@ -37,8 +37,11 @@ let known = 'window' in globalThis ? lastPress() : null;
 
 function announce(id: string, username: string | null): void {
   known = id;
-  // Both may be forbidden, and so is our cookie then: there is no session to share.
-  attempt(() => localStorage.setItem(SESSION_KEY, id));
+  // Both may be forbidden, or the storage full, which must not keep an older press.
+  attempt(() => {
+    localStorage.removeItem(SESSION_KEY);
+    localStorage.setItem(SESSION_KEY, id);
+  });
   attempt(() => {
     const channel = new BroadcastChannel(SESSION_KEY);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
@@ -106,7 +109,7 @@ export async function inSessionLock<T>(work: () => Promise<T>): Promise<T> {
  */
 async function sendSignOut(api: ApiQueryApi, accessToken: string | null): Promise<Response> {
   // A user has signed in since, in another tab: that is another session.
-  if (lastPress() !== SIGNED_OUT) return { data: null };
+  if (![null, SIGNED_OUT].includes(lastPress())) return { data: null };
   const call = { url: paths.logout, method: 'POST', body: {} };
   const headers = { Authorization: `Bearer ${accessToken}` };
   let result = await rawBaseQuery(accessToken === null ? call : { ...call, headers }, api, {});
@@ -156,7 +159,7 @@ async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
   if (known !== before.known || accessToken !== before.accessToken)
     return accessToken === null ? 'ended' : 'opened';
   // So it does where this tab has not heard of the press in another one.
-  if (accessToken !== null && lastPress() !== known) {
+  if (accessToken !== null && ![null, known].includes(lastPress())) {
     leaveSession(api.dispatch);
     return 'ended';
   }
