@@ -5,12 +5,7 @@ import { StartError } from '../config/startError.ts';
 import { hashResetCode, makeResetCode } from '../crypto/oneTimeCodes.ts';
 import type { OperatorKind } from '../database/moderationTables.ts';
 import type { Tables, UserRow } from '../database/tables.ts';
-import {
-  deleteAccount,
-  exportAccount,
-  putResetCode,
-  RESET_CODE_LIFE,
-} from '../modules/account/public.ts';
+import { deleteAccount, exportAccount, putResetCode, RESET_CODE_LIFE } from '../modules/account/public.ts';
 import { findUserByName } from '../modules/auth/public.ts';
 import { isSuspendedAt, logAction, setStudentUntil } from '../modules/moderation/public.ts';
 import { type AdminContext, confirm, day, type Run, table } from './command.ts';

@@ -23,10 +23,7 @@ interface OwnFacts {
  * The own profile on the API (§3), whether it has a password, the time of its recovery code
  * (`codeMadeAt`, milliseconds), and how many decisions about the user they have not read.
  */
-export function presentOwnProfile(
-  user: UserRow,
-  { codeMadeAt, unread, waiting, now }: OwnFacts,
-): OwnProfile {
+export function presentOwnProfile(user: UserRow, { codeMadeAt, unread, waiting, now }: OwnFacts): OwnProfile {
   return {
     ...shown(user),
     has_password: user.password_hash !== null,
