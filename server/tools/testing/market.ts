@@ -2,7 +2,6 @@ import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
 import type { ListingKind } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { runAdmin } from '../../admin/program.ts';
-import { onMarket, type Reader } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import { FOR_GOOD } from '../../database/moderationTables.ts';
 import { vi } from 'vitest';
@@ -19,12 +18,6 @@ export async function openMarket(
   const server = await startTestServer({ environment: { DEMO: 'off', ...environment } });
   await seed(server.context);
   return { server, seller: await joinMarket(server, 'rudo') };
-}
-
-/** The ids of what is in the lists of a kind, in their order. */
-export async function idsOnMarket({ database, now }: Reader, kind: ListingKind = 'sale'): Promise<number[]> {
-  const rows = database.selectFrom('listings').select('id').where(onMarket(now(), kind)).orderBy('id');
-  return (await rows.execute()).map(({ id }) => id);
 }
 
 /** Another seller, signed in. */
