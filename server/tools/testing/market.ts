@@ -1,5 +1,4 @@
 import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
-import type { ListingKind } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { runAdmin } from '../../admin/program.ts';
 import type { Context } from '../../context.ts';
