@@ -67,7 +67,7 @@ test('while another program keeps the database locked, pages are read, and a cha
   );
   expect((await refused).headers.get('retry-after')).toBe('5');
   expect(events).toEqual(['read', 'refused']);
-  await expect(runCommand('admin', { DATA_DIR }, 'categories', 'add', 'Boats')).rejects.toMatchObject({
+  await expect(runCommand('admin', { DATA_DIR }, 'category', 'add', 'Boats')).rejects.toMatchObject({
     stderr: `Stop the other program that keeps ${file} locked, then start again.\n`,
   });
   other.exec('rollback');

@@ -32,7 +32,7 @@ async function makeCode(maker: Maker, { context }: TestServer, client: TestClien
     const { body } = await client.post(paths.recoveryCode, { password: TEST_PASSWORD });
     return (body as { code: string }).code;
   }
-  const printed = (await typeCommand(context, 'users', 'reset-password', 'tendai')).join('\n');
+  const printed = (await typeCommand(context, 'user', 'password', 'tendai')).join('\n');
   return /(?:\w{4}-){2}\w{4}/.exec(printed)?.[0] ?? '';
 }
 

@@ -16,7 +16,7 @@ const WRONG_CODE = 'This code is wrong or used up, or it was given to you more t
 
 /**
  * A new password for a one-time code, below /api/auth: a recovery code, or the operator's (`npm run
- * admin -- users reset-password`).
+ * admin -- user password`).
  *
  * - `POST reset/` `{username, code, password, password2}` → 204, every session and code of the user
  *   ends; 400 by field, the same for bad codes and unknown users; 429 `{detail}`.

@@ -151,7 +151,7 @@ export function fixedPage(site: Site, path: string, search: URLSearchParams): Pr
     const text = search.get('q') ?? '';
     return search.get('kind') === 'wanted' ? wantedPage(site, text) : searchPage(site, text);
   }
-  if (/^\/desk\/cases\/[^/]+$/.test(address)) return sitePreview(site, '/desk', 'The desk');
+  if (/^\/desk\/[^/]+$/.test(address)) return sitePreview(site, '/desk', 'The desk');
   if (/^\/editlisting\/[^/]+$/.test(address)) return sitePreview(site, '/editlisting', 'Edit Listing');
   return null;
 }
