@@ -112,7 +112,7 @@ export const Deciding: Story = {
   parameters: aSeller,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Decide about @chipo' }));
-    await expect(await screen.findByLabelText('What @chipo reads')).toBeVisible();
+    await expect(await screen.findByLabelText('What they read')).toBeVisible();
     await expectNoSidewaysScroll();
   },
 };

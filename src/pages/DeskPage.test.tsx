@@ -72,7 +72,7 @@ test('a queue that could not be loaded is loaded again, and says who waits and w
 test('a moderator hides what was reported; its seller reads the moderator’s words, and it can be undone', async () => {
   const { user, acted } = open({ users: [aUser()], route: '/desk/chipo' });
   await user.click(await button('Decide about Samsung A14, sealed'));
-  const words = (await dialog()).getByLabelText('What @chipo reads');
+  const words = (await dialog()).getByLabelText('What they read');
   expect(words).toHaveValue(
     '"Samsung A14, sealed" is hidden, because it looks like a scam. You can appeal against this.',
   );
@@ -102,11 +102,11 @@ test('a suspension has its days in what the person reads, and a dismissal tells 
   await user.click(await button('Decide about @chipo'));
   await user.selectOptions((await dialog()).getByLabelText('What is done'), 'Suspend');
   await user.selectOptions((await dialog()).getByLabelText('How long'), 'for good');
-  expect((await dialog()).getByLabelText('What @chipo reads')).toHaveValue(
+  expect((await dialog()).getByLabelText('What they read')).toHaveValue(
     'Your account is suspended for good, because it looks like a scam. You can appeal against this.',
   );
   await user.selectOptions((await dialog()).getByLabelText('What is done'), 'Nothing is wrong');
-  expect((await dialog()).queryByLabelText('What @chipo reads')).not.toBeInTheDocument();
+  expect((await dialog()).queryByLabelText('What they read')).not.toBeInTheDocument();
   await user.click((await dialog()).getByRole('button', { name: 'Nothing is wrong' }));
   await waitFor(() =>
     expect(acted).toHaveBeenCalledWith(
@@ -118,11 +118,11 @@ test('a suspension has its days in what the person reads, and a dismissal tells 
 test('what does not arrive is said in the dialog, and what was written stays', async () => {
   const { user } = open({ users: [aUser()], route: '/desk/chipo' });
   await user.click(await button('Decide about @chipo'));
-  await user.type((await dialog()).getByLabelText('What @chipo reads'), ' Mine.');
+  await user.type((await dialog()).getByLabelText('What they read'), ' Mine.');
   server.use(http.post(call(paths.moderationActions), () => HttpResponse.error()));
   await user.click((await dialog()).getByRole('button', { name: 'Warn' }));
   expect(await screen.findByText('No response came. Check your connection and try again.')).toBeVisible();
-  expect((await dialog()).getByLabelText('What @chipo reads')).toHaveDisplayValue(/Mine\.$/);
+  expect((await dialog()).getByLabelText('What they read')).toHaveDisplayValue(/Mine\.$/);
 });
 
 test('an appeal is answered where its action stands, by a moderator who may', async () => {

@@ -236,7 +236,7 @@ test('a moderator takes a listing down from its page, without a report, in words
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Take down' }));
-  const words = await screen.findByLabelText('What @rudo reads');
+  const words = await screen.findByLabelText('What they read');
   expect(words).toHaveValue(
     '"Desk lamp" is hidden, because it looks like a scam. You can appeal against this.',
   );

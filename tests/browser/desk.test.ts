@@ -70,7 +70,9 @@ test('a scam is reported by two students, judged, appealed against, and restored
   await moderator.page.getByRole('button', { name: `Decide about @${username}` }).click();
   const dialog = moderator.page.getByRole('dialog');
   await dialog.getByLabel('What is done').selectOption({ label: 'Suspend' });
-  await dialog.getByLabel(/ reads$/).fill('Your account is suspended. Bring the receipt to the office.');
+  await dialog
+    .getByLabel(/^What they read/)
+    .fill('Your account is suspended. Bring the receipt to the office.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(moderator.page.getByText('The account is suspended.')).toBeVisible();
   await moderator.page.getByRole('link', { name: 'Waiting' }).click();

@@ -121,7 +121,7 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
                 ))}
               </SelectField>
               <TextField
-                label={`What @${username} reads`}
+                label="What they read"
                 fullWidth
                 multiline
                 minRows={4}
