@@ -74,6 +74,27 @@ test('two people of more than a week hide a listing for scam, theft and danger, 
   expect(await shown()).toEqual([1, 2]);
 });
 
+test('once somebody has looked, no later report brings back what a program did', async () => {
+  const { server, report, shown, standing, done, queue } = await openModeratedMarket('tendai', 'tariro');
+  for (const name of ['tendai', 'tariro']) await report(name);
+  await done({ kind: 'dismiss' });
+  server.advance(60_000);
+  await report('visitor');
+  await done({ kind: 'warn', listing: '2' });
+  expect(await shown()).toEqual([1, 2]);
+  expect((await queue()).sellers).toMatchObject([{ reports: 1, is_urgent: false }]);
+  expect((await standing()).actions.at(-1)).toMatchObject({ kind: 'hide', ended_at: expect.any(String) });
+});
+
+test('what a moderator shows again a third person’s report does not hide', async () => {
+  const { server, report, shown, log, undo } = await openModeratedMarket('tendai', 'tariro', 'kuda');
+  for (const name of ['tendai', 'tariro']) await report(name);
+  await undo(String((await log())[0]?.id));
+  server.advance(60_000);
+  await report('kuda');
+  expect(await shown()).toEqual([1, 2]);
+});
+
 test('a thousand reports without an account, twenty new accounts and mere rudeness hide nothing @postgres', async () => {
   const { server, report, shown } = await openModeratedMarket('tendai', 'tariro');
   for (let count = 0; count < LIMITS.reportsOfVisitors.most; count += 1) await report(`visitor${count}`);

@@ -56,8 +56,9 @@ export async function takeReport(
   sent: v.InferOutput<typeof ReportSchema>,
   sender: Sender,
 ): Promise<void> {
-  const { database, now, secret } = context;
+  const { database, secret } = context;
   const { user } = sender;
+  const now = context.now();
   if (user === null) await countTry(context, LIMITS.reportsOfVisitors, addressOf(sender));
   else await countTry(context, LIMITS.reportsOfAccount, String(user.id));
   await database.transaction().execute(async (transaction) => {
@@ -78,28 +79,24 @@ export async function takeReport(
         reporter_id: user?.id ?? null,
         reporter_key: user === null ? deviceKey : `user ${user.id}`,
         snapshot: JSON.stringify(snapshot),
-        created_at: now(),
+        created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (report === undefined) return;
-    await notifyModerators(transaction, { title: 'A new report', about: sellerId, now: now() });
+    await notifyModerators(transaction, { title: 'A new report', about: sellerId, now });
     const photos = snapshot.listing === null ? [] : [snapshot.listing, ...snapshot.listing.photos];
     const keys = new Set(photos.flatMap(({ picture_key: key }) => key || []));
     const pictures = [...keys].map((picture_key) => ({ report_id: report.id, picture_key }));
     if (pictures.length > 0) await transaction.insertInto('report_pictures').values(pictures).execute();
-    if (
-      listingId !== null &&
-      snapshot.listing !== null &&
-      (await isHiddenByTwo(transaction, listingId, now()))
-    )
+    if (listingId !== null && snapshot.listing !== null && (await isHiddenByTwo(transaction, listingId, now)))
       await hideByProgram(transaction, {
         sellerId,
         listingId,
         reason: sent.reason,
         message: `“${snapshot.listing.title}” ${HIDDEN_BY_PROGRAM}`,
-        now: now(),
+        now,
       });
   });
 }
@@ -158,6 +155,8 @@ async function isHiddenByTwo(database: Kysely<Tables>, listingId: number, now: n
       and not exists (select 1 from reports as earlier
         inner join moderation_actions as looked on looked.id = earlier.action_id
         where earlier.listing_id = ${listingId} and looked.created_at >= listings.updated_at)
+      and not exists (select 1 from moderation_actions as undone where undone.listing_id = ${listingId}
+        and undone.actor = 'program' and undone.undone_at >= listings.updated_at)
       and ${HIDDEN_MAX} > (select count(distinct actions.listing_id) from moderation_actions as actions
         inner join reports as theirs on theirs.listing_id = actions.listing_id
         where actions.kind = 'hide' and actions.actor = 'program' and ${holds}

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { APPEAL_LIFE, type Standing, type StandingAction } from '../../../src/contract/reports.ts';
 import { type ActionRow } from '../../database/moderationTables.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
-import { endOfSuspension, holds, isSuspendedAt } from './state.ts';
+import { endOfSuspension, holds, isSuspendedAt, reportsBefore } from './state.ts';
 
 type Database = Kysely<Tables>;
 
@@ -26,7 +26,7 @@ const endedAt = (now: number) => sql<number | null>`case
   when until <= ${now} then until
   when not (${holds}) then (select coalesce(max(looked.created_at), actions.created_at)
     from reports inner join moderation_actions as looked on looked.id = reports.action_id
-    where reports.listing_id = actions.listing_id) end`;
+    where ${reportsBefore}) end`;
 
 /** The same of one action. */
 export async function endOf(database: Database, { id }: ActionRow, now: number): Promise<number | null> {

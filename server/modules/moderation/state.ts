@@ -11,16 +11,16 @@ export async function logAction(database: Kysely<Tables>, action: NewActionRow):
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-/** A report is open until an action closes it. */
-const hasOpenReport = sql`exists (select 1 from reports
-  where reports.listing_id = actions.listing_id and reports.action_id is null)`;
+/** The reports for which a program hid a listing: later ones say nothing about that. */
+export const reportsBefore = sql`reports.listing_id = actions.listing_id
+  and reports.created_at <= actions.created_at`;
 
 /**
  * Whether an action (the alias `actions`) still has its effect: it is not undone, and what a program
- * did ends when somebody has looked at the reports.
+ * did ends when somebody has closed its reports.
  */
-export const holds = sql<boolean>`actions.undone_at is null
-  and (actions.actor <> 'program' or ${hasOpenReport})`;
+export const holds = sql<boolean>`actions.undone_at is null and (actions.actor <> 'program'
+  or exists (select 1 from reports where ${reportsBefore} and reports.action_id is null))`;
 
 /** Hides and suspends what by the log is hidden and suspended, and nothing else of this user. */
 export async function refreshState(transaction: Transaction<Tables>, userId: number): Promise<void> {
