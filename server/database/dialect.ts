@@ -21,8 +21,18 @@ export async function lockSeller(transaction: Transaction<Tables>, sellerId: num
   await transaction.selectFrom('users').select('id').where('id', '=', sellerId).forNoKeyUpdate().execute();
 }
 
-/** A number of our own among the advisory locks of the database, which other programs may share. */
+/**
+ * Blocks other reports that may hide a listing until the transaction ends, so that a count of what
+ * is hidden by reports still holds at the write.
+ */
+export async function lockHiding(transaction: Transaction<Tables>): Promise<void> {
+  if (dialectOf(transaction) === 'sqlite') return;
+  await sql`select pg_advisory_xact_lock(${HIDING_LOCK})`.execute(transaction);
+}
+
+/** Numbers of our own among the advisory locks of the database, which other programs may share. */
 const START_LOCK = 0x6d75_7369;
+const HIDING_LOCK = 0x6d75_7368;
 
 /** The pause between two tries to get the lock, in milliseconds: no statement may wait for long. */
 const RETRY_MILLISECONDS = 100;

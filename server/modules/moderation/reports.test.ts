@@ -129,6 +129,16 @@ test('two accounts hide at most three listings in all before somebody looks @pos
   expect(await shown()).toEqual([1, 4, 5]);
 });
 
+test('nor do two accounts that report listings of many sellers at the same moment @postgres', async () => {
+  const sellers = ['gertrude', 'nyasha', 'simba', 'themba'];
+  const { report, shown, of } = await openModeratedMarket('tendai', 'tariro', ...sellers);
+  for (const name of sellers) await post(of(name), { title: 'Pot' });
+  const subjects = ['1', '2', '3', '4', '5', '6'];
+  for (const subject of subjects) await report('tendai', { subject });
+  await Promise.all(subjects.map((subject) => report('tariro', { subject })));
+  expect(await shown()).toHaveLength(3);
+});
+
 test('a reported photo stays 30 days after the decision, for moderators alone', async () => {
   const { server, report, of, read, done } = await openModeratedMarket('tendai');
   await report('tendai');

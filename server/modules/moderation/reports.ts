@@ -6,7 +6,7 @@ import type { ReportReason, ReportSchema } from '../../../src/contract/reports.t
 import { extraPhotosOf, slugOrIdColumn } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import { keyFor } from '../../crypto/tokens.ts';
-import { lockSeller } from '../../database/dialect.ts';
+import { lockHiding, lockSeller } from '../../database/dialect.ts';
 import type { PictureColumns, Tables, UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import { LIMITS } from '../../limits/limits.ts';
@@ -90,7 +90,10 @@ export async function takeReport(
     const keys = new Set(photos.flatMap(({ picture_key: key }) => key || []));
     const pictures = [...keys].map((picture_key) => ({ report_id: report.id, picture_key }));
     if (pictures.length > 0) await transaction.insertInto('report_pictures').values(pictures).execute();
-    if (listingId !== null && snapshot.listing !== null && (await isHiddenByTwo(transaction, listingId, now)))
+    if (listingId === null || snapshot.listing === null || user === null || !HIDING.includes(sent.reason))
+      return;
+    await lockHiding(transaction);
+    if (await isHiddenByTwo(transaction, listingId, now))
       await hideByProgram(transaction, {
         sellerId,
         listingId,
