@@ -19,7 +19,8 @@ export async function notifyUsers(
 ): Promise<void> {
   if (userIds.length === 0) return;
   const devices = database.selectFrom('push_devices').select('user_id').where('user_id', 'in', userIds);
-  const users = await devices.distinct().execute();
+  // In one order, so that no two transactions wait for each other.
+  const users = await devices.distinct().orderBy('user_id').execute();
   if (users.length === 0) return;
   await database
     .insertInto('notifications')
