@@ -153,13 +153,14 @@ export async function findSessionStart(database: Kysely<Tables>, id: string): Pr
 /** So many expired sessions are deleted at a time. */
 export const SWEPT_SESSIONS = 100;
 
-/** Deletes sessions that have expired, whoever's they are; returns how many. */
+/** Deletes sessions that have expired, whoever's they are, with what is told there; returns how many. */
 export async function sweepSessions(database: Kysely<Tables>, now: number): Promise<number> {
   const expired = database
     .selectFrom('sessions')
     .select('id')
     .where('expires_at', '<=', now)
     .limit(SWEPT_SESSIONS);
-  const swept = await database.deleteFrom('sessions').where('id', 'in', expired).executeTakeFirst();
-  return Number(swept.numDeletedRows);
+  const swept = await database.deleteFrom('sessions').where('id', 'in', expired).returning('id').execute();
+  for (const { id } of swept) await deleteDevices(database, { session_id: id });
+  return swept.length;
 }

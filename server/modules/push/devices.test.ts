@@ -13,6 +13,8 @@ import {
 import { joinMarket, post, postWanted } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
+import { sweepSessions } from '../auth/public.ts';
+import { REFRESH_TOKEN_LIFE } from '../auth/sessions.ts';
 import { loadPushKeys } from './webPush.ts';
 
 test('a user turns notices on in a browser, adds searches and ends them, and turns all off @postgres', async () => {
@@ -140,6 +142,14 @@ test.each<[string, (seller: TestClient, server: TestServer) => Promise<unknown>]
   expect(await rows()).toEqual([2, 3, 1]);
   await end(seller, server);
   expect(await rows()).toEqual([1, 1, 1]);
+});
+
+test('a browser that nobody uses for a month is told no more', async () => {
+  const { server, seller, register, rows } = await openPushMarket();
+  await register(seller, 'one', 'q=lamp');
+  server.advance(REFRESH_TOKEN_LIFE);
+  await sweepSessions(server.context.database, server.context.now());
+  expect(await rows()).toEqual([0, 0, 0]);
 });
 
 test('the searches stay while the user has another device', async () => {
