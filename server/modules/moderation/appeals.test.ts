@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { APPEAL_LIFE } from '../../../src/contract/reports.ts';
+import { TEST_PASSWORD } from '../../tools/testing/client.ts';
 import { DAY, openModeratedMarket } from '../../tools/testing/moderatedMarket.ts';
 
 test('a seller appeals once, another moderator answers once, and an upheld appeal undoes it', async () => {
@@ -47,6 +48,28 @@ test('where there is one moderator alone, they answer appeals against their own 
   const id = await done({});
   await appeal(id);
   expect(await answer(id, { upheld: false }, 'chipo')).toMatchObject({ status: 204 });
+});
+
+test('an appeal of a moderator is answered by who acted, where there is no third', async () => {
+  const { done, appeal, answer, log } = await openModeratedMarket();
+  const id = await done({ user: 'farai', kind: 'warn', listing: null });
+  await appeal(id, 'farai');
+  expect(await answer(id, { upheld: false }, 'farai')).toMatchObject({ status: 403 });
+  expect(await log()).toMatchObject([{ appeal: { can_answer: true } }]);
+  expect(await answer(id, { upheld: false }, 'chipo')).toMatchObject({ status: 204 });
+});
+
+test('no appeal waits any longer whose action is undone, or whose account is deleted', async () => {
+  const { of, done, undo, appeal, standing, queue, log } = await openModeratedMarket('tendai');
+  const undone = await done({});
+  await appeal(undone);
+  await undo(undone);
+  expect((await standing()).actions).toMatchObject([{ appeal: { outcome: 'upheld', answer: null } }]);
+  await appeal(await done({ user: 'tendai', kind: 'warn', listing: null }), 'tendai');
+  expect((await queue()).total).toBe(1);
+  await of('tendai').send('DELETE', paths.account, { body: { password: TEST_PASSWORD } });
+  expect((await queue()).total).toBe(0);
+  expect(await log()).toMatchObject([{ message: null, appeal: null }, { undone_by: 'chipo' }]);
 });
 
 test('there is no appeal against what is another’s, has ended, or is 20 days old', async () => {

@@ -56,7 +56,8 @@ export async function answerAppeal(
     if (action.appealed_at === null) throw new HttpError(404, 'There is no such appeal.');
     if (action.user_id === moderator.id)
       throw new HttpError(403, 'This appeal is yours. Another moderator answers it.');
-    if (action.actor_id === moderator.id && (await hasOtherModerator(transaction, moderator.id, now())))
+    const others = await otherModerators(transaction, moderator.id, now());
+    if (action.actor_id === moderator.id && others.some((id) => id !== action.user_id))
       throw new HttpError(403, 'You made this decision. Another moderator answers the appeal.');
     if (action.answered_at !== null) throw new HttpError(409, 'This appeal is answered already.');
     if (action.undone_at !== null) throw new HttpError(409, 'This is undone already.');
@@ -75,26 +76,27 @@ export async function answerAppeal(
 /** Whether a moderator may answer the appeal against an action. */
 export const canAnswer = (
   action: Pick<ActionRow, 'user_id' | 'actor_id' | 'answered_at' | 'undone_at'>,
-  { moderatorId, hasOther }: { moderatorId: number; hasOther: boolean },
+  { moderatorId, others }: { moderatorId: number; others: readonly number[] },
 ): boolean =>
   action.answered_at === null &&
   action.undone_at === null &&
   action.user_id !== moderatorId &&
-  (action.actor_id !== moderatorId || !hasOther);
+  // Whom it is about is no other: nobody else could answer then.
+  (action.actor_id !== moderatorId || !others.some((id) => id !== action.user_id));
 
-/** Whether there is another moderator who may act. */
-export async function hasOtherModerator(
+/** The other moderators who may act. */
+export async function otherModerators(
   database: Kysely<Tables>,
   moderatorId: number,
   now: number,
-): Promise<boolean> {
-  const other = await database
+): Promise<number[]> {
+  const others = await database
     .selectFrom('users')
     .select('id')
     .where('role', 'is not', null)
     .where('deleted_at', 'is', null)
     .where((is) => is.or([is('suspended_until', 'is', null), is('suspended_until', '<=', now)]))
     .where('id', '<>', moderatorId)
-    .executeTakeFirst();
-  return other !== undefined;
+    .execute();
+  return others.map(({ id }) => id);
 }

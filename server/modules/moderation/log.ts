@@ -4,7 +4,7 @@ import type { ActionRow } from '../../database/moderationTables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Presented } from '../../http/operation.ts';
 import { whyNotUndo } from './actions.ts';
-import { canAnswer, hasOtherModerator } from './appeals.ts';
+import { canAnswer, otherModerators } from './appeals.ts';
 import { outcomeOf } from './standing.ts';
 import { endOfSuspension } from './state.ts';
 
@@ -32,8 +32,8 @@ export async function readLog(
   { moderatorId, now }: { moderatorId: number; now: number },
 ): Promise<Log> {
   const rows = await listActions(database, filter);
-  const hasOther = await hasOtherModerator(database, moderatorId, now);
-  return rows.map((action) => present(action, { moderatorId, hasOther }));
+  const others = await otherModerators(database, moderatorId, now);
+  return rows.map((action) => present(action, { moderatorId, others }));
 }
 
 function conditionOf(filter: LogFilter): RawBuilder<unknown> {
@@ -55,7 +55,7 @@ async function listActions(database: Database, filter: LogFilter): Promise<Named
   return rows;
 }
 
-function present(action: NamedAction, reader: { moderatorId: number; hasOther: boolean }): Log[number] {
+function present(action: NamedAction, reader: Parameters<typeof canAnswer>[1]): Log[number] {
   const { id, kind, listing_id, title, reason, message, note, until, undone_at, undoer } = action;
   return {
     id,

@@ -24,6 +24,8 @@ export async function eraseFromModeration(transaction: Transaction<Tables>, user
   await transaction
     .updateTable('moderation_actions')
     .set({ message: null, appeal: null, answer: null })
+    // Nobody reads the answer to one that waits.
+    .set({ appealed_at: sql`case when answered_at is null then null else appealed_at end` })
     .where('user_id', '=', userId)
     .execute();
   await transaction

@@ -64,9 +64,15 @@ function present(
   };
 }
 
-/** What became of an appeal. */
-export const outcomeOf = ({ answered_at, upheld }: Pick<ActionRow, 'answered_at' | 'upheld'>) =>
-  answered_at === null ? 'open' : upheld === 1 ? 'upheld' : 'rejected';
+/** What became of an appeal: one whose action was undone before an answer has what it asked for. */
+export function outcomeOf({
+  answered_at,
+  undone_at,
+  upheld,
+}: Pick<ActionRow, 'answered_at' | 'undone_at' | 'upheld'>) {
+  if (answered_at === null) return undone_at === null ? 'open' : 'upheld';
+  return upheld === 1 ? 'upheld' : 'rejected';
+}
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 

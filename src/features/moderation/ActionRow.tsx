@@ -50,9 +50,9 @@ function AnswerForm({ id }: { id: string }) {
   );
 }
 
-function AppealPart({ id, appeal, isUndone }: { id: string; appeal: Appeal; isUndone: boolean }) {
+function AppealPart({ id, appeal }: { id: string; appeal: Appeal }) {
   const { text, made_at: madeAt, outcome, answer, answered_by: by } = appeal;
-  const isOpen = outcome === 'open' && !isUndone;
+  const isOpen = outcome === 'open';
   return (
     <Box sx={quote}>
       <Tag>{OUTCOMES[outcome]}</Tag>
@@ -122,7 +122,7 @@ export function ActionRow({ action, hasLink = false }: { action: Action; hasLink
         )}
       </Box>
       {error !== undefined && !isLoading && <Alert severity="error">{failureText(error)}</Alert>}
-      {appeal !== null && <AppealPart id={id} appeal={appeal} isUndone={undoneAt !== null} />}
+      {appeal !== null && <AppealPart id={id} appeal={appeal} />}
     </Box>
   );
 }
