@@ -58,7 +58,7 @@ test.each([
   { upheld: true, text: 'We asked rudo.' },
   { kind: 'warn', message: 'rudo, read the rules.' },
   { originalArgs: { of: '@rudo' } },
-  { networks: ['rudo'] },
+  { made_at: '2026-01-01', outcome: 'rejected', answer: 'rudo has the receipt' },
   { target: 'listing', subject: '7', text: 'rudo kept my money', device: 'rudo' },
   { photos: ['/media/moderation/1767600000000-rudo_-/k3x9.webp'] },
 ])('what is confided to moderators is not recorded: %o', (confided) => {

@@ -24,8 +24,6 @@ const SECRET_KEYS = new Set([
   'of',
 ]);
 const PHONE_KEYS = new Set(['phone', 'phone_number', 'seller_phone']);
-/** The networks of a seller's sessions. */
-const SECRET_LISTS = new Set(['networks']);
 
 /**
  * What a JSON Web Token (RFC 7519) is written in; it begins so, and has three parts with dots
@@ -73,18 +71,20 @@ interface Confided {
   device?: unknown;
   text?: unknown;
   message?: unknown;
+  answer?: unknown;
 }
 
 /**
- * Of a report its reporter's name, device and words, of an appeal and an action its words: they were
- * told in confidence.
+ * Of a report its reporter's name, device and words, of an appeal, its answer and an action the words:
+ * they were told in confidence.
  */
 function redactConfided(value: object): object {
-  const { reporter, device, text, message } = value as Confided;
+  const { reporter, device, text, message, answer } = value as Confided;
   const isConfided = ['reporter', 'device', 'made_at', 'action', 'upheld'].some((key) => key in value);
   return {
     ...value,
     ...(isConfided && typeof text === 'string' && text !== '' && { text: REDACTED }),
+    ...(isConfided && typeof answer === 'string' && answer !== '' && { answer: REDACTED }),
     ...('kind' in value && typeof message === 'string' && message !== '' && { message: REDACTED }),
     ...(typeof device === 'string' && { device: REDACTED }),
     ...(typeof reporter === 'object' &&
@@ -100,7 +100,7 @@ function redactConfided(value: object): object {
 export function redact(key: string, value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {
     if (SECRET_KEYS.has(key)) return REDACTED;
-    if (Array.isArray(value)) return SECRET_LISTS.has(key) ? value.map(() => REDACTED) : value;
+    if (Array.isArray(value)) return value;
     return described(value) ?? redactKeys(redactConfided(value));
   }
   const isEmpty = value === undefined || value === null || value === '';
