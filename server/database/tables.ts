@@ -176,7 +176,7 @@ interface SessionsTable {
   /** When the sign-in took place: whatever is exchanged, the session ends `SESSION_LIFE` later. */
   started_at: Milliseconds;
   expires_at: Milliseconds;
-  /** The address block from which the sign-in came, for `admin users show`. */
+  /** The address block from which the sign-in came, for the user's own export. */
   network: Optional<string>;
 }
 

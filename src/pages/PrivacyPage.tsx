@@ -13,14 +13,14 @@ const SECTIONS: readonly TextSection[] = [
   {
     title: 'What we keep, and for how long',
     items: [
-      'Your account and listings until you delete them. Photos of deleted listings are gone after a week.',
+      'Your account and listings until you delete them. Photos of deleted listings are gone after 30 days.',
       'For each session the network that you signed in from, until the session ends: after 30 days without use.',
       'A report with your name and words until 30 days after somebody closed it; your name and words go when you delete your account.',
       'With a report a copy of the listing with its photos, and of its seller’s name, phone number and location, as long as the report, even if the seller deletes the account.',
       'What moderators wrote to you, and your appeals, until you delete your account.',
       'A list of what was decided, for good. It has account numbers instead of names; a note that the operator writes may hold your name and words.',
       'A scrambled form of the phone number of anyone suspended for a scam, so that it cannot come back.',
-      'If you switch notices on: the address of your browser at its push service and the searches, until you sign out.',
+      'If you switch notices on: the address of your browser at its push service and the searches, until the session ends.',
       'Backups, for as long as the operator sets.',
     ],
   },

@@ -29,7 +29,7 @@ const SECTIONS: readonly TextSection[] = [
     title: 'When something is wrong',
     items: [
       'Report the listing or the seller on its page. They never learn who reported them.',
-      'If something was stolen from you, tell campus security and the police. A moderator keeps what was posted while the case is open.',
+      'If something was stolen from you, tell campus security and the police. If you report it, moderators keep what was posted until 30 days after they have decided.',
     ],
   },
 ];
