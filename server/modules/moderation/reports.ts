@@ -138,7 +138,8 @@ async function takeSnapshot(
     .select(['title', 'description', 'price_cents'])
     .select(['picture_key', 'picture_width', 'picture_height', 'picture_widths', 'picture_placeholder'])
     .where('id', '=', listingId)
-    .executeTakeFirstOrThrow();
+    // Its seller may have deleted the account at this moment.
+    .executeTakeFirstOrThrow(() => new HttpError(404, UNKNOWN.listing));
   const photos = (await extraPhotosOf(database, [listingId])).get(listingId) ?? [];
   return { ...seller, listing: { ...listing, photos } };
 }
