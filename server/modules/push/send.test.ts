@@ -3,7 +3,8 @@ import { createWorker } from '../../worker/jobs.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 import { notifyUsers } from './outbox.ts';
-import { FAILURES_MAX } from './send.ts';
+import { FAILURES_MAX, sendRound } from './send.ts';
+import type { SendPush } from './webPush.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -48,6 +49,22 @@ test('nothing is sent at night: 20:59, 21:00, 06:59 and 07:00', async () => {
   expect(await later(1)).toEqual([]);
   expect(await later(10 * HOUR - 1)).toEqual([]);
   expect(await later(1)).toEqual(['Night']);
+});
+
+test('a round that lasts into the night leaves the rest for the morning', async () => {
+  const { server, tell, later } = await open();
+  server.advance(7 * HOUR - 1);
+  await tell('A');
+  await tell('B');
+  const sent: string[] = [];
+  const send: SendPush = async (_device, { title }) => {
+    sent.push(title);
+    server.advance(1);
+    return 201;
+  };
+  await sendRound(server.context, send, new AbortController().signal);
+  expect(sent).toEqual(['A']);
+  expect(await later(10 * HOUR)).toEqual(['B']);
 });
 
 test.each([500, 429, null])(

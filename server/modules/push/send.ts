@@ -11,6 +11,9 @@ const DAY = 24 * HOUR;
 /** In the market's time, from midnight. */
 const [MORNING, EVENING] = [7 * HOUR, 21 * HOUR];
 
+const ofDay = (time: number) => (time + MARKET_OFFSET) % DAY;
+const isNight = (time: number) => ofDay(time) < MORNING || ofDay(time) >= EVENING;
+
 /** So often in a row a device may fail; then it is deleted. */
 export const FAILURES_MAX = 8;
 /** How long a device is left alone after failures: an hour, two, four, to three days. */
@@ -28,10 +31,9 @@ export async function sendRound(
   signal: AbortSignal,
 ): Promise<number> {
   const now = clock();
-  const ofDay = (now + MARKET_OFFSET) % DAY;
-  if (ofDay < MORNING || ofDay >= EVENING) return 0;
+  if (isNight(now)) return 0;
   const wasTold = await toldToday(database, now);
-  await notifySellers(database, { now, evening: now - ofDay - DAY + EVENING, wasTold });
+  await notifySellers(database, { now, evening: now - ofDay(now) - DAY + EVENING, wasTold });
   await notifyOfMatches({ database, market }, { now, wasTold, signal });
   const failed = new Set<number>();
   let sent = 0;
@@ -39,7 +41,8 @@ export async function sendRound(
     database,
     now,
   )) {
-    if (signal.aborted) break;
+    // Slow push services may keep a round going into the night.
+    if (signal.aborted || isNight(clock())) break;
     if (failed.has(device_id)) continue;
     const status = (await send({ endpoint, p256dh, auth }, text)) ?? 0;
     if (status >= 200 && status < 300) {
