@@ -21,10 +21,7 @@ export async function lockSeller(transaction: Transaction<Tables>, sellerId: num
   await transaction.selectFrom('users').select('id').where('id', '=', sellerId).forNoKeyUpdate().execute();
 }
 
-/**
- * Blocks other reports that may hide a listing until the transaction ends, so that a count of what
- * is hidden by reports still holds at the write.
- */
+/** Blocks other reports that may hide a listing until the transaction ends, so that a count holds. */
 export async function lockHiding(transaction: Transaction<Tables>): Promise<void> {
   if (dialectOf(transaction) === 'sqlite') return;
   await sql`select pg_advisory_xact_lock(${HIDING_LOCK})`.execute(transaction);
