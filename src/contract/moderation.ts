@@ -31,7 +31,7 @@ const WaitingSellerSchema = v.object({
   reports: v.number(),
   /** How many open reports name each reason. */
   reasons: v.record(v.string(), v.number()),
-  /** The title of the listing that was reported last; null where the seller was. */
+  /** The title of the newest listing that was reported; null where the seller alone was. */
   title: NullableTextSchema,
   /** A program has hidden a listing until somebody looks. */
   is_urgent: v.boolean(),

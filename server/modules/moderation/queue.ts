@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isActiveUser } from '../../catalogue/listingStore.ts';
 import type { QueueSchema } from '../../../src/contract/moderation.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Presented } from '../../http/operation.ts';
@@ -6,12 +7,23 @@ import { holds } from './state.ts';
 
 const MAX_SELLERS = 100;
 
-/** What waits for a moderator: open reports, and appeals without an answer, by whom they concern. */
-const WAITING = sql`
-  select seller_id as user_id, created_at, coalesce(reporter_key, '') as reporter, 0 as is_appeal
+interface Reader {
+  moderatorId: number;
+  now: number;
+}
+
+/**
+ * What waits for a moderator, by whom it concerns: open reports, and appeals without an answer that
+ * they may give (`canAnswer`).
+ */
+const waitingFor = ({ moderatorId, now }: Reader) => sql`
+  select seller_id as user_id, created_at, reporter_key as reporter, 0 as is_appeal
     from reports where action_id is null
   union all select user_id, appealed_at, '', 1 from moderation_actions
-    where appealed_at is not null and answered_at is null and undone_at is null`;
+    where appealed_at is not null and answered_at is null and undone_at is null
+      and (actor_id is null or actor_id <> ${moderatorId} or not exists (select 1 from users
+        where users.role is not null and users.id <> ${moderatorId}
+          and users.id <> moderation_actions.user_id and ${isActiveUser(now)}))`;
 
 const IS_URGENT = sql`exists (select 1 from moderation_actions as actions where actions.user_id = users.id
   and kind = 'hide' and actor = 'program' and ${holds})`;
@@ -33,7 +45,7 @@ interface WaitingRow {
  */
 export async function readQueue(
   database: Kysely<Tables>,
-  moderatorId: number,
+  reader: Reader,
 ): Promise<Presented<typeof QueueSchema>> {
   const { rows } = await sql<WaitingRow>`
     select users.id, users.username, min(waiting.created_at) as since,
@@ -41,8 +53,8 @@ export async function readQueue(
       (select title from listings where listings.id = (select max(listing_id) from reports
         where reports.seller_id = users.id and action_id is null)) as title,
       count(*) over () as total
-    from (${WAITING}) as waiting cross join users
-    where users.id = waiting.user_id and users.id <> ${moderatorId}
+    from (${waitingFor(reader)}) as waiting cross join users
+    where users.id = waiting.user_id and users.id <> ${reader.moderatorId}
     group by users.id, users.username
     order by is_urgent desc, sum(is_appeal) > 0 desc, count(distinct reporter) desc, since, users.id
     limit ${MAX_SELLERS}`.execute(database);
@@ -76,8 +88,8 @@ async function countReasons(database: Kysely<Tables>, sellerIds: readonly number
 }
 
 /** How many sellers wait for this moderator. */
-export async function countWaiting(database: Kysely<Tables>, moderatorId: number): Promise<number> {
+export async function countWaiting(database: Kysely<Tables>, reader: Reader): Promise<number> {
   const { rows } = await sql<{ total: number | string }>`select count(distinct user_id) as total
-    from (${WAITING}) as waiting where user_id <> ${moderatorId}`.execute(database);
+    from (${waitingFor(reader)}) as waiting where user_id <> ${reader.moderatorId}`.execute(database);
   return Number(rows[0]?.total ?? 0);
 }

@@ -204,7 +204,7 @@ test('who has a listing hidden by a program comes first, then appeals, then who 
     ['tariro', 'Pan'],
   ] as const)
     await post(of(name), { title });
-  const names = async () => (await queue()).sellers.map(({ username }) => username);
+  const names = async () => (await queue('farai')).sellers.map(({ username }) => username);
   await report('visitor', { target: 'seller', subject: 'kuda' });
   for (const by of ['one', 'two', 'three']) await report(by, { subject: '3' });
   expect(await names()).toEqual(['tendai', 'kuda']);

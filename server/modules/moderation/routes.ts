@@ -39,7 +39,9 @@ export function moderationRoutes(context: Context): ApiRoutes {
       reply.header('cache-control', 'no-store');
     });
 
-    app.get('/queue/', { schema: calls.queue }, (request) => readQueue(database, signedInUser(request).id));
+    app.get('/queue/', { schema: calls.queue }, (request) =>
+      readQueue(database, { moderatorId: signedInUser(request).id, now: now() }),
+    );
 
     app.get<{ Params: { username: string } }>(
       '/users/:username/',

@@ -50,7 +50,8 @@ export function profileRoutes(context: Context): ApiRoutes {
     presentOwnProfile(user, {
       codeMadeAt: await findRecoveryCodeTime(database, user.id),
       unread: await countUnread(database, user.id),
-      waiting: user.role === null ? 0 : await countWaiting(database, user.id),
+      waiting:
+        user.role === null ? 0 : await countWaiting(database, { moderatorId: user.id, now: context.now() }),
       now: context.now(),
     });
 

@@ -66,8 +66,12 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
     event.preventDefault();
     if (!isLoading) void send();
   }
+  /** A tap beside the dialog must not lose what was written. */
+  const handleClose = (_event: object, cause: 'backdropClick' | 'escapeKeyDown') => {
+    if (cause !== 'backdropClick' || written === null) onClose();
+  };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog open onClose={handleClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <Box
         component="form"
         noValidate

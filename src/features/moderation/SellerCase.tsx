@@ -21,7 +21,7 @@ import { Tag } from './Tag.tsx';
 import { ageText, dayText, failureText, plural, STATE_TEXTS, UNDONE, USER_FAILED } from './texts.ts';
 
 type Report = ModeratedUser['reports'][number];
-type Subject = Pick<ActionSubject, 'listing' | 'kinds'>;
+type Subject = Pick<ActionSubject, 'listing' | 'kinds' | 'newestReport'>;
 
 const DONE: Record<ActionKind, string> = {
   hide: 'The listing is hidden.',
@@ -48,6 +48,9 @@ export function SellerCase({ username }: { username: string }) {
     );
   const user = loadable.data;
 
+  // What comes in while the dialog is open was not seen.
+  const decide = (listing: Subject['listing'], kinds: Subject['kinds']) =>
+    setSubject({ listing, kinds, newestReport: user.newest_report });
   async function undoDone(id: string) {
     const { error } = await undo(id);
     setToast(
@@ -76,7 +79,7 @@ export function SellerCase({ username }: { username: string }) {
   }
   return (
     <article>
-      <SellerHead user={user} onDecide={() => setSubject({ listing: null, kinds: kindsFor(user) })} />
+      <SellerHead user={user} onDecide={() => decide(null, kindsFor(user))} />
       <Box
         sx={{
           display: 'grid',
@@ -88,10 +91,7 @@ export function SellerCase({ username }: { username: string }) {
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Reports user={user} />
-          <Listings
-            user={user}
-            onDecide={(listing) => setSubject({ listing, kinds: ['hide', 'warn', 'dismiss'] })}
-          />
+          <Listings user={user} onDecide={(listing) => decide(listing, ['hide', 'warn', 'dismiss'])} />
         </Box>
         {user.actions.length > 0 && (
           <Section title="What was done">
@@ -110,7 +110,6 @@ export function SellerCase({ username }: { username: string }) {
           subject={{
             ...subject,
             username: user.username,
-            newestReport: user.newest_report,
             ...reasonOf(user, subject.listing),
           }}
           onDone={handleDone}
