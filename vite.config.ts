@@ -74,8 +74,12 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     chunkSizeWarningLimit: 700,
     ...(!isSsrBuild && {
       rolldownOptions: {
-        // Emotion uses it in a part that nobody imports.
-        treeshake: { moduleSideEffects: [{ test: /\/hoist-non-react-statics\//, sideEffects: false }] },
+        treeshake: {
+          // Emotion uses it in a part that nobody imports.
+          moduleSideEffects: [{ test: /\/hoist-non-react-statics\//, sideEffects: false }],
+          // react-zoom-pan-pinch would add a `<style>`, which the page's policy forbids.
+          manualPureFunctions: ['styleInject'],
+        },
         output: { codeSplitting: { groups: FILES } },
       },
     }),

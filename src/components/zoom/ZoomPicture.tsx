@@ -1,26 +1,46 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent, useState, type Ref } from 'react';
-import { loadedAlready, type LargePhoto } from './largePhoto.ts';
-import { ZOOM_MAX, type Size, type ZoomView } from './zoomView.ts';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useEffect, useRef, useState, type Ref } from 'react';
+import { TransformComponent, TransformWrapper, type ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
+import { previewOf, type LargePhoto } from './largePhoto.ts';
 
-interface ZoomPictureProps {
-  /** Of the picture, as it is before it is zoomed. */
-  ref: Ref<HTMLDivElement>;
-  photo: LargePhoto;
-  alt: string;
-  view: ZoomView;
-}
+/** §9: "Zoom range 0.5 to 3, step 0.25". */
+export const ZOOM_MIN = 0.5;
+export const ZOOM_MAX = 3;
+export const ZOOM_STEP = 0.25;
 
 /** How long a photo may take before that is reported, in milliseconds: most take less. */
 const PATIENCE = 600;
+
+/** The pixels that a finger moves to the side before it counts as a swipe. */
+const SWIPE = 48;
+
+const TEXTS = {
+  loading: null,
+  slow: 'Loading the large photo…',
+  loaded: null,
+  failed: 'The large photo could not be loaded.',
+};
+
+/** Over the lower edge of the screen. */
+const STATUS = {
+  position: 'absolute',
+  bottom: 16,
+  justifySelf: 'center',
+  textAlign: 'center',
+  borderRadius: 1.5,
+  bgcolor: '#17100C',
+  '&:not(:empty)': { px: 2, py: 1, border: '1px solid rgb(255 243 220 / 0.4)' },
+  '& button': { ml: 2 },
+} satisfies SxProps<Theme>;
 
 /**
  * Fitted into the screen, at most at its natural size; all of the screen until that is known. The
  * short side of a panorama or a long screenshot fills the screen at the largest zoom, so that it can
  * be read.
  */
-function boxOf(size: Size | null) {
+function boxOf(size: LargePhoto['size']) {
   if (size === null) return { width: 'calc(100 * var(--cqw))', height: 'calc(100 * var(--cqh))' };
   const ratio = size.width / size.height;
   const least = `${(100 / ZOOM_MAX) * Math.max(1, ratio)} * min(var(--cqw), var(--cqh))`;
@@ -28,147 +48,128 @@ function boxOf(size: Size | null) {
   return { aspectRatio: `${ratio}`, width: `min(${size.width}px, max(${fitting}, ${least}))` };
 }
 
-/**
- * A photo at its largest, within a screen that is a CSS container. Until it has loaded, its box
- * shows a smaller width that the page has loaded already, or else its preview.
- */
-export function ZoomPicture({ ref, photo, alt, view: { zoom, x, y } }: ZoomPictureProps) {
-  const [preview] = useState(() => loadedAlready(photo.smaller) ?? photo.placeholder);
+const pointOf = (event: MouseEvent | TouchEvent) =>
+  'changedTouches' in event ? event.changedTouches[0] : event;
+
+interface ZoomPictureProps {
+  ref: Ref<ReactZoomPanPinchContentRef>;
+  photo: LargePhoto;
+  alt: string;
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  /** Goes to the next photo (1) or the previous one (-1); null while a drag moves the picture. */
+  onSwipe: ((step: 1 | -1) => void) | null;
+  /** Renders it anew, which requests the photo again. */
+  onRetry: () => void;
+}
+
+/** A photo at its largest, over a preview until it has loaded; zoomed by wheel and pinch, and dragged. */
+export function ZoomPicture({ ref, photo, alt, zoom, onZoom, onSwipe, onRetry }: ZoomPictureProps) {
+  const [preview] = useState(() => previewOf(photo));
   const [size, setSize] = useState(photo.size);
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  const [attempt, setAttempt] = useState(1);
-  const [isSlow, setIsSlow] = useState(false);
+  const [state, setState] = useState<keyof typeof TEXTS>('loading');
+  const start = useRef<{ clientX: number; clientY: number }>(undefined);
+  const [slide, setSlide] = useState(0);
   const hasFailed = state === 'failed';
 
-  const retry = () => {
-    setState('loading');
-    setAttempt(attempt + 1);
-  };
-  const handleOnline = useEffectEvent(retry);
   useEffect(() => {
-    if (!hasFailed) return undefined;
-    const listener = () => handleOnline();
-    window.addEventListener('online', listener);
-    return () => window.removeEventListener('online', listener);
-  }, [hasFailed]);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), PATIENCE);
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), PATIENCE);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [hasFailed, onRetry]);
 
-  const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
-  // A box with the picture's ratio is covered, to the pixel; otherwise the whole picture is shown.
-  const isFitting = size !== null;
-  const loading = isSlow && state === 'loading' ? 'Loading the large photo…' : null;
+  const movedBy = (event: MouseEvent | TouchEvent) => {
+    const { clientX = 0, clientY = 0 } = pointOf(event) ?? {};
+    return { x: clientX - (start.current?.clientX ?? 0), y: clientY - (start.current?.clientY ?? 0) };
+  };
+  const handlePanningStop = (event: MouseEvent | TouchEvent) => {
+    const { x, y } = movedBy(event);
+    setSlide(0);
+    if (Math.abs(x) >= Math.max(SWIPE, Math.abs(y))) onSwipe?.(x < 0 ? 1 : -1);
+  };
+
   return (
-    <>
-      <Box
+    <Box sx={{ position: 'relative', display: 'grid', flex: 1, minHeight: 0 }}>
+      <TransformWrapper
         ref={ref}
-        sx={{ position: 'relative', userSelect: 'none' }}
-        style={{ ...boxOf(size), transform: `translate(${x}px, ${y}px) scale(${zoom})` }}
+        minScale={ZOOM_MIN}
+        maxScale={ZOOM_MAX}
+        centerOnInit
+        centerZoomedOut
+        smooth={false}
+        wheel={{ step: ZOOM_STEP }}
+        panning={{ allowRightClickPan: false, lockAxisX: onSwipe !== null }}
+        doubleClick={{ disabled: true }}
+        zoomAnimation={{ disabled: true }}
+        velocityAnimation={{ disabled: true }}
+        autoAlignment={{ animationTime: 0 }}
+        onTransform={(_, { scale }) => onZoom(scale)}
+        onPanningStart={(_, event) => {
+          start.current = pointOf(event);
+        }}
+        onPanning={(_, event) => onSwipe && setSlide(movedBy(event).x)}
+        onPanningStop={(_, event) => handlePanningStop(event)}
+        onPinchStart={() => setSlide(0)}
       >
-        {preview !== undefined && state !== 'loaded' && (
-          <Box
-            component="img"
-            src={preview}
-            alt=""
-            draggable={false}
-            sx={{ ...layer, objectFit: isFitting ? 'cover' : 'contain' }}
-          />
-        )}
-        <Box
-          component="img"
-          // A new element requests the photo again.
-          key={attempt}
-          src={photo.src}
-          alt={alt}
-          draggable={false}
-          // Rendered in the frame in which the preview beneath it is removed.
-          decoding="sync"
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-            setState('loaded');
-            // The size in the API's response may be that of another picture.
-            if (width > 0 && height > 0) setSize({ width, height });
+        <TransformComponent
+          wrapperStyle={{
+            width: '100%',
+            height: '100%',
+            overflow: 'hidden',
+            containerType: 'size',
+            touchAction: 'none',
+            cursor: zoom > 1 ? 'grab' : 'default',
           }}
-          onError={() => setState('failed')}
-          // The alternative text is for screen readers: visible, it would cover the preview.
-          sx={{
-            ...layer,
-            objectFit: isFitting ? 'cover' : 'scale-down',
-            color: 'transparent',
-            opacity: hasFailed ? 0 : 1,
-          }}
-        />
-      </Box>
-      <PhotoStatus
-        text={hasFailed ? 'The large photo could not be loaded.' : loading}
-        onRetry={hasFailed || attempt > 1 ? retry : undefined}
-      />
-    </>
-  );
-}
-
-interface PhotoStatusProps {
-  text: string | null;
-  onRetry?: (() => void) | undefined;
-}
-
-/** When the button is removed, the focus moves to the dialog instead of being lost. */
-const leaveFocus = (button: HTMLButtonElement) => () => {
-  if (document.activeElement === button) button.closest<HTMLElement>('[tabindex="-1"]')?.focus();
-};
-
-/**
- * Reports over the lower edge of the screen how a photo is loading. The live region is rendered
- * before its text: otherwise screen readers miss it.
- */
-function PhotoStatus({ text, onRetry }: PhotoStatusProps) {
-  return (
-    <Box
-      component="output"
-      sx={{
-        position: 'absolute',
-        insetInline: 16,
-        bottom: 16,
-        display: 'grid',
-        justifyItems: 'center',
-        pointerEvents: 'none',
-      }}
-    >
-      {text !== null && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'center',
-            columnGap: 2,
-            rowGap: 0.5,
-            px: 2,
-            py: 1,
-            borderRadius: 1.5,
-            textAlign: 'center',
-            bgcolor: '#17100C',
-            border: '1px solid rgb(255 243 220 / 0.4)',
-          }}
+          contentStyle={{ width: 'max-content' }}
         >
-          <span>{text}</span>
-          {onRetry !== undefined && (
-            <Button
-              ref={leaveFocus}
-              color="inherit"
-              variant="outlined"
-              size="small"
-              onClick={onRetry}
-              // A finger on it drags nothing.
-              onPointerDown={(event) => event.stopPropagation()}
-              sx={{ pointerEvents: 'auto' }}
-            >
-              Try again
-            </Button>
-          )}
-        </Box>
-      )}
+          <Box
+            sx={{ background: 'center / contain no-repeat' }}
+            style={{
+              ...boxOf(size),
+              backgroundImage:
+                preview === undefined || state === 'loaded' ? 'none' : `url("${encodeURI(preview)}")`,
+              translate: slide,
+            }}
+          >
+            <Box
+              component="img"
+              src={photo.src}
+              alt={alt}
+              draggable={false}
+              // Rendered in the frame in which the preview beneath it is removed.
+              decoding="sync"
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+                setState('loaded');
+                // The size in the API's response may be that of another picture.
+                if (width > 0 && height > 0) setSize({ width, height });
+              }}
+              onError={() => setState('failed')}
+              // The alternative text is for screen readers: visible, it would cover the preview.
+              sx={{
+                display: 'block',
+                width: '100%',
+                height: '100%',
+                objectFit: 'contain',
+                color: 'transparent',
+                opacity: hasFailed ? 0 : 1,
+              }}
+            />
+          </Box>
+        </TransformComponent>
+      </TransformWrapper>
+      {/* The live region is rendered before its text: otherwise screen readers miss it. */}
+      <Box component="output" sx={STATUS}>
+        {TEXTS[state]}
+        {hasFailed && (
+          <Button color="inherit" variant="outlined" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -7,11 +7,11 @@ import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
 import type { LargePhoto } from './largePhoto.ts';
-import { useZoomGestures, WHOLE, ZOOM_MAX, ZOOM_MIN, zoomStepped, type ZoomView } from './zoomView.ts';
 import { useCloseRequest } from '../layout/useCloseRequest.ts';
-import { ZoomPicture } from './ZoomPicture.tsx';
+import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP, ZoomPicture } from './ZoomPicture.tsx';
 
 interface ZoomViewerProps {
   photos: readonly LargePhoto[];
@@ -32,25 +32,18 @@ const TOOLS = {
   '& > :last-child': { ml: 'auto' },
 };
 
-const button = (label: string, Icon: typeof CloseIcon, onClick: () => void, isDisabled = false) => (
-  <IconButton aria-label={label} color="inherit" disabled={isDisabled} onClick={onClick}>
-    <Icon />
+interface BarButtonProps {
+  label: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+const BarButton = ({ label, icon, ...props }: BarButtonProps) => (
+  <IconButton aria-label={label} color="inherit" {...props}>
+    {icon}
   </IconButton>
 );
-
-/** The view after a key was pressed; null for any other key. */
-function viewAfterKey(view: ZoomView, key: string): ZoomView | null {
-  if (key === '+' || key === '=') return zoomStepped(view, 1);
-  if (key === '-') return zoomStepped(view, -1);
-  return key === '0' ? WHOLE : null;
-}
-
-/** The step of a key among several photos; null for other keys, also those of the browser. */
-function stepOfKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): 1 | -1 | null {
-  if (altKey || ctrlKey || metaKey) return null;
-  if (key === 'ArrowRight') return 1;
-  return key === 'ArrowLeft' ? -1 : null;
-}
 
 /**
  * §2, Product page: the picture on the whole screen, 0.5× to 3×, by buttons, keys, wheel, drag and
@@ -58,25 +51,30 @@ function stepOfKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): 1 | -1 | n
  */
 export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps) {
   const [shown, setShown] = useState(first);
-  const [view, setView] = useState(WHOLE);
-  const picture = useRef<HTMLDivElement>(null);
-  const screen = useRef<HTMLDivElement>(null);
-  const { zoom } = view;
+  const [attempt, setAttempt] = useState(1);
+  const [zoom, setZoom] = useState(1);
+  const picture = useRef<ReactZoomPanPinchContentRef>(null);
   const photo = photos[shown];
   const isOneOfSeveral = photos.length > 1;
-  const goBy = (step: 1 | -1) => {
-    setShown((shown + step + photos.length) % photos.length);
-    setView(WHOLE);
+  const goBy = (step: 1 | -1) => setShown((shown + step + photos.length) % photos.length);
+  const reset = () => void picture.current?.centerView(1, 0);
+  /** To the next quarter, also after a pinch that ended between two. */
+  const zoomBy = (direction: 1 | -1) => {
+    const quarters = zoom / ZOOM_STEP;
+    const next = (direction === 1 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * ZOOM_STEP;
+    void picture.current?.zoomIn(next - zoom, 0);
   };
-  const gestures = useZoomGestures(screen, picture, setView, isOneOfSeveral && zoom <= 1 ? goBy : null);
   const handleClose = () => onClose(shown);
   useCloseRequest(true, handleClose);
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const next = viewAfterKey(view, event.key);
-    if (next !== null) setView(next);
-    const step = stepOfKey(event);
-    if (isOneOfSeveral && step !== null) goBy(step);
+  const handleKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    // Those are the browser's own.
+    if (altKey || ctrlKey || metaKey) return;
+    if (key === '+' || key === '=') zoomBy(1);
+    if (key === '-') zoomBy(-1);
+    if (key === '0') reset();
+    if (isOneOfSeveral && key === 'ArrowRight') goBy(1);
+    if (isOneOfSeveral && key === 'ArrowLeft') goBy(-1);
   };
 
   return (
@@ -99,41 +97,44 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
       }}
     >
       <Box sx={TOOLS}>
-        {button('Zoom out', ZoomOutIcon, () => setView(zoomStepped(view, -1)), zoom <= ZOOM_MIN)}
+        <BarButton
+          label="Zoom out"
+          icon={<ZoomOutIcon />}
+          disabled={zoom <= ZOOM_MIN}
+          onClick={() => zoomBy(-1)}
+        />
         <Box component="output" aria-label="Zoom" sx={{ minWidth: '4ch', textAlign: 'center' }}>
           {`${Number(zoom.toFixed(2))}×`}
         </Box>
-        {button('Zoom in', ZoomInIcon, () => setView(zoomStepped(view, 1)), zoom >= ZOOM_MAX)}
-        {button('Reset zoom', ResetIcon, () => setView(WHOLE))}
-        {button('Close', CloseIcon, handleClose)}
+        <BarButton
+          label="Zoom in"
+          icon={<ZoomInIcon />}
+          disabled={zoom >= ZOOM_MAX}
+          onClick={() => zoomBy(1)}
+        />
+        <BarButton label="Reset zoom" icon={<ResetIcon />} onClick={reset} />
+        <BarButton label="Close" icon={<CloseIcon />} onClick={handleClose} />
       </Box>
-      <Box
-        ref={screen}
-        {...gestures}
-        sx={{
-          position: 'relative',
-          flex: 1,
-          minHeight: 0,
-          display: 'grid',
-          placeItems: 'center',
-          containerType: 'size',
-          overflow: 'hidden',
-          touchAction: 'none',
-          cursor: zoom > 1 ? 'grab' : 'default',
-        }}
-      >
-        {photo !== undefined && (
-          // A key for each photo: the last one must not show under the next one's number.
-          <ZoomPicture key={shown} ref={picture} photo={photo} alt={alt} view={view} />
-        )}
-      </Box>
+      {photo !== undefined && (
+        <ZoomPicture
+          // The last photo must not show under the next one's number.
+          key={`${shown} ${attempt}`}
+          ref={picture}
+          photo={photo}
+          alt={alt}
+          zoom={zoom}
+          onZoom={setZoom}
+          onSwipe={isOneOfSeveral && zoom <= 1 ? goBy : null}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      )}
       {isOneOfSeveral && (
         <Box sx={{ ...BAR, justifyContent: 'center', gap: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' }}>
-          {button('Previous photo', PreviousIcon, () => goBy(-1))}
+          <BarButton label="Previous photo" icon={<PreviousIcon />} onClick={() => goBy(-1)} />
           <Box component="output" sx={{ textAlign: 'center' }}>
             {`Photo ${shown + 1} of ${photos.length}`}
           </Box>
-          {button('Next photo', NextIcon, () => goBy(1))}
+          <BarButton label="Next photo" icon={<NextIcon />} onClick={() => goBy(1)} />
         </Box>
       )}
     </Dialog>

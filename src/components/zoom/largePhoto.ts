@@ -1,14 +1,13 @@
 import type { Listing } from '../../contract/listing.ts';
 import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { photoOf } from '../../lib/photoSource.ts';
-import type { Size } from './zoomView.ts';
 
 /** A picture for the viewer. */
 export interface LargePhoto {
   src: string;
   /** In its own pixels; null where the back end sends none. */
-  size: Size | null;
-  /** Its other widths, the widest first: the page may show one of them already. */
+  size: { width: number; height: number } | null;
+  /** Its other widths: the page may show one of them already. */
   smaller: readonly string[];
   /** A tiny inline preview, as a URL. */
   placeholder?: string | undefined;
@@ -33,10 +32,9 @@ export function largestPhoto(listing: PhotoFields): LargePhoto | null {
   };
 }
 
-const isLoaded = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0;
-
-/** The first of these pictures that the page has loaded already, and so needs no network. */
-export function loadedAlready(addresses: readonly string[]): string | undefined {
-  const shown = new Set([...document.images].filter(isLoaded).map(({ currentSrc }) => currentSrc));
-  return addresses.find((each) => shown.has(new URL(each, document.baseURI).href));
-}
+/** What to show until a photo has loaded: another of its widths that the page shows, or its preview. */
+export const previewOf = ({ smaller, placeholder }: LargePhoto): string | undefined =>
+  [...document.images].find(
+    ({ complete, naturalWidth, currentSrc }) =>
+      complete && naturalWidth > 0 && smaller.some((src) => currentSrc.endsWith(src)),
+  )?.currentSrc ?? placeholder;
