@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
 import { toLoadable, type Loadable } from '../api/loadable.ts';
-import { Skeleton, HeadingSkeleton } from '../components/feedback/Skeleton.tsx';
+import { HeadingSkeleton } from '../components/feedback/HeadingSkeleton.tsx';
 import { EmptyState, FailedState } from '../components/feedback/States.tsx';
 import { ListResults } from './parts/ListResults.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useGetListingQuery } from '../api/listingsApi.ts';
 import { toLoadable } from '../api/loadable.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { FailedState } from '../components/feedback/States.tsx';
-import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
-import { Link } from '../components/layout/Link.tsx';
+import { Link } from 'react-router';
 import { BasketArt } from '../components/layout/BasketArt.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { routes } from '../lib/routes.ts';

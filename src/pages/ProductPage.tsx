@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useHidingOf } from '../api/hiddenSlice.ts';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { FailedState } from '../components/feedback/States.tsx';
-import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { categoryAt, useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';

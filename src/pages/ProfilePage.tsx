@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useIsHidden } from '../api/hiddenSlice.ts';
 import { FailedState } from '../components/feedback/States.tsx';
-import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import {
   NOT_AUTHENTICATED,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import { usePlaces } from '../api/listingsApi.ts';
-import { Link } from '../components/layout/Link.tsx';
 import { routes } from '../lib/routes.ts';
 import { TextPage, type TextSection } from './parts/TextPage.tsx';
 

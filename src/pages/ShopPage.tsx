@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useIsHidden } from '../api/hiddenSlice.ts';
 import { toLoadable } from '../api/loadable.ts';
 import { FailedState } from '../components/feedback/States.tsx';
-import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { useGetListingsByUsernameQuery } from '../api/listingsApi.ts';

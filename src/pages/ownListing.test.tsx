@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router';
-import { Link } from '../components/layout/Link.tsx';
+import { Link, Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';

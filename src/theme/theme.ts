@@ -29,7 +29,7 @@ const display = {
 
 /** MUI's colours for components that we do not use. */
 const UNUSED =
-  /^(?:AppBar|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDial|Step|Switch|Tooltip)/;
+  /^(?:AppBar|Chip|FilledInput|LinearProgress|Slider|SnackbarContent|SpeedDial|Step|Switch|Tooltip)/;
 
 /** The look of the market: paper and ink, brick and marigold, in light and in dark. */
 const look: Parameters<typeof createTheme>[0] = {
@@ -110,6 +110,12 @@ const look: Parameters<typeof createTheme>[0] = {
         // Forced colours remove the background: without a border it would look like text.
         contained: { '@media (forced-colors: active)': { border: '1px solid' } },
         sizeLarge: { minHeight: 52, fontSize: '1.0625rem', paddingInline: 28 },
+      },
+    },
+    MuiSkeleton: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({ backgroundColor: vars.palette.action.focus }),
+        text: { borderRadius: 4 },
       },
     },
     // A subtitle is no heading: screen readers would list it as one.

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Link } from '../../components/layout/Link.tsx';
+import { Link } from 'react-router';
 import { DataSaverSwitch, SchemeSwitch } from './Switches.tsx';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { routes } from '../../lib/routes.ts';

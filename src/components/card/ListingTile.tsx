@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
-import { Link } from '../layout/Link.tsx';
 import { Photo } from '../photo/Photo.tsx';
 import type { Listing, ListingKind } from '../../contract/listing.ts';
 import { CARD_WIDTH, photoOf, type PostedPicture } from '../../lib/photoSource.ts';

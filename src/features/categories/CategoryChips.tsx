@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import type { Loadable } from '../../api/loadable.ts';
-import { Skeleton } from '../../components/feedback/Skeleton.tsx';
-import { Link } from '../../components/layout/Link.tsx';
 import type { Category } from '../../contract/listing.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import { toLoadable } from '../../api/loadable.ts';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
 import { EmptyState, FailedState } from '../../components/feedback/States.tsx';
-import { Link } from '../../components/layout/Link.tsx';
 import type { WaitingSeller } from '../../contract/moderation.ts';
 import { routes } from '../../lib/routes.ts';
 import { useGetQueueQuery } from './moderationApi.ts';

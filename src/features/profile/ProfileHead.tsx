@@ -1,9 +1,10 @@
 import LocationOn from '@mui/icons-material/LocationOn';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { HeadingSkeleton, Skeleton } from '../../components/feedback/Skeleton.tsx';
+import { HeadingSkeleton } from '../../components/feedback/HeadingSkeleton.tsx';
 import { PICTURE_SIZE } from './ProfilePicture.tsx';
 
 /** Of a profile and a shop: three squares across a wide screen would each fill it. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from '../../components/layout/Link.tsx';
+import { Link as RouterLink } from 'react-router';
 import type { Shop } from '../../contract/profile.ts';
 import { mediaUrl, runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { routes } from '../../lib/routes.ts';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import { unhidden, type Hidden } from '../../api/hiddenSlice.ts';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { EmptyState } from '../../components/feedback/States.tsx';
-import { Link } from '../../components/layout/Link.tsx';
 import { routes } from '../../lib/routes.ts';
 
 const TITLES = { listing: 'You reported this listing.', seller: 'You reported this seller.' };

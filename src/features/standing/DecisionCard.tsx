@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Link } from '../../components/layout/Link.tsx';
+import { Link } from 'react-router';
 import type { StandingAction } from '../../contract/reports.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';

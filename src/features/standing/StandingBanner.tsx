@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Link } from '../../components/layout/Link.tsx';
+import { Link } from 'react-router';
 import { routes } from '../../lib/routes.ts';
 
 /** In the app's strip: the user is suspended, or has not read a decision about them. */

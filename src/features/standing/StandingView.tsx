@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useCallback, useEffect, useState } from 'react';
 import { toLoadable } from '../../api/loadable.ts';
-import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../components/feedback/States.tsx';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden.tsx';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from '../../components/layout/Link.tsx';
+import { Link } from 'react-router';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { useSignInWithGoogleMutation } from '../../features/auth/authApi.ts';
 import { googleMessage } from '../../features/auth/authMessages.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { Link } from '../../components/layout/Link.tsx';
+import { Link } from 'react-router';
 import { awning } from '../../theme/patterns.ts';
 
 interface HeroBannerProps {

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { EmptyState } from '../../components/feedback/States.tsx';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
-import { Link } from '../../components/layout/Link.tsx';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
 import type { Category } from '../../contract/listing.ts';
 import {
@@ -34,7 +33,7 @@ import { SEARCH_HINT } from '../../features/search/searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
 import { usePageScroll } from '../usePageScroll.ts';
 import { cardSaveButton } from './CardSaveButton.tsx';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useGetListingsInfiniteQuery } from '../../api/listingsApi.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 

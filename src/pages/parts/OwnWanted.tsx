@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import { useGetMyListingsQuery } from '../../api/listingsApi.ts';
 import { EmptyState } from '../../components/feedback/States.tsx';
-import { Link } from '../../components/layout/Link.tsx';
 import { wholeFeed } from '../../features/listings/browse/listingFeed.ts';
 import {
   WANTED_EMPTY,

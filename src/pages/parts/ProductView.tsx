@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
 import { InView } from '../../components/layout/InView.tsx';
-import { Link } from '../../components/layout/Link.tsx';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
 import { mayBeGone, type Listing } from '../../contract/listing.ts';
 import { SIMILAR_ID } from '../../features/listings/browse/ListingDetails.tsx';

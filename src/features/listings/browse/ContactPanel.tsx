@@ -8,11 +8,11 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { usePlaces } from '../../../api/listingsApi.ts';
 import { interestText, offerText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
 import type { ShownListing } from '../../../api/listingsApi.ts';
 import { contactStyles } from '../../../components/layout/bottomBar.ts';
-import { Link } from '../../../components/layout/Link.tsx';
 import { routes } from '../../../lib/routes.ts';
 import { meetingPlace, safetyLine } from './safety.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo, startTransition, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from '../../../components/layout/Link.tsx';
+import { Link } from 'react-router';
 import { WantedTile } from '../../../components/card/WantedTile.tsx';
 import { PhotoLoading } from '../../../components/photo/photoLoading.ts';
 import { Photo } from '../../../components/photo/Photo.tsx';

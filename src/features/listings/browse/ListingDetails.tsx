@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from '../../../components/layout/Link.tsx';
+import { Link as RouterLink } from 'react-router';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import { CONDITION_NAMES, mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { initialOf } from '../../../lib/photoSource.ts';

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
+import Skeleton from '@mui/material/Skeleton';
 import type { ComponentType, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
 import { EmptyState, FailedState } from '../../../components/feedback/States.tsx';
 import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
-import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
-import { Link } from '../../../components/layout/Link.tsx';
 import { useInView } from '../../../components/layout/InView.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';

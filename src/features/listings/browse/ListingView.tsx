@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import type { ShownListing } from '../../../api/listingsApi.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { ListingDetails } from './ListingDetails.tsx';
 import { PHOTO_HEIGHT } from './ListingPhoto.tsx';
 import { ListingPhotos } from './ListingPhotos.tsx';
-import { HeadingSkeleton, Skeleton } from '../../../components/feedback/Skeleton.tsx';
+import { HeadingSkeleton } from '../../../components/feedback/HeadingSkeleton.tsx';
 
 /** In line with the product, however wide the page is. */
 export const PRODUCT_WIDTH = { maxWidth: 1240, mx: 'auto' } as const;

@@ -1,10 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Grid, { type GridProps } from '@mui/material/Grid';
-import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
+import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import { Price } from '../../../components/card/Price.tsx';
-import { Link } from '../../../components/layout/Link.tsx';
 import { Photo } from '../../../components/photo/Photo.tsx';
 import type { GridItemsProps } from './ListingGrid.tsx';
 import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Link } from '../../../components/layout/Link.tsx';
+import { Link } from 'react-router';
 import { routes } from '../../../lib/routes.ts';
 import { useGetNewestQuery } from './savedSearchesApi.ts';
 import { keyOf, MAX_SEARCHES, queryOf, type Search } from './savedSearch.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import type { Loadable } from '../../../api/loadable.ts';
-import { Link } from '../../../components/layout/Link.tsx';
 import type { Listing, ListingKind } from '../../../contract/listing.ts';
 import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
 import { FORM_TEXTS } from './createListingMessages.ts';

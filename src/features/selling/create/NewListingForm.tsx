@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
-import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { LOCATION_CHARACTERS } from '../../../contract/text.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from '../../../components/layout/Link.tsx';
+import { Link } from 'react-router';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { dateOf } from '../lifetime/lifetime.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
-import { Link } from '../../../components/layout/Link.tsx';
+import { Link } from 'react-router';
 import { MAIN_ID } from '../../../contract/firstPage.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';

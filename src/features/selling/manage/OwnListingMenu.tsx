@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { Link } from '../../../components/layout/Link.tsx';
+import { Link } from 'react-router';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { PHOTO_BUTTON } from '../../../components/card/cardFrame.ts';

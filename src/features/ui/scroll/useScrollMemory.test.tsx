@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Route, Routes, useLocation, useNavigate } from 'react-router';
-import { Link } from '../../../components/layout/Link.tsx';
+import { Link, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
 import { scrollKey } from './scrollSlice.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
