@@ -1,7 +1,14 @@
-/** An SVG picture as a file, of one colour, so that several can be distinguished. */
-export function photoFile(colour: string, name = 'photo.svg'): File {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><rect width="320" height="240" fill="${colour}"/></svg>`;
-  return new File([svg], name, { type: 'image/svg+xml' });
+/** A PNG picture as a file, of one colour, so that several can be distinguished; padded to some megabytes. */
+export function photoFile(colour: string, megabytes = 0): File {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [320, 240];
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser has no 2D canvas');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 320, 240);
+  const [, base64 = ''] = canvas.toDataURL().split(',');
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return new File([bytes, new Uint8Array(megabytes * 1024 * 1024)], 'photo.png', { type: 'image/png' });
 }
 
 /** A real JPEG with more pixels than any page shows. */
@@ -16,5 +23,3 @@ export async function largePhoto(): Promise<File> {
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
   return new File([blob], 'phone.jpg', { type: 'image/jpeg' });
 }
-
-export const HEIC_PHOTO = new File(['\0\0\0\u0018ftypheic\0\0\0\0'], 'IMG_1.HEIC', { type: 'image/heic' });

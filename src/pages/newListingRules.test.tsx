@@ -110,6 +110,15 @@ test('a photo of an unsupported type is rejected at once', async () => {
   expect(await screen.findByText('Image must be JPG, PNG, or WEBP. Detected type: image/gif')).toBeVisible();
 });
 
+test('of more photos than a listing can have the first are taken, and a text says so', async () => {
+  const user = await open();
+  const six = Array.from({ length: 6 }, () => new File(['photo'], 'lamp.jpg', { type: 'image/jpeg' }));
+  await user.upload(screen.getByLabelText(/^Photo/), six);
+  expect(await screen.findByText('A listing can have 4 photos: the last ones were left out.')).toBeVisible();
+  expect(screen.getAllByRole('img', { name: /^Photo \d/ })).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: /^Add another/ })).toBeNull();
+});
+
 const json = (body: Parameters<typeof HttpResponse.json>[0], status: number) => () =>
   HttpResponse.json(body, { status });
 

@@ -5,7 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { lazy, useId, useRef, useState, type ChangeEvent } from 'react';
+import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
 import { FileImage } from '../../components/photo/FileImage.tsx';
 import { detectedFiles } from '../../lib/detectedFile.ts';
@@ -14,49 +15,31 @@ import { PICTURE_PROCESSING, PICTURE_UNREADABLE } from './profileMessages.ts';
 import { EnlargeablePicture, ProfilePicture } from './ProfilePicture.tsx';
 import { usePicturePolling, useProfilePicture } from './useProfilePicture.ts';
 
+const ShrinkPhotos = lazy(async () => ({
+  default: (await import('../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
+}));
+
 interface OwnPictureProps {
   username: string;
   address: string | null;
-  /** Helps with a picture that is too large, or of a kind that browsers do not show. */
-  renderHelp?: ((help: PictureHelp) => ReactNode) | undefined;
-}
-
-export interface PictureHelp {
-  picture: File;
-  /** The bytes of the original, if the picture has been shrunk. */
-  sizeBefore: number | null;
-  onShrunk: (smaller: File) => void;
 }
 
 const FILL = { width: '100%', height: '100%', objectFit: 'cover' } as const;
 
 /** §4, Profile photo: select, preview, Upload or Cancel, wait until it appears; remove. */
-export function OwnPicture({ username, address, renderHelp }: OwnPictureProps) {
+export function OwnPicture({ username, address }: OwnPictureProps) {
   const { isBusy, message, upload, remove } = useProfilePicture();
   const input = useRef<HTMLInputElement>(null);
-  const [selected, setSelected] = useState<File | null>(null);
-  const [rejected, setRejected] = useState<{ picture: File; problem: string } | null>(null);
-  const [shrunk, setShrunk] = useState<{ picture: File; sizeBefore: number } | null>(null);
+  /** Without a problem it can be uploaded. */
+  const [selected, setSelected] = useState<{ picture: File; problem: string | null } | null>(null);
   const [uploaded, setUploaded] = useState<{ picture: File; address: string } | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const polling = usePicturePolling(uploaded?.address ?? null);
-  const preview = selected ?? (polling === 'waiting' ? uploaded?.picture : undefined);
-  const problem = rejected?.problem ?? (isBusy ? null : message);
-  const helped = selected ?? rejected?.picture;
+  const valid = selected?.problem === null ? selected.picture : null;
+  const preview = valid ?? (polling === 'waiting' ? uploaded?.picture : undefined);
+  const problem = selected?.problem ?? (isBusy ? null : message);
 
-  function select(picture: File) {
-    const reason = profilePictureProblem(picture);
-    setRejected(reason === null ? null : { picture, problem: reason });
-    setSelected(reason === null ? picture : null);
-  }
-  function handleShrunk(from: File, smaller: File) {
-    setShrunk({ picture: smaller, sizeBefore: from.size });
-    select(smaller);
-  }
-  function handleUnreadable(picture: File) {
-    setSelected(null);
-    setRejected({ picture, problem: PICTURE_UNREADABLE });
-  }
+  const select = (picture: File) => setSelected({ picture, problem: profilePictureProblem(picture) });
   function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (file === undefined) return;
@@ -86,7 +69,7 @@ export function OwnPicture({ username, address, renderHelp }: OwnPictureProps) {
             file={preview}
             alt="Preview of your new photo"
             sx={FILL}
-            onError={() => handleUnreadable(preview)}
+            onError={() => setSelected({ picture: preview, problem: PICTURE_UNREADABLE })}
           />
         </ProfilePicture>
       )}
@@ -99,7 +82,7 @@ export function OwnPicture({ username, address, renderHelp }: OwnPictureProps) {
         onChange={handleFile}
       />
       <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', justifyContent: 'center' }}>
-        {selected === null ? (
+        {valid === null ? (
           <>
             <Button size="small" disabled={isBusy} onClick={() => input.current?.click()}>
               {shown === null ? 'Add photo' : 'Change photo'}
@@ -116,7 +99,7 @@ export function OwnPicture({ username, address, renderHelp }: OwnPictureProps) {
               size="small"
               variant="contained"
               disabled={isBusy}
-              onClick={() => void handleUpload(selected)}
+              onClick={() => void handleUpload(valid)}
             >
               {isBusy ? 'Uploading...' : 'Upload'}
             </Button>
@@ -127,12 +110,20 @@ export function OwnPicture({ username, address, renderHelp }: OwnPictureProps) {
         )}
       </Stack>
       {problem !== null && <Alert severity="error">{problem}</Alert>}
-      {helped !== undefined &&
-        renderHelp?.({
-          picture: helped,
-          sizeBefore: shrunk?.picture === helped ? shrunk.sizeBefore : null,
-          onShrunk: (smaller) => handleShrunk(helped, smaller),
-        })}
+      {selected !== null && (
+        <LazyPart>
+          <ShrinkPhotos
+            photos={[selected.picture]}
+            onShrunk={(picture, smaller) =>
+              setSelected((now) =>
+                now?.picture === picture
+                  ? { picture: smaller, problem: profilePictureProblem(smaller) }
+                  : now,
+              )
+            }
+          />
+        </LazyPart>
+      )}
       <Typography
         component="output"
         variant="body2"

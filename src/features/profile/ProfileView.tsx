@@ -13,7 +13,7 @@ import { routes } from '../../lib/routes.ts';
 import { ACCOUNT_CALLS } from '../../contract/capabilities.ts';
 import { mediaUrl, runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { EditProfile } from './edit/EditProfile.tsx';
-import { OwnPicture, type PictureHelp } from './OwnPicture.tsx';
+import { OwnPicture } from './OwnPicture.tsx';
 import { PROFILE_COLUMN, ProfileHead } from './ProfileHead.tsx';
 import { EnlargeablePicture } from './ProfilePicture.tsx';
 
@@ -23,14 +23,12 @@ interface ProfileViewProps {
   onLogout: () => void;
   /** What others can do with it. */
   actions?: ReactNode;
-  /** The owner's help with a picture that cannot be uploaded as it is. */
-  renderPictureHelp?: ((help: PictureHelp) => ReactNode) | undefined;
   /** Its listings. */
   children?: ReactNode;
 }
 
 /** A profile, with the owner's controls for the owner only (§6). */
-export function ProfileView({ profile, isOwn, actions, children, ...owner }: ProfileViewProps) {
+export function ProfileView({ profile, isOwn, onLogout, actions, children }: ProfileViewProps) {
   const { username, display_name: displayName, location, profile_picture: picture } = profile;
   const address = picture === null || picture === '' ? null : mediaUrl(picture);
   const shown = { username, address };
@@ -40,14 +38,8 @@ export function ProfileView({ profile, isOwn, actions, children, ...owner }: Pro
         username={username}
         displayName={displayName}
         location={location}
-        picture={
-          isOwn ? (
-            <OwnPicture key={username} {...shown} renderHelp={owner.renderPictureHelp} />
-          ) : (
-            <EnlargeablePicture {...shown} />
-          )
-        }
-        actions={isOwn ? <OwnerActions profile={profile} onLogout={owner.onLogout} /> : actions}
+        picture={isOwn ? <OwnPicture key={username} {...shown} /> : <EnlargeablePicture {...shown} />}
+        actions={isOwn ? <OwnerActions profile={profile} onLogout={onLogout} /> : actions}
       />
       {children}
     </Box>

@@ -1,4 +1,3 @@
-import { useSelector } from 'react-redux';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
 import type { Listing } from '../../contract/listing.ts';
@@ -6,7 +5,6 @@ import type { ListingFieldsProps } from '../../features/selling/create/ListingFi
 import { EditListingForm, useListingEdit } from '../../features/selling/manage/EditListingForm.tsx';
 import { EDIT_TITLES } from '../../features/selling/manage/manageMessages.ts';
 import { UploadStatus } from '../../features/selling/photos/UploadStatus.tsx';
-import { selectIsOffline } from '../../features/ui/device/deviceSlice.ts';
 import type { FlashMessageState } from '../../lib/flashMessage.ts';
 import { routes } from '../../lib/routes.ts';
 import { FormCard } from './FormCard.tsx';
@@ -18,7 +16,6 @@ interface EditListingProps extends Pick<ListingFieldsProps, 'categories'> {
 /** The form of one's own listing, which leads back to its page once it is saved. */
 export function EditListing({ listing, categories }: EditListingProps) {
   const navigate = useNavigateFromHere();
-  const isOffline = useSelector(selectIsOffline);
   const { save, message, upload } = useListingEdit((saved, text) => {
     const state: FlashMessageState | null =
       text === null ? null : { flashMessage: { severity: 'success', text } };
@@ -32,7 +29,7 @@ export function EditListing({ listing, categories }: EditListingProps) {
         listing={listing}
         categories={categories}
         message={message}
-        status={<UploadStatus upload={upload} isOffline={isOffline} />}
+        status={<UploadStatus upload={upload} />}
         onSubmit={(change) => save(listing, change)}
       />
     </FormCard>

@@ -1,5 +1,4 @@
 import { lazy, useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { Toast } from '../../components/feedback/Toast.tsx';
 import { MAX_ACTIVE_LISTINGS } from '../../contract/limits.ts';
@@ -15,7 +14,6 @@ import { draftKey } from '../../features/selling/drafts/draftStore.ts';
 import { useDraft } from '../../features/selling/drafts/useDraft.ts';
 import { lifetimeDays } from '../../features/selling/lifetime/lifetime.ts';
 import { UploadStatus } from '../../features/selling/photos/UploadStatus.tsx';
-import { selectIsOffline } from '../../features/ui/device/deviceSlice.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { FormCard } from './FormCard.tsx';
 
@@ -44,7 +42,6 @@ export function NewListing({ seller, ...form }: NewListingProps) {
   const hasKeys = capabilities.idempotency_keys;
   const creation = useListingCreation({ saveProfile, hasKeys, onCreated: finish, kind });
   const { created, posted } = creation;
-  const isOffline = useSelector(selectIsOffline);
   const limit = kind === 'wanted' ? (capabilities.wanted?.limit ?? 0) : MAX_ACTIVE_LISTINGS;
   // Without a count the form works, because the server enforces the limit (decisions, The wire).
   const isDisabled = active.status === 'ready' && active.data.length >= limit;
@@ -77,7 +74,7 @@ export function NewListing({ seller, ...form }: NewListingProps) {
           key={`${created} ${initial === null ? 'new' : 'continued'}`}
           initial={initial}
           onEdit={edit}
-          status={<UploadStatus upload={creation.upload} failure={CREATE_FAILED} isOffline={isOffline} />}
+          status={<UploadStatus upload={creation.upload} failure={CREATE_FAILED} />}
           gaps={{ phone: !seller.phone_number, location: kind === 'sale' && !seller.location }}
           isDisabled={isDisabled}
           onSubmit={creation.submit}

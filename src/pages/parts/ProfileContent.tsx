@@ -20,9 +20,6 @@ import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 const NoticesSwitch = lazy(async () => ({
   default: (await import('../../components/feedback/NoticesSwitch.tsx')).NoticesSwitch,
 }));
-const PhotoHelp = lazy(async () => ({
-  default: (await import('../../features/selling/photos/PhotoHelp.tsx')).PhotoHelp,
-}));
 const OwnWanted = lazy(async () => ({ default: (await import('./OwnWanted.tsx')).OwnWanted }));
 
 /** As high as the switch, so that nothing moves when it loads. */
@@ -64,16 +61,6 @@ export function ProfileContent({ profile, isOwn, management, onReport }: Profile
           {!isOwn && <TakeDownPart username={profile.username} listing={null} />}
         </>
       }
-      renderPictureHelp={({ picture, sizeBefore, onShrunk }) => (
-        <LazyPart>
-          <PhotoHelp
-            photos={[picture]}
-            sizesBefore={new Map(sizeBefore === null ? [] : [[picture, sizeBefore]])}
-            rejected={picture}
-            onShrunk={(_photo, smaller) => onShrunk(smaller)}
-          />
-        </LazyPart>
-      )}
     >
       <ProfileListings
         username={profile.username}

@@ -66,11 +66,11 @@ function ListingPhotos({
   originalPhotos,
   maxPhotos = MAX_PHOTOS,
 }: Pick<ListingFieldsProps, 'originalPhotos' | 'maxPhotos'>) {
-  const { control } = useListingForm();
+  const { control, getValues } = useListingForm();
   // Registered before the others: the focus goes to the first registered field with an error.
   const { field: photos, fieldState } = useController({ control, name: 'photos' });
-  function handlePhotos(selected: readonly FormPhoto[]) {
-    photos.onChange(selected);
+  function handlePhotos(change: (now: readonly FormPhoto[]) => readonly FormPhoto[]) {
+    photos.onChange(change(getValues('photos')));
     // A selection ends the interaction, so validate at once.
     photos.onBlur();
   }
@@ -87,7 +87,7 @@ function ListingPhotos({
       {originalPhotos !== undefined && !areSamePhotos(originalPhotos, photos.value) && (
         <Button
           startIcon={<UndoIcon />}
-          onClick={() => handlePhotos(originalPhotos)}
+          onClick={() => handlePhotos(() => originalPhotos)}
           sx={[IN_LINE_WITH_ICON, { alignSelf: 'start' }]}
         >
           Photos as they were

@@ -7,8 +7,6 @@ import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import { NO_GAPS } from './listingForm.ts';
 import { NewListingForm } from './NewListingForm.tsx';
 
-const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
-
 /** **Use** to post a listing. **Not** to change one: `EditListingForm` has the same fields. */
 const meta = {
   component: NewListingForm,
@@ -68,19 +66,6 @@ export const WrongCharacters: Story = {
     await userEvent.tab();
     await expect(await canvas.findByText(/Not allowed here: @/)).toBeVisible();
     await expect(await canvas.findByText(/Not allowed here: #/)).toBeVisible();
-  },
-};
-
-/** The first file that is no picture gets §5's sentence, others get advice. */
-export const NoPictures: Story = {
-  play: async ({ canvas }) => {
-    const picker = events.setup({ applyAccept: false });
-    await picker.upload(canvas.getByLabelText('Photo'), [pdf('notes.pdf'), pdf('plan.pdf')]);
-    const second = 'Photo 2: This file cannot be shown as a picture. Please choose another.';
-    await expect(await canvas.findByText(second)).toBeVisible();
-    await expect(canvas.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'Image must be JPG, PNG, or WEBP. Detected type: application/pdf',
-    ]);
   },
 };
 

@@ -2,38 +2,30 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { errorResponse, type CallError, isCancelled } from '../../../api/errorResponse.ts';
+import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
 
-type UploadState =
-  | { phase: 'idle' }
-  /** `sent` is the part that has been sent, from 0 to 1. */
-  | { phase: 'sending'; sent: number; onCancel: () => void }
-  /** The back end may have acted on it already: there is nothing left to cancel. */
-  | { phase: 'sent' }
-  /** The last attempt got no response. */
-  | { phase: 'connectionLost' };
-
-const IDLE: UploadState = { phase: 'idle' };
+/** `sent` goes from 0 to 1; `lost`: the last attempt got no response. */
+type UploadState = 'idle' | 'lost' | { sent: number; onCancel: () => void };
 
 type Outcome = { error?: CallError | undefined };
 type UploadCall<T> = PromiseLike<T> & { abort: () => void };
 
 /** Tracks the progress of a call that carries photos, and whether the connection was lost. */
 export function useUpload() {
-  const [upload, setUpload] = useState(IDLE);
+  const [upload, setUpload] = useState<UploadState>('idle');
 
   /** For a call that belongs to the same submission. */
   function settle(error: CallError | undefined): void {
     const isLost = error !== undefined && !isCancelled(error) && errorResponse(error) === null;
-    setUpload(isLost ? { phase: 'connectionLost' } : IDLE);
+    setUpload(isLost ? 'lost' : 'idle');
   }
   async function send<T extends Outcome>(
     start: (onProgress: (sent: number) => void) => UploadCall<T>,
   ): Promise<T> {
-    setUpload(IDLE);
-    const call = start((sent) =>
-      setUpload(sent < 1 ? { phase: 'sending', sent, onCancel: () => call.abort() } : { phase: 'sent' }),
-    );
+    setUpload('idle');
+    const call = start((sent) => setUpload({ sent, onCancel: () => call.abort() }));
     const outcome = await call;
     settle(outcome.error);
     return outcome;
@@ -45,8 +37,27 @@ interface UploadStatusProps {
   upload: UploadState;
   /** §8's sentence for a failed post, where there is one. */
   failure?: string;
-  /** Offline there is no button, because sending cannot work. */
-  isOffline?: boolean;
+}
+
+/** The upload's progress, with Cancel; after a lost connection, the button that sends again. */
+export function UploadStatus({ upload, failure }: UploadStatusProps) {
+  if (upload === 'idle') return null;
+  if (upload === 'lost') return <ConnectionLost failure={failure} />;
+  const percent = Math.floor(upload.sent * 100);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44 }}>
+      <Box
+        component="progress"
+        value={percent}
+        max={100}
+        aria-label="Sending the photos"
+        sx={{ flex: 1, minWidth: 0, accentColor: 'var(--mui-palette-primary-main)' }}
+      />
+      <span>{`${percent} %`}</span>
+      {/* Once all is sent, the back end may have acted on it: there is nothing left to cancel. */}
+      {upload.sent < 1 && <Button onClick={upload.onCancel}>Cancel</Button>}
+    </Box>
+  );
 }
 
 // On a phone the button stands below the text.
@@ -56,8 +67,9 @@ const WRAPPING = {
   '& .MuiAlert-action': { alignItems: 'center', pt: 0 },
 } as const;
 
-/** After a lost connection: sends the same form again once the network is back. */
-function ConnectionLost({ failure, isOffline = false }: Omit<UploadStatusProps, 'upload'>) {
+/** Offline there is no button, because sending cannot work. */
+function ConnectionLost({ failure }: { failure: string | undefined }) {
+  const isOffline = useSelector(selectIsOffline);
   const [wasOffline, setWasOffline] = useState(isOffline);
   if (isOffline && !wasOffline) setWasOffline(true);
   const isBack = wasOffline && !isOffline;
@@ -74,25 +86,5 @@ function ConnectionLost({ failure, isOffline = false }: Omit<UploadStatusProps, 
         <span>{isOffline && ', and can be sent when the network is back'}</span>.
       </div>
     </Alert>
-  );
-}
-
-/** The upload's progress, with Cancel; after a lost connection, the button that sends again. */
-export function UploadStatus({ upload, ...failed }: UploadStatusProps) {
-  if (upload.phase === 'idle') return null;
-  if (upload.phase === 'connectionLost') return <ConnectionLost {...failed} />;
-  const percent = upload.phase === 'sending' ? Math.floor(upload.sent * 100) : 100;
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44 }}>
-      <Box
-        component="progress"
-        value={percent}
-        max={100}
-        aria-label="Sending the photos"
-        sx={{ flex: 1, minWidth: 0, accentColor: 'var(--mui-palette-primary-main)' }}
-      />
-      <span>{`${percent} %`}</span>
-      {upload.phase === 'sending' && <Button onClick={upload.onCancel}>Cancel</Button>}
-    </Box>
   );
 }

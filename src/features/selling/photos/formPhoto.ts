@@ -7,7 +7,7 @@ export type FormPhoto = File | ListingPhoto;
 const keys = new WeakMap<File, string>();
 let made = 0;
 
-/** A React key for a photo, for as long as it is held: two files may have the same name. */
+/** Which photo it is: two files may have the same name, and the form copies posted ones. */
 export function photoKey(photo: FormPhoto): string {
   if (!(photo instanceof File)) return photo.id;
   const key = keys.get(photo) ?? `photo-${(made += 1)}`;
@@ -21,12 +21,8 @@ const keysOf = (photos: readonly FormPhoto[]): string => JSON.stringify(photos.m
 export const areSamePhotos = (photos: readonly FormPhoto[], others: readonly FormPhoto[]): boolean =>
   keysOf(photos) === keysOf(others);
 
-const problemOf = (photo: FormPhoto | undefined): string | null =>
-  photo instanceof File ? listingPhotoProblem(photo) : null;
-
-/** The index of the photo that §5's error is about; -1 without an error. */
-export const rejectedIndex = (photos: readonly FormPhoto[]): number =>
-  photos.findIndex((photo) => problemOf(photo) !== null);
+export const without = (photos: readonly FormPhoto[], photo: FormPhoto): FormPhoto[] =>
+  photos.filter((each) => photoKey(each) !== photoKey(photo));
 
 /**
  * §5 for all photos: the error of the first invalid one, with its number if it is not the cover.
@@ -34,9 +30,9 @@ export const rejectedIndex = (photos: readonly FormPhoto[]): number =>
  */
 export function photosProblem(photos: readonly FormPhoto[]): string | null {
   if (photos.length === 0) return listingPhotoProblem(null);
-  const index = rejectedIndex(photos);
-  const problem = problemOf(photos[index]);
-  return index > 0 ? `Photo ${index + 1}: ${problem}` : problem;
+  const problems = photos.map((photo) => (photo instanceof File ? listingPhotoProblem(photo) : null));
+  const index = problems.findIndex((problem) => problem !== null);
+  return index > 0 ? `Photo ${index + 1}: ${problems[index]}` : (problems[index] ?? null);
 }
 
 /** A form of texts, and of photos with the cover first: it is `image`, the others are `images`. */

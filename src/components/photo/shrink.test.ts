@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fitted, isLarge, SHRINK_STEPS } from './shrink.ts';
-
-const MB = 1024 * 1024;
+import { fitted, SHRINK_STEPS } from './shrink.ts';
 
 describe('a photo as a phone makes it', () => {
-  test.each([
-    [2 * MB, null, false],
-    [2 * MB + 1, null, true],
-    [MB, { width: 2048, height: 1536 }, false],
-    [MB, { width: 1536, height: 2049 }, true],
-  ])('of %i bytes and %o pixels is offered to be shrunk: %s', (bytes, size, expected) => {
-    expect(isLarge(bytes, size)).toBe(expected);
-  });
-
   test.each([
     [4032, 3024, { width: 2048, height: 1536 }],
     [640, 480, { width: 640, height: 480 }],

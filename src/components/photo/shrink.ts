@@ -1,6 +1,6 @@
-import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from '../../../contract/limits.ts';
+import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from '../../contract/limits.ts';
 
-export interface PixelSize {
+interface PixelSize {
   width: number;
   height: number;
 }
@@ -21,13 +21,6 @@ export const SHRINK_STEPS: readonly { edge: number; quality: number }[] = [
   { edge: 1200, quality: 0.6 },
   { edge: 800, quality: 0.5 },
 ];
-
-export const isSmallEnough = (bytes: number): boolean => bytes <= IMAGE_MAX_BYTES;
-
-/** Whether a photo is larger than necessary, in bytes or, where they are known, in pixels. */
-export function isLarge(bytes: number, size: PixelSize | null): boolean {
-  return !isSmallEnough(bytes) || (size !== null && fitted(size, PHOTO_EDGE).width < size.width);
-}
 
 /**
  * The size whose longest side is at most `edge`, in the same proportions, never enlarged. What is
@@ -77,7 +70,7 @@ export async function reencode(photo: Blob): Promise<Blob> {
   try {
     for (const { edge, quality } of SHRINK_STEPS) {
       const blob = await encode(picture, fitted(picture, edge), quality);
-      if (isSmallEnough(blob.size)) return blob;
+      if (blob.size <= IMAGE_MAX_BYTES) return blob;
     }
     throw new Error('The photo stays too large');
   } finally {
