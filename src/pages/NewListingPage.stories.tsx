@@ -4,6 +4,7 @@ import { aProfile, aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../
 import { categories, lamp } from '../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
+import { photoFile } from '../../.storybook/photos.ts';
 import { asTariro } from '../../.storybook/sessions.ts';
 import { MAX_ACTIVE_LISTINGS } from '../contract/limits.ts';
 import { paths } from '../contract/paths.ts';
@@ -14,6 +15,8 @@ import {
   CREATE_PROFILE_FAILED,
   LIMIT_REACHED_MESSAGE,
 } from '../features/selling/create/createListingMessages.ts';
+import { EMPTY_FORM_VALUES } from '../features/selling/create/listingForm.ts';
+import { discardDraft, writeDraft } from '../features/selling/drafts/draftStore.ts';
 import { NewListingPage } from './NewListingPage.tsx';
 
 const active = (count: number, changes: Partial<typeof lamp> = {}) =>
@@ -43,6 +46,19 @@ export const Loaded: Story = {
     await expect(await canvas.findByText(activeCountText(2))).toBeVisible();
     await expect(canvas.queryByLabelText(/^Phone number/)).toBeNull();
   },
+};
+
+/** What was typed on an earlier visit. */
+export const DraftOffered: Story = {
+  beforeEach: async () => {
+    await writeDraft(
+      'tariro',
+      { ...EMPTY_FORM_VALUES, title: 'Desk lamp', photos: [photoFile('#c96')] },
+      true,
+    );
+    return () => discardDraft('tariro');
+  },
+  play: async ({ canvas }) => expect(await canvas.findByText(/“Desk lamp”, with a photo/)).toBeVisible(),
 };
 
 /** Without a phone number and a location the form has fields for both. */

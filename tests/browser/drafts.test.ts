@@ -16,9 +16,9 @@ async function begin(page: Page, { username }: Pick<Student, 'username'>) {
   await page.getByLabel(/^Category/).selectOption({ label: 'Services' });
   await title(page).fill('Half a sewing machine');
   await expect(photo(page)).toBeVisible();
-  const titles = async () => (await readDrafts(page, 'draftTexts')).titles;
+  const titles = async () => (await readDrafts(page)).titles;
   await expect.poll(titles).toContain('Half a sewing machine');
-  await expect.poll(() => draftOwners(page, 'draftPhotos')).toEqual([username]);
+  await expect.poll(async () => (await readDrafts(page)).withPhotos).toEqual([username]);
 }
 
 /** Signs out on this device; no response that is still on its way brings a cookie back. */
@@ -67,6 +67,10 @@ test('a session that ends while a listing is typed loses nothing of it: after si
   await title(page).fill('Half a sewing machine, oil');
   await page.reload();
   await expect(title(page)).toHaveValue('');
+  // While it is offered nothing overwrites it.
+  await expect(offer(page)).toBeVisible();
+  await title(page).fill('Chair');
+  await page.reload();
   await offer(page).getByRole('button', { name: 'Continue' }).click();
   await expect(title(page)).toHaveValue('Half a sewing machine, oil');
   await expect(photo(page)).toBeVisible();
@@ -110,6 +114,6 @@ test('a draft survives a crash of its tab and a night, and is deleted after a mo
   await nextTerm.clock.install({ time: Date.now() + 31 * 24 * HOUR });
   await nextTerm.goto('/newlisting');
   await expect(nextTerm.getByText('You have 0 active listings (max: 5)')).toBeVisible();
-  await expect.poll(() => draftOwners(nextTerm, 'draftPhotos')).toEqual([]);
+  await expect.poll(async () => (await readDrafts(nextTerm)).withPhotos).toEqual([]);
   await expect(offer(nextTerm)).toBeHidden();
 });

@@ -10,8 +10,7 @@ import { CREATE_FAILED, FORM_TEXTS } from '../../features/selling/create/createL
 import { NewListingForm, type NewListingFormProps } from '../../features/selling/create/NewListingForm.tsx';
 import { useActiveListings } from '../../features/selling/create/useActiveListings.ts';
 import { useListingCreation } from '../../features/selling/create/useListingCreation.ts';
-import { draftKey } from '../../features/selling/drafts/draftStore.ts';
-import { useDraft } from '../../features/selling/drafts/useDraft.ts';
+import { discardDraft, draftKey } from '../../features/selling/drafts/draftStore.ts';
 import { lifetimeDays } from '../../features/selling/lifetime/lifetime.ts';
 import { UploadStatus } from '../../features/selling/photos/UploadStatus.tsx';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
@@ -21,26 +20,26 @@ const PostedListing = lazy(async () => ({
   default: (await import('../../features/selling/create/PostedListing.tsx')).PostedListing,
 }));
 
-// Loaded on demand, because few sellers have a draft.
-const DraftPrompt = lazy(async () => ({
-  default: (await import('../../features/selling/drafts/DraftPrompt.tsx')).DraftPrompt,
-}));
-
 interface NewListingProps extends Pick<NewListingFormProps, 'kind' | 'categories'> {
   seller: Profile;
 }
 
-/** A new listing of a loaded profile: its count, draft and form, and what was just posted. */
+/** A new listing of a loaded profile: its count, form, and what was just posted. */
 export function NewListing({ seller, ...form }: NewListingProps) {
   const { kind } = form;
   const { capabilities } = runtimeConfig();
   const texts = FORM_TEXTS[kind];
   const heading = useRef<HTMLHeadingElement>(null);
   const active = useActiveListings(seller.username, kind);
-  const { offer, initial, edit, finish } = useDraft(draftKey(seller.username, kind));
+  const key = draftKey(seller.username, kind);
   const [saveProfile] = useUpdateProfileMutation();
   const hasKeys = capabilities.idempotency_keys;
-  const creation = useListingCreation({ saveProfile, hasKeys, onCreated: finish, kind });
+  const creation = useListingCreation({
+    saveProfile,
+    hasKeys,
+    onCreated: () => void discardDraft(key),
+    kind,
+  });
   const { created, posted } = creation;
   const limit = kind === 'wanted' ? (capabilities.wanted?.limit ?? 0) : MAX_ACTIVE_LISTINGS;
   // Without a count the form works, because the server enforces the limit (decisions, The wire).
@@ -64,16 +63,10 @@ export function NewListing({ seller, ...form }: NewListingProps) {
           </LazyPart>
         )}
         <SellerInUse profile={seller} readers={texts.readers} />
-        {offer !== null && !isDisabled && (
-          <LazyPart>
-            <DraftPrompt {...offer} />
-          </LazyPart>
-        )}
         <NewListingForm
           {...form}
-          key={`${created} ${initial === null ? 'new' : 'continued'}`}
-          initial={initial}
-          onEdit={edit}
+          key={created}
+          draftKey={key}
           status={<UploadStatus upload={creation.upload} failure={CREATE_FAILED} />}
           gaps={{ phone: !seller.phone_number, location: kind === 'sale' && !seller.location }}
           isDisabled={isDisabled}

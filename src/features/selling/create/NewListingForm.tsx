@@ -2,14 +2,14 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { LOCATION_CHARACTERS } from '../../../contract/text.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
-import type { Draft } from '../drafts/draftStore.ts';
+import { KeptDraft } from '../drafts/KeptDraft.tsx';
 import { lifetimeDays } from '../lifetime/lifetime.ts';
 import { staysUpText } from '../lifetime/lifetimeMessages.ts';
 import { ListingFields, type ListingFieldsProps } from './ListingFields.tsx';
@@ -18,9 +18,7 @@ import {
   EMPTY_FORM_VALUES,
   listingFormSchema,
   requiredFields,
-  toDraft,
   useListingForm,
-  valuesOfDraft,
   type ListingFormValues,
   type ProfileGaps,
   type ValidListing,
@@ -31,9 +29,8 @@ export interface NewListingFormProps extends Pick<ListingFieldsProps, 'kind' | '
   gaps: ProfileGaps;
   /** At the limit of active listings nothing can be filled in. */
   isDisabled: boolean;
-  /** A draft to continue. */
-  initial?: Draft | null;
-  onEdit?: (draft: Draft) => void;
+  /** Where what is typed is stored on the device; without it, it is not. */
+  draftKey?: string;
   /** Shown above the button: the progress of the upload. */
   status?: ReactNode;
   /** The form's content stays, whatever the outcome, until the form gets another `key`. */
@@ -46,8 +43,7 @@ const FIELDSET = { display: 'flex', flexDirection: 'column', m: 0, p: 0, border:
 export function NewListingForm({
   gaps,
   isDisabled,
-  initial = null,
-  onEdit,
+  draftKey,
   status,
   onSubmit,
   ...fields
@@ -61,27 +57,32 @@ export function NewListingForm({
   );
   const form = useForm<ListingFormValues, unknown, ValidListing>({
     mode: 'onTouched',
-    defaultValues: initial === null ? EMPTY_FORM_VALUES : valuesOfDraft(initial),
+    defaultValues: EMPTY_FORM_VALUES,
     resolver: valibotResolver(schema),
   });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => onEdit?.(toDraft(values)),
-      }),
-    [form, onEdit],
-  );
+  // New fields for a draft: the label of a MUI field moves for what is typed, not for what is set.
+  const [fieldsKey, setFieldsKey] = useState(0);
   return (
     <FormProvider {...form}>
       <form noValidate aria-label={texts.form} onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+        {draftKey !== undefined && !isDisabled && (
+          <KeptDraft
+            draftKey={draftKey}
+            onContinue={(draft) => {
+              form.reset({ ...EMPTY_FORM_VALUES, ...draft });
+              setFieldsKey(fieldsKey + 1);
+            }}
+          />
+        )}
         <Box
           component="fieldset"
           disabled={isDisabled}
           sx={{ ...FIELDSET, gap: 2.5, opacity: isDisabled ? 0.5 : 1 }}
         >
-          <ListingFields {...fields} />
-          {(phone || location) && <SellerFields gaps={gaps} kind={kind} />}
+          <Fragment key={fieldsKey}>
+            <ListingFields {...fields} />
+            {(phone || location) && <SellerFields gaps={gaps} kind={kind} />}
+          </Fragment>
           <StaysUp {...fields} />
           {status}
           <SubmitButton

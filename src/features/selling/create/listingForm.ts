@@ -1,10 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
-import { CONDITIONS, type Listing, type ListingKind, type ListingPhoto } from '../../../contract/listing.ts';
+import type { Listing, ListingKind, ListingPhoto } from '../../../contract/listing.ts';
 import { LocationFieldSchema, PhoneFieldSchema } from '../../../contract/profile.ts';
 import { NewListingSchema } from '../../../contract/listingFields.ts';
 import { toFormPrice } from '../../../contract/price.ts';
-import type { Draft } from '../drafts/draftStore.ts';
 import { photosProblem, type FormPhoto } from '../photos/formPhoto.ts';
 
 /** What the profile lacks, so that the form has a field for it (§2, Create listing). */
@@ -71,20 +70,6 @@ export const EMPTY_FORM_VALUES = {
   phone_number: '',
   location: '',
 } satisfies ListingFormValues;
-
-/** The form's content as it is stored on the device. */
-export function toDraft({ photos, ...fields }: ListingFormValues): Draft {
-  const texts = Object.entries(fields).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return { texts: Object.fromEntries(texts), photos: photos.filter((photo) => photo instanceof File) };
-}
-
-/** The initial values of a form that continues a draft. */
-export function valuesOfDraft({ texts, photos }: Draft): ListingFormValues {
-  const condition = CONDITIONS.find((known) => known === texts['condition']) ?? '';
-  return { ...EMPTY_FORM_VALUES, ...texts, condition, photos };
-}
 
 /** A listing's photos; on a back end with one photo per listing, that one. */
 export function photosOf({ id, image, photos, ...rest }: Listing): ListingPhoto[] {
