@@ -26,6 +26,7 @@ test('a seller posts a listing, sees it counted, and the form is ready for the n
   await expect(page.getByText('You have 0 active listings (max: 5)')).toBeVisible();
   await expect(page.getByLabel(/^Phone/)).toBeHidden();
   await expect(page.getByLabel(/^Business location/)).toBeHidden();
+  await expect(page.getByLabel(/^Place on campus/)).toBeVisible();
   await fillIn(page);
   const release = await holdCall(page, CREATE);
   await submit(page).click();

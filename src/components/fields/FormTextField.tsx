@@ -36,8 +36,8 @@ export function FormTextField({ name, characters, hint, counter, ...props }: For
   return (
     <TextField
       {...fieldProps(register(name))}
-      {...props}
       fullWidth
+      {...props}
       error={problem !== undefined}
       helperText={
         hasHelp && (

@@ -123,6 +123,8 @@ function CampusField({ hint }: { hint: string }) {
         label="Place on campus"
         characters={LOCATION_CHARACTERS}
         hint={hint}
+        // In a container Chromium leaves it without a height when the list's options come.
+        fullWidth={false}
         inputProps={{ list: listId, autoComplete: 'off' }}
       />
       <datalist id={listId}>
