@@ -8,8 +8,7 @@ import {
   PROFILE_FAILED,
   PROFILE_LISTINGS_ID,
 } from '../features/profile/profileMessages.ts';
-import { ManagementFeedback } from '../features/selling/manage/ManagementFeedback.tsx';
-import { useListingManagement } from '../features/selling/manage/useListingManagement.ts';
+import { useListingManagement } from '../features/selling/manage/useListingManagement.tsx';
 import { OWN_PROFILE, routes } from '../lib/routes.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { ProfileContent } from './parts/ProfileContent.tsx';
@@ -21,7 +20,7 @@ import { profileTitle, useProfileOf } from './useProfileOf.ts';
 export function ProfilePage() {
   const { username = OWN_PROFILE } = useParams();
   const shown = useProfileOf(username);
-  const management = useListingManagement();
+  const { feedback, ...management } = useListingManagement({ focusId: PROFILE_LISTINGS_ID });
   const { report, layer } = useReporting();
   const isHidden = useIsHidden();
   const isMissing = shown.status === 'failed' && shown.isMissing === true;
@@ -51,7 +50,7 @@ export function ProfilePage() {
         <ProfileContent {...shown.data} management={management} onReport={report} />
       )}
       {layer}
-      <ManagementFeedback management={management} focusId={PROFILE_LISTINGS_ID} />
+      {feedback}
     </PageContainer>
   );
 }

@@ -44,7 +44,7 @@ test('what one looks for stands apart from what one sells, with its count', asyn
   open([lamp(30), kettle(20), resting({ id: 'w2', title: 'Desk' })]);
   const own = await section();
   expect(await own.findByText('1 of 3')).toBeVisible();
-  expect(own.getAllByRole('listitem')).toHaveLength(3);
+  expect(own.getAllByRole('listitem')).toHaveLength(2);
   const kettleTile = await tile('Steel kettle');
   expect(kettleTile.getByText('Up to $40')).toBeVisible();
   expect(kettleTile.getByText(/^Until /)).toBeVisible();
@@ -118,7 +118,6 @@ test.each([
   ['rests', resting(), 'Not in the lists', 'Put it back', /^Back in the lists until/],
 ])('what %s is renewed from its tile with one tap', async (_what, listing, text, label, said) => {
   const { user } = open([listing]);
-  expect(await screen.findByRole('region', { name: 'Do you still look for this?' })).toBeVisible();
   const own = await tile('Steel kettle');
   expect(own.getByText(text)).toBeVisible();
   await user.click(own.getByRole('button', { name: `${label}: Steel kettle` }));
@@ -139,15 +138,6 @@ test.each([
   const own = await tile('Steel kettle');
   await user.click(own.getByRole('button', { name: 'Put it back: Steel kettle' }));
   expect(await screen.findByText(text)).toBeVisible();
-});
-
-test.each([
-  ['what one sells', [lamp(1)], 'Do you still offer this?'],
-  ['what one looks for', [kettle(1)], 'Do you still look for this?'],
-  ['two wanted things', [kettle(1), kettle(2, { id: 'w2' })], 'Do you still look for these?'],
-])('on the profile the banner asks about %s', async (_what, listings, question) => {
-  openOwn('/profiles/me', listings);
-  expect(await screen.findByRole('heading', { name: question })).toBeVisible();
 });
 
 test.each([

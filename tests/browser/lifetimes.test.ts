@@ -31,8 +31,10 @@ test('a listing is posted, warned of, renewed, asked about, confirmed, over, and
       for (const context of contexts) await context.clock.setSystemTime(Date.now() + ahead);
     }
     const student = newStudent();
-    const banner = seller.getByRole('region', { name: 'Do you still offer this?' });
-    const tap = (name: string) => banner.getByRole('button', { name: `${name}: Reading chair` }).click();
+    const tile = seller
+      .getByRole('listitem')
+      .filter({ has: seller.getByRole('button', { name: 'Manage Reading chair' }) });
+    const tap = (name: string) => tile.getByRole('button', { name: `${name}: Reading chair` }).click();
     async function signInAnew(): Promise<void> {
       await seller.goto('/auth/login');
       await signIn(seller, student);
@@ -59,13 +61,13 @@ test('a listing is posted, warned of, renewed, asked about, confirmed, over, and
 
     await days(38);
     await signInAnew();
-    await expect(banner.getByText('Ends in 7 days')).toBeVisible();
+    await expect(tile.getByText('Ends in 7 days')).toBeVisible();
     await days(6);
     await seller.goto('/profiles/me');
-    await expect(banner.getByText('Ends tomorrow')).toBeVisible();
+    await expect(tile.getByText('Ends tomorrow')).toBeVisible();
     await tap('Renew');
     await expect(seller.getByText(/^Renewed until/)).toBeVisible();
-    await expect(banner).toBeHidden();
+    await expect(tile.getByText(/^Ends /)).toBeHidden();
 
     // A week later nobody knows whether it is still there.
     await days(8);
@@ -78,7 +80,7 @@ test('a listing is posted, warned of, renewed, asked about, confirmed, over, and
     await days(1);
     await ask(neighbour);
     await seller.goto('/profiles/me');
-    await expect(banner.getByText('2 visitors ask if it is gone')).toBeVisible();
+    await expect(tile.getByText('2 visitors ask if it is gone')).toBeVisible();
     await seller.goto(address);
     const own = seller.getByRole('region', { name: 'Your listing' });
     await expect(own.getByText('2 visitors ask if it is gone')).toBeVisible();
@@ -99,7 +101,7 @@ test('a listing is posted, warned of, renewed, asked about, confirmed, over, and
     await expect(visitor.getByText('May be gone')).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
     await signInAnew();
-    await expect(banner.getByText('Its 45 days are over')).toBeVisible();
+    await expect(tile.getByText('Its 45 days are over')).toBeVisible();
     await tap('Put it back');
     await expect(seller.getByText(/^Back in the lists until/)).toBeVisible();
     await visitor.goto('/');

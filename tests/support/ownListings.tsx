@@ -63,7 +63,3 @@ export async function tile(title = 'Desk lamp') {
   if (item === null) throw new Error('This button stands on no tile.');
   return within(item);
 }
-
-const BANNER = { name: /^Do you still offer/ };
-export const banner = () => screen.findByRole('region', BANNER);
-export const queryBanner = () => screen.queryByRole('region', BANNER);

@@ -13,11 +13,9 @@ import {
 } from '../../features/profile/profileMessages.ts';
 import { FORM_TEXTS } from '../../features/selling/create/createListingMessages.ts';
 import { isActive } from '../../features/selling/create/useActiveListings.ts';
-import { EndingBanner } from '../../features/selling/manage/EndingBanner.tsx';
-import { ManagementFeedback } from '../../features/selling/manage/ManagementFeedback.tsx';
 import { OwnListingMenu } from '../../features/selling/manage/OwnListingMenu.tsx';
 import { OwnListingNote } from '../../features/selling/manage/OwnListingNote.tsx';
-import { useListingManagement } from '../../features/selling/manage/useListingManagement.ts';
+import { useListingManagement } from '../../features/selling/manage/useListingManagement.tsx';
 import { routes } from '../../lib/routes.ts';
 import { ProfileSection } from './ProfileListings.tsx';
 
@@ -30,7 +28,7 @@ const newWanted = (
 /** What one looks for, on the own profile; `limit` is how many may be active at once. */
 export function OwnWanted({ limit }: { limit: number }) {
   const feed = wholeFeed(useGetMyListingsQuery('wanted'));
-  const management = useListingManagement();
+  const { feedback, ...management } = useListingManagement({ focusId: WANTED_ID });
   const listings = feed.status === 'ready' ? feed.data.listings : [];
   return (
     <>
@@ -46,10 +44,9 @@ export function OwnWanted({ limit }: { limit: number }) {
         }
         renderAction={(listing) => <OwnListingMenu listing={listing} management={management} />}
         renderNote={(listing) => <OwnListingNote listing={listing} management={management} isOnTile />}
-        banner={<EndingBanner listings={listings} management={management} />}
       />
       {listings.length > 0 && <Box sx={{ mt: 2 }}>{newWanted}</Box>}
-      <ManagementFeedback management={management} focusId={WANTED_ID} />
+      {feedback}
     </>
   );
 }

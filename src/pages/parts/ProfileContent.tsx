@@ -7,10 +7,9 @@ import type { Profile } from '../../contract/profile.ts';
 import { useSignOutMutation } from '../../features/auth/authApi.ts';
 import { ProfileView } from '../../features/profile/ProfileView.tsx';
 import { ReportButton } from '../../features/reports/ReportButton.tsx';
-import { EndingBanner } from '../../features/selling/manage/EndingBanner.tsx';
 import { OwnListingMenu } from '../../features/selling/manage/OwnListingMenu.tsx';
 import { OwnListingNote } from '../../features/selling/manage/OwnListingNote.tsx';
-import type { useListingManagement } from '../../features/selling/manage/useListingManagement.ts';
+import type { ListingManagement } from '../../features/selling/manage/useListingManagement.tsx';
 import { useProfileFeed } from '../useProfileOf.ts';
 import { ProfileListings } from './ProfileListings.tsx';
 import { TakeDownPart } from './TakeDownPart.tsx';
@@ -32,7 +31,7 @@ const NOTICES = {
 interface ProfileContentProps {
   profile: Profile;
   isOwn: boolean;
-  management: ReturnType<typeof useListingManagement>;
+  management: ListingManagement;
   /** Reports the seller; null where the back end takes no reports. */
   onReport: Reporting['report'];
 }
@@ -40,12 +39,12 @@ interface ProfileContentProps {
 /** A loaded profile: its listings, and for the owner the tools of other features. */
 export function ProfileContent({ profile, isOwn, management, onReport }: ProfileContentProps) {
   const feed = useProfileFeed(profile.username, isOwn);
-  const { wanted } = runtimeConfig().capabilities;
+  const { lifetimes, wanted } = runtimeConfig().capabilities;
   const { data: ownWanted = [] } = useGetMyListingsQuery(isOwn && wanted !== null ? 'wanted' : skipToken);
   const [signOut] = useSignOutMutation();
   const hasListings = feed.status === 'ready' && feed.data.listings.length > 0;
   // In one request with the section of what is wanted.
-  const hasNotices = isOwn && management.lifetimes !== null && (hasListings || ownWanted.length > 0);
+  const hasNotices = isOwn && lifetimes !== null && (hasListings || ownWanted.length > 0);
   return (
     <ProfileView
       profile={profile}
@@ -69,9 +68,6 @@ export function ProfileContent({ profile, isOwn, management, onReport }: Profile
         {...(isOwn && {
           renderAction: (listing) => <OwnListingMenu listing={listing} management={management} />,
           renderNote: (listing) => <OwnListingNote listing={listing} management={management} isOnTile />,
-          banner: feed.status === 'ready' && (
-            <EndingBanner listings={feed.data.listings} management={management} />
-          ),
         })}
       />
       {hasNotices && (

@@ -38,12 +38,10 @@ interface ProfileSectionProps {
   empty: ReactNode;
   renderAction?: (listing: Listing) => ReactNode;
   renderNote?: (listing: Listing) => ReactNode;
-  /** Above the grid. */
-  banner?: ReactNode;
 }
 
 /** Listings of one user as a section of a profile: heading, count and grid. */
-export function ProfileSection({ heading, id, countText, banner, ...grid }: ProfileSectionProps) {
+export function ProfileSection({ heading, id, countText, ...grid }: ProfileSectionProps) {
   const { feed } = grid;
   return (
     <Box component="section" aria-label={heading} sx={{ mt: { xs: 4, sm: 6 } }}>
@@ -53,16 +51,12 @@ export function ProfileSection({ heading, id, countText, banner, ...grid }: Prof
       <Typography sx={{ color: 'text.secondary', mb: 2, minHeight: '1.6em' }}>
         {feed.status === 'ready' && countText(feed.data.listings)}
       </Typography>
-      {banner}
       <ListingGrid shape={PHOTOS} {...grid} />
     </Box>
   );
 }
 
-interface ProfileListingsProps extends Pick<
-  ProfileSectionProps,
-  'feed' | 'renderAction' | 'renderNote' | 'banner'
-> {
+interface ProfileListingsProps extends Pick<ProfileSectionProps, 'feed' | 'renderAction' | 'renderNote'> {
   username: string;
   isOwn?: boolean;
 }

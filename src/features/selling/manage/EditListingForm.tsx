@@ -22,8 +22,14 @@ import { SubmitButton } from '../create/SubmitButton.tsx';
 import { useUpload } from '../photos/UploadStatus.tsx';
 import { changeOf, type ListingChange } from './listingChange.ts';
 import { useChangeListingMutation } from './manageApi.ts';
-import { DELETED_WHILE_EDITING, EDIT_TITLES, SAVED } from './manageMessages.ts';
-import { useFailure } from './useListingManagement.ts';
+import {
+  changeMessage,
+  DELETED_ELSEWHERE,
+  DELETED_WHILE_EDITING,
+  EDIT_TITLES,
+  SAVED,
+} from './manageMessages.ts';
+import { useFailure } from './useListingManagement.tsx';
 
 interface EditListingFormProps extends Pick<ListingFieldsProps, 'categories'> {
   listing: Listing;
@@ -85,8 +91,8 @@ export function useListingEdit(onSaved: (listing: Listing, message: string | nul
     if (error === undefined) return onSaved(listing, SAVED);
     // Cancelled by the seller, who needs no message; without a response, `upload` reports that.
     if (isCancelled(error) || errorResponse(error) === null) return;
-    const { text, isDeleted } = await explain(error, 'changeListing', listing);
-    setMessage(isDeleted ? DELETED_WHILE_EDITING : text);
+    const text = await explain(error, listing, changeMessage);
+    setMessage(text === DELETED_ELSEWHERE ? DELETED_WHILE_EDITING : text);
   }
   return { save, message, upload };
 }

@@ -12,11 +12,10 @@ import { useNavigateFromHere } from '../../../components/layout/useNavigateFromH
 import type { FlashMessageState } from '../../../lib/flashMessage.ts';
 import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
 import type { Listing } from '../../../contract/listing.ts';
-import { ManagementFeedback } from './ManagementFeedback.tsx';
 import { deletedText, statusMoves } from './manageMessages.ts';
 import { OwnListingNote } from './OwnListingNote.tsx';
 import { useBarHeight } from './useBarHeight.ts';
-import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
+import { useListingManagement, type ListingManagement } from './useListingManagement.tsx';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 
 interface OwnListingActionsProps {
@@ -29,7 +28,7 @@ interface OwnListingActionsProps {
  * it stays at the bottom edge, so that nothing moves when it loads.
  */
 function OwnListingActions({ listing, management }: OwnListingActionsProps) {
-  const { canChange, canDelete, mark, deletion } = management;
+  const { changeListing: canChange, deleteListing: canDelete } = runtimeConfig().capabilities.calls;
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
   return (
@@ -46,13 +45,13 @@ function OwnListingActions({ listing, management }: OwnListingActionsProps) {
           <Button
             key={to === 'active' ? listing.status : to}
             variant="outlined"
-            onClick={() => mark(listing, to)}
+            onClick={() => management.mark(listing, to)}
           >
             {label}
           </Button>
         ))}
       {canDelete && (
-        <Button color="error" startIcon={<Delete />} onClick={() => deletion.request(listing)}>
+        <Button color="error" startIcon={<Delete />} onClick={() => management.requestDeletion(listing)}>
           Delete
         </Button>
       )}
@@ -78,14 +77,16 @@ interface OwnListingProps {
 export function OwnListing({ listing, children }: OwnListingProps) {
   const navigate = useNavigateFromHere();
   const withQuestion = useWithQuestion(listing);
-  const management = useListingManagement(({ title }) => {
-    const state: FlashMessageState = { flashMessage: { severity: 'success', text: deletedText(title) } };
-    afterLayers(() => navigate(routes.profile(OWN_PROFILE), { replace: true, state }));
+  const { feedback, ...management } = useListingManagement({
+    onDeleted: ({ title }) => {
+      const state: FlashMessageState = { flashMessage: { severity: 'success', text: deletedText(title) } };
+      afterLayers(() => navigate(routes.profile(OWN_PROFILE), { replace: true, state }));
+    },
   });
   return (
     <>
       {children(<OwnListingActions listing={withQuestion} management={management} />)}
-      <ManagementFeedback management={management} />
+      {feedback}
     </>
   );
 }

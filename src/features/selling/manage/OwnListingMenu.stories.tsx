@@ -3,18 +3,18 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { lamp } from '../../../../.storybook/fixtures.ts';
 import { aWantedListing, MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { OwnListingMenu } from './OwnListingMenu.tsx';
-import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
+import { useListingManagement, type ListingManagement } from './useListingManagement.tsx';
 
 /** **Use** on a tile of the own profile. **Not** on a listing's page: `OwnListing`. */
 const meta = {
   component: OwnListingMenu,
   args: { listing: lamp, management: {} as ListingManagement },
   parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
-  render: function OnATile({ listing, management }) {
-    const whole = { ...useListingManagement(), ...management };
+  render: function OnATile({ listing }) {
+    const management = useListingManagement();
     return (
       <div style={{ position: 'relative', width: 160, height: 160 }}>
-        <OwnListingMenu listing={listing} management={whole} />
+        <OwnListingMenu listing={listing} management={management} />
       </div>
     );
   },
@@ -52,9 +52,7 @@ export const Wanted: Story = {
 };
 /** A back end that can neither change nor delete. */
 export const NothingToDo: Story = {
-  args: {
-    listing: { ...lamp, status: 'sold' },
-    management: { canChange: false, canDelete: false } as ListingManagement,
-  },
+  args: { listing: { ...lamp, status: 'sold' } },
+  parameters: { runtimeConfig: { capabilities: { calls: { changeListing: false, deleteListing: false } } } },
   play: async ({ canvas }) => expect(canvas.queryByRole('button')).not.toBeInTheDocument(),
 };

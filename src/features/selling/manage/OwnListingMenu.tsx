@@ -7,12 +7,13 @@ import { Link } from 'react-router';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { PHOTO_BUTTON } from '../../../components/card/cardFrame.ts';
+import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useClock } from '../../ui/device/deviceSlice.ts';
-import { lifetimeOf } from '../lifetime/lifetime.ts';
+import { lifetimeDays, lifetimeOf } from '../lifetime/lifetime.ts';
 import { renewLabel } from '../lifetime/lifetimeMessages.ts';
 import { Sharing } from '../share/ShareListing.tsx';
 import { statusMoves } from './manageMessages.ts';
-import type { ListingManagement } from './useListingManagement.ts';
+import type { ListingManagement } from './useListingManagement.tsx';
 import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
 
 interface OwnListingMenuProps {
@@ -25,8 +26,11 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSharing, setIsSharing] = useState(false);
   const clock = useClock();
-  const { canChange, canRenew, canDelete, mark, renew, deletion, daysOf } = management;
-  const lifetime = canRenew && daysOf(listing) !== null ? lifetimeOf(listing, clock()) : null;
+  const { mark, renew, requestDeletion } = management;
+  const { capabilities } = runtimeConfig();
+  const { changeListing: canChange, renewListing: canRenew, deleteListing: canDelete } = capabilities.calls;
+  const ends = lifetimeDays(capabilities, listing) !== null;
+  const lifetime = canRenew && ends ? lifetimeOf(listing, clock()) : null;
   const canShare = listing.status !== 'sold';
   const close = () => setAnchor(null);
   useCloseRequest(anchor !== null, close);
@@ -73,7 +77,7 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
           ))}
         {canShare && <MenuItem onClick={andClose(() => setIsSharing(true))}>Share</MenuItem>}
         {canDelete && (
-          <MenuItem onClick={andClose(() => deletion.request(listing))} sx={{ color: 'error.main' }}>
+          <MenuItem onClick={andClose(() => requestDeletion(listing))} sx={{ color: 'error.main' }}>
             Delete
           </MenuItem>
         )}

@@ -8,9 +8,8 @@ import { IN_A_FRAME } from '../../../../.storybook/storyFrames.tsx';
 import { aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../../../tests/support/fixtures.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { paths } from '../../../contract/paths.ts';
-import { ManagementFeedback } from './ManagementFeedback.tsx';
 import { OwnListingNote } from './OwnListingNote.tsx';
-import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
+import { useListingManagement, type ListingManagement } from './useListingManagement.tsx';
 
 const DAY = 86_400_000;
 const endsIn = (days: number, changes: Partial<Listing> = {}): Listing => ({
@@ -31,12 +30,12 @@ const meta = {
   component: OwnListingNote,
   args: { listing: endsIn(3), management: {} as ListingManagement },
   parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
-  render: function OfTheSeller({ listing, management, isOnTile = false }) {
-    const whole = { ...useListingManagement(), ...management };
+  render: function OfTheSeller({ listing, isOnTile = false }) {
+    const { feedback, ...management } = useListingManagement();
     return (
       <Box sx={{ width: isOnTile ? 106 : 'auto', maxWidth: 420 }}>
-        <OwnListingNote listing={listing} management={whole} isOnTile={isOnTile} />
-        <ManagementFeedback management={whole} />
+        <OwnListingNote listing={listing} management={management} isOnTile={isOnTile} />
+        {feedback}
       </Box>
     );
   },
@@ -74,7 +73,7 @@ export const ReservedOnTile: Story = {
 };
 /** A back end that has lost the call still says when. */
 export const CannotBeRenewed: Story = {
-  args: { management: { canRenew: false } as ListingManagement },
+  parameters: { runtimeConfig: { capabilities: { calls: { renewListing: false } } } },
   play: async (context) => {
     await says('Ends in 3 days')(context);
     await expect(context.canvas.queryByRole('button')).toBeNull();

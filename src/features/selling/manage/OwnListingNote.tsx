@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { Listing } from '../../../contract/listing.ts';
+import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useClock } from '../../ui/device/deviceSlice.ts';
-import { lifetimeOf, needsRenewal } from '../lifetime/lifetime.ts';
+import { lifetimeDays, lifetimeOf, needsRenewal } from '../lifetime/lifetime.ts';
 import { lifetimeText, renewLabel, shortLifetimeText } from '../lifetime/lifetimeMessages.ts';
 import { MONEY_CHECK } from './manageMessages.ts';
-import type { ListingManagement } from './useListingManagement.ts';
+import type { ListingManagement } from './useListingManagement.tsx';
 
 /** A text and what to do about it: side by side where both fit, else one below the other. */
 const NOTE = {
@@ -61,8 +62,8 @@ export function OwnListingNote(props: OwnListingNoteProps) {
 function LifetimeNote({ listing, management, isOnTile = false }: OwnListingNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const clock = useClock();
-  const { daysOf, canRenew, renew } = management;
-  const days = daysOf(listing);
+  const { capabilities } = runtimeConfig();
+  const days = lifetimeDays(capabilities, listing);
   if (days === null) return null;
   const sx = isOnTile ? { ...NOTE, ...ON_TILE } : NOTE;
 
@@ -74,7 +75,7 @@ function LifetimeNote({ listing, management, isOnTile = false }: OwnListingNoteP
   const handleRenew = () => {
     // The button is removed at once, and its text stays.
     note.current?.focus();
-    renew(listing);
+    management.renew(listing);
   };
   return (
     <Box ref={note} tabIndex={-1} sx={sx}>
@@ -90,7 +91,7 @@ function LifetimeNote({ listing, management, isOnTile = false }: OwnListingNoteP
           </Typography>
         )}
       </Box>
-      {canRenew && needsRenewal(lifetime) && (
+      {capabilities.calls.renewListing && needsRenewal(lifetime) && (
         <Button
           variant={isOnTile ? 'outlined' : 'contained'}
           aria-label={`${label}: ${listing.title}`}
