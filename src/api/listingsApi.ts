@@ -1,7 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { allPages, listPaging, listingTags, toListPage, withFilters, type ListPage } from './listPage.ts';
 import { baseApi } from './baseApi.ts';
-import { useHidingOf } from './hiddenSlice.ts';
 import { idTag, listTag } from './tags.ts';
 import { CACHED_AT_HEADER, FROM_CACHED_LISTINGS } from '../lib/offlineCache.ts';
 import { FACETS_PATH, FacetsSchema, type Facets } from '../contract/search.ts';
@@ -99,23 +98,4 @@ export const useGetFacetsQuery = (query: Partial<ListQuery>) =>
 export function usePlaces() {
   const { data } = useGetFacetsQuery({});
   return { places: Object.keys(data?.campus_places ?? {}), safePlaces: data?.safe_places ?? [] };
-}
-
-/** `getListings` without what the user has reported; its pages follow each other as they are sent. */
-export function useGetListingsInfiniteQuery(query: Partial<ListQuery> | typeof skipToken) {
-  const result = listingsApi.useGetListingsInfiniteQuery(query);
-  const hidingOf = useHidingOf();
-  const { currentData } = result;
-  const pages = currentData?.pages.map((page) => ({
-    ...page,
-    listings: page.listings.filter((listing) => hidingOf(listing) === null),
-  }));
-  return { ...result, currentData: pages && { ...currentData, pages } };
-}
-
-/** `getListingsByUsername` without what the user has reported; all of a reported seller's listings. */
-export function useGetListingsByUsernameQuery(username: string | typeof skipToken) {
-  const result = listingsApi.useGetListingsByUsernameQuery(username);
-  const hidingOf = useHidingOf();
-  return { ...result, currentData: result.currentData?.filter(({ id }) => hidingOf({ id }) === null) };
 }

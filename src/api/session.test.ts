@@ -7,7 +7,8 @@ import { makeStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { createListingApi } from '../features/selling/create/createListingApi.ts';
-import { listingAdded } from '../features/saved/savedSlice.ts';
+import { NOTHING } from '../features/ui/device/rememberedLists.ts';
+import { entryAdded, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { listingsApi } from './listingsApi.ts';
 import { onPressElsewhere, SESSION_KEY, SIGNED_OUT } from './session.ts';
 
@@ -72,15 +73,16 @@ test('sign-out leaves nothing behind: no response, no search, no page that was r
   const store = await openTab();
   store.dispatch({ type: 'search/searchSubmitted', payload: { query: 'lamp', origin: '/' } });
   store.dispatch({ type: 'scroll/scrollSettled', payload: { key: '/profiles/me', top: 80 } });
-  store.dispatch(listingAdded({ list: 'saved', listing: aListing() }));
-  store.dispatch(listingAdded({ list: 'seen', listing: aListing() }));
+  store.dispatch(entryAdded({ list: 'saved', entry: aListing() }));
+  store.dispatch(entryAdded({ list: 'viewed', entry: aListing() }));
   await signOut(store);
-  const { auth, api, search, scroll, saved } = store.getState();
+  const { auth, api, search, scroll, remembered } = store.getState();
   expect(auth).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
   expect(api.queries).toEqual({});
   expect(search).toMatchObject({ query: '', origin: null });
   expect(scroll.positions).toEqual({});
-  expect(saved).toMatchObject({ owner: '', saved: [{ owner: 'rudo' }], seen: [] });
+  expect(selectRemembered({ remembered })).toEqual(NOTHING);
+  expect(remembered.users).toMatchObject({ '@rudo': { saved: [{ id: '7' }], viewed: [] } });
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
 });
 

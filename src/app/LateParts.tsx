@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import type { Profile } from '../contract/profile.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
-import { adoptSavedSearches } from '../features/saved/searches/savedSearch.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { BannerStrip, type BannerStripProps } from './offline/BannerStrip.tsx';
@@ -50,12 +49,7 @@ function useBanner(): BannerStripProps {
  */
 export function AppBanner() {
   const banner = useBanner();
-  const username = useSelector(selectUser)?.username;
   useEffect(startWorker, []);
-  // Here, because a visitor may sign in and leave without opening a search.
-  useEffect(() => {
-    if (username !== undefined) adoptSavedSearches(username);
-  }, [username]);
   return <BannerStrip {...banner} />;
 }
 

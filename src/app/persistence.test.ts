@@ -1,12 +1,19 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sessionOpened } from '../api/session.ts';
 import { searchSubmitted } from '../features/search/searchSlice.ts';
 import { scrollSettled } from '../features/ui/scroll/scrollSlice.ts';
 import { paths } from '../contract/paths.ts';
-import { aProfile } from '../../tests/support/fixtures.ts';
+import { aListing, aProfile } from '../../tests/support/fixtures.ts';
 import { call, server } from '../../tests/support/server.ts';
+import { NOTHING, type Lists } from '../features/ui/device/rememberedLists.ts';
+import {
+  entryAdded,
+  ownerSignedIn,
+  selectRemembered,
+  userKey,
+} from '../features/ui/device/rememberedSlice.ts';
 import { restore } from './persistence.ts';
 import { makeStore } from './store.ts';
 
@@ -57,7 +64,7 @@ test('no stored string holds the access token (§3: kept in memory only)', async
 });
 
 test('what does not fit its schema is dropped', async () => {
-  sessionStorage.setItem('musika.search', '{"query":"7","origin":"{}"}');
+  sessionStorage.setItem('musika.search', '{"query":7,"origin":{}}');
   sessionStorage.setItem('musika.scroll', 'not JSON at all');
   const store = makeStore();
 
@@ -65,4 +72,75 @@ test('what does not fit its schema is dropped', async () => {
 
   expect(store.getState().search).toMatchObject({ query: '', origin: null });
   expect(store.getState().scroll.positions).toEqual({});
+});
+
+describe('what a device remembers', () => {
+  const save = (id: string) => entryAdded({ list: 'saved', entry: aListing({ id }) });
+  const view = (id: string) => entryAdded({ list: 'viewed', entry: aListing({ id }) });
+  /** As another tab does, or an earlier visit. */
+  const store = (lists: Partial<Lists>, username = '', owner = '') => {
+    const users = { [userKey(username)]: { ...NOTHING, ...lists } };
+    localStorage.setItem('musika.remembered', JSON.stringify({ owner, users }));
+  };
+  /** With modules of its own, as each tab has. */
+  async function openTab() {
+    vi.resetModules();
+    const { makeStore: makeOwnStore } = await import('./store.ts');
+    const own = await import('./persistence.ts');
+    const tab = makeOwnStore();
+    await own.restore(tab);
+    const ids = (list: 'saved' | 'viewed') => selectRemembered(tab.getState())[list].map(({ id }) => id);
+    return { ...tab, ids };
+  }
+
+  test('is there again after a reload', async () => {
+    (await openTab()).dispatch(save('7'));
+    expect((await openTab()).ids('saved')).toEqual(['7']);
+  });
+
+  test('is what all tabs have changed, also one that has missed what another wrote', async () => {
+    const [tab, other] = [await openTab(), await openTab()];
+    tab.dispatch(save('7'));
+    other.dispatch(save('8'));
+    tab.dispatch(view('9'));
+    expect([tab.ids('saved'), tab.ids('viewed')]).toEqual([['8', '7'], ['9']]);
+    expect(other.ids('viewed')).toEqual([]);
+    window.dispatchEvent(new StorageEvent('storage'));
+    expect(other.ids('viewed')).toEqual(['9']);
+  });
+
+  test('of another user is not in the store, and so in no trace, until they sign in', async () => {
+    store({ recentSearches: ['secret'] }, 'farai');
+    const tab = await openTab();
+    tab.dispatch(save('7'));
+    expect(JSON.stringify(tab.getState())).not.toContain('secret');
+    tab.dispatch(ownerSignedIn('farai'));
+    expect(selectRemembered(tab.getState()).recentSearches).toEqual(['secret']);
+    expect(tab.ids('saved')).toEqual(['7']);
+    expect((await openTab()).ids('saved')).toEqual(['7']);
+  });
+
+  test.each(['{', '7', '"lamp"', '{"owner":7}', '{"owner":"","users":[7]}'])(
+    'is nothing where %s is stored, which is replaced',
+    async (text) => {
+      localStorage.setItem('musika.remembered', text);
+      const tab = await openTab();
+      tab.dispatch(save('7'));
+      expect(tab.ids('saved')).toEqual(['7']);
+      expect((await openTab()).ids('saved')).toEqual(['7']);
+    },
+  );
+
+  test.each(['getItem', 'setItem'] as const)('lasts for the visit where %s fails', async (method) => {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('No.', 'QuotaExceededError');
+    });
+    const tab = await openTab();
+    tab.dispatch(save('7'));
+    window.dispatchEvent(new Event('visibilitychange'));
+    tab.dispatch(ownerSignedIn('farai'));
+    tab.dispatch(save('8'));
+    expect(tab.ids('saved')).toEqual(['8', '7']);
+    vi.restoreAllMocks();
+  });
 });

@@ -1,4 +1,4 @@
-import { isAction, type Middleware, type Dispatch, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { isAction, type Dispatch, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import {
   FLUSH,
   PAUSE,
@@ -11,13 +11,63 @@ import {
 } from 'redux-persist';
 import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import * as v from 'valibot';
-import { HiddenStateSchema } from '../api/hiddenSlice.ts';
-import { SavedSchema } from '../features/saved/savedSlice.ts';
 import { attempt } from '../lib/attempt.ts';
 import type { SearchState } from '../features/search/searchSlice.ts';
+import {
+  ownerSignedIn,
+  rememberedSlice,
+  RememberedSchema,
+  userKey,
+  type RememberedState,
+} from '../features/ui/device/rememberedSlice.ts';
 import type { ScrollState } from '../features/ui/scroll/scrollSlice.ts';
 
-type Area = 'session' | 'local';
+/** Where `remembered` is stored: one text, which all tabs share. */
+const SHARED_KEY = 'musika.remembered';
+
+interface Stored extends RememberedState {
+  text: string;
+}
+
+const NOTHING_STORED: Stored = { text: '', owner: '', users: {} };
+
+/** What is stored of all users, as this tab last read or wrote it. */
+let known = NOTHING_STORED;
+
+/** Reads what is stored. Returns whether another tab has changed it. */
+function readShared(): boolean {
+  const text = attempt(() => localStorage.getItem(SHARED_KEY) ?? '');
+  if (text === null || text === known.text) return false;
+  const read = v.safeParse(
+    RememberedSchema,
+    attempt(() => JSON.parse(text) as unknown),
+  );
+  known = read.success ? { text, ...read.output } : { ...NOTHING_STORED, text };
+  return true;
+}
+
+/** What the store has of it: the visitor's lists and the user's. */
+const sharedWith = (owner: string, users = known.users): RememberedState => {
+  const isShared = (key: string) => key === userKey('') || key === userKey(owner);
+  return { owner, users: Object.fromEntries(Object.entries(users).filter(([key]) => isShared(key))) };
+};
+
+// redux-persist's own storage modules have a default export that a production build cannot read.
+const TAB_STORAGE = {
+  getItem: async (key: string) => attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown),
+  setItem: async (key: string, value: object) =>
+    attempt(() => sessionStorage.setItem(key, JSON.stringify(value))),
+  removeItem: async (key: string) => attempt(() => sessionStorage.removeItem(key)),
+};
+const SHARED_STORAGE = {
+  getItem: async () => {
+    readShared();
+    return known.text === '' ? null : sharedWith(known.owner);
+  },
+  // Written with its change (`sharedBetweenTabs`): later it may be out of date.
+  setItem: async () => null,
+  removeItem: async () => null,
+};
 
 /**
  * What outlives a reload: where it is stored, and the schema by which it is read; what does not fit
@@ -26,51 +76,37 @@ type Area = 'session' | 'local';
  * it renders a page.
  */
 const PERSISTED_KEYS = {
-  hidden: { area: 'local', schema: HiddenStateSchema },
-  saved: { area: 'local', schema: SavedSchema },
+  remembered: { storage: SHARED_STORAGE, schema: RememberedSchema },
   search: {
-    area: 'session',
+    storage: TAB_STORAGE,
     schema: v.object({
       query: v.string(),
       origin: v.nullable(v.string()),
     }) satisfies v.GenericSchema<SearchState>,
   },
   scroll: {
-    area: 'session',
+    storage: TAB_STORAGE,
     schema: v.object({
       positions: v.record(v.string(), v.pipe(v.number(), v.minValue(0))),
     }) satisfies v.GenericSchema<ScrollState>,
   },
 } as const;
-type Key = keyof typeof PERSISTED_KEYS;
-const LOCAL_KEYS = ['hidden', 'saved'] as const satisfies Key[];
 
-/** The stored texts as this tab last read or wrote them. */
-const known: Record<string, string | null> = {};
-
-// redux-persist's own storage modules have a default export that a production build cannot read.
-function storageOf(area: Area) {
-  const storage = () => (area === 'session' ? window.sessionStorage : window.localStorage);
-  return {
-    getItem: async (key: string) => attempt(() => (known[key] = storage().getItem(key))),
-    // What tabs share is written with its change (`sharedBetweenTabs`): later it may be out of date.
-    setItem: async (key: string, value: string) =>
-      attempt(() => area === 'session' && storage().setItem(key, value)),
-    removeItem: async (key: string) => attempt(() => storage().removeItem(key)),
-  };
-}
+/** The storages take and return objects. The types of redux-persist know the first of the two alone. */
+const AS_OBJECTS = { serialize: false, deserialize: false };
 
 /** The reducer, whose state is stored as the table says. */
 export function persisted<
   K extends keyof typeof PERSISTED_KEYS,
   S extends v.InferOutput<(typeof PERSISTED_KEYS)[K]['schema']>,
 >(key: K, reducer: Reducer<S>): Reducer<S & PersistPartial> {
-  const { area, schema } = PERSISTED_KEYS[key];
+  const { storage, schema } = PERSISTED_KEYS[key];
   return persistReducer<S, UnknownAction>(
     {
+      ...AS_OBJECTS,
       key: `musika.${key}`,
       keyPrefix: '',
-      storage: storageOf(area),
+      storage,
       whitelist: Object.keys(schema.entries),
       // The storage always responds at once, so there is nothing to time out.
       timeout: 0,
@@ -86,44 +122,49 @@ export function persisted<
 /** redux-persist's own actions carry callbacks; the serialisable check passes them over. */
 export const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
-/** Takes over what another tab has stored. */
-const takeStored = ({ dispatch }: { dispatch: Dispatch }, slice: Key) =>
-  attempt(() => {
-    const key = `musika.${slice}`;
-    const text = localStorage.getItem(key);
-    if (text === null || text === known[key]) return;
-    known[key] = text;
-    const stored = Object.entries(JSON.parse(text) as Record<string, string>);
-    const payload = Object.fromEntries(stored.map(([name, json]) => [name, JSON.parse(json) as unknown]));
-    dispatch({ type: REHYDRATE, key, payload });
-  });
+interface SharingStore {
+  dispatch: Dispatch;
+  getState: () => { remembered: RememberedState & Partial<PersistPartial> };
+}
+
+/** Takes over what another tab has stored, and what is stored of a user who signs in. */
+function takeShared({ dispatch, getState }: SharingStore, username?: string): void {
+  const { owner, users } = getState().remembered;
+  const key = userKey(username ?? owner);
+  const isChanged = readShared();
+  if (!isChanged && (key in users || !(key in known.users))) return;
+  // Where the storage is full, the store is ahead of it.
+  const all = isChanged ? known.users : { ...known.users, ...users };
+  dispatch({ type: REHYDRATE, key: SHARED_KEY, payload: { ...sharedWith(username ?? owner, all), owner } });
+}
 
 /** Applies an action to what storage holds now: a tab in the background hears of changes late. */
-export const sharedBetweenTabs: Middleware<object, Record<Key, object>> = (store) => (next) => (action) => {
-  const slice = LOCAL_KEYS.find((each) => isAction(action) && action.type.startsWith(`${each}/`));
-  const { _persist }: Partial<PersistPartial> = slice === undefined ? {} : store.getState()[slice];
-  if (slice === undefined || _persist?.rehydrated !== true) return next(action);
-  takeStored(store, slice);
-  const result = next(action);
-  const fields = Object.entries(store.getState()[slice]).map(([name, value]) => [
-    name,
-    JSON.stringify(value),
-  ]);
-  const text = JSON.stringify(Object.fromEntries(fields));
-  attempt(() => {
-    localStorage.setItem(`musika.${slice}`, text);
-    known[`musika.${slice}`] = text;
-  });
-  return result;
-};
+export const sharedBetweenTabs: Middleware<object, ReturnType<SharingStore['getState']>> =
+  (store) => (next) => (action) => {
+    const isShared = isAction(action) && action.type.startsWith(`${rememberedSlice.name}/`);
+    const { _persist }: Partial<PersistPartial> = store.getState().remembered;
+    if (!isShared || _persist?.rehydrated !== true) return next(action);
+    takeShared(store, ownerSignedIn.match(action) ? action.payload : undefined);
+    const before = store.getState().remembered.users;
+    const result = next(action);
+    const { owner, users } = store.getState().remembered;
+    const ofOthers = Object.entries(known.users).filter(([key]) => !(key in before));
+    const shared = { owner, users: { ...Object.fromEntries(ofOthers), ...users } };
+    const text = JSON.stringify(shared);
+    attempt(() => {
+      localStorage.setItem(SHARED_KEY, text);
+      known = { text, ...shared };
+    });
+    return result;
+  };
 
 /** Restores what was stored; resolves when the store has it. */
-export function restore(store: Parameters<typeof persistStore>[0]): Promise<void> {
+export function restore(store: Parameters<typeof persistStore>[0] & SharingStore): Promise<void> {
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, resolve);
     // The last change is written some moments later, and by then the document may be closed.
     addEventListener('pagehide', () => void persistor.flush());
-    const takeAll = () => LOCAL_KEYS.forEach((slice) => takeStored(store, slice));
-    for (const event of ['storage', 'pageshow', 'visibilitychange']) addEventListener(event, takeAll);
+    for (const event of ['storage', 'pageshow', 'visibilitychange'])
+      addEventListener(event, () => takeShared(store));
   });
 }

@@ -2,9 +2,9 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs } from '../../tests/support/renderApp.tsx';
-import { hiddenOwnerChanged } from '../api/hiddenSlice.ts';
 import { sessionEnded } from '../api/session.ts';
 import { useDraftText } from '../components/fields/useDraftText.ts';
+import { ownerSignedIn } from '../features/ui/device/rememberedSlice.ts';
 import { makeStore } from './store.ts';
 
 function writeReport(owner: string): void {
@@ -22,7 +22,7 @@ test('after a sign-out, here or elsewhere, the next person finds no words of a r
 
 test('nor does one who opens the app after the session was revoked meanwhile', () => {
   const store = makeStore();
-  store.dispatch(hiddenOwnerChanged('tariro'));
+  store.dispatch(ownerSignedIn('tariro'));
   writeReport('tariro');
   store.dispatch(sessionEnded());
   expect(wordsOnThePhone()).not.toMatch(/kept my money/);

@@ -8,14 +8,13 @@ import {
 import { apiState } from '../api/rawBaseQuery.ts';
 import { sessionEnded, sessionOpened } from '../api/session.ts';
 import { baseApi } from '../api/baseApi.ts';
-import { hiddenOwnerChanged, hiddenSlice } from '../api/hiddenSlice.ts';
 import type { ApiExtra } from '../api/firstPage.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { authSlice } from '../features/auth/authSlice.ts';
-import { ownerSignedIn, ownerSignedOut, savedSlice } from '../features/saved/savedSlice.ts';
 import { forgetUnsent } from '../lib/unsent.ts';
 import { searchCleared, searchSlice } from '../features/search/searchSlice.ts';
 import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
+import { ownerSignedIn, ownerSignedOut, rememberedSlice } from '../features/ui/device/rememberedSlice.ts';
 import { scrollForgotten, scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
 import { OFFLINE_CACHES } from '../lib/offlineCache.ts';
 import type { ToWorker } from './offline/messages.ts';
@@ -26,9 +25,8 @@ export const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   auth: authSlice.reducer,
   device: deviceSlice.reducer,
-  hidden: persisted('hidden', hiddenSlice.reducer),
+  remembered: persisted('remembered', rememberedSlice.reducer),
   search: persisted('search', searchSlice.reducer),
-  saved: persisted('saved', savedSlice.reducer),
   scroll: persisted('scroll', scrollSlice.reducer),
 });
 
@@ -52,7 +50,7 @@ function forgetSeen(): void {
  */
 const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next) => (action) => {
   const { accessToken } = apiState(() => store.getState());
-  const { hidden } = store.getState() as RootState;
+  const { owner } = (store.getState() as RootState).remembered;
   const result = next(action);
   // Decisions, The wire: the user comes from the profile call after every token.
   if (sessionOpened.match(action)) {
@@ -67,18 +65,15 @@ const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next
     store.dispatch(baseApi.util.resetApiState());
     store.dispatch(searchCleared());
     store.dispatch(scrollForgotten());
-    store.dispatch(ownerSignedOut());
   }
   // Also of a session that ended while the app was closed: only its stored owner is known then.
   if (sessionEnded.match(action)) {
-    const isVisitors = accessToken === null && hidden.owner === '';
+    const isVisitors = accessToken === null && owner === '';
     forgetUnsent(isVisitors);
-    if (!isVisitors) store.dispatch(hiddenOwnerChanged(''));
+    if (!isVisitors) store.dispatch(ownerSignedOut());
   }
   if (authApi.endpoints.getOwnProfile.matchFulfilled(action)) {
-    const { username } = action.payload;
-    store.dispatch(ownerSignedIn(username));
-    store.dispatch(hiddenOwnerChanged(username));
+    store.dispatch(ownerSignedIn(action.payload.username));
   }
   return result;
 };

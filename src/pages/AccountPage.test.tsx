@@ -10,7 +10,7 @@ import { paths } from '../contract/paths.ts';
 import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import type { Profile } from '../contract/profile.ts';
 import { discardDraft } from '../features/selling/drafts/draftStore.ts';
-import { listingAdded, ownerSignedIn } from '../features/saved/savedSlice.ts';
+import { entryAdded, ownerSignedIn } from '../features/ui/device/rememberedSlice.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 // jsdom has no IndexedDB.
@@ -122,7 +122,7 @@ test('an account is deleted with the right password only, and leaves nothing on 
   responds('delete', paths.account, 400, { password: ['This is not your password.'] });
   const { user, store } = open();
   store.dispatch(ownerSignedIn('tariro'));
-  store.dispatch(listingAdded({ list: 'saved', listing: aListing() }));
+  store.dispatch(entryAdded({ list: 'saved', entry: aListing() }));
   const deletion = section('Delete account');
   const button = deletion.getByRole('button', { name: 'Delete my account' });
   expect(button).toBeDisabled();
@@ -137,7 +137,8 @@ test('an account is deleted with the right password only, and leaves nothing on 
   expect(sent).toHaveBeenCalledExactlyOnceWith({ password: OLD });
   await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
   expect(vi.mocked(discardDraft).mock.calls).toEqual([['tariro'], ['wanted tariro']]);
-  expect(store.getState().saved.saved).toEqual([]);
+  expect(store.getState().remembered).toMatchObject({ owner: '', users: {} });
+  expect(JSON.stringify(store.getState().remembered)).not.toContain('tariro');
 });
 
 test('a user of Google alone needs no password', async () => {

@@ -10,6 +10,7 @@ import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { CACHED_AT_HEADER, FROM_CACHED_LISTINGS } from '../lib/offlineCache.ts';
+import { selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { ProductPage } from './ProductPage.tsx';
 
 const CANONICAL = '/product/electronics/desk-lamp-k3x9';
@@ -49,11 +50,11 @@ test('a listing is recently viewed, but not by its seller', async () => {
   answers();
   const visitor = openAt(CANONICAL);
   expect(await screen.findByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
-  expect(visitor.store.getState().saved.seen).toMatchObject([{ title: 'Desk lamp', owner: '' }]);
+  expect(selectRemembered(visitor.store.getState()).viewed).toMatchObject([{ title: 'Desk lamp' }]);
   visitor.unmount();
   const seller = openAt(CANONICAL, signedInAs(aProfile()));
   expect(await screen.findByRole('link', { name: 'See more of my products at You' })).toBeVisible();
-  expect(seller.store.getState().saved.seen).toEqual([]);
+  expect(selectRemembered(seller.store.getState()).viewed).toEqual([]);
 });
 
 test('while the session starts, a listing is not recorded: its seller may be looking at it', async () => {
@@ -64,7 +65,7 @@ test('while the session starts, a listing is not recorded: its seller may be loo
   act(() => void store.dispatch(sessionOpened({ accessToken: 'access' })));
   await act(async () => store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined)));
   expect(await screen.findByRole('link', { name: 'See more of my products at You' })).toBeVisible();
-  expect(store.getState().saved.seen).toEqual([]);
+  expect(selectRemembered(store.getState()).viewed).toEqual([]);
 });
 
 test('without phone, price and description the page says so, and its buttons are disabled', async () => {

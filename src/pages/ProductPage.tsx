@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { Link, useParams } from 'react-router';
-import { useHidingOf } from '../api/hiddenSlice.ts';
+import { useHidingOf } from '../features/ui/device/rememberedSlice.ts';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { FailedState } from '../components/feedback/States.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router';
-import { useIsHidden } from '../api/hiddenSlice.ts';
+import { useIsHidden } from '../features/ui/device/rememberedSlice.ts';
 import { FailedState } from '../components/feedback/States.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import {

@@ -5,14 +5,12 @@ import { answers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asVisitor } from '../../.storybook/sessions.ts';
 import { toApiListing } from '../../tests/support/fixtures.ts';
+import { remembering } from '../../tests/support/remembering.ts';
 import { paths } from '../contract/paths.ts';
+import type { Lists } from '../features/ui/device/rememberedLists.ts';
 import { SavedPage } from './SavedPage.tsx';
 
-const stored = listings.map((listing) => ({ ...listing, owner: '' }));
-const state = (saved: typeof stored, seen: typeof stored) => ({
-  ...asVisitor,
-  saved: { owner: '', saved, seen, _persist: { version: -1, rehydrated: true } },
-});
+const state = (lists: Partial<Lists>) => ({ ...asVisitor, ...remembering(lists) });
 
 /** **Use** for saved and recently viewed listings. **Not** for what the user sells. */
 const meta = {
@@ -21,7 +19,7 @@ const meta = {
     ...WHOLE_SCREEN,
     path: '/saved',
     route: '/saved',
-    preloadedState: state(stored.slice(0, 3), stored),
+    preloadedState: state({ saved: listings.slice(0, 3), viewed: listings }),
     msw: listings.map((listing) => answers(paths.listing(listing.slug ?? listing.id), toApiListing(listing))),
   },
 } satisfies Meta<typeof SavedPage>;
@@ -39,14 +37,10 @@ export const Loaded: Story = {
 /** What was saved and then reported is left out, with a way back. */
 export const SomeAreReported: Story = {
   parameters: {
-    preloadedState: {
-      ...state(stored.slice(0, 3), []),
-      hidden: {
-        owner: '',
-        entries: stored.slice(0, 2).map(({ id }) => ({ target: 'listing' as const, id, owner: '' })),
-        _persist: { version: -1, rehydrated: true },
-      },
-    },
+    preloadedState: state({
+      saved: listings.slice(0, 3),
+      hidden: listings.slice(0, 2).map(({ id }) => ({ target: 'listing' as const, id })),
+    }),
   },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('1 on this device')).toBeVisible();
@@ -56,4 +50,4 @@ export const SomeAreReported: Story = {
     await expect(canvas.getByText('3 on this device')).toBeVisible();
   },
 };
-export const Empty: Story = { parameters: { preloadedState: state([], []) } };
+export const Empty: Story = { parameters: { preloadedState: state({}) } };

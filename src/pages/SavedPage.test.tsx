@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
 import { aListing, categories } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
+import { remembering } from '../../tests/support/remembering.ts';
 import { server } from '../../tests/support/server.ts';
-import { hidden } from '../api/hiddenSlice.ts';
-import { makeStore } from '../app/store.ts';
-import { listingAdded } from '../features/saved/savedSlice.ts';
+import { entryAdded } from '../features/ui/device/rememberedSlice.ts';
 import { SavedPage } from './SavedPage.tsx';
 
 test('what was saved and then reported is left out, until it is shown again', async () => {
@@ -16,16 +15,16 @@ test('what was saved and then reported is left out, until it is shown again', as
   server.use(
     ...fakeMarket({ categories, listings: [lamp, kettle, aListing({ ...chair, seller: 'farai' })] }),
   );
-  const store = makeStore(signedOut);
-  // The chair was stored by an older version, which did not know its seller.
-  for (const listing of [lamp, kettle, chair]) store.dispatch(listingAdded({ list: 'saved', listing }));
-  store.dispatch(hidden({ target: 'listing', id: lamp.id }));
-  const { user } = renderWithProviders(<SavedPage />, { store });
+  const hidden = [{ target: 'listing' as const, id: lamp.id }];
+  const preloadedState = { ...signedOut, ...remembering({ saved: [lamp, kettle, chair], hidden }) };
+  const { store, user } = renderWithProviders(<SavedPage />, { preloadedState });
+  const hide = (target: 'listing' | 'seller', id: string) =>
+    act(() => void store.dispatch(entryAdded({ list: 'hidden', entry: { target, id } })));
   expect(await screen.findByText('2 on this device')).toBeVisible();
   expect(screen.queryByText('Desk lamp')).not.toBeInTheDocument();
   expect(screen.getByText(/^1 is hidden from you, because you reported it/)).toBeVisible();
-  act(() => void store.dispatch(hidden({ target: 'seller', id: 'rudo' })));
-  act(() => void store.dispatch(hidden({ target: 'listing', id: chair.id })));
+  hide('seller', 'rudo');
+  hide('listing', chair.id);
   expect(screen.getByText('0 on this device')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show them again' }));
   expect(screen.getByText('3 on this device')).toBeVisible();

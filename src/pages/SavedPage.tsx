@@ -4,15 +4,15 @@ import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
-import { useHidingOf } from '../api/hiddenSlice.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { EmptyState } from '../components/feedback/States.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { HiddenCount } from '../features/reports/HiddenNote.tsx';
 import { SavedListings } from '../features/saved/SavedListings.tsx';
-import { listingRemoved, selectSavedState, type SavedListing } from '../features/saved/savedSlice.ts';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
+import type { SavedListing } from '../features/ui/device/rememberedLists.ts';
+import { listCleared, selectRemembered, useHidingOf } from '../features/ui/device/rememberedSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 
@@ -24,16 +24,11 @@ const SavedSearches = lazy(async () => ({
 export function SavedPage() {
   const dispatch = useAppDispatch();
   const isOffline = useSelector(selectIsOffline);
-  const { owner, ...lists } = useSelector(selectSavedState);
+  const remembered = useSelector(selectRemembered);
   const hidingOf = useHidingOf();
   const isShown = (entry: SavedListing) => hidingOf(entry) === null;
-  const allSaved = lists.saved.filter((entry) => entry.owner === owner);
-  const saved = allSaved.filter(isShown);
-  const allViewed = lists.seen.filter((entry) => entry.owner === owner);
-  const viewed = allViewed.filter(isShown);
-  const handleClear = () => {
-    for (const listing of allViewed) dispatch(listingRemoved({ list: 'seen', listing }));
-  };
+  const saved = remembered.saved.filter(isShown);
+  const viewed = remembered.viewed.filter(isShown);
   return (
     <PageContainer>
       <PageTitle title="Saved" />
@@ -42,7 +37,7 @@ export function SavedPage() {
       <LazyPart fallback={<Box sx={{ height: 96, mt: 3 }} />}>
         <SavedSearches isOffline={isOffline} />
       </LazyPart>
-      {allSaved.length === 0 ? (
+      {remembered.saved.length === 0 ? (
         <EmptyState
           title="Nothing is saved yet."
           hint="The heart on a listing saves it on this device, without an account."
@@ -53,7 +48,7 @@ export function SavedPage() {
         </EmptyState>
       ) : (
         <SavedListings title="Your saved listings" hint={`${saved.length} on this device`} listings={saved}>
-          <HiddenCount hides={allSaved.flatMap((entry) => hidingOf(entry) ?? [])} />
+          <HiddenCount hides={remembered.saved.flatMap((entry) => hidingOf(entry) ?? [])} />
         </SavedListings>
       )}
       {viewed.length > 0 && (
@@ -62,7 +57,7 @@ export function SavedPage() {
           hint="Only on this device"
           listings={viewed}
           action={
-            <Button variant="outlined" onClick={handleClear}>
+            <Button variant="outlined" onClick={() => dispatch(listCleared('viewed'))}>
               Clear
             </Button>
           }

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { hiddenForgotten } from '../api/hiddenSlice.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { useSignOutMutation } from '../features/auth/authApi.ts';
-import { ownerForgotten } from '../features/saved/savedSlice.ts';
-import { forgetSavedSearches } from '../features/saved/searches/savedSearch.ts';
-import { storeSearches } from '../features/search/suggest/suggestionsApi.ts';
 import { LISTING_KINDS } from '../contract/listing.ts';
+import { ownerForgotten } from '../features/ui/device/rememberedSlice.ts';
 import { discardDraft, draftKey } from '../features/selling/drafts/draftStore.ts';
 import { hasFlashMessage, type FlashMessageState } from '../lib/flashMessage.ts';
 
@@ -45,9 +42,6 @@ export function useAccountEnd() {
     handleDeleted: (username: string) => {
       for (const kind of LISTING_KINDS) void discardDraft(draftKey(username, kind));
       dispatch(ownerForgotten());
-      dispatch(hiddenForgotten());
-      forgetSavedSearches(username);
-      storeSearches(username, []);
       setIsDeleted(true);
     },
   };

@@ -3,10 +3,11 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { useGetListingQuery } from '../api/listingsApi.ts';
 import { toLoadable } from '../api/loadable.ts';
+import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
-import { useRecentlyViewed } from '../features/saved/savedSlice.ts';
+import { entryAdded } from '../features/ui/device/rememberedSlice.ts';
 import { isSamePath, routes } from '../lib/routes.ts';
 
 /** Decisions, Listings: replaces another address of a page by its canonical path. */
@@ -29,6 +30,7 @@ export function useProduct(slugOrId: string) {
   const product = toLoadable(query);
   const listing = product.status === 'ready' ? product.data : undefined;
 
+  const dispatch = useAppDispatch();
   const status = useSelector(selectStatus);
   const username = useSelector(selectUser)?.username;
   // When a session opens late, the buyer's page stays until the seller's is rendered.
@@ -41,6 +43,9 @@ export function useProduct(slugOrId: string) {
   if (!isShown && (status === 'starting' || isSettled)) setIsShown(true);
 
   useCanonicalAddress(listing && routes.product(listing));
-  useRecentlyViewed(isSettled && listing?.seller !== username ? listing : undefined);
+  const viewed = isSettled && listing?.seller !== username ? listing : undefined;
+  useEffect(() => {
+    if (viewed !== undefined) dispatch(entryAdded({ list: 'viewed', entry: viewed }));
+  }, [dispatch, viewed]);
   return { product, isShown, isOwn: isKnown && username === listing?.seller };
 }

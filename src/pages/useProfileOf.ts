@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
-import { useGetListingsByUsernameQuery, useGetMyListingsQuery } from '../api/listingsApi.ts';
+import { useGetMyListingsQuery } from '../api/listingsApi.ts';
+import { useGetListingsByUsernameQuery } from '../features/listings/browse/visibleListings.ts';
 import { mapLoadable, toLoadable, type Loadable } from '../api/loadable.ts';
 import type { Profile } from '../contract/profile.ts';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';

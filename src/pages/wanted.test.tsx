@@ -19,7 +19,7 @@ import { paths } from '../contract/paths.ts';
 import { FACETS_PATH } from '../contract/search.ts';
 import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import { CategoryMenu } from '../features/categories/CategoryMenu.tsx';
-import { readStored, savedSearchesOf } from '../features/saved/searches/savedSearch.ts';
+import { selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { CategoryPage } from './CategoryPage.tsx';
 import { ProductPage } from './ProductPage.tsx';
 import { SearchPage } from './SearchPage.tsx';
@@ -145,9 +145,9 @@ test('where nothing is wanted, the visitor may look for something', async () => 
 });
 
 test('a saved search of what is wanted stays one', async () => {
-  const { user } = open('/search?q=kettle&kind=wanted&price_to=5');
+  const { store, user } = open('/search?q=kettle&kind=wanted&price_to=5');
   await user.click(await screen.findByRole('button', { name: 'Save this search' }));
-  expect(savedSearchesOf('', readStored())).toMatchObject([
+  expect(selectRemembered(store.getState()).searches).toMatchObject([
     { q: 'kettle', filters: { kind: 'wanted', price_to: '5' }, details: 'Wanted · Up to $5' },
   ]);
 });

@@ -23,7 +23,7 @@ const largeText = (page: Page) =>
 
 const searched = (page: Page) =>
   page.addInitScript(() =>
-    sessionStorage.setItem('musika.search', JSON.stringify({ query: '"jugs"', origin: '"/account"' })),
+    sessionStorage.setItem('musika.search', JSON.stringify({ query: 'jugs', origin: '/account' })),
   );
 
 /** Only scripts learn that the device saves data. */

@@ -112,7 +112,7 @@ test('saved searches count what is new until they are opened', async ({ page, se
   ]);
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
   // That the newest one was viewed is known when another call has told which one it is.
-  const stored = () => page.evaluate(() => localStorage.getItem('musika.savedSearches'));
+  const stored = () => page.evaluate(() => localStorage.getItem('musika.remembered'));
   await expect.poll(stored).toContain(`"looked":{"id":"${id}"`);
   await page.goBack();
   await expect(rows(page)).toHaveText([
@@ -148,8 +148,8 @@ test('what one student has saved and searched for is not on the screen of the ne
   await field.fill('');
   await expect(recent).toBeVisible();
   // Until it is known who is signed in, it is a visitor's.
-  const stored = () => page.evaluate(() => localStorage.getItem('musika.searches'));
-  await expect.poll(stored).toContain(username);
+  const stored = () => page.evaluate(() => localStorage.getItem('musika.remembered'));
+  await expect.poll(stored).toMatch(new RegExp(`"@${username}":.*"recentSearches":\\["secret"\\]`));
   await page.goto('/profiles/me');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -4,10 +4,11 @@ import { useState, type ComponentProps } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { categories } from '../../../.storybook/fixtures.ts';
 import { answers, call, fails } from '../../../.storybook/network.ts';
+import { savingData } from '../../../.storybook/sessions.ts';
 import { MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
+import { remembering } from '../../../tests/support/remembering.ts';
 import { paths } from '../../contract/paths.ts';
 import { SUGGESTIONS_PATH } from '../../contract/search.ts';
-import { storeSearches } from '../../features/search/suggest/suggestionsApi.ts';
 import { SearchBox } from '../../features/search/SearchBox.tsx';
 import { SearchSuggestions } from './SearchSuggestions.tsx';
 
@@ -24,6 +25,8 @@ function BelowItsField({ onSearch }: Pick<SuggestionsProps, 'onSearch'>) {
   );
 }
 
+const RECENT = remembering({ recentSearches: ['desk lamp', 'kettle'] });
+
 /**
  * **Use** once, for the header's field, which it leaves as it is. **Not** for the fields of forms.
  */
@@ -31,12 +34,9 @@ const meta = {
   component: SearchSuggestions,
   args: { onSearch: fn(), field: document.createElement('input') },
   render: ({ onSearch }) => <BelowItsField onSearch={onSearch} />,
-  beforeEach: () => {
-    storeSearches('', ['desk lamp', 'kettle']);
-    return () => storeSearches('', []);
-  },
   parameters: {
     runtimeConfig: { capabilities: MARKET_CAPABILITIES },
+    preloadedState: RECENT,
     msw: [
       answers(paths.categories, categories),
       answers(SUGGESTIONS_PATH, { searches: ['keyboard', 'kettle', 'key ring'] }),
@@ -112,9 +112,7 @@ export const Failed: Story = {
 export const SavingData: Story = {
   parameters: {
     msw: [answers(paths.categories, categories)],
-    preloadedState: {
-      device: { isOffline: false, clockOffset: 0, savesData: true, dataSaver: null, askedPhotos: [] },
-    },
+    preloadedState: { ...RECENT, ...savingData },
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'ke');

@@ -4,7 +4,6 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 import { useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
-import { selectSavedState } from '../../features/saved/savedSlice.ts';
 import { selectQuery } from '../../features/search/searchSlice.ts';
 import {
   asTyped,
@@ -16,6 +15,8 @@ import { SuggestionList } from '../../features/search/suggest/SuggestionList.tsx
 import { useRecentSearches, useSuggestions } from '../../features/search/suggest/suggestionsApi.ts';
 import { useCombobox, useFieldText, useRoomBelow } from '../../features/search/suggest/useCombobox.ts';
 import { selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
+import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { entryRemoved, listCleared } from '../../features/ui/device/rememberedSlice.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
@@ -41,8 +42,8 @@ export function SearchSuggestions({ field, onSearch }: SearchSuggestionsProps) {
   const navigate = useNavigate();
   const text = useFieldText(field);
   const typed = asTyped(text);
-  const { owner } = useSelector(selectSavedState);
-  const { recent, store } = useRecentSearches(owner, useSelector(selectQuery));
+  const dispatch = useAppDispatch();
+  const recent = useRecentSearches(useSelector(selectQuery));
   const isSaving = useSelector(selectIsSavingData);
   const { suggestSearches: hasSearches = false } = runtimeConfig().capabilities.calls;
   const { currentData: categories = [] } = useGetCategoriesQuery(undefined, { skip: typed === '' });
@@ -51,12 +52,13 @@ export function SearchSuggestions({ field, onSearch }: SearchSuggestionsProps) {
   const all = groups.flatMap(({ suggestions }) => suggestions);
 
   const handleRemove = (suggestion: Suggestion | undefined) => {
-    if (suggestion?.kind === 'recent') store((texts) => texts.filter((search) => search !== suggestion.text));
+    if (suggestion?.kind === 'recent')
+      dispatch(entryRemoved({ list: 'recentSearches', entry: suggestion.text }));
   };
   const handleChoose = (suggestion: Suggestion | undefined) => {
     if (suggestion === undefined) return;
     if (suggestion.kind === 'clear') {
-      store(() => []);
+      dispatch(listCleared('recentSearches'));
       return;
     }
     leave(field, suggestion.kind === 'category' ? '' : suggestion.text);

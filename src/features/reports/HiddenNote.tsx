@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { unhidden, type Hidden } from '../../api/hiddenSlice.ts';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { EmptyState } from '../../components/feedback/States.tsx';
 import { routes } from '../../lib/routes.ts';
+import type { Hidden } from '../ui/device/rememberedLists.ts';
+import { entryRemoved } from '../ui/device/rememberedSlice.ts';
 
 const TITLES = { listing: 'You reported this listing.', seller: 'You reported this seller.' };
 
@@ -27,7 +28,7 @@ export function HiddenNote({ hides }: { hides: Hidden }) {
         <Button component={Link} to={routes.home} variant="contained">
           Back to the market
         </Button>
-        <Button variant="outlined" onClick={() => dispatch(unhidden(hides))}>
+        <Button variant="outlined" onClick={() => dispatch(entryRemoved({ list: 'hidden', entry: hides }))}>
           Show it again
         </Button>
       </EmptyState>
@@ -41,7 +42,7 @@ export function HiddenCount({ hides }: { hides: readonly Hidden[] }) {
   if (hides.length === 0) return null;
   const isOne = hides.length === 1;
   const handleShow = () => {
-    for (const each of hides) dispatch(unhidden(each));
+    for (const each of hides) dispatch(entryRemoved({ list: 'hidden', entry: each }));
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>

@@ -14,7 +14,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import type { Hidden } from '../../api/hiddenSlice.ts';
+import type { Hidden } from '../ui/device/rememberedLists.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
 import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
-import { hidden, unhidden } from '../../api/hiddenSlice.ts';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
+import { entryAdded, entryRemoved } from '../ui/device/rememberedSlice.ts';
 import { ReportDialog, type ReportChoice, type ReportSubject } from './ReportDialog.tsx';
 import { notSentText, REPORTED } from './reportMessages.ts';
 import { reportsApi } from './reportsApi.ts';
@@ -25,7 +25,7 @@ export function ReportFlow({ subject, username, device, onAskIfGone }: ReportFlo
   const { target, hides } = subject;
 
   function handleUndo() {
-    dispatch(unhidden(hides));
+    dispatch(entryRemoved({ list: 'hidden', entry: hides }));
     setToast({ severity: 'success', text: 'You see it again. Your report stays.' });
   }
   async function handleSend(choice: ReportChoice): Promise<string | null> {
@@ -35,7 +35,7 @@ export function ReportFlow({ subject, username, device, onAskIfGone }: ReportFlo
     const sent = dispatch(reportsApi.endpoints.sendReport.initiate(report, { track: false }));
     const { error } = await sent;
     if (error !== undefined) return notSentText(error);
-    dispatch(hidden(hides));
+    dispatch(entryAdded({ list: 'hidden', entry: hides }));
     setIsOpen(false);
     setToast({
       severity: 'success',

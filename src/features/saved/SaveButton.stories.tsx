@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { lamp } from '../../../.storybook/fixtures.ts';
+import { remembering } from '../../../tests/support/remembering.ts';
 import { SaveButton } from './SaveButton.tsx';
 
 /** **Use** on a listing's page and on its card. **Not** on the page of the user's own listing. */
@@ -40,14 +41,7 @@ export const OnPhotoOnAPhone: Story = {
 export const OnOwnCard: Story = {
   args: { variant: 'card' },
   parameters: {
-    preloadedState: {
-      saved: {
-        owner: lamp.seller ?? '',
-        saved: [],
-        seen: [],
-        _persist: { version: -1, rehydrated: true },
-      },
-    },
+    preloadedState: remembering({}, lamp.seller ?? ''),
   },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();

@@ -5,18 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { inRows, PHOTO_BUTTON } from '../../components/card/cardFrame.ts';
-import {
-  listingAdded,
-  listingRemoved,
-  selectIsSaved,
-  selectSavedState,
-  type SavedListing,
-} from './savedSlice.ts';
+import type { SavedListing } from '../ui/device/rememberedLists.ts';
+import { entryAdded, entryRemoved, selectIsSaved, selectOwner } from '../ui/device/rememberedSlice.ts';
 
 type State = Parameters<typeof selectIsSaved>[0];
 
 interface SaveButtonProps {
-  listing: Omit<SavedListing, 'owner'>;
+  listing: SavedListing;
   /** With a label, or the icon alone on a photo or a card, which may be a row. */
   variant?: 'label' | 'photo' | 'card';
 }
@@ -43,9 +38,9 @@ const PRESSED = {
 export function SaveButton({ listing, variant = 'label' }: SaveButtonProps) {
   const dispatch = useAppDispatch();
   const isSaved = useSelector((state: State) => selectIsSaved(state, listing.id));
-  const isOwn = useSelector((state: State) => selectSavedState(state).owner === listing.seller);
-  const change = { list: 'saved', listing } as const;
-  const handleClick = () => dispatch(isSaved ? listingRemoved(change) : listingAdded(change));
+  const isOwn = useSelector(selectOwner) === listing.seller;
+  const change = { list: 'saved', entry: listing } as const;
+  const handleClick = () => dispatch(isSaved ? entryRemoved(change) : entryAdded(change));
   if (isOwn && variant === 'card') return null;
   const icon = <span className="icon">{isSaved ? <Heart /> : <HeartOutline />}</span>;
   if (variant === 'label') {

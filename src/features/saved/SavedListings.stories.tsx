@@ -7,15 +7,13 @@ import { aListing, toApiListing } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
 import { SavedListings } from './SavedListings.tsx';
 
-const stored = listings.map((listing) => ({ ...listing, owner: '' }));
-
 const path = paths.listing(lamp.slug ?? lamp.id);
-const one = { title: 'Your saved listings', hint: '1 on this device', listings: [{ ...lamp, owner: '' }] };
+const one = { title: 'Your saved listings', hint: '1 on this device', listings: [lamp] };
 
 /** **Use** for listings that are stored on this device. **Not** for results of a query. */
 const meta = {
   component: SavedListings,
-  args: { title: 'Your saved listings', hint: `${stored.length} on this device`, listings: stored },
+  args: { title: 'Your saved listings', hint: `${listings.length} on this device`, listings },
   parameters: {
     msw: listings.map((listing) => answers(paths.listing(listing.slug ?? listing.id), toApiListing(listing))),
   },
@@ -45,9 +43,7 @@ export const PriceDropped: Story = {
 export const OnAPhoneLargeText: Story = {
   args: {
     ...one,
-    listings: ['7', '8'].map((id) =>
-      Object.assign(aListing({ id, slug: lamp.slug, image: lamp.image }), { owner: '' }),
-    ),
+    listings: ['7', '8'].map((id) => aListing({ id, slug: lamp.slug, image: lamp.image })),
   },
   globals: { viewport: { value: 'xs' }, text: '200' },
   parameters: { msw: [answers(path, toApiListing({ ...lamp, price: 900, resting: 'expired' }))] },

@@ -6,7 +6,7 @@ import { useHasBeenNear } from '../../components/layout/InView.tsx';
 import { useGetListingQuery } from '../../api/listingsApi.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { TILE_GRID, ListingTile } from '../../components/card/ListingTile.tsx';
-import type { SavedListing } from './savedSlice.ts';
+import type { SavedListing } from '../ui/device/rememberedLists.ts';
 
 /** A stored listing, fetched when it comes near the screen; offline it is shown as it was stored. */
 function SavedItem({ listing }: { listing: SavedListing }) {

@@ -11,7 +11,7 @@ import { namesFilters } from '../../contract/listQuery.ts';
 import { toListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { ListHeading } from '../../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
-import { useGetListingsInfiniteQuery } from '../../api/listingsApi.ts';
+import { useGetListingsInfiniteQuery } from '../../features/listings/browse/visibleListings.ts';
 import { searchHeading } from '../../features/search/searchSlice.ts';
 import { usePageScroll } from '../usePageScroll.ts';
 import { cardSaveButton } from './CardSaveButton.tsx';

@@ -34,7 +34,7 @@ import { routes } from '../../lib/routes.ts';
 import { usePageScroll } from '../usePageScroll.ts';
 import { cardSaveButton } from './CardSaveButton.tsx';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useGetListingsInfiniteQuery } from '../../api/listingsApi.ts';
+import { useGetListingsInfiniteQuery } from '../../features/listings/browse/visibleListings.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 /** The filters that this back end supports: with others, a list would only look filtered. */

@@ -1,6 +1,6 @@
 import { lazy, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import type { Hidden } from '../../api/hiddenSlice.ts';
+import type { Hidden } from '../../features/ui/device/rememberedLists.ts';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { selectUser } from '../../features/auth/authSlice.ts';

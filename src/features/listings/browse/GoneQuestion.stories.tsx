@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect } from 'storybook/test';
 import { lamp } from '../../../../.storybook/fixtures.ts';
 import { answers, call } from '../../../../.storybook/network.ts';
+import { remembering } from '../../../../tests/support/remembering.ts';
 import { paths } from '../../../contract/paths.ts';
 import { GoneQuestion } from './GoneQuestion.tsx';
 
@@ -16,7 +17,6 @@ const responds = (status: number, detail: string) => asked(() => HttpResponse.js
 const meta = {
   component: GoneQuestion,
   args: { listing: lamp },
-  beforeEach: () => () => localStorage.removeItem('musika.asked'),
   parameters: { msw: asked(() => new HttpResponse(null, { status: 204 })) },
 } satisfies Meta<typeof GoneQuestion>;
 export default meta;
@@ -37,14 +37,12 @@ export const Asked: Story = {
 };
 
 const DAY = 24 * 60 * 60 * 1000;
-const askedBefore = (days: number) => () =>
-  localStorage.setItem(
-    'musika.asked',
-    JSON.stringify({ device: 'd'.repeat(32), asked: { [lamp.id]: Date.now() - days * DAY } }),
-  );
+const askedBefore = (days: number) => ({
+  preloadedState: remembering({ asked: [{ id: lamp.id, at: Date.now() - days * DAY }] }),
+});
 
 export const AskedBefore: Story = {
-  beforeEach: askedBefore(2),
+  parameters: askedBefore(2),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Asked. The seller has three days to answer.')).toBeVisible();
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
@@ -53,7 +51,7 @@ export const AskedBefore: Story = {
 
 /** Three days are over, so the visitor may ask again. */
 export const AskedLongAgo: Story = {
-  beforeEach: askedBefore(3),
+  parameters: askedBefore(3),
   play: pressShows('Asked. The seller has three days to answer.'),
 };
 

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { bodyMessages, errorResponse, type CallError } from '../../../api/errorResponse.ts';
 import type { Listing } from '../../../contract/listing.ts';
-import { hasAsked } from './askedListings.ts';
+import { selectRemembered } from '../../ui/device/rememberedSlice.ts';
 import { ASK_FAILED, ASKED } from './listingMessages.ts';
 import { useAskIfGoneMutation } from './questionsApi.ts';
 import { PRODUCT_WIDTH } from './ListingView.tsx';
+
+/** How long a seller has to answer; then the visitor may ask again, in milliseconds. */
+const ANSWERED_WITHIN = 3 * 24 * 60 * 60 * 1000;
 
 /** The back end's own sentence, if there is one. */
 function failureText(error: CallError): string {
@@ -30,9 +34,11 @@ const ROW = {
  * question, nor for the page of one's own listing, nor for one that is sold or rests.
  */
 export function GoneQuestion({ listing }: { listing: Listing }) {
-  const [askedBefore] = useState(() => hasAsked(listing.id));
+  const [now] = useState(Date.now);
+  const { asked } = useSelector(selectRemembered);
   const [ask, { isLoading, isSuccess, error }] = useAskIfGoneMutation();
-  const isAsked = askedBefore || isSuccess;
+  const isOpen = ({ at }: { at: number }) => Math.abs(now - at) < ANSWERED_WITHIN;
+  const isAsked = isSuccess || asked.some((each) => each.id === listing.id && isOpen(each));
   const handleAsk = () => {
     if (!isLoading) void ask(listing);
   };

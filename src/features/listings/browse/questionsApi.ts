@@ -1,7 +1,8 @@
 import { baseApi } from '../../../api/baseApi.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Listing } from '../../../contract/listing.ts';
-import { deviceName, rememberAsked } from './askedListings.ts';
+import { deviceName } from '../../ui/device/deviceName.ts';
+import { entryAdded } from '../../ui/device/rememberedSlice.ts';
 
 const questionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -10,11 +11,11 @@ const questionsApi = baseApi.injectEndpoints({
      * once a device. Errors: 403 for its seller, 404, 409 where it is sold or rests, 429.
      */
     askIfGone: build.mutation<null, Pick<Listing, 'id' | 'slug'>>({
-      queryFn: async ({ id, slug }, _api, _extra, baseQuery) => {
+      queryFn: async ({ id, slug }, api, _extra, baseQuery) => {
         const device = deviceName();
         const { error } = await baseQuery({ url: paths.gone(slug ?? id), method: 'POST', body: { device } });
         if (error !== undefined) return { error };
-        rememberAsked(id, device);
+        api.dispatch(entryAdded({ list: 'asked', entry: { id, at: Date.now() } }));
         return { data: null };
       },
     }),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, type PropsWithChildren, type ReactNode } from 'react';
-import { useGetListingsByUsernameQuery, useGetListingsInfiniteQuery } from '../../../api/listingsApi.ts';
+import { useGetListingsByUsernameQuery, useGetListingsInfiniteQuery } from '../browse/visibleListings.ts';
 import { ListingTile, TILE_GRID } from '../../../components/card/ListingTile.tsx';
 import { mayBeGone, type Category, type Listing } from '../../../contract/listing.ts';
 import { listingsSoFar } from '../browse/listingFeed.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useGetListingsInfiniteQuery } from '../../../api/listingsApi.ts';
+import { useGetListingsInfiniteQuery } from '../browse/visibleListings.ts';
 import { mapLoadable } from '../../../api/loadable.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { matchesOf } from '../../../contract/listQuery.ts';

@@ -3,17 +3,20 @@ import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { routes } from '../../../lib/routes.ts';
+import { MAX_SEARCHES, searchKey, type SavedSearch } from '../../ui/device/rememberedLists.ts';
+import { entryAdded, selectRemembered } from '../../ui/device/rememberedSlice.ts';
+import { queryOf } from './savedSearch.ts';
 import { useGetNewestQuery } from './savedSearchesApi.ts';
-import { keyOf, MAX_SEARCHES, queryOf, type Search } from './savedSearch.ts';
-import { useSavedSearches } from './useSavedSearches.ts';
+import { useMarkViewed, useRemoveSearch } from './useSavedSearches.ts';
 
 const MESSAGES = {
   saved: 'Saved on this device. What is new in it stands under',
   full: `You have saved ${MAX_SEARCHES} searches already. Take one off under`,
-  failed: 'This browser does not let Musika save anything.',
 };
 
 /** On a phone the icon alone, so that it fits next to the order and the filters. */
@@ -24,33 +27,37 @@ const COMPACT = {
 };
 
 interface SaveSearchButtonProps {
-  search: Search;
+  search: SavedSearch;
   /** The size of the button, as of its placeholder. */
   size: object;
 }
 
 /** Saves the search of this page, and removes it. Opening a saved search counts as a view. */
 export function SaveSearchButton({ search, size }: SaveSearchButtonProps) {
-  const { savedSearches, save, remove, handleViewed } = useSavedSearches();
+  const dispatch = useAppDispatch();
+  const { searches } = useSelector(selectRemembered);
+  const remove = useRemoveSearch();
   const [status, setStatus] = useState<{ key: string; message: keyof typeof MESSAGES } | null>(null);
-  const key = keyOf(search);
-  const isSaved = savedSearches.some((each) => keyOf(each) === key);
+  const key = searchKey(search);
+  const saved = searches.find((each) => searchKey(each) === key);
+  const isSaved = saved !== undefined;
   // Fetched on each visit, because older results are not those on the page.
   const { currentData: newest } = useGetNewestQuery(queryOf(search), {
     skip: !isSaved,
     refetchOnMountOrArgChange: true,
   });
-  useEffect(() => {
-    if (newest !== undefined) handleViewed(key, newest);
-  }, [newest, key, handleViewed]);
+  useMarkViewed(saved, newest);
 
   const show = (message: keyof typeof MESSAGES) => setStatus({ key, message });
   const handleClick = () => {
     if (isSaved) {
       setStatus(null);
       remove(search);
-    } else if (savedSearches.length >= MAX_SEARCHES) show('full');
-    else show(save(search) ? 'saved' : 'failed');
+    } else if (searches.length >= MAX_SEARCHES) show('full');
+    else {
+      dispatch(entryAdded({ list: 'searches', entry: search }));
+      show('saved');
+    }
   };
   const message = status?.key === key ? status.message : null;
   return (
@@ -72,11 +79,9 @@ export function SaveSearchButton({ search, size }: SaveSearchButtonProps) {
         {message !== null && (
           <Typography variant="body2">
             <span>{MESSAGES[message]} </span>
-            {message !== 'failed' && (
-              <Box component={Link} to={routes.saved} sx={{ color: 'primary.main' }}>
-                Saved
-              </Box>
-            )}
+            <Box component={Link} to={routes.saved} sx={{ color: 'primary.main' }}>
+              Saved
+            </Box>
           </Typography>
         )}
       </Box>

@@ -3,20 +3,20 @@ import { expect, waitFor } from 'storybook/test';
 import { answers, fails, isUnreachable, neverAnswers } from '../../../../.storybook/network.ts';
 import { asVisitor } from '../../../../.storybook/sessions.ts';
 import { aListing, toApiListing } from '../../../../tests/support/fixtures.ts';
+import { remembering } from '../../../../tests/support/remembering.ts';
 import { paths } from '../../../contract/paths.ts';
-import { SAVED_SEARCHES_KEY, type SavedSearch } from './savedSearch.ts';
+import type { SavedSearch } from '../../ui/device/rememberedLists.ts';
 import { SavedSearches } from './SavedSearches.tsx';
 
 const newest = (first: number, count = 3) =>
   Array.from({ length: count }, (_, index) => toApiListing(aListing({ id: String(first - index) })));
 const looked = { id: '10', at: null };
-const lamp = { q: 'lamp', category: null, filters: {}, details: '', owner: '', looked };
+const lamp = { q: 'lamp', category: null, filters: {}, details: '', looked };
 const books: SavedSearch = {
   q: '',
   category: { id: '3', name: 'Textbooks' },
   filters: { price_to: '20', campus_place: 'Swinton Hall' },
   details: 'Up to $20 · Swinton Hall',
-  owner: '',
   looked: { id: '12', at: null },
 };
 const physics: SavedSearch = {
@@ -25,10 +25,9 @@ const physics: SavedSearch = {
   filters: { price_from: '5', price_to: '20', condition: 'good', campus_place: 'Manfred Hodson Hall' },
   details: '$5 to $20 · Good · Manfred Hodson Hall',
 };
-const store = (...searches: SavedSearch[]) => {
-  localStorage.setItem(SAVED_SEARCHES_KEY, JSON.stringify(searches));
-  return () => localStorage.removeItem(SAVED_SEARCHES_KEY);
-};
+const stored = (...searches: SavedSearch[]) => ({
+  preloadedState: { ...asVisitor, ...remembering({ searches }) },
+});
 const shows =
   (text: string | RegExp): NonNullable<Story['play']> =>
   async ({ canvas }) =>
@@ -38,51 +37,42 @@ const shows =
 const meta = {
   component: SavedSearches,
   args: { isOffline: false },
-  beforeEach: () => store(lamp),
   parameters: {
-    preloadedState: asVisitor,
+    ...stored(lamp),
     msw: [answers(paths.search, newest(12)), answers(paths.listings, newest(12))],
   },
 } satisfies Meta<typeof SavedSearches>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Another user's search on the same phone is not shown. */
 export const Several: Story = {
-  beforeEach: () => store(lamp, books, { ...lamp, q: 'private pot', owner: 'farai' }),
+  parameters: stored(lamp, books),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('2 new since you looked')).toBeVisible();
     await expect(await canvas.findByText('Nothing new since you looked')).toBeVisible();
     await expect(canvas.getByText('Up to $20 · Swinton Hall')).toBeVisible();
-    await expect(canvas.queryByText(/private pot/)).toBeNull();
     const link = canvas.getByRole('link', { name: '“lamp”' });
     await expect(link).toHaveAttribute('href', '/search?q=lamp&order=newest');
     await userEvent.click(canvas.getByRole('button', { name: 'Remove the search “lamp”' }));
     await waitFor(() => expect(link).not.toBeInTheDocument());
     // The focus is not lost with the row.
     await expect(canvas.getByRole('heading', { name: 'Your saved searches' })).toHaveFocus();
-    await expect(localStorage.getItem(SAVED_SEARCHES_KEY)).toContain('private pot');
   },
 };
 export const ManyInLongSearch: Story = {
-  beforeEach: () => store(physics),
   globals: { viewport: { value: 'xs' } },
-  parameters: { msw: [answers(paths.search, newest(60, 21))] },
+  parameters: { ...stored(physics), msw: [answers(paths.search, newest(60, 21))] },
   play: shows('20+ new since you looked'),
 };
 /** It was saved without a network, for example: news are counted from the first view. */
 export const NeverViewed: Story = {
-  beforeEach: () => store({ q: 'lamp', category: null, filters: {}, details: '', owner: '' }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing new since you looked')).toBeVisible();
-    await waitFor(() => expect(localStorage.getItem(SAVED_SEARCHES_KEY)).toContain('looked'));
-  },
+  parameters: stored({ q: 'lamp', category: null, filters: {}, details: '' }),
+  play: shows('Nothing new since you looked'),
 };
 /** The placeholders are no wider than the screen. */
 export const LoadingInLargeText: Story = {
-  beforeEach: () => store(lamp, books),
   globals: { viewport: { value: 'xs' }, text: '200' },
-  parameters: { msw: [neverAnswers(paths.search), neverAnswers(paths.listings)] },
+  parameters: { ...stored(lamp, books), msw: [neverAnswers(paths.search), neverAnswers(paths.listings)] },
   play: async ({ canvas }) => {
     const list = canvas.getByRole('list');
     await waitFor(() => expect(list.querySelector('li > div > span')).toBeVisible());
@@ -102,4 +92,4 @@ export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.search)] },
   play: shows('Offline: what is new shows later'),
 };
-export const Empty: Story = { beforeEach: () => store(), play: shows(/^None yet\./) };
+export const Empty: Story = { parameters: stored(), play: shows(/^None yet\./) };

@@ -4,16 +4,19 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { useId, useRef } from 'react';
+import { useSelector } from 'react-redux';
 import { toLoadable } from '../../../api/loadable.ts';
 import { COVERING_LINK } from '../../../components/card/cardFrame.ts';
 import { NoticesSwitch } from '../../../components/feedback/NoticesSwitch.tsx';
 import { useHasBeenNear } from '../../../components/layout/InView.tsx';
 import { newestPage, pushQuery } from '../../../contract/listQuery.ts';
-import { countNew, keyOf, newText, queryOf, titleOf, type SavedSearch } from './savedSearch.ts';
-import { useGetNewestQuery, type NewestListing } from './savedSearchesApi.ts';
-import { useSavedSearches } from './useSavedSearches.ts';
+import { searchKey, type SavedSearch } from '../../ui/device/rememberedLists.ts';
+import { selectOwner, selectRemembered } from '../../ui/device/rememberedSlice.ts';
+import { countNew, newText, queryOf, titleOf } from './savedSearch.ts';
+import { useGetNewestQuery } from './savedSearchesApi.ts';
+import { useMarkViewed, useRemoveSearch } from './useSavedSearches.ts';
 
 const LIST = {
   display: 'grid',
@@ -47,7 +50,8 @@ const NOTICES = {
 
 /** The saved searches of the user of this device, each with the number of new listings. */
 export function SavedSearches({ isOffline }: { isOffline: boolean }) {
-  const { savedSearches, remove, handleViewed } = useSavedSearches();
+  const { searches } = useSelector(selectRemembered);
+  const remove = useRemoveSearch();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -55,18 +59,17 @@ export function SavedSearches({ isOffline }: { isOffline: boolean }) {
       <Typography variant="h2" id={id} ref={heading} tabIndex={-1}>
         Your saved searches
       </Typography>
-      {savedSearches.length === 0 ? (
+      {searches.length === 0 ? (
         <Typography sx={{ mt: 1, color: 'text.secondary' }}>
           None yet. “Save this search”, beside the filters of a search, tells here what is new in it.
         </Typography>
       ) : (
         <Box component="ul" sx={LIST}>
-          {savedSearches.map((search) => (
+          {searches.map((search) => (
             <SavedSearchItem
-              key={keyOf(search)}
+              key={searchKey(search)}
               search={search}
               isOffline={isOffline}
-              onFirstView={handleViewed}
               onRemove={() => {
                 // The row is removed, and must not take the focus with it.
                 heading.current?.focus();
@@ -83,14 +86,13 @@ export function SavedSearches({ isOffline }: { isOffline: boolean }) {
 interface SearchNewsProps {
   search: SavedSearch;
   isOffline: boolean;
-  /** The search was never viewed, as after a reload right after it was saved: news start here. */
-  onFirstView: (key: string, newest: readonly NewestListing[]) => void;
 }
 
 function SavedSearchItem({ search, onRemove, ...news }: SearchNewsProps & { onRemove: () => void }) {
   const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
   const title = titleOf(search);
-  const { category, details, owner } = search;
+  const { category, details } = search;
+  const owner = useSelector(selectOwner);
   const query = pushQuery(queryOf(search));
   return (
     <Box component="li" ref={ref} sx={ROW}>
@@ -115,17 +117,16 @@ function SavedSearchItem({ search, onRemove, ...news }: SearchNewsProps & { onRe
 }
 
 /** The number of listings since the last view, requested when the row comes near the screen. */
-function SearchNews({ search, isNear, isOffline, onFirstView }: SearchNewsProps & { isNear: boolean }) {
-  const { owner, looked } = search;
+function SearchNews({ search, isNear, isOffline }: SearchNewsProps & { isNear: boolean }) {
+  const { looked } = search;
+  const owner = useSelector(selectOwner);
   const newest = toLoadable(
     useGetNewestQuery(queryOf(search), { skip: !isNear, refetchOnMountOrArgChange: 30 }),
   );
-  const listings = newest.status === 'ready' ? newest.data : null;
-  const key = keyOf(search);
-  useEffect(() => {
-    if (listings !== null && looked === undefined) onFirstView(key, listings);
-  }, [listings, looked, key, onFirstView]);
-  if (listings !== null) {
+  const listings = newest.status === 'ready' ? newest.data : undefined;
+  // It was never viewed, as after a reload right after it was saved: news start here.
+  useMarkViewed(looked === undefined ? search : undefined, listings);
+  if (listings !== undefined) {
     // The user's own listings are no news.
     const others = listings.filter(({ seller }) => owner === '' || seller !== owner);
     const count = looked === undefined ? 0 : countNew(others, looked);
