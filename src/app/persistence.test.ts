@@ -74,25 +74,25 @@ test('what does not fit its schema is dropped', async () => {
   expect(store.getState().scroll.positions).toEqual({});
 });
 
-describe('what a device remembers', () => {
-  const save = (id: string) => entryAdded({ list: 'saved', entry: aListing({ id }) });
-  const view = (id: string) => entryAdded({ list: 'viewed', entry: aListing({ id }) });
-  /** As another tab does, or an earlier visit. */
-  const store = (lists: Partial<Lists>, username = '', owner = '') => {
-    const users = { [userKey(username)]: { ...NOTHING, ...lists } };
-    localStorage.setItem('musika.remembered', JSON.stringify({ owner, users }));
-  };
-  /** With modules of its own, as each tab has. */
-  async function openTab() {
-    vi.resetModules();
-    const { makeStore: makeOwnStore } = await import('./store.ts');
-    const own = await import('./persistence.ts');
-    const tab = makeOwnStore();
-    await own.restore(tab);
-    const ids = (list: 'saved' | 'viewed') => selectRemembered(tab.getState())[list].map(({ id }) => id);
-    return { ...tab, ids };
-  }
+const save = (id: string) => entryAdded({ list: 'saved', entry: aListing({ id }) });
+const view = (id: string) => entryAdded({ list: 'viewed', entry: aListing({ id }) });
+/** As another tab does, or an earlier visit. */
+const store = (lists: Partial<Lists>, username = '', owner = '') => {
+  const users = { [userKey(username)]: { ...NOTHING, ...lists } };
+  localStorage.setItem('musika.remembered', JSON.stringify({ owner, users }));
+};
+/** With modules of its own, as each tab has. */
+async function openTab() {
+  vi.resetModules();
+  const { makeStore: makeOwnStore } = await import('./store.ts');
+  const own = await import('./persistence.ts');
+  const tab = makeOwnStore();
+  await own.restore(tab);
+  const ids = (list: 'saved' | 'viewed') => selectRemembered(tab.getState())[list].map(({ id }) => id);
+  return { ...tab, ids };
+}
 
+describe('what a device remembers', () => {
   test('is there again after a reload', async () => {
     (await openTab()).dispatch(save('7'));
     expect((await openTab()).ids('saved')).toEqual(['7']);

@@ -7,6 +7,7 @@ export const remembering = (lists: Partial<Lists>, owner = ''): Pick<RootState, 
   remembered: {
     owner,
     users: { [userKey(owner)]: { ...NOTHING, ...lists } },
-    _persist: { version: -1, rehydrated: true },
+    // Not shared with what is stored.
+    _persist: { version: -1, rehydrated: false },
   },
 });

@@ -91,16 +91,8 @@ export const MAX_SEARCHES = RULES.searches.max;
 
 export const hiddenKey = RULES.hidden.key;
 
-/** A list of which what does not fit, as from another version of the app, is left out. */
-function listOf<L extends List>(list: L) {
-  const fitting = v.transform((all: unknown[]): EntryOf[L][] =>
-    all.flatMap((each) => {
-      const read = v.safeParse(RULES[list].schema, each);
-      return read.success ? [read.output] : [];
-    }),
-  );
-  return v.fallback(v.pipe(v.array(v.unknown()), fitting), []);
-}
+/** What does not fit, as from another version of the app, is an empty list. */
+const listOf = <L extends List>(list: L) => v.fallback(v.array(RULES[list].schema), []);
 
 export const ListsSchema = v.object({
   saved: listOf('saved'),
