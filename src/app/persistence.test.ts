@@ -10,7 +10,9 @@ import { call, server } from '../../tests/support/server.ts';
 import { NOTHING, type Lists } from '../features/ui/device/rememberedLists.ts';
 import {
   entryAdded,
+  ownerForgotten,
   ownerSignedIn,
+  ownerSignedOut,
   selectRemembered,
   userKey,
 } from '../features/ui/device/rememberedSlice.ts';
@@ -118,6 +120,9 @@ describe('what a device remembers', () => {
     expect(selectRemembered(tab.getState()).recentSearches).toEqual(['secret']);
     expect(tab.ids('saved')).toEqual(['7']);
     expect((await openTab()).ids('saved')).toEqual(['7']);
+    tab.dispatch(ownerForgotten());
+    tab.dispatch(ownerSignedOut());
+    expect(everythingStored()).not.toContain('farai');
   });
 
   test.each(['{', '7', '"lamp"', '{"owner":7}', '{"owner":"","users":[7]}'])(

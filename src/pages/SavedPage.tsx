@@ -8,6 +8,7 @@ import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { EmptyState } from '../components/feedback/States.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { selectIsSignedIn } from '../features/auth/authSlice.ts';
 import { HiddenCount } from '../features/reports/HiddenNote.tsx';
 import { SavedListings } from '../features/saved/SavedListings.tsx';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
@@ -25,6 +26,7 @@ export function SavedPage() {
   const dispatch = useAppDispatch();
   const isOffline = useSelector(selectIsOffline);
   const remembered = useSelector(selectRemembered);
+  const isSignedIn = useSelector(selectIsSignedIn);
   const hidingOf = useHidingOf();
   const isShown = (entry: SavedListing) => hidingOf(entry) === null;
   const saved = remembered.saved.filter(isShown);
@@ -35,7 +37,7 @@ export function SavedPage() {
       <Typography variant="h1">Saved</Typography>
       {/* As high as an empty list of searches, so that hardly anything moves when they load. */}
       <LazyPart fallback={<Box sx={{ height: 96, mt: 3 }} />}>
-        <SavedSearches isOffline={isOffline} />
+        <SavedSearches isOffline={isOffline} isSignedIn={isSignedIn} />
       </LazyPart>
       {remembered.saved.length === 0 ? (
         <EmptyState

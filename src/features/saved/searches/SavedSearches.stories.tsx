@@ -36,7 +36,7 @@ const shows =
 /** **Use** for the searches on this device. **Not** for suggestions while the user types. */
 const meta = {
   component: SavedSearches,
-  args: { isOffline: false },
+  args: { isOffline: false, isSignedIn: false },
   parameters: {
     ...stored(lamp),
     msw: [answers(paths.search, newest(12)), answers(paths.listings, newest(12))],

@@ -48,8 +48,14 @@ const NOTICES = {
   off: 'No more notices for this search.',
 };
 
+interface SavedSearchesProps {
+  isOffline: boolean;
+  /** Push messages need a session. */
+  isSignedIn: boolean;
+}
+
 /** The saved searches of the user of this device, each with the number of new listings. */
-export function SavedSearches({ isOffline }: { isOffline: boolean }) {
+export function SavedSearches({ isOffline, isSignedIn }: SavedSearchesProps) {
   const { searches } = useSelector(selectRemembered);
   const remove = useRemoveSearch();
   const id = useId();
@@ -70,6 +76,7 @@ export function SavedSearches({ isOffline }: { isOffline: boolean }) {
               key={searchKey(search)}
               search={search}
               isOffline={isOffline}
+              isSignedIn={isSignedIn}
               onRemove={() => {
                 // The row is removed, and must not take the focus with it.
                 heading.current?.focus();
@@ -83,16 +90,15 @@ export function SavedSearches({ isOffline }: { isOffline: boolean }) {
   );
 }
 
-interface SearchNewsProps {
+interface SavedSearchItemProps extends SavedSearchesProps {
   search: SavedSearch;
-  isOffline: boolean;
+  onRemove: () => void;
 }
 
-function SavedSearchItem({ search, onRemove, ...news }: SearchNewsProps & { onRemove: () => void }) {
+function SavedSearchItem({ search, isOffline, isSignedIn, onRemove }: SavedSearchItemProps) {
   const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
   const title = titleOf(search);
   const { category, details } = search;
-  const owner = useSelector(selectOwner);
   const query = pushQuery(queryOf(search));
   return (
     <Box component="li" ref={ref} sx={ROW}>
@@ -103,10 +109,9 @@ function SavedSearchItem({ search, onRemove, ...news }: SearchNewsProps & { onRe
           </Box>
         </Typography>
         {details !== '' && <Typography sx={{ color: 'text.secondary' }}>{details}</Typography>}
-        <SearchNews search={search} isNear={isNear} {...news} />
+        <SearchNews search={search} isNear={isNear} isOffline={isOffline} />
       </Box>
-      {/* Push messages need an account. */}
-      {owner !== '' && query !== '' && (
+      {isSignedIn && query !== '' && (
         <NoticesSwitch isIcon label={`Notices for ${title}`} query={query} texts={NOTICES} />
       )}
       <IconButton aria-label={`Remove the search ${title}`} onClick={onRemove} sx={ABOVE_LINK}>
@@ -116,8 +121,14 @@ function SavedSearchItem({ search, onRemove, ...news }: SearchNewsProps & { onRe
   );
 }
 
+interface SearchNewsProps {
+  search: SavedSearch;
+  isOffline: boolean;
+  isNear: boolean;
+}
+
 /** The number of listings since the last view, requested when the row comes near the screen. */
-function SearchNews({ search, isNear, isOffline }: SearchNewsProps & { isNear: boolean }) {
+function SearchNews({ search, isNear, isOffline }: SearchNewsProps) {
   const { looked } = search;
   const owner = useSelector(selectOwner);
   const newest = toLoadable(
