@@ -29,7 +29,7 @@ import {
   EDIT_TITLES,
   SAVED,
 } from './manageMessages.ts';
-import { useFailure } from './useListingManagement.tsx';
+import { useFailure } from './useFailure.ts';
 
 interface EditListingFormProps extends Pick<ListingFieldsProps, 'categories'> {
   listing: Listing;

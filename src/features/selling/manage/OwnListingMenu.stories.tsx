@@ -53,6 +53,10 @@ export const Wanted: Story = {
 /** A back end that can neither change nor delete. */
 export const NothingToDo: Story = {
   args: { listing: { ...lamp, status: 'sold' } },
-  parameters: { runtimeConfig: { capabilities: { calls: { changeListing: false, deleteListing: false } } } },
+  parameters: {
+    runtimeConfig: {
+      capabilities: { ...MARKET_CAPABILITIES, calls: { changeListing: false, deleteListing: false } },
+    },
+  },
   play: async ({ canvas }) => expect(canvas.queryByRole('button')).not.toBeInTheDocument(),
 };

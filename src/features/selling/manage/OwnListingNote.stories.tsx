@@ -73,7 +73,7 @@ export const ReservedOnTile: Story = {
 };
 /** A back end that has lost the call still says when. */
 export const CannotBeRenewed: Story = {
-  parameters: { runtimeConfig: { capabilities: { calls: { renewListing: false } } } },
+  parameters: { runtimeConfig: { capabilities: { ...MARKET_CAPABILITIES, calls: { renewListing: false } } } },
   play: async (context) => {
     await says('Ends in 3 days')(context);
     await expect(context.canvas.queryByRole('button')).toBeNull();

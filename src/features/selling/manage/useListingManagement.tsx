@@ -5,11 +5,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useId, useState } from 'react';
-import { baseApi } from '../../../api/baseApi.ts';
-import { errorResponse, type CallError } from '../../../api/errorResponse.ts';
-import { listingsApi } from '../../../api/listingsApi.ts';
-import { listTag } from '../../../api/tags.ts';
-import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { Toast, type ToastMessage } from '../../../components/feedback/Toast.tsx';
 import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
@@ -26,24 +21,7 @@ import {
   deletedText,
   renewMessage,
 } from './manageMessages.ts';
-
-/**
- * Finds out why a change failed. A 404 may be a proxy's, so the listing itself is requested: it was
- * deleted elsewhere if that is a 404 too.
- */
-export function useFailure() {
-  const dispatch = useAppDispatch();
-  return async (error: CallError, { slug, id, kind }: Listing, messageOf: typeof renewMessage) => {
-    if (errorResponse(error)?.status !== 404) return messageOf(error, kind);
-    const again = await dispatch(
-      listingsApi.endpoints.getListing.initiate(slug ?? id, { forceRefetch: true, subscribe: false }),
-    );
-    if (again.error === undefined || errorResponse(again.error)?.status !== 404)
-      return messageOf(error, kind);
-    dispatch(baseApi.util.invalidateTags([listTag('Listing')]));
-    return DELETED_ELSEWHERE;
-  };
-}
+import { useFailure } from './useFailure.ts';
 
 interface ManagementOptions {
   /** Without it, a toast reports the deletion. */
