@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { listings } from '../../.storybook/fixtures.ts';
 import { answers } from '../../.storybook/network.ts';
-import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
+import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asVisitor } from '../../.storybook/sessions.ts';
 import { toApiListing } from '../../tests/support/fixtures.ts';
 import { remembering } from '../../tests/support/remembering.ts';
@@ -26,14 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('3 on this device')).toBeVisible();
-    await expectNoSidewaysScroll();
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
-    await expect(canvas.queryByText('Recently viewed')).toBeNull();
-  },
-};
+export const Loaded: Story = {};
 /** What was saved and then reported is left out, with a way back. */
 export const SomeAreReported: Story = {
   parameters: {
@@ -41,13 +33,6 @@ export const SomeAreReported: Story = {
       saved: listings.slice(0, 3),
       hidden: listings.slice(0, 2).map(({ id }) => ({ target: 'listing' as const, id })),
     }),
-  },
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('1 on this device')).toBeVisible();
-    await expect(canvas.getByText(/^2 are hidden from you/)).toBeVisible();
-    await expectNoSidewaysScroll();
-    await userEvent.click(canvas.getByRole('button', { name: 'Show them again' }));
-    await expect(canvas.getByText('3 on this device')).toBeVisible();
   },
 };
 export const Empty: Story = { parameters: { preloadedState: state({}) } };

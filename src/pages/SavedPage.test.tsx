@@ -1,11 +1,14 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
-import { aListing, categories } from '../../tests/support/fixtures.ts';
+import { aListing, anApiListing, categories, toApiListing } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { remembering } from '../../tests/support/remembering.ts';
-import { server } from '../../tests/support/server.ts';
-import { entryAdded } from '../features/ui/device/rememberedSlice.ts';
+import { call, server } from '../../tests/support/server.ts';
+import { paths } from '../contract/paths.ts';
+import type { Lists } from '../features/ui/device/rememberedLists.ts';
+import { entryAdded, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { SavedPage } from './SavedPage.tsx';
 
 test('what was saved and then reported is left out, until it is shown again', async () => {
@@ -30,4 +33,53 @@ test('what was saved and then reported is left out, until it is shown again', as
   expect(screen.getByText('3 on this device')).toBeVisible();
   expect(screen.getByText('Desk lamp')).toBeVisible();
   expect(screen.queryByText(/hidden from you/)).not.toBeInTheDocument();
+});
+
+const openSaved = (lists: Partial<Lists>) =>
+  renderWithProviders(<SavedPage />, { preloadedState: { ...signedOut, ...remembering(lists) } });
+const LAMPS = { q: 'lamp', category: null, filters: {}, details: '' };
+const PATH = paths.listing('desk-lamp-k3x9');
+
+test.each([
+  [
+    'costs less since it was saved',
+    () => HttpResponse.json(anApiListing({ price: 900 })),
+    'now $9.00, was $12.50',
+  ],
+  ['is deleted', () => new HttpResponse(null, { status: 404 }), 'No longer on the market'],
+  ['cannot be asked for without a network', () => HttpResponse.error(), 'Desk lamp'],
+])('a saved listing that %s says so', async (_what, respond, text) => {
+  server.use(http.get(call(PATH), respond));
+  openSaved({ saved: [aListing()] });
+  await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(text));
+});
+
+test('what was viewed last is cleared with one press', async () => {
+  server.use(http.get(call(PATH), () => HttpResponse.json(anApiListing())));
+  const { user } = openSaved({ viewed: [aListing()] });
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByText('Recently viewed')).not.toBeInTheDocument();
+});
+
+test('news of a search count from its first view, and it is removed without losing the focus', async () => {
+  const newest = ['12', '11'].map((id) => toApiListing(aListing({ id })));
+  server.use(http.get(call(paths.search), () => HttpResponse.json(newest)));
+  const { store, user } = openSaved({
+    searches: [LAMPS, { ...LAMPS, q: 'pot', looked: { id: '11', at: null } }],
+  });
+  expect(await screen.findByText('1 new since you looked')).toBeVisible();
+  expect(screen.getByText('Nothing new since you looked')).toBeVisible();
+  expect(selectRemembered(store.getState()).searches[0]?.looked).toMatchObject({ id: '12' });
+  await user.click(screen.getByRole('button', { name: 'Remove the search “lamp”' }));
+  expect(screen.getAllByRole('button', { name: /^Remove the search/ })).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Your saved searches' })).toHaveFocus();
+});
+
+test('news that fail to load are tried again', async () => {
+  server.use(http.get(call(paths.search), () => new HttpResponse(null, { status: 500 })));
+  const { user } = openSaved({ searches: [LAMPS] });
+  await screen.findByText('Failed to look for new ones.');
+  server.use(http.get(call(paths.search), () => HttpResponse.json([])));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Nothing new since you looked')).toBeVisible();
 });

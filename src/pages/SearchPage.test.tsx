@@ -1,12 +1,14 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { anApiListing } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
+import { remembering } from '../../tests/support/remembering.ts';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { connectionChanged } from '../features/ui/device/deviceSlice.ts';
+import { selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { SearchPage } from './SearchPage.tsx';
 
 function BackAtOnce() {
@@ -71,4 +73,35 @@ test('offline a search that was not made before fails, and says that nothing is 
   const { store } = openAt('/search?q=lamp');
   act(() => void store.dispatch(connectionChanged({ isOffline: true })));
   expect(await screen.findByText(/^Failed to load products\. Without a network/)).toBeVisible();
+});
+
+const SAVE = { name: 'Save this search' };
+
+test('a search is saved on the device, and taken off again', async () => {
+  server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()])));
+  const { store, user } = openAt('/search?q=lamp');
+  await user.click(await screen.findByRole('button', { ...SAVE, pressed: false }));
+  expect(await screen.findByText(/^Saved on this device\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Saved' })).toHaveAttribute('href', '/saved');
+  // The results on the page were viewed.
+  await waitFor(() =>
+    expect(selectRemembered(store.getState()).searches[0]?.looked).toMatchObject({ id: '7' }),
+  );
+  await user.click(screen.getByRole('button', { ...SAVE, pressed: true }));
+  expect(selectRemembered(store.getState()).searches).toEqual([]);
+});
+
+test('a twenty-first search is not saved, and the page says where to take one off', async () => {
+  server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()])));
+  const pots = Array.from({ length: 20 }, (_, at) => ({
+    q: `pot ${at}`,
+    category: null,
+    filters: {},
+    details: '',
+  }));
+  const preloadedState = { ...signedOut, ...remembering({ searches: pots }) };
+  const { user } = renderWithProviders(<SearchPage />, { route: '/search?q=lamp', preloadedState });
+  await user.click(await screen.findByRole('button', SAVE));
+  expect(await screen.findByText(/^You have saved 20 searches already/)).toBeVisible();
+  expect(screen.getByRole('button', { ...SAVE, pressed: false })).toBeVisible();
 });

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aListing } from '../../../tests/support/fixtures.ts';
+import { remembering } from '../../../tests/support/remembering.ts';
+import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
+import { SaveButton } from './SaveButton.tsx';
+
+test('a visitor saves a listing from its card, also one whose seller has no name', async () => {
+  const listing = aListing({ seller: null });
+  const { user } = renderWithProviders(<SaveButton listing={listing} variant="card" />);
+  const heart = screen.getByRole('button', { name: 'Save Desk lamp', pressed: false });
+  await user.click(heart);
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('sellers find no heart on the cards of their own', () => {
+  const preloadedState = remembering({}, 'rudo');
+  renderWithProviders(<SaveButton listing={aListing({ seller: 'rudo' })} variant="card" />, {
+    preloadedState,
+  });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
