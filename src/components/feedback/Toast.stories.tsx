@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { beginWithStrip, IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
+import { beginWithStrip, expectAboveStrip, IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
 import { Toast } from './Toast.tsx';
 
 /**
@@ -18,4 +18,5 @@ export const Failed: Story = { args: { message: { severity: 'error', text: 'Fail
 export const AboveTheStrip: Story = {
   args: { message: { severity: 'success', text: 'Your listing is on the market.' } },
   beforeEach: beginWithStrip,
+  play: async ({ canvas }) => expectAboveStrip(canvas.getByRole('status')),
 };

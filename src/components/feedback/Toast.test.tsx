@@ -16,8 +16,8 @@ const toast = (text: ToastMessage['text'] | null, severity: ToastMessage['severi
   <Toast message={text === null ? null : { severity, text }} onClose={onClose} />
 );
 
-test('a message goes after five seconds', async () => {
-  render(toast('This is so.'));
+test.each(['success', 'error'] as const)('a message of %s goes after five seconds', async (severity) => {
+  render(toast('This is so.', severity));
   await wait(FIVE_SECONDS - 1);
   expect(onClose).not.toHaveBeenCalled();
   await wait(1);
@@ -26,10 +26,19 @@ test('a message goes after five seconds', async () => {
 
 test('a message waits while the pointer is on it', async () => {
   render(toast('No.'));
-  fireEvent.mouseEnter(screen.getByText('No.'));
+  fireEvent.pointerMove(screen.getByText('No.'));
   await wait(2 * FIVE_SECONDS);
   expect(onClose).not.toHaveBeenCalled();
-  fireEvent.mouseLeave(screen.getByText('No.'));
+  fireEvent.pointerLeave(screen.getByText('No.'));
+  await wait(FIVE_SECONDS);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a message that opens under a resting pointer goes after five seconds', async () => {
+  render(toast('No.'));
+  // The events of a browser whose pointer does not move.
+  fireEvent.pointerOver(screen.getByText('No.'));
+  fireEvent.pointerEnter(screen.getByText('No.'));
   await wait(FIVE_SECONDS);
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -47,7 +56,7 @@ test('a message waits while the focus is in it, and goes at once when it is dism
 test('a message after one whose own button was pressed goes after its five seconds too', async () => {
   const { rerender } = render(toast(<button>Undo kettle</button>));
   const undo = screen.getByRole('button', { name: 'Undo kettle' });
-  fireEvent.mouseEnter(undo);
+  fireEvent.pointerMove(undo);
   act(() => undo.focus());
   rerender(toast(null));
   rerender(toast(<button>Undo lamp</button>));
