@@ -55,7 +55,7 @@ async function shapes(page: Page, { slug }: Posted): Promise<number[]> {
   return photos.map(({ image_width, image_height }) => image_width / image_height);
 }
 
-test('a seller adds photos, cancels and sends them, selects the cover, drags and removes; buyers see it', async ({
+test('a seller adds photos, cancels and sends them, selects the cover and removes; buyers see it', async ({
   page,
   otherContext,
   signInPage,
