@@ -84,10 +84,18 @@ export async function createListing(
 ): Promise<number> {
   const { database } = context;
   const request = postedRequest(key, form);
-  const earlier = await postedBefore(database, { seller_id: sellerId, ...request });
+  const findEarlier = () => postedBefore(database, { seller_id: sellerId, ...request });
+  const earlier = await findEarlier();
   if (earlier !== null) return earlier;
   const kind = kindOf(form);
-  await requireRoom(database, sellerId, kind);
+  try {
+    await requireRoom(database, sellerId, kind);
+  } catch (error) {
+    // What took the last room may be this very request, sent twice at once.
+    const atOnce = await findEarlier();
+    if (atOnce !== null) return atOnce;
+    throw error;
+  }
   const { values, columns } = await parseForm(context, NewListingSchema, form);
   const id = await withStoredPhotos(context, form, async ([cover = NO_PICTURE, ...extraPhotos]) => {
     const categoryId = columns.category_id;
