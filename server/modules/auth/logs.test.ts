@@ -30,7 +30,7 @@ test('nothing that signs anyone in and nothing personal is logged, whatever is c
   const token = await issuer.sign({
     iss: issuer.url,
     aud: 'market',
-    sub: '1142',
+    sub: 'subject-of-chipo',
     iat: seconds,
     exp: seconds + 60,
     name: 'Chipo Ncube',
@@ -52,7 +52,7 @@ test('nothing that signs anyone in and nothing personal is logged, whatever is c
     PLACE,
     ADDRESS,
     token,
-    '1142',
+    'subject-of-chipo',
     'Chipo',
     'chipo@',
     ...first,
