@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
-import { holdClock } from './support/page.ts';
+import { holdClock, hydrated } from './support/page.ts';
 import { newStudent, signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,6 +18,8 @@ test('the Login button comes back to its page, over Sign Up too, and then Back l
   seller,
 }) => {
   await page.goto('/category/textbooks');
+  // Before that, the browser follows the links, and the app cannot count the steps between.
+  await hydrated(page);
   await page.getByRole('combobox', { name: 'Search listings' }).fill('lamp');
   await page.getByRole('combobox', { name: 'Search listings' }).press('Enter');
   await expect(page).toHaveTitle('Search: lamp | Musika');
