@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { notifyUsers } from '../push/public.ts';
 
+/** A deleted account has no role. */
+const moderators = (database: Kysely<Tables>) =>
+  database.selectFrom('users').select('id').where('role', 'is not', null);
+
 /** Whether anybody is a moderator. */
 export async function hasModerator(database: Kysely<Tables>): Promise<boolean> {
-  const moderators = database.selectFrom('users').select('id').where('role', 'is not', null);
-  return (await moderators.where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
+  return (await moderators(database).executeTakeFirst()) !== undefined;
 }
 
 /** Tells moderators by push that something waits, but not the one whom it is about; it names nobody. */
@@ -13,8 +16,7 @@ export async function notifyModerators(
   database: Kysely<Tables>,
   { title, about, now }: { title: string; about: number | null; now: number },
 ): Promise<void> {
-  const moderators = database.selectFrom('users').select('id').where('role', 'is not', null);
-  const ids = (await moderators.execute()).map(({ id }) => id).filter((id) => id !== about);
+  const ids = (await moderators(database).execute()).map(({ id }) => id).filter((id) => id !== about);
   await notifyUsers(
     database,
     ids,
