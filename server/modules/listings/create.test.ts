@@ -36,13 +36,15 @@ test('a listing comes back as it was posted, its photo in three widths, all of w
     image: expect.stringMatching(/^\/media\/[0-9a-f]{32}-640\.webp$/) as string,
     image_placeholder: expect.stringMatching(/^data:image\/webp;base64,/) as string,
   });
-  const { image_variants: variants } = body as { image_variants: Record<'width' | 'height', number>[] };
+  const { image_variants: variants } = body as {
+    image_variants: { url: string; width: number; height: number; bytes: number }[];
+  };
   expect(variants.map(({ width, height }) => [width, height])).toEqual([
     [320, 240],
     [640, 480],
     [1280, 960],
   ]);
-  for (const { url, bytes } of variants as unknown as { url: string; bytes: number }[])
+  for (const { url, bytes } of variants)
     expect((await createClient(server).get(url)).bytes).toHaveLength(bytes);
 });
 
