@@ -84,18 +84,12 @@ export async function createListing(
 ): Promise<number> {
   const { database } = context;
   const request = postedRequest(key, form);
-  const findEarlier = () => postedBefore(database, { seller_id: sellerId, ...request });
-  const earlier = await findEarlier();
-  if (earlier !== null) return earlier;
   const kind = kindOf(form);
-  try {
-    await requireRoom(database, sellerId, kind);
-  } catch (error) {
-    // What took the last room may be this very request, sent twice at once.
-    const atOnce = await findEarlier();
-    if (atOnce !== null) return atOnce;
-    throw error;
-  }
+  // The room first: what has taken the last one may be this very form, sent twice at once.
+  const [room] = await Promise.allSettled([requireRoom(database, sellerId, kind)]);
+  const earlier = await postedBefore(database, { seller_id: sellerId, ...request });
+  if (earlier !== null) return earlier;
+  if (room.status === 'rejected') throw room.reason;
   const { values, columns } = await parseForm(context, NewListingSchema, form);
   const id = await withStoredPhotos(context, form, async ([cover = NO_PICTURE, ...extraPhotos]) => {
     const categoryId = columns.category_id;
