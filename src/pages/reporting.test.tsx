@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -92,6 +92,8 @@ test('a student reports a listing with three taps, and no longer sees it', async
       device: expect.stringMatching(/^\w{32}$/),
     },
   ]);
+  // The next visit is the same device's.
+  expect(localStorage.getItem('musika.device')).toBe(sent[0]?.device);
   expect(await screen.findByText('You reported this listing.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Desk lamp' })).not.toBeInTheDocument();
   unmount();
@@ -99,6 +101,10 @@ test('a student reports a listing with three taps, and no longer sees it', async
   expect(await screen.findByRole('link', { name: /Kettle/ })).toBeVisible();
   expect(card('Desk lamp')).not.toBeInTheDocument();
   expect(screen.getByText('Listings shown: 2')).toBeInTheDocument();
+  cleanup();
+  openAt('/s/rudo', { store });
+  expect(await screen.findByRole('link', { name: /Kettle/ })).toBeVisible();
+  expect(card('Desk lamp')).not.toBeInTheDocument();
 });
 
 test('the hiding is undone from the message, and the report stays', async () => {
