@@ -142,12 +142,14 @@ async function measurePicture(bytes: Uint8Array): Promise<{ width: number; heigh
 const isUnexplained = (error: unknown): boolean =>
   error instanceof Error && /^Unknown error/i.test(error.message);
 
-/** End of image (ISO 10918-1, B.1.1.3). Some programs leave it out. */
-const JPEG_END = Buffer.from([0xff, 0xd9]);
+/** A JPEG with the marker of its end (ISO 10918-1, B.1.1.3), which some programs leave out. */
+const withEnd = (bytes: Uint8Array): Uint8Array =>
+  bytes[0] === 0xff && bytes[1] === 0xd8 ? Buffer.concat([bytes, Buffer.from([0xff, 0xd9])]) : bytes;
 
 /**
- * Measures and decodes an untrusted picture. A JPEG that ends too early is tried with its end: if
- * nothing else is missing, there is no warning.
+ * Measures and decodes an untrusted picture. What failed is tried once more, a JPEG with its end:
+ * libvips has one error text for the process, so that another picture's fault may hide this one's,
+ * and if nothing but the end was missing, there is no warning.
  */
 async function read<T>(
   bytes: Uint8Array,
@@ -156,19 +158,11 @@ async function read<T>(
   try {
     const size = await measurePicture(bytes);
     return await decode(openPicture(bytes), size).catch((error: unknown) => {
-      // libvips has no words for some damage, and for some faults that pass: the second try tells.
-      if (isUnexplained(error))
-        return decode(openPicture(bytes), size).catch((again: unknown) =>
-          Promise.reject(
-            isUnexplained(again) ? new UnreadablePictureError(DAMAGED, { cause: again }) : again,
-          ),
-        );
-      if (!/premature end of JPEG image/.test(String(error))) throw error;
-      const ended = openPicture(Buffer.concat([bytes, JPEG_END]), 'warning');
-      return decode(ended, size).catch(() => Promise.reject(error));
+      if (/timeout/i.test(String(error))) throw error;
+      return decode(openPicture(withEnd(bytes), 'warning'), size);
     });
   } catch (error) {
-    throw unreadable(error);
+    throw isUnexplained(error) ? new UnreadablePictureError(DAMAGED, { cause: error }) : unreadable(error);
   }
 }
 
