@@ -45,18 +45,11 @@ export const Loading: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText('Loading listings')).toBeInTheDocument(),
 };
 
-/** A back end with short addresses has filters. */
 export const OrderAndFilters: Story = {
   parameters: {
     route: '/?order=cheapest',
     runtimeConfig: { capabilities: MARKET_CAPABILITIES },
-    msw: [
-      hasCategories,
-      answers(
-        paths.listings,
-        listings.map((each) => toApiListing({ ...each, short_url: `http://localhost/p/${each.id}` })),
-      ),
-    ],
+    msw: [hasCategories, answers(paths.listings, listings.map(toApiListing))],
   },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('combobox', { name: 'Order' })).toHaveValue('cheapest');

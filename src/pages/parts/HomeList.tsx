@@ -13,6 +13,7 @@ import { ListHeading } from '../../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
 import { useGetListingsInfiniteQuery } from '../../features/listings/browse/visibleListings.ts';
 import { searchHeading } from '../../features/search/searchSlice.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { usePageScroll } from '../usePageScroll.ts';
 import { cardSaveButton } from './CardSaveButton.tsx';
 
@@ -38,8 +39,8 @@ export function HomeList({ text }: { text: string }) {
   const isSearching = text !== '';
   const market = useGetListingsInfiniteQuery(isSearching ? skipToken : {});
   const feed = toListingFeed(market);
-  // A back end with short addresses has filters; of another one nothing is requested.
-  const hasFilters = typeof market.currentData?.pages[0]?.listings[0]?.short_url === 'string';
+  const { orders, filters, wanted } = runtimeConfig().capabilities;
+  const hasFilters = orders.length > 0 || filters.length > 0 || wanted !== null;
   const isFiltering = isHydrated && (isOpen || namesFilters(new URLSearchParams(search)));
   const isOwnList = !isSearching && !isFiltering;
   usePageScroll(isOwnList && feed.status === 'ready');
