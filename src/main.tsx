@@ -22,12 +22,6 @@ import { deviceRead } from './features/ui/device/deviceSlice.ts';
 /** Lets the browser handle a tap, and paint, before it goes on. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** For a session the app's files may run while the page's HTML is still arriving. */
-const pageParsed = async () => {
-  if (document.readyState !== 'loading') return;
-  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
-};
-
 /**
  * The state that the server rendered the page from, and when; null where this browser's first
  * render would differ.
@@ -43,7 +37,6 @@ async function start(): Promise<void> {
   await pause();
   theme();
   await pause();
-  await pageParsed();
   const first = readFirstPage();
   // Development and QA builds record (docs/qa.md). Written out twice, so that the production build
   // leaves all of it out.
@@ -79,8 +72,7 @@ async function start(): Promise<void> {
     if (serverRendered === null) createRoot(root).render(app);
     else hydrateRoot(root, app);
   });
-  // In the same task: from now on React receives every press.
-  pressAgain(root);
+  pressAgain();
 }
 
 // Not awaited: a screen's file waits for this one, and would be waited for here.

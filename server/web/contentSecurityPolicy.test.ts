@@ -12,6 +12,7 @@ const OWN = {
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self' 'nonce-once'",
+  'style-src-attr': "'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'connect-src': "'self'",
   'frame-src': "'none'",

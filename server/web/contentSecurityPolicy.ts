@@ -41,6 +41,8 @@ export function contentSecurityPolicy(web: RuntimeConfig, nonce?: string, script
       ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]),
       ...(hasGoogle ? [`${GOOGLE}style`] : []),
     ],
+    // What the server renders has some; a script of ours sets the others.
+    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...api, ...pictures, ...analytics],
     'connect-src': ["'self'", ...api, ...google, ...analytics],
     'frame-src': google.length > 0 ? google : ["'none'"],

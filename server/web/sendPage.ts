@@ -9,9 +9,8 @@ import { setDocumentHeaders } from '../http/headers.ts';
 import { siteOrigin } from '../http/origins.ts';
 import { acceptedEncoding, compress } from '../http/encodings.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { createFirstPages, PLAIN, type FirstPage } from './firstPage/firstPages.ts';
+import { createFirstPages, loadSsrBundle, PLAIN, type FirstPage } from './firstPage/firstPages.ts';
 import { fillFirstPage } from './firstPage/fillFirstPage.ts';
-import { loadSsrBundle } from './firstPage/ssrBundle.ts';
 import { fillNonce, fillSentAt, inlineStyles } from './page.ts';
 import { createPreviews, readPath } from './preview/createPreviews.ts';
 import {
@@ -46,7 +45,7 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
   // The first rendering takes fifty times as long as the next: no visitor waits for it.
   await bundle?.renderPage('/', async () => ({ body: [], link: null }), web).catch(() => null);
   const firstPages = bundle && createFirstPages(app, bundle, config);
-  const { frame, room } = makePreviewSlot(bundle === null ? page : inlineStyles(page, folder));
+  const frame = makePreviewSlot(bundle === null ? page : inlineStyles(page, folder));
   const site = { name: web.productName, description: descriptionIn(page) ?? web.productName };
   const previews = createPreviews(context, site);
   const scriptHash = bundle === null ? undefined : sha256(bundle.bootstrapText).digest('base64');
@@ -67,10 +66,10 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
     origin: string | null,
     isForCrawler: boolean,
   ): string {
-    const filled = bundle === null ? frame : fillFirstPage(frame, first, bundle);
+    const filled = bundle === null ? frame : fillFirstPage(frame, first, bundle.bootstrapText);
     const content = isForCrawler ? fillForCrawler(filled, preview) : filled;
     const data = structuredDataElement((origin !== null && preview.structuredData?.(origin)) || []);
-    return insertPreview(content, previewHead(preview, site, origin, room), data);
+    return insertPreview(content, previewHead(preview, site, origin), data);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

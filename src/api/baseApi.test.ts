@@ -270,19 +270,6 @@ test('a response that came with the page needs no call: data with its headers, o
   expect(await probe(store)).toMatchObject({ error: { status: 404 } });
 });
 
-test.each([
-  [{ status: 200, body: { access: 'of-the-page' } }, 'of-the-page', 0],
-  [{ status: 401, body: { access: 'of-the-page' } }, null, 0],
-  [null, 'fresh', 1],
-])('the refresh %j that began with the page is the first one', async (begun, accessToken, calls) => {
-  aBackEnd();
-  window.musikaRefresh = Promise.resolve(begun);
-  const store = makeStore(signedOut);
-  await probe(store);
-  expect(store.getState().auth.accessToken).toBe(accessToken);
-  expect(refreshed).toHaveBeenCalledTimes(calls);
-});
-
 test('a response that does not fit the contract fails with its schema’s name', async () => {
   aBackEnd();
   server.use(http.get(call('listings/items/7/'), () => HttpResponse.json({ id: 7 })));

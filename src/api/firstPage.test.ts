@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { FIRST_PAGE_ID } from '../contract/firstPage.ts';
-import { hasOldResponses, navigationType, readFirstPage, takeBootstrapRefresh } from './firstPage.ts';
+import { hasOldResponses, navigationType, readFirstPage } from './firstPage.ts';
 
 function writeBlock(text: string): void {
   const block = document.createElement('script');
@@ -58,15 +58,8 @@ test.each([
   expect(hasOldResponses()).toBe(expected);
 });
 
-test('the refresh that began with the page is used once', async () => {
-  expect(await takeBootstrapRefresh()).toBeNull();
-  const refresh = { status: 200, body: { access: 'token' } };
-  window.musikaRefresh = Promise.resolve(refresh);
-  expect(await takeBootstrapRefresh()).toEqual(refresh);
-  expect(await takeBootstrapRefresh()).toBeNull();
-});
-
 const YEAR = 365 * 24 * 3_600_000;
+
 test.each([
   ['a year behind', YEAR, 'navigate', YEAR],
   ['a year ahead', -YEAR, 'reload', -YEAR],

@@ -79,25 +79,3 @@ export function navigationType(): NavigationTimingType | undefined {
 /** Whether the page came out of the browser's history, with the responses of its time. */
 export const hasOldResponses = (): boolean =>
   navigationType() === 'back_forward' && (readFirstPage()?.renderedAt ?? null) !== null;
-
-/**
- * The refresh that the page's first script began (`app/firstPage/bootstrapScript.ts`): null without
- * a response.
- */
-export interface BootstrapRefresh {
-  status: number;
-  body: unknown;
-}
-
-declare global {
-  interface Window {
-    musikaRefresh?: Promise<BootstrapRefresh | null>;
-  }
-}
-
-/** That refresh, to be used once: later ones ask the back end. */
-export async function takeBootstrapRefresh(): Promise<BootstrapRefresh | null> {
-  const pending = window.musikaRefresh;
-  delete window.musikaRefresh;
-  return pending ?? null;
-}

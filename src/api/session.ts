@@ -4,7 +4,6 @@ import { TokenSchema } from '../contract/apiFields.ts';
 import { paths } from '../contract/paths.ts';
 import { attempt } from '../lib/attempt.ts';
 import { fetchCsrf } from './csrf.ts';
-import { takeBootstrapRefresh, type BootstrapRefresh } from './firstPage.ts';
 import { apiState, rawBaseQuery, type ApiQuery } from './rawBaseQuery.ts';
 
 type ApiQueryApi = Parameters<ApiQuery>[1];
@@ -89,7 +88,7 @@ export function leaveSession(dispatch: ApiQueryApi['dispatch']): void {
   location.reload();
 }
 
-export const SESSION_LOCK = 'musika-session';
+const SESSION_LOCK = 'musika-session';
 
 /**
  * Runs what changes the session's cookies while no other tab of this browser does (Web Locks). A
@@ -132,10 +131,13 @@ export function signOut(api: ApiQueryApi): Promise<Response> {
 /** `unreachable`: the back end has not said whether there is a session, which is left as it is. */
 export type RefreshOutcome = 'opened' | 'ended' | 'unreachable';
 
-/** The response to the call that began with the page, else to a new one; null without one. */
-async function requestRefresh(api: ApiQueryApi): Promise<BootstrapRefresh | null> {
-  const pending = await takeBootstrapRefresh();
-  if (pending !== null) return pending;
+interface RefreshResponse {
+  status: number;
+  body: unknown;
+}
+
+/** Null without a response. */
+async function requestRefresh(api: ApiQueryApi): Promise<RefreshResponse | null> {
   if (!(await fetchCsrf())) return null;
   const { data, error, meta } = await rawBaseQuery({ url: paths.refresh, method: 'POST', body: {} }, api, {});
   if (typeof error?.status === 'string') return null;
@@ -143,7 +145,7 @@ async function requestRefresh(api: ApiQueryApi): Promise<BootstrapRefresh | null
 }
 
 /** Whether the back end says so itself: the page or text of a proxy may have any of these statuses. */
-const saysSignedOut = ({ status, body }: BootstrapRefresh): boolean =>
+const saysSignedOut = ({ status, body }: RefreshResponse): boolean =>
   [200, 401, 403].includes(status) && typeof body === 'object' && body !== null && !Array.isArray(body);
 
 async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {

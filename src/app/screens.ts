@@ -16,10 +16,6 @@ interface ScreenCode {
   Component: ComponentType;
   /** Resolves when the code is loaded; the screen then renders without a wait. */
   preload: () => Promise<void>;
-  /**
-   * The source file, where its code is a file of its own; null where it comes with the first page.
-   */
-  file: string | null;
 }
 
 /**
@@ -102,11 +98,8 @@ const prefetchShop: Prefetch = async ({ dispatch }, { params }) => {
   return shop.isSuccess && listings.isSuccess ? routes.shop(username) : null;
 };
 
-/**
- * A screen whose code is downloaded when it is first opened, from the file of its component's name
- * in `src/pages`.
- */
-function lazyScreen(name: string, load: () => Promise<ComponentType>): ScreenCode {
+/** A screen whose code is downloaded when it is first opened. */
+function lazyScreen(load: () => Promise<ComponentType>): ScreenCode {
   let loaded: ComponentType | null = null;
   const Later = lazy(async () => ({ default: await load() }));
   function Component() {
@@ -117,12 +110,12 @@ function lazyScreen(name: string, load: () => Promise<ComponentType>): ScreenCod
   const preload = async (): Promise<void> => {
     loaded = await load();
   };
-  return { Component, preload, file: `src/pages/${name}.tsx` };
+  return { Component, preload };
 }
 
 const NOT_FOUND: Screen = {
   paths: ['*'],
-  ...lazyScreen('NotFoundPage', async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage),
+  ...lazyScreen(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage),
 };
 
 /**
@@ -134,96 +127,92 @@ export const SCREENS: readonly Screen[] = [
     paths: [''],
     Component: HomePage,
     preload: () => Promise.resolve(),
-    file: null,
     prefetch: prefetchHome,
   },
   {
     paths: ['search'],
-    ...lazyScreen('SearchPage', async () => (await import('../pages/SearchPage.tsx')).SearchPage),
+    ...lazyScreen(async () => (await import('../pages/SearchPage.tsx')).SearchPage),
     isFetchedAhead: true,
     prefetch: prefetchSearch,
   },
   {
     paths: ['product/:category/:slug', 'product/:slug'],
-    ...lazyScreen('ProductPage', async () => (await import('../pages/ProductPage.tsx')).ProductPage),
+    ...lazyScreen(async () => (await import('../pages/ProductPage.tsx')).ProductPage),
     isFetchedAhead: true,
     prefetch: prefetchProduct,
   },
   {
     paths: ['category/:categoryName'],
-    ...lazyScreen('CategoryPage', async () => (await import('../pages/CategoryPage.tsx')).CategoryPage),
+    ...lazyScreen(async () => (await import('../pages/CategoryPage.tsx')).CategoryPage),
     isFetchedAhead: true,
     prefetch: prefetchCategory,
   },
   {
     paths: ['s/:username'],
     needs: 'getShop',
-    ...lazyScreen('ShopPage', async () => (await import('../pages/ShopPage.tsx')).ShopPage),
+    ...lazyScreen(async () => (await import('../pages/ShopPage.tsx')).ShopPage),
     prefetch: prefetchShop,
   },
   {
     paths: ['saved'],
-    ...lazyScreen('SavedPage', async () => (await import('../pages/SavedPage.tsx')).SavedPage),
+    ...lazyScreen(async () => (await import('../pages/SavedPage.tsx')).SavedPage),
   },
   {
     paths: ['auth/login'],
-    ...lazyScreen('SignInPage', async () => (await import('../pages/SignInPage.tsx')).SignInPage),
+    ...lazyScreen(async () => (await import('../pages/SignInPage.tsx')).SignInPage),
   },
   {
     paths: ['auth/register'],
-    ...lazyScreen('RegisterPage', async () => (await import('../pages/RegisterPage.tsx')).RegisterPage),
+    ...lazyScreen(async () => (await import('../pages/RegisterPage.tsx')).RegisterPage),
   },
   {
     paths: ['auth/recover'],
     needs: 'resetPassword',
-    ...lazyScreen('RecoverPage', async () => (await import('../pages/RecoverPage.tsx')).RecoverPage),
+    ...lazyScreen(async () => (await import('../pages/RecoverPage.tsx')).RecoverPage),
   },
   {
     paths: ['newlisting'],
-    ...lazyScreen('NewListingPage', async () => (await import('../pages/NewListingPage.tsx')).NewListingPage),
+    ...lazyScreen(async () => (await import('../pages/NewListingPage.tsx')).NewListingPage),
     isProtected: true,
     isFetchedAhead: true,
   },
   {
     paths: ['editlisting/:slug'],
     needs: 'changeListing',
-    ...lazyScreen(
-      'EditListingPage',
-      async () => (await import('../pages/EditListingPage.tsx')).EditListingPage,
-    ),
+    ...lazyScreen(async () => (await import('../pages/EditListingPage.tsx')).EditListingPage),
     isProtected: true,
   },
   {
     paths: ['account'],
-    ...lazyScreen('AccountPage', async () => (await import('../pages/AccountPage.tsx')).AccountPage),
+    ...lazyScreen(async () => (await import('../pages/AccountPage.tsx')).AccountPage),
     isProtected: true,
     isOpenToSuspended: true,
   },
   {
     paths: ['standing'],
     needs: 'getStanding',
-    ...lazyScreen('StandingPage', async () => (await import('../pages/StandingPage.tsx')).StandingPage),
+    ...lazyScreen(async () => (await import('../pages/StandingPage.tsx')).StandingPage),
     isProtected: true,
     isOpenToSuspended: true,
   },
   {
     paths: ['profiles/:username'],
-    ...lazyScreen('ProfilePage', async () => (await import('../pages/ProfilePage.tsx')).ProfilePage),
+    ...lazyScreen(async () => (await import('../pages/ProfilePage.tsx')).ProfilePage),
     isProtected: true,
     isFetchedAhead: true,
   },
   {
     paths: ['safety'],
-    ...lazyScreen('SafetyPage', async () => (await import('../pages/SafetyPage.tsx')).SafetyPage),
+    ...lazyScreen(async () => (await import('../pages/SafetyPage.tsx')).SafetyPage),
   },
   {
     paths: ['privacy'],
-    ...lazyScreen('PrivacyPage', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
+    ...lazyScreen(async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
   },
   {
     paths: ['desk', 'desk/:username'],
     needs: 'moderate',
-    ...lazyScreen('DeskPage', async () => (await import('../pages/DeskPage.tsx')).DeskPage),
+    ...lazyScreen(async () => (await import('../pages/DeskPage.tsx')).DeskPage),
     isProtected: true,
   },
   NOT_FOUND,
@@ -241,21 +230,15 @@ export function findScreen(pathname: string): { screen: Screen; params: Params }
   return match && { screen: match.route.screen, params: match.params };
 }
 
-/** A page whose data is in the store and whose code is loaded. */
-interface PrefetchedPage {
-  /** Its path, with its query; a product's is the canonical one. */
-  path: string;
-  screen: ScreenCode['file'];
-}
-
 /**
- * Requests what the page at `address` (path and query) shows, and loads its screen. Null for a page
- * that the server does not render: a private one, or one of which something is missing.
+ * Requests what the page at `address` (path and query) shows, and loads its screen. Resolves to its
+ * path with its query (a product's is the canonical one); to null for a page that the server does
+ * not render: a private one, or one of which something is missing.
  */
-export async function prefetchPage(store: AppStore, address: string): Promise<PrefetchedPage | null> {
+export async function prefetchPage(store: AppStore, address: string): Promise<string | null> {
   const { pathname, searchParams: search } = new URL(address, 'http://localhost');
   const { screen, params = {} } = findScreen(pathname) ?? {};
   if (screen?.prefetch === undefined) return null;
   const [path] = await Promise.all([screen.prefetch(store, { params, search }), screen.preload()]);
-  return path === null ? null : { path, screen: screen.file };
+  return path;
 }

@@ -8,12 +8,6 @@ export const FIRST_PAGE_ID = 'musika-first';
 export const MAIN_ID = 'content';
 
 /**
- * The `type` of a script and the `rel` of a link that wait for the first visible picture: the early
- * script then makes them `module` and `modulepreload`. On a slow network they would delay it.
- */
-export const DEFERRED_SCRIPT_TYPE = 'musika-later';
-
-/**
  * A cookie for `/` that scripts may read: its presence means that there is a session to refresh.
  * The server that writes the block sets and clears it together with the refresh cookie.
  */
@@ -52,15 +46,13 @@ export interface RenderedPage {
   styles: [name: string, css: string][];
   /** For the head: the first visible picture. */
   preload: string;
-  /** The screen's source file, where that is a chunk (`src/pages/ProductPage.tsx`). */
-  screen: string | null;
   /** The canonical path, with its query. */
   path: string;
 }
 
 /** What the web app's build for the server exports. */
 export interface FirstPageModule {
-  /** A script for the head: colour scheme and silent refresh, before anything else loads. */
+  /** A script for the head, before anything else loads (`bootstrapScript.ts`). */
   bootstrapText: string;
   /** The page at `address` (path and query); null where the app must render it itself. */
   renderPage: (address: string, ask: FetchApi, config: RuntimeConfig) => Promise<RenderedPage | null>;

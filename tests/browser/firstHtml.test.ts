@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../src/contract/search.ts';
-import { SESSION_HINT_COOKIE } from '../../src/contract/firstPage.ts';
 import { hydrated, holdScripts, open } from './support/page.ts';
 import { withoutFirstPage } from './support/network.ts';
 import { expect, test } from './support/test.ts';
@@ -82,59 +81,6 @@ test('related listings after few search results come with the page, in rows of t
   expect(sizes[1]).toEqual(sizes[0]);
 });
 
-/** Opens Home with a stopped clock, and holds its picture back. */
-async function openWithoutPicture(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<undefined>();
-  await page.route('**/media/**', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(waitingScripts(page)).not.toHaveCount(0);
-  return () => gate.resolve(undefined);
-}
-
-const waitingScripts = (page: Page) => page.locator('script[type=musika-later]');
-
-/** The app begins within a few frames of the stopped clock, before the page would stop waiting. */
-async function beginsWithinFrames(page: Page) {
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(20);
-      return waitingScripts(page).count();
-    })
-    .toBe(0);
-  await page.clock.resume();
-  await hydrated(page);
-}
-
-test('the app’s files come after the first picture, or without it when it is late', async ({
-  page,
-  seller,
-}) => {
-  await seller.post({ title: 'Copper jug' });
-  const release = await openWithoutPicture(page);
-  release();
-  await beginsWithinFrames(page);
-
-  await page.unrouteAll();
-  const releaseLate = await openWithoutPicture(page);
-  await page.clock.runFor(2000);
-  await expect(waitingScripts(page)).toHaveCount(0);
-  await page.clock.resume();
-  await hydrated(page);
-  releaseLate();
-});
-
-test('where a page has no picture the app’s files come after its first frame', async ({ page }) => {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/search?q=zzxxqqvv', { waitUntil: 'commit' });
-  await beginsWithinFrames(page);
-});
-
 test('the selected colours are there from the first frame on', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Dark colours' }).click();
@@ -145,17 +91,15 @@ test('the selected colours are there from the first frame on', async ({ page }) 
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(28, 21, 17)');
 });
 
-test('with a session a spinner is shown until it is refreshed, which begins before the scripts arrive', async ({
+test('with a session a spinner is shown from the first frame until it is refreshed', async ({
   page,
   signInPage,
 }) => {
   await signInPage();
   const release = await holdScripts(page);
-  const refreshed = page.waitForResponse((response) => response.url().endsWith(paths.refresh));
   const calls = apiCalls(page);
   await open(page, '/');
-  await refreshed;
-  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeHidden();
+  await expect(page.getByRole('heading', { name: "What's Hot", includeHidden: true })).toBeHidden();
   const spinner = await page.locator('#root').evaluate((root) => {
     const { content, width, animationName } = getComputedStyle(root, '::before');
     return { content, width, animationName };
@@ -241,41 +185,4 @@ test('a page that comes in pieces is not painted before its header is whole: the
   await expect.poll(paints).toBeGreaterThan(0);
   pieces.close();
   pieces.closeAllConnections();
-});
-
-test('for a session the app waits for the end of a page that arrives slowly', async ({ page, baseURL }) => {
-  const whole = await (await page.request.get('/')).text();
-  const cut = whole.indexOf('<div id="root"');
-  const rest = Promise.withResolvers<undefined>();
-  const send = async (path: string, response: ServerResponse) => {
-    if (path === '/') {
-      response.writeHead(200, { 'content-type': 'text/html' }).write(whole.slice(0, cut));
-      await rest.promise;
-      response.end(whole.slice(cut));
-      return;
-    }
-    const file = await fetch(new URL(path, baseURL));
-    response.setHeader('content-type', file.headers.get('content-type') ?? '');
-    response.writeHead(file.status).end(Buffer.from(await file.arrayBuffer()));
-  };
-  const slow = createServer(({ url = '' }, response) => void send(url, response));
-  await once(slow.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`;
-  await page.context().addCookies([{ name: SESSION_HINT_COOKIE, value: '1', url }]);
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  const scripts = page.waitForEvent('requestfinished', (request) =>
-    /\/assets\/index-.*js$/.test(request.url()),
-  );
-  await open(page, url);
-  await scripts;
-  // Each step of the start is a task; none waits for more than a timer.
-  for (let step = 0; step < 10; step += 1)
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  rest.resolve(undefined);
-  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-  await hydrated(page);
-  expect(errors).toEqual([]);
-  slow.close();
-  slow.closeAllConnections();
 });

@@ -1,6 +1,3 @@
-/** The bytes of a page that every program reads before it shows a link to it. */
-const HEAD_BYTES = 2048;
-
 /** Programs that fetch pages to show links to them, or to find them again. */
 export const CRAWLERS = {
   WhatsApp: 'WhatsApp/2.24.6.77 A',
@@ -17,9 +14,9 @@ export const BROWSER =
 const unescape = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** The title, canonical address and meta contents by name in a page's first two kilobytes. */
+/** The title, canonical address and meta contents by name in a page's head. */
 export function previewIn(html: string): Record<string, string> {
-  const head = Buffer.from(html).subarray(0, HEAD_BYTES).toString();
+  const [head = ''] = html.split('</head>', 1);
   const metas = [...head.matchAll(/<meta\s+(?:name|property)="([\w:]+)"\s+content="([^"]*)"/g)];
   return Object.fromEntries([
     ...[...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => ['title', unescape(title)]),

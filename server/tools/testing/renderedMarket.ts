@@ -23,16 +23,15 @@ export async function renderPage(address, request) {
   const { body } = await request(slug === null ? 'listings/items/?limit=1' : 'listings/items/' + slug + '/');
   const [listing] = [body ?? []].flat();
   if (!listing) return null;
-  return { html: '<p>Rendered</p>', renderedAt: 1000, styles: [['mu', '/*' + listing.title + '*/']], preload: '', screen: null, path: pathname + search };
+  return { html: '<p>Rendered</p>', renderedAt: 1000, styles: [['mu', '/*' + listing.title + '*/']], preload: '', path: pathname + search };
 }`;
 
 /** Fills a folder with a web app whose pages the server renders, and a file. */
 export function fillServerRenderedFolder(folder: string): string {
-  for (const name of ['assets', '.vite', SSR_FOLDER]) mkdirSync(join(folder, name));
+  for (const name of ['assets', SSR_FOLDER]) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /api/\n');
   writeFileSync(join(folder, 'assets', 'main.js'), 'export {}');
-  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
   writeFileSync(join(folder, SSR_FOLDER, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, SSR_FOLDER, 'render.js'), RENDER);
   return folder;

@@ -1,9 +1,9 @@
-import { FIRST_PAGE_ID, DEFERRED_SCRIPT_TYPE, MAIN_ID } from '../../../src/contract/firstPage.ts';
+import { FIRST_PAGE_ID, MAIN_ID } from '../../../src/contract/firstPage.ts';
 import { escapeHtml, NONCE_HERE, ROOT, SENT_AT } from '../page.ts';
 import type { FirstPage } from './firstPages.ts';
-import type { SsrBundle } from './ssrBundle.ts';
 
 const SCRIPT = '<script type="module"';
+const PRELOADED = '<link rel="modulepreload"';
 /**
  * Blocks the first paint until the header is complete (HTML, link type "expect"): the search box is
  * sized by the rest, and would move if the browser painted half a page.
@@ -33,26 +33,22 @@ function responsesBlock(first: FirstPage | null): string {
 /** The bootstrap script as it stands in the page; its hash stands in the page's policy. */
 const earlyElement = (script: string): string => marked(`<script>${script}</script>`);
 
-function headOf(first: FirstPage, bundle: SsrBundle): string {
-  const { page } = first;
+function headOf({ page }: FirstPage): string {
   const styles = page.styles.map(([name, css]) => {
-    const mark = name === '' ? '' : ` data-emotion="${escapeHtml(name)}" data-s`;
-    return `<style ${NONCE_HERE}${mark}>${css.replace(/<(?=[a-z/!])/gi, '\\3c ')}</style>`;
+    return `<style ${NONCE_HERE} data-emotion="${escapeHtml(name)}" data-s>${css.replace(/<(?=[a-z/!])/gi, '\\3c ')}</style>`;
   });
-  const code = (page.screen === null ? [] : bundle.filesOf(page.screen)).map(
-    (file) => `<link rel="${DEFERRED_SCRIPT_TYPE}" fetchpriority="low" crossorigin href="${file}">`,
-  );
-  return marked([WHOLE_HEADER, page.preload, ...styles, ...code].join(''));
+  return marked([WHOLE_HEADER, page.preload, ...styles].join(''));
 }
 
 /** The app's page with the rendered content, and the responses that it was rendered from. */
-export function fillFirstPage(html: string, first: FirstPage | null, bundle: SsrBundle): string {
-  const head = responsesBlock(first) + (first === null ? '' : headOf(first, bundle));
+export function fillFirstPage(html: string, first: FirstPage | null, bootstrapText: string): string {
+  const head = responsesBlock(first) + (first === null ? '' : headOf(first));
   // Functions, because `$` in a replacement text would be read as a pattern.
-  const filled = html.replace('</head>', () => `${earlyElement(bundle.bootstrapText)}${head}</head>`);
+  const filled = html.replace('</head>', () => `${earlyElement(bootstrapText)}${head}</head>`);
   if (first === null) return filled;
   // The rendered content needs no script, so scripts come later.
   return filled
-    .replaceAll(SCRIPT, `<script type="${DEFERRED_SCRIPT_TYPE}" fetchpriority="low"`)
+    .replaceAll(SCRIPT, `${SCRIPT} fetchpriority="low"`)
+    .replaceAll(PRELOADED, `${PRELOADED} fetchpriority="low"`)
     .replace(ROOT, () => `<div id="root">${marked(first.page.html)}</div>`);
 }

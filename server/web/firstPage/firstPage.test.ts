@@ -30,19 +30,12 @@ export async function renderPage(address, request) {
   const titles = [response.body].flat().map(({ title }) => title);
   if (titles.length > 0) times += 1;
   return { html: '<p data-ssr-times="' + times + '">' + titles.join(', ') + '</p>',
-    renderedAt: 1000, styles: [['mu a', '@container (width < 17rem){.mu-a{color:red}}']], preload: '<link rel="preload" as="image">', screen: 'src/pages/ProductPage.tsx',
-    path: slug === null ? address : '/product/shelf/' + slug };
+    renderedAt: 1000, styles: [['mu a', '@container (width < 17rem){.mu-a{color:red}}']], preload: '<link rel="preload" as="image">',    path: slug === null ? address : '/product/shelf/' + slug };
 }`;
-const MANIFEST = {
-  'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'] },
-  '_shared.js': { file: 'assets/shared.js' },
-  'src/pages/ProductPage.tsx': { file: 'assets/ProductPage.js', imports: ['_shared.js', 'index.html'] },
-};
 
 async function openMarket(environment: Record<string, string> = {}) {
   const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
   writeFileSync(join(webFolder, SSR_FOLDER, 'render.js'), SSR_BUNDLE);
-  writeFileSync(join(webFolder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   const server = await startTestServer({ webFolder, environment: { DEMO: 'off', ...environment } });
   await seed(server.context);
   const seller = createClient(server);
@@ -65,7 +58,6 @@ test('a visitor gets the rendered page, and the responses it was rendered from',
   const { text } = await visit(server, '/');
   expect(text).toContain('<div id="root"><!--first--><p data-ssr-times="1">Blue pot</p><!--/first--></div>');
   expect(text).toContain('<link rel="preload" as="image">');
-  expect(text).toContain('fetchpriority="low" crossorigin href="/assets/ProductPage.js">');
   const response = responsesIn(text)['listings/items/?limit=24'];
   expect(response).toEqual({ link: null, body: (await seller.get(paths.listings)).body });
   const search = responsesIn((await visit(server, '/search?q=bluee')).text);

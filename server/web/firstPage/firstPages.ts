@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ApiResponse, RenderedPage } from '../../../src/contract/firstPage.ts';
+import type { ApiResponse, FirstPageModule, RenderedPage } from '../../../src/contract/firstPage.ts';
 import { namesFilters } from '../../../src/contract/listQuery.ts';
 import { API_BASE } from '../../../src/contract/paths.ts';
 import { SUBSTITUTED_HEADER } from '../../../src/contract/search.ts';
 import type { Config } from '../../config/config.ts';
 import { callInternally } from '../../http/callers.ts';
 import { siteOrigin } from '../../http/origins.ts';
-import type { SsrBundle } from './ssrBundle.ts';
+import { SSR_FOLDER } from '../build.ts';
 
 interface TextResponse {
   text: string;
@@ -48,6 +51,12 @@ const MAX_ADDRESS_LENGTH = 300;
 const BUDGET = 300;
 const SECOND = 1000;
 
+/** What renders pages; null if the web app was built without it. */
+export async function loadSsrBundle(folder: string): Promise<FirstPageModule | null> {
+  const program = join(folder, SSR_FOLDER, 'render.js');
+  return existsSync(program) ? ((await import(pathToFileURL(program).href)) as FirstPageModule) : null;
+}
+
 /** The plain page's address, which phones store for offline use. */
 export const PLAIN = '/index.html';
 
@@ -85,7 +94,7 @@ function isFiltered(address: string): boolean {
  * each time, at the cost of the visitor's own calls. Null if the page is not rendered: another kind
  * of page, an error of the API, or no CPU budget left in this second.
  */
-export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config: Config) {
+export function createFirstPages(app: FastifyInstance, bundle: FirstPageModule, config: Config) {
   const cached = new LRUCache<string, FirstPage>({ max: MAX_CACHED_PAGES });
   let spent = { second: 0, milliseconds: 0 };
 

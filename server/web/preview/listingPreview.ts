@@ -5,6 +5,7 @@ import { formatMaxPrice, formatPrices, toApiPrice, toShortDollars } from '../../
 import type { ListingWithSeller } from '../../catalogue/listingStore.ts';
 import {
   breadcrumbs,
+  clip,
   coverImage,
   inOneLine,
   SCHEMA,
@@ -104,12 +105,8 @@ export function listingPreview(row: ListingWithSeller, site: Site): Preview {
   const path = pagePaths.product({ id: row.id, slug: row.slug, category: row.category_name });
   return {
     status: 200,
-    title: { text: row.title, after: ` | ${site.name}` },
-    sharedTitle: {
-      before: word === null ? '' : `${word}: `,
-      text: row.title,
-      after: ` · ${priceText(row)}`,
-    },
+    title: `${row.title} | ${site.name}`,
+    sharedTitle: `${word === null ? '' : `${word}: `}${clip(row.title, 120)} · ${priceText(row)}`,
     description,
     path,
     isUnlisted: isDoubtful(row),

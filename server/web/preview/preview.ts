@@ -11,11 +11,14 @@ export const inOneLine = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** A text that may be clipped, and what stands around it, which never is. */
-export interface Line {
-  before?: string;
-  text: string;
-  after?: string;
+/** Such a text, cut to so many characters: no service shows more. */
+export function clip(text: string, most = 200): string {
+  const characters = Array.from(new Intl.Segmenter().segment(inOneLine(text)), ({ segment }) => segment);
+  if (characters.length <= most) return characters.join('');
+  return `${characters
+    .slice(0, most - 1)
+    .join('')
+    .trimEnd()}…`;
 }
 
 interface PreviewImage {
@@ -29,9 +32,9 @@ interface PreviewImage {
 export interface Preview {
   status: 200 | 404 | 410;
   /** The document's title, as the app sets it too. */
-  title: Line;
+  title: string;
   /** Where the link is shared: what it is, without our name. */
-  sharedTitle: Line;
+  sharedTitle: string;
   description: string;
   /** The canonical path with its query; null where nothing is there. */
   path: string | null;
@@ -68,7 +71,7 @@ export function coverImage({
 
 /** A page with a title only; null for the whole site. */
 export function sitePreview(site: Site, path: string, title: string | null = null): Preview {
-  const line = title === null ? { text: site.name } : { text: title, after: ` | ${site.name}` };
+  const line = title === null ? site.name : `${title} | ${site.name}`;
   return {
     status: 200,
     title: line,
@@ -160,22 +163,20 @@ function homePage(site: Site): Preview {
   const home = sitePreview(site, pagePaths.home);
   return {
     ...home,
-    title: { text: 'Home', after: ` | ${site.name}` },
+    title: `Home | ${site.name}`,
     structuredData: (origin) => [siteData(site, origin)],
   };
 }
 
 function searchPage(site: Site, text: string): Preview {
   const query = normaliseText(text).replace(/\s+/g, ' ');
-  if (query === '') {
-    const sharedTitle = { text: 'Browse Listings' };
-    return { ...sitePreview(site, pagePaths.search(''), 'Search'), sharedTitle };
-  }
+  if (query === '')
+    return { ...sitePreview(site, pagePaths.search(''), 'Search'), sharedTitle: 'Browse Listings' };
   const path = pagePaths.search(query);
   return {
     ...sitePreview(site, path.length > MAX_SEARCH_ADDRESS ? pagePaths.search('') : path),
-    title: { before: 'Search: ', text: query, after: ` | ${site.name}` },
-    sharedTitle: { before: 'Search Results for "', text: query, after: '"' },
+    title: `Search: ${query} | ${site.name}`,
+    sharedTitle: `Search Results for "${query}"`,
   };
 }
 
@@ -186,10 +187,10 @@ export const WANTED_PATH = `${pagePaths.search('')}?kind=wanted`;
 /** What is wanted, of all or of a search; one canonical address for both. */
 function wantedPage(site: Site, text: string): Preview {
   const query = normaliseText(text).replace(/\s+/g, ' ');
-  const line = query === '' ? { text: WANTED } : { before: `${WANTED}: `, text: query };
+  const line = query === '' ? WANTED : `${WANTED}: ${query}`;
   return {
     ...sitePreview(site, WANTED_PATH),
-    title: { ...line, after: ` | ${site.name}` },
+    title: `${line} | ${site.name}`,
     sharedTitle: line,
     description: `What students look for on ${site.name}.`,
   };
@@ -200,7 +201,7 @@ export function categoryPage(site: Site, name: string | undefined): Preview {
   const path = pagePaths.category(name);
   return {
     ...sitePreview(site, path, name),
-    sharedTitle: { text: name },
+    sharedTitle: name,
     description: `Browse through all the ${name} available on ${site.name}.`,
     structuredData: (origin) => [
       breadcrumbs(origin, [
@@ -219,7 +220,7 @@ export function shopPage(
   const page = sitePreview(site, pagePaths.shop(username), `@${username}`);
   return {
     ...page,
-    sharedTitle: { text: `@${username}` },
+    sharedTitle: `@${username}`,
     description: `What ${username} sells on ${site.name}${location === null ? '' : `, in ${location}`}.`,
     type: 'profile',
   };
@@ -232,7 +233,7 @@ export function profilePage(site: Site, username: string | undefined): Preview {
   const name = username === undefined ? 'Profile' : `@${username}`;
   return {
     ...sitePreview(site, pagePaths.profile(username ?? 'me'), name),
-    sharedTitle: { text: name },
+    sharedTitle: name,
     description: `Sign in to see ${username === undefined ? 'this profile' : `the profile of ${username}`} on ${site.name}.`,
     type: 'profile',
   };

@@ -74,7 +74,7 @@ const pagesOf = (id: number, slug: string): [string, Record<string, string>][] =
 };
 
 test.each(Object.entries(AGENTS))(
-  '%s reads in two kilobytes what each kind of page is',
+  '%s reads at the beginning what each kind of page is',
   async (_who, agent) => {
     const { visit, id, slug } = await openMarket();
     for (const [path, expected] of pagesOf(id, slug)) {

@@ -64,19 +64,12 @@ export function beginScroll(store: AppStore, isServerRendered: boolean): void {
 }
 
 /**
- * Presses again what was pressed before React listened, in the same order: they are the same
- * elements, and React hydrates what a press is meant for before it handles it.
+ * Presses the last button again that was pressed before React listened: it is the same element, and
+ * React hydrates what a press is meant for before it handles it.
  */
-export function pressAgain(root: Element): void {
-  const { pendingClicks: pressed = [] } = window;
-  delete window.pendingClicks;
-  const box = root.querySelector<HTMLInputElement>('input[type=search]');
-  const typed = box?.value ?? '';
-  // The bootstrap script made them pale; React knows of no such attribute.
-  for (const button of pressed) button.removeAttribute('style');
-  for (const button of pressed) button.click();
-  // Clear has worked already, and what was typed after it stays.
-  if (box !== null) box.value = typed;
+export function pressAgain(): void {
+  window.pressedEarly?.click();
+  window.pressedEarly = undefined;
 }
 
 const YEAR_IN_SECONDS = 31_536_000;

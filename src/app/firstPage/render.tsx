@@ -6,13 +6,11 @@ import {
   type FetchApi,
   type FirstPageModule,
   type RenderedPage,
-  DEFERRED_SCRIPT_TYPE,
   SESSION_HINT_COOKIE,
 } from '../../contract/firstPage.ts';
-import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../contract/paths.ts';
 import { baseApi } from '../../api/baseApi.ts';
 import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
-import { SESSION_KEY, SESSION_LOCK, sessionEnded, SIGNED_OUT } from '../../api/session.ts';
+import { SESSION_KEY, sessionEnded, SIGNED_OUT } from '../../api/session.ts';
 import { SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
 import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
 import { App } from '../App.tsx';
@@ -26,39 +24,9 @@ const NAMES: BootstrapNames = {
   hintCookie: SESSION_HINT_COOKIE,
   sessionKey: SESSION_KEY,
   signedOut: SIGNED_OUT,
-  lock: SESSION_LOCK,
-  csrfPath: API_BASE + paths.csrf,
-  csrfCookie: CSRF_COOKIE,
-  csrfHeader: CSRF_HEADER,
-  refreshPath: API_BASE + paths.refresh,
-  later: DEFERRED_SCRIPT_TYPE,
-  patience: 2000,
 };
 
 export const bootstrapText: FirstPageModule['bootstrapText'] = `(${bootstrapPage.toString()})(${JSON.stringify(NAMES)})`;
-
-const ATTRIBUTE = / style="([^"]*)"/g;
-
-const ESCAPED: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', '#x27': "'" };
-
-const unescapeHtml = (text: string): string =>
-  text.replace(/&(quot|amp|lt|gt|#x27);/g, (whole, name: string) => ESCAPED[name] ?? whole);
-
-/**
- * Turns the `style` attributes of server-rendered HTML into rules of a style element: our
- * Content-Security-Policy lets the browser read no style attribute, only one that a script sets. A
- * quotation mark in a text is escaped, so that none looks like one.
- */
-export function asStyleRules(html: string): { html: string; css: string } {
-  const names = new Map<string, string>();
-  const marked = html.replace(ATTRIBUTE, (_whole, style: string) => {
-    const name = names.get(style) ?? `${names.size}`;
-    names.set(style, name);
-    return ` data-ssr="${name}"`;
-  });
-  const rules = [...names].map(([style, name]) => `[data-ssr="${name}"]{${unescapeHtml(style)}}`);
-  return { html: marked, css: rules.join('') };
-}
 
 /**
  * The style elements in Emotion's HTML, and the rules in its cache, as style elements for the head.
@@ -83,8 +51,8 @@ export const renderPage: FirstPageModule['renderPage'] = async (address, ask: Fe
   setRuntimeConfig(config);
   const store = makeStore(undefined, undefined, { preloaded: ask });
   store.dispatch(sessionEnded());
-  const page = await prefetchPage(store, address);
-  if (page === null) return null;
+  const path = await prefetchPage(store, address);
+  if (path === null) return null;
 
   // Neither undefined nor true: Emotion caches the rules of classes, and writes global ones in
   // place.
@@ -99,13 +67,11 @@ export const renderPage: FirstPageModule['renderPage'] = async (address, ask: Fe
   // React writes preload links before all else; the first of them is a picture's.
   const links = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? '';
   const { html, styles } = collectStyles(rendered.slice(links.length), cache.inserted);
-  const { html: marked, css } = asStyleRules(html);
   return {
-    html: marked,
+    html,
     renderedAt,
-    styles: [...styles, ['', css]],
+    styles,
     preload: /<link rel="preload" as="image"[^>]*>/.exec(links)?.[0] ?? '',
-    screen: page.screen,
-    path: page.path,
+    path,
   };
 };

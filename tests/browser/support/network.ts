@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { DEFERRED_SCRIPT_TYPE } from '../../../src/contract/firstPage.ts';
 import { paths } from '../../../src/contract/paths.ts';
 
 /** What the network, or a broken proxy, can do to a call. */
@@ -28,17 +27,12 @@ export async function withoutFirstPage(page: Page): Promise<void> {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
       const html = await response.text();
-      await route.fulfill({
-        response,
-        body: html
-          .replace(/<!--first-->[\s\S]*?<!--\/first-->/g, '')
-          .replaceAll(DEFERRED_SCRIPT_TYPE, 'module'),
-      });
+      await route.fulfill({ response, body: html.replace(/<!--first-->[\s\S]*?<!--\/first-->/g, '') });
     },
   );
 }
 
-/** Calls whose data comes with a rendered page: they are made only where it does not. */
+/** Calls that a visitor makes only where the page does not come with its data. */
 const isRendered = ({ path, method = 'GET' }: Call): boolean =>
   path === paths.refresh || (method === 'GET' && path.startsWith('listings/'));
 
