@@ -38,7 +38,7 @@ const laterRoutes = Object.keys(manifest)
     brotli: true,
   }));
 
-// Room to write a thing once: no code is doubled, and no library rewritten, to stay below these (docs/decisions/0020-files-of-the-build.md).
+// Room to write a thing once: no code is doubled, and no library rewritten, to stay below these (docs/decisions/0024-hydration.md).
 export default [
   // Of it 0.3 kB write out class fields, which Safari 15 reads wrongly.
   { name: 'First page, JavaScript', path: inDist(firstPage), limit: '169.5 kB', brotli: true },

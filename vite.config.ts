@@ -24,7 +24,7 @@ function runtimeConfigFrom(env: Record<string, string>): Plugin {
 }
 
 /**
- * The files of a first visit (docs/decisions/0020-files-of-the-build.md). Each runs in a task of its
+ * The files of a first visit (docs/decisions/0024-hydration.md). Each runs in a task of its
  * own, and taps are handled between them.
  */
 const FILES = [

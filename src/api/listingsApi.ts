@@ -34,7 +34,7 @@ export const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * §7 `GET /api/listings/items/` or `…/search/`: the list of a query, page by page; of the empty
-     * query the whole market, newest first (decisions, 35 and 52).
+     * query the whole market, newest first.
      */
     getListings: build.infiniteQuery<ListPage, Partial<ListQuery>, string>({
       infiniteQueryOptions: listPaging,

@@ -27,13 +27,11 @@ test('§2: these are all pages there are; those of moderators are shown to nobod
     '/product/:category/:slug',
     '/product/:slug',
     '/category/:categoryName',
-    // docs/decisions/0034-public-shops.md
     '/s/:username',
     // docs/decisions/0039-saved-on-the-device.md
     '/saved',
     '/auth/login',
     '/auth/register',
-    // docs/decisions/0011-own-account.md
     '/auth/recover',
     // docs/decisions/0058-moderation-from-its-log.md
     '/safety',

@@ -22,7 +22,7 @@ export const CONDITIONS = Object.keys(CONDITION_NAMES) as readonly Condition[];
 /** `active` and `reserved` are in lists and count towards the limit; `sold` keeps its page. */
 export const LISTING_STATUSES = ['active', 'reserved', 'sold'] as const;
 
-/** What is offered, and what someone looks for: the latter has no duty of a photo (decisions, 57). */
+/** What is offered, and what someone looks for: the latter has no duty of a photo (docs/decisions/0056). */
 export const LISTING_KINDS = ['sale', 'wanted'] as const;
 export type ListingKind = (typeof LISTING_KINDS)[number];
 

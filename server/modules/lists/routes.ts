@@ -15,7 +15,7 @@ import * as calls from './calls.ts';
 
 /**
  * Public lists, below /api. Each is a bare array in pages (`limit`, `cursor`; see
- * `parsePageRequest`), without phone numbers (decisions, 31), by the order and the filters of
+ * `parsePageRequest`), without phone numbers, by the order and the filters of
  * `ListQuery`, one of which is `kind=wanted`: what is wanted instead of what is for sale. All
  * answer 400 by field, and 429 `{detail}` where the address has read too much (`server/limits`).
  *

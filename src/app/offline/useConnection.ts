@@ -12,7 +12,7 @@ const TRY_AGAIN = 10_000;
 
 /**
  * Requests again what is on the screen, what failed too, whenever newer responses are available
- * (decisions/0027 says why RTK's `setupListeners` does not). Returns the function that stops it.
+ * (docs/decisions/0016 says why RTK's `setupListeners` does not). Returns the function that stops it.
  */
 function refetchWhenBack(dispatch: AppDispatch): () => void {
   const refetch = () => void dispatch(baseApi.internalActions.onOnline());

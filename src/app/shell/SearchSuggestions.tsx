@@ -34,8 +34,7 @@ interface SearchSuggestionsProps {
 
 /**
  * The suggestions below the search field while the visitor types: recent searches, categories, and
- * searches that the back end suggests. It comes when the field is used, and leaves it as it is
- * (decisions, 43).
+ * searches that the back end suggests. It comes when the field is used, and leaves it as it is.
  */
 export function SearchSuggestions({ field, onSearch }: SearchSuggestionsProps) {
   const listId = useId();

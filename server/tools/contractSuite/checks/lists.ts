@@ -112,7 +112,7 @@ async function needFilter(context: TestContext, filter: (typeof LISTING_FILTERS)
   return capabilities;
 }
 
-/** Lists in an order and filtered, which a back end need not know (docs/decisions/0035). */
+/** Lists in an order and filtered, which a back end need not know. */
 export const filteredListChecks: Checks = {
   'Order: a search comes in each order that the back end says it knows': async (context) => {
     const { orders } = await capabilitiesOf(context);

@@ -40,7 +40,7 @@ function listsOf(context: TestContext, { username, client }: Person, title: stri
   ] as const;
 }
 
-/** What someone looks for, a kind of listing that a back end need not know (docs/decisions/0057). */
+/** What someone looks for, a kind of listing that a back end need not know (docs/decisions/0056). */
 export const wantedChecks: Checks = {
   'Wanted: a listing of this kind needs no photo, and says what it is': async (context) => {
     const { listing, title } = await ofSeller(context);

@@ -26,8 +26,7 @@ function lineOf(start: string, isListed: (name: string) => boolean): string[] {
 }
 
 /**
- * "Still missing: Photo and Category. To be corrected: Price." Null without errors
- * (docs/decisions/0006).
+ * "Still missing: Photo and Category. To be corrected: Price." Null without errors.
  * @param invalid the names of the fields with an error
  * @param required the names of the fields that are listed while empty, even if untouched
  */

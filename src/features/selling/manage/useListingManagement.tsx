@@ -64,7 +64,7 @@ export function useListingManagement({ onDeleted, focusId }: ManagementOptions =
     else show('error', await explain(error, listing, renewMessage));
   }
 
-  /** The dialog stays until the response: nothing is shown as deleted that may come back (decisions/0015). */
+  /** The dialog stays until the response: nothing is shown as deleted that may come back (decisions/0016). */
   async function handleDelete(listing: Listing): Promise<void> {
     const { error } = await deleteListing(listing);
     const failure = error === undefined ? null : await explain(error, listing, changeMessage);
