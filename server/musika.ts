@@ -38,7 +38,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   admin: {
     takes: '<command>',
-    help: 'users, listings, categories and backups; admin --help lists its commands',
+    help: 'users, categories, places and searches; admin --help lists its commands',
     hasHelp: true,
     run: async (args) => (await import('./admin/main.ts')).main(args),
   },

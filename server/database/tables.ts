@@ -83,7 +83,7 @@ interface ListingsTable extends PictureColumns {
   listed_at: Milliseconds;
   /** Until when its seller is suspended, on all their listings: no list and no page shows it. */
   seller_suspended_until: Optional<Milliseconds>;
-  /** When it was marked as sold, and whether through Musika, where its seller has said so. */
+  /** When it was marked as sold. */
   sold_at: Optional<Milliseconds>;
   /** Since when the price is as it is; null since the listing was posted. */
   price_set_at: Optional<Milliseconds>;

@@ -67,7 +67,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
 
   const askIfGone = createQuestions(context);
 
-  /** @param isOwn also if it is hidden, as everything is that a held account posts. */
+  /** @param isOwn also if it is hidden. */
   async function presented(slugOrId: string, origin: string | null, isOwn = false) {
     const listing = await (isOwn ? findOwnListing : findListing)(context, slugOrId);
     if (!listing) throw new HttpError(404, 'This listing does not exist.');
