@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 interface PageTitleProps {
@@ -12,7 +12,7 @@ interface PageTitleProps {
  */
 export function PageTitle({ title }: PageTitleProps) {
   const whole = `${title} | ${runtimeConfig().productName}`;
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = whole;
   }, [whole]);
   return null;
