@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium, type Browser } from 'playwright';
 import type { RecordingWindow } from '../../../src/app/recording.ts';
-import { endIn } from '../../browser/support/lifetimes.ts';
 import { makeModerator } from '../../browser/support/moderators.ts';
 import { joinMarket, SELLER } from '../../browser/support/seller.ts';
 import type { Student } from '../../browser/support/student.ts';
@@ -21,19 +20,9 @@ async function openShop(browser: Browser, baseURL: string, student: Student) {
 
 /** Posts the listings that the journeys find. */
 async function openMarket(browser: Browser, { url: baseURL, dataDir }: RunningMusika): Promise<Market> {
-  const owner = { username: 'tariro', password: 'Sunny#day1' };
-  const seller = await openShop(browser, baseURL, owner);
+  const seller = await openShop(browser, baseURL, { username: 'tariro', password: 'Sunny#day1' });
   const listing = await seller.post({ title: 'Desk lamp', category: 'Hostel Essentials' });
-  await seller.post({ title: 'Textbook of botany', category: 'Textbooks', price: '' });
   await seller.leave();
-  const mover = { username: 'farai', password: 'Sunny#day3' };
-  const leaver = await openShop(browser, baseURL, mover);
-  const moved = await leaver.post({ title: 'Gas stove', category: 'Hostel Essentials', price: '40' });
-  await leaver.leave();
-  const keeper = { username: 'chipo', password: 'Sunny#day4' };
-  const shop = await openShop(browser, baseURL, keeper);
-  const kept = await shop.post({ title: 'Reading chair', category: 'Hostel Essentials', price: '20' });
-  await shop.leave();
   const suspect = await openShop(browser, baseURL, { username: 'nyasha', password: 'Sunny#day5' });
   const phone = await suspect.post({ title: 'Phone, sealed', description: 'Write to 0771 234 567.' });
   await suspect.leave();
@@ -43,8 +32,7 @@ async function openMarket(browser: Browser, { url: baseURL, dataDir }: RunningMu
   const moderator = { username: 'rumbi', password: 'Sunny#day7' };
   await (await openShop(browser, baseURL, moderator)).leave();
   makeModerator(moderator, { dataDir });
-  const endKeptIn = (days: number) => endIn(days, kept, { dataDir });
-  return { owner, listing, mover, moved, keeper, kept, endKeptIn, moderator };
+  return { listing, moderator };
 }
 
 /**
