@@ -17,7 +17,7 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { Hidden } from '../ui/device/rememberedLists.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
-import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
+import { useLayer } from '../../components/layout/useLayer.ts';
 import {
   REASONS,
   REPORT_REASONS,
@@ -68,7 +68,7 @@ interface ReportDialogProps {
 export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, onClose }: ReportDialogProps) {
   const titleId = useId();
   const reasonsId = useId();
-  useCloseRequest(isOpen, onClose);
+  useLayer(isOpen, onClose);
   const draft = `report.${subject.target}.${subject.subject}`;
   const [reason, setReason, forgetReason] = useDraftText(username, `${draft}.reason`);
   const [text, setText, forgetText] = useDraftText(username, draft);

@@ -14,7 +14,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
+import { useLayer } from '../../../components/layout/useLayer.ts';
 import { CONDITION_NAMES, CONDITIONS, LISTING_KINDS, type ListingKind } from '../../../contract/listing.ts';
 import {
   FREE_RANGE,
@@ -162,7 +162,7 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
   const isWide = useMediaQuery('(min-width: 900px)');
   const counts = useGetFacetsQuery({ ...draft, order: null });
   const facets = counts.isError ? undefined : counts.data;
-  useCloseRequest(true, onClose);
+  useLayer(true, onClose);
   const isFree = isFreeRange(draft);
   const isWanted = draft.kind === 'wanted';
   const { filters, conditions, wanted } = runtimeConfig().capabilities;
