@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { BrowserRouter, Link, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { layersOf, useLayer, useLayerEntries } from './useLayer.ts';
@@ -64,6 +65,19 @@ test('Back closes a layer, and the page and what it was opened with stay', async
   expect(layer('Menu')).toBeNull();
   expect(screen.getByRole('heading', { name: '/page' })).toBeVisible();
   expect(history.state).toEqual({ key: 'page', idx: 0, usr: { from: '/' } });
+});
+
+test('Back closes a layer also in the moment in which it opens', async () => {
+  openPage();
+  const button = screen.getByRole('button', { name: 'Open' });
+  // React Router renders a new entry in a transition, and Back comes before.
+  await steps(() => {
+    button.click();
+    flushSync(() => undefined);
+    history.back();
+  });
+  await waitFor(() => expect(layer('Menu')).toBeNull());
+  expect(entered()).toBe(0);
 });
 
 test('a layer that is closed by its button leads to the page, and Forward leads nowhere', async () => {

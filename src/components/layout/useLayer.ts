@@ -50,8 +50,8 @@ export function useLayerEntries(): void {
   const location = useLocation();
   const navigate = useNavigate();
   const left = useRef<Location>(null);
-  useLayoutEffect(() => {
-    // Otherwise a step in the history is on its way, and this runs again when it is made.
+  const settle = useEffectEvent(() => {
+    // Otherwise a step is on its way, or its page is not rendered yet.
     if (left.current === location || !isStandingAt(location.key)) return;
     const entered = layersOf(location.state);
     const top = entered.at(-1);
@@ -61,9 +61,15 @@ export function useLayerEntries(): void {
       void navigate(-1);
     } else if (missing?.hasEntry === true) missing.close();
     else if (missing !== undefined) {
-      left.current = location;
       missing.hasEntry = true;
       void navigate(location, { state: { ...location.state, layers: [...entered, missing.id] } });
     }
-  }, [layers, location, navigate]);
+  });
+  useLayoutEffect(() => settle(), [layers, location]);
+  // After Back before the layer's entry was rendered React sees no new location.
+  useLayoutEffect(() => {
+    const handlePop = () => settle();
+    window.addEventListener('popstate', handlePop);
+    return () => window.removeEventListener('popstate', handlePop);
+  }, []);
 }
