@@ -9,11 +9,11 @@ import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
-import { TextField } from '../../../components/fields/TextField.tsx';
 import { useLayer } from '../../../components/layout/useLayer.ts';
 import { CONDITION_NAMES, CONDITIONS, LISTING_KINDS, type ListingKind } from '../../../contract/listing.ts';
 import {
@@ -69,7 +69,7 @@ function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) =
           onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
           error={isWrong}
           helperText={isWrong ? PRICE_HINT : undefined}
-          inputProps={{ name, inputMode: 'decimal', autoComplete: 'off' }}
+          slotProps={{ htmlInput: { name, inputMode: 'decimal', autoComplete: 'off' } }}
         />
       </SuggestedCorrection>
     );
