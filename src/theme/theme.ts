@@ -135,7 +135,7 @@ const look: Parameters<typeof createTheme>[0] = {
         }),
       },
     },
-    MuiTextField: {
+    MuiFormControl: {
       styleOverrides: {
         root: ({ ownerState: { fullWidth = false }, theme: { vars } }) => {
           // WCAG 2.2, 1.4.11: an outline has a contrast of 3 : 1; a test measures `VISIBLE_PAIRS`.

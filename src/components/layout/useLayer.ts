@@ -65,7 +65,7 @@ export function useLayerEntries(): void {
       void navigate(location, { state: { ...location.state, layers: [...entered, missing.id] } });
     }
   });
-  useLayoutEffect(() => settle(), [layers, location]);
+  useLayoutEffect(() => settle());
   // After Back before the layer's entry was rendered React sees no new location.
   useLayoutEffect(() => {
     const handlePop = () => settle();
