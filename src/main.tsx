@@ -7,7 +7,6 @@ import { App } from './app/App.tsx';
 import {
   beginScroll,
   beginSearch,
-  leaveLayers,
   pressAgain,
   readSearchAddress,
   watchDevice,
@@ -47,7 +46,6 @@ async function start(): Promise<void> {
   );
   if (import.meta.env.MODE !== 'production') offerReport(store);
   const searched = readSearchAddress();
-  leaveLayers();
   // The result of the silent refresh came with the page.
   if (first?.isVisitor === true) store.dispatch(sessionEnded());
 

@@ -27,6 +27,11 @@ const display = {
   textWrap: 'balance',
 } as const;
 
+const OUTLINE = '.MuiOutlinedInput-notchedOutline';
+
+// MUI's own value in rem: in pixels, the label would overlap the content at 200 % text.
+const labelAbove = { transform: 'translate(14px, -0.5625rem) scale(0.75)' };
+
 /** MUI's colours for components that we do not use. */
 const UNUSED =
   /^(?:AppBar|Chip|FilledInput|LinearProgress|Slider|SnackbarContent|SpeedDial|Step|Switch|Tooltip)/;
@@ -128,6 +133,30 @@ const look: Parameters<typeof createTheme>[0] = {
         root: ({ ownerState: { severity = 'success' }, theme: { vars } }) => ({
           backgroundColor: `rgba(${vars.palette[severity].mainChannel} / 0.12)`,
         }),
+      },
+    },
+    MuiFormControl: {
+      styleOverrides: {
+        root: ({ ownerState: { fullWidth = false }, theme: { vars } }) => {
+          // WCAG 2.2, 1.4.11: an outline has a contrast of 3 : 1; a test measures `VISIBLE_PAIRS`.
+          const edge = { borderColor: vars.palette.text.disabled };
+          return {
+            // A field that is as wide as its content has no width of its own to measure.
+            ...(fullWidth && { containerType: 'inline-size' }),
+            [`& ${OUTLINE}`]: edge,
+            // On touch screens the last field that was touched stays hovered, and MUI's colour would return.
+            '@media (hover: none)': {
+              [`& .MuiInputBase-root:hover:not(.Mui-focused, .Mui-error) ${OUTLINE}`]: edge,
+            },
+            '& label.MuiInputLabel-shrink': labelAbove,
+            // In a narrow field (200 % text on a phone, or a screen of 320 pixels) the label always
+            // stands above the content: inside, the icons at the end would cover it.
+            '@container (width < 17rem)': {
+              '& label.MuiInputLabel-root': { ...labelAbove, maxWidth: 'calc(133% - 32px)' },
+              '& legend': { maxWidth: '100%' },
+            },
+          };
+        },
       },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },

@@ -17,7 +17,7 @@ const forward = (page: Page) =>
 const entries = (page: Page) => page.evaluate(() => history.length);
 /** A step in the history takes the browser a moment. */
 const isOnPage = (page: Page) =>
-  expect.poll(() => page.evaluate(() => 'layers' in (history.state as object))).toBe(false);
+  expect.poll(() => page.evaluate(() => JSON.stringify(history.state).includes('"layers":'))).toBe(false);
 
 test('Back closes the photo and stays with the product; Forward and a reload do not open it again', async ({
   page,
@@ -94,24 +94,6 @@ test.describe('the menu', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Textbooks' })).toBeVisible();
     await back(page);
     await expect(page).toHaveURL('/search');
-  });
-
-  test('a link that is pressed in the moment in which the menu closes leads on', async ({ page }) => {
-    await page.goto('/category/textbooks');
-    await page.getByRole('button', { name: 'Categories' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu).toBeVisible();
-    await page.evaluate(async () => {
-      document.querySelector<HTMLElement>('[aria-label="Close menu"]')?.click();
-      // The entry is left in the moment after, and the link pressed before the browser has done so.
-      await Promise.resolve();
-      document.querySelector<HTMLElement>('header a[href="/"]')?.click();
-    });
-    await expect(menu).toBeHidden();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-    await back(page);
-    await expect(page).toHaveURL('/category/textbooks');
   });
 });
 
@@ -243,20 +225,14 @@ async function scrollToEnd(page: Page): Promise<void> {
 }
 
 test(
-  'a list of hundreds keeps few cards whole and every title, and Back restores its first frame without a request',
+  'a list of hundreds has every title, and Back restores its first frame without a request',
   { tag: '@phone' },
   async ({ page }) => {
     const queries = await fillMarket(page);
     await page.goto('/');
     await scrollToEnd(page);
     const main = page.getByRole('main');
-    await expect.poll(() => main.getByRole('article').count()).toBeLessThan(80);
     await expect(main.getByRole('link', { name: /^Pot number/ })).toHaveCount(ALL);
-    // The browser's own search scrolls to such a title.
-    await page.getByText('Pot number 7', { exact: true }).scrollIntoViewIfNeeded();
-    const seventh = main.getByRole('article').filter({ hasText: /^.*Pot number 7$/ });
-    await expect(seventh).toBeInViewport();
-    await expect(seventh).toContainText('$4.50');
 
     const product = page.getByRole('link', { name: 'Pot number 200', exact: true });
     await product.scrollIntoViewIfNeeded();

@@ -13,12 +13,6 @@ import type { AppStore } from '../store.ts';
 
 // What a new document does before React renders it; `main.tsx` has the order.
 
-/** A page that is loaded anew shows no dialog: it goes on at its own entry, below the dialog's. */
-export function leaveLayers(): void {
-  const { layers } = (history.state ?? {}) as { layers?: readonly string[] };
-  if (layers !== undefined) history.go(-layers.length);
-}
-
 /**
  * The text that `/search` was opened with; null on other pages. Makes the address the canonical
  * one.

@@ -2,13 +2,14 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
+import { useLayer, useLayerEntries } from '../../components/layout/useLayer.ts';
 import { FlashMessage } from './Layout.tsx';
 
 const TEXT = 'Your changes are saved.';
 
 function Layer() {
-  useCloseRequest(true, () => undefined);
+  useLayerEntries();
+  useLayer(true, () => undefined);
   return null;
 }
 
@@ -22,11 +23,11 @@ test('a message that was closed over an open layer does not come back with the p
     </BrowserRouter>,
   );
   expect(await screen.findByText(TEXT)).toBeVisible();
-  expect(history.state).toHaveProperty('layers');
+  await waitFor(() => expect(history.state).toHaveProperty('usr.layers'));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByText(TEXT)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(TEXT)).toBeNull());
   // The layer keeps its entry, which Back closes.
-  expect(history.state).toHaveProperty('layers');
+  expect(history.state).toHaveProperty('usr.layers');
 
   const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   history.back();

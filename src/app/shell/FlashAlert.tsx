@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Toast } from '../../components/feedback/Toast.tsx';
-import { hasLayers } from '../../components/layout/useCloseRequest.ts';
+import { layersOf } from '../../components/layout/useLayer.ts';
 import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
 import type { FlashMessageState } from '../../lib/flashMessage.ts';
 
@@ -14,16 +14,11 @@ export function FlashAlert({ state }: { state: FlashMessageState }) {
   const [isOver, setIsOver] = useState(false);
   // The whole address: the shell's route has no path, so that '.' would lead Home.
   const address = useLocation();
-  const forget = useEffectEvent(() => {
-    if (!hasLayers()) navigate(address, { replace: true, state: rest });
-  });
+  const forget = useEffectEvent(() => navigate(address, { replace: true, state: rest }));
+  // A layer has an entry of its own, with a copy of the message.
+  const isOnPage = layersOf(state).length === 0;
   useEffect(() => {
-    if (!isOver) return undefined;
-    forget();
-    // A layer has an entry of its own; the page's is reached when the layer has been closed.
-    const handlePop = () => forget();
-    addEventListener('popstate', handlePop);
-    return () => removeEventListener('popstate', handlePop);
-  }, [isOver]);
+    if (isOver && isOnPage) forget();
+  }, [isOver, isOnPage]);
   return <Toast message={isOver ? null : message} onClose={() => setIsOver(true)} />;
 }

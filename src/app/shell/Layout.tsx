@@ -32,11 +32,11 @@ const FlashAlert = lazy(async () => ({ default: (await import('./FlashAlert.tsx'
 
 /** The message of a page that was left, on the page that follows. */
 export function FlashMessage() {
-  const { state, key } = useLocation();
+  const { state, pathname } = useLocation();
   if (!hasFlashMessage(state)) return null;
   return (
     <LazyPart>
-      <FlashAlert key={key} state={state} />
+      <FlashAlert key={pathname + state.flashMessage.text} state={state} />
     </LazyPart>
   );
 }

@@ -36,12 +36,13 @@ function StallMark() {
 }
 
 /** §2, Header: "Logo: clears the search and goes home." */
-export function Logo() {
+export function Logo({ isInLayer = false }: { isInLayer?: boolean }) {
   const dispatch = useAppDispatch();
   return (
     <Box
       component={Link}
       to={routes.home}
+      replace={isInLayer}
       onClick={() => dispatch(searchCleared())}
       sx={{
         display: 'flex',

@@ -14,11 +14,10 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { DataSaverSwitch, SchemeSwitch } from './Switches.tsx';
-import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
+import { useLayer } from '../../components/layout/useLayer.ts';
 import { useSignOutMutation } from '../../features/auth/authApi.ts';
 import { selectIsSignedIn, selectUser } from '../../features/auth/authSlice.ts';
 import { toLoadable } from '../../api/loadable.ts';
@@ -43,16 +42,8 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
   const user = useSelector(selectUser);
   const categories = toLoadable(useGetCategoriesQuery(undefined));
   const [signOut] = useSignOutMutation();
-  const { key, pathname, search, hash } = useLocation();
-  const openedAt = useRef(key);
-  useCloseRequest(isOpen, onClose);
-
-  // Whichever entry was followed, the drawer has done its work.
-  useEffect(() => {
-    if (openedAt.current === key) return;
-    openedAt.current = key;
-    onClose();
-  }, [key, onClose]);
+  const { pathname, search, hash } = useLocation();
+  useLayer(isOpen, onClose);
 
   const handleSignOut = () => {
     void signOut(undefined);
@@ -85,7 +76,7 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
             color: 'brand.signText',
           }}
         >
-          <Logo />
+          <Logo isInLayer />
           <IconButton color="inherit" aria-label="Close menu" onClick={onClose}>
             <CloseIcon />
           </IconButton>
@@ -95,6 +86,7 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
           <ListItem disablePadding>
             <ListItemButton
               component={Link}
+              replace
               to={routes.profile(user?.username ?? OWN_PROFILE)}
               sx={{ minHeight: 56 }}
             >
@@ -105,7 +97,7 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
             </ListItemButton>
           </ListItem>
           <ListItem disablePadding>
-            <ListItemButton component={Link} to={routes.saved} sx={{ minHeight: 56 }}>
+            <ListItemButton component={Link} replace to={routes.saved} sx={{ minHeight: 56 }}>
               <ListItemIcon>
                 <HeartIcon />
               </ListItemIcon>
@@ -114,7 +106,7 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
           </ListItem>
           {user?.is_moderator === true && runtimeConfig().capabilities.calls.moderate && (
             <ListItem disablePadding>
-              <ListItemButton component={Link} to={routes.desk} sx={{ minHeight: 56 }}>
+              <ListItemButton component={Link} replace to={routes.desk} sx={{ minHeight: 56 }}>
                 <ListItemIcon>
                   <DeskIcon />
                 </ListItemIcon>
@@ -141,6 +133,7 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
             ) : (
               <ListItemButton
                 component={Link}
+                replace
                 to={routes.login}
                 state={{ from: pathname + search + hash, steps: 1 }}
                 sx={{ minHeight: 56 }}

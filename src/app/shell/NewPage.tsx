@@ -2,6 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { layersOf, useLayerEntries } from '../../components/layout/useLayer.ts';
 import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 
 /**
@@ -15,10 +16,11 @@ const kindOf = (address: string) => address.split(/[/?]/, 2)[1];
 
 /** Scrolls a new page to its top. */
 function useTopOfNewPage(): void {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const address = pathname + search;
   const isReplaced = useNavigationType() === NavigationType.Replace;
-  const shownAddress = useRef(address);
+  const isLayer = layersOf(state).length > 0;
+  const shown = useRef({ address, isLayer });
 
   useEffect(() => {
     // The browser would restore the position before the listings are back on the page.
@@ -26,14 +28,14 @@ function useTopOfNewPage(): void {
   }, []);
 
   useLayoutEffect(() => {
-    const shown = shownAddress.current;
-    if (shown === address) return;
-    shownAddress.current = address;
+    const before = shown.current;
+    shown.current = { address, isLayer };
+    if (before.address === address) return;
     // A product's canonical address, or a changed search, is the same page still; the redirect to
-    // sign-in is not.
-    const isSamePage = isReplaced && kindOf(shown) === kindOf(address);
+    // sign-in is not, nor is what a link in a layer leads to.
+    const isSamePage = isReplaced && !before.isLayer && kindOf(before.address) === kindOf(address);
     if (!isSamePage && hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [address, hash, isReplaced]);
+  }, [address, hash, isReplaced, isLayer]);
 }
 
 interface NewPageProps {
@@ -53,6 +55,7 @@ export function NewPage({ target }: NewPageProps) {
   const [title, setTitle] = useState('');
 
   useTopOfNewPage();
+  useLayerEntries();
 
   useEffect(() => {
     dispatch(navigated({ pathname, search }));

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type PropsWithChildren } from 'react';
 import { whatsAppLink } from '../../lib/whatsAppLink.ts';
-import { useCloseRequest } from '../layout/useCloseRequest.ts';
+import { useLayer } from '../layout/useLayer.ts';
 
 interface ShareDialogProps {
   isOpen: boolean;
@@ -33,7 +33,7 @@ export function ShareDialog({
   onClose,
   children,
 }: PropsWithChildren<ShareDialogProps>) {
-  useCloseRequest(isOpen, onClose);
+  useLayer(isOpen, onClose);
   const titleId = useId();
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   // Absent in browsers without a share sheet, whatever the types say.

@@ -1,7 +1,8 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { disallowedCharacters } from '../../contract/text.ts';
-import { fieldProps, TextField, type TextFieldProps } from './TextField.tsx';
+import { fieldProps } from './fieldProps.ts';
 
 /** Names an invisible character. */
 function nameOf(character: string): string {

@@ -1,9 +1,10 @@
+import TextField from '@mui/material/TextField';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PHONE_PATTERN } from '../../contract/profile.ts';
 import { normaliseText } from '../../contract/text.ts';
 import { PHONE_EXAMPLE } from '../../contract/limits.ts';
 import { SuggestedCorrection } from './SuggestedCorrection.tsx';
-import { checkedProps, TextField } from './TextField.tsx';
+import { checkedProps } from './fieldProps.ts';
 
 /**
  * The number that would be right with 263 in front: 077…, +263 77…, spaces and dashes (decisions,

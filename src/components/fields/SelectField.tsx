@@ -1,38 +1,36 @@
-import type { InputBaseComponentProps } from '@mui/material/InputBase';
-import type { ComponentPropsWithRef, PropsWithChildren } from 'react';
-import { TextField, type TextFieldProps } from './TextField.tsx';
+import FormControl, { type FormControlProps } from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, type ReactNode } from 'react';
 
-/** The device's own picker, in the frame of a text field. */
-function Picker({ children, ...props }: InputBaseComponentProps) {
-  return <select {...(props as ComponentPropsWithRef<'select'>)}>{children}</select>;
+type FrameProps = Pick<FormControlProps, 'error' | 'required' | 'fullWidth'>;
+
+interface SelectFieldProps extends FrameProps, Omit<NativeSelectProps, keyof FrameProps> {
+  label: string;
+  helperText?: ReactNode;
 }
 
-const STYLES = {
-  '& select': {
-    boxSizing: 'border-box',
-    height: '3.5rem',
-    appearance: 'none',
-    // Room for the chevron.
-    pr: '2.75rem',
-    textOverflow: 'ellipsis',
-  },
-  // The chevron, in rem so that it grows with the text. Clicks pass through to the field.
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    top: 'calc(50% - 0.375rem)',
-    right: '1.125rem',
-    width: '0.5rem',
-    height: '0.5rem',
-    border: 'solid',
-    borderWidth: '0 2px 2px 0',
-    transform: 'rotate(45deg)',
-    pointerEvents: 'none',
-  },
-  '& option': { color: 'text.primary', bgcolor: 'background.paper' },
-};
-
-/** One of a few options, with the device's own picker. */
-export function SelectField({ children, ...props }: PropsWithChildren<TextFieldProps>) {
-  return <TextField {...props} isLabelAbove inputComponent={Picker} inputProps={{ children }} sx={STYLES} />;
+/**
+ * One of a few options, with the device's own picker. MUI's `TextField` can be one as well, but
+ * brings menus of its own, which a list's page does not need.
+ */
+export function SelectField({ label, helperText, error, required, fullWidth, ...props }: SelectFieldProps) {
+  const id = useId();
+  const helpId = helperText ? `${id}-help` : undefined;
+  return (
+    <FormControl {...{ error, required, fullWidth }}>
+      <InputLabel htmlFor={id} shrink>
+        {label}
+      </InputLabel>
+      <NativeSelect
+        id={id}
+        aria-describedby={helpId}
+        input={<OutlinedInput label={label} notched />}
+        {...props}
+      />
+      {helpId !== undefined && <FormHelperText id={helpId}>{helperText}</FormHelperText>}
+    </FormControl>
+  );
 }

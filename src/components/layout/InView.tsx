@@ -1,89 +1,44 @@
-import Box from '@mui/material/Box';
-import {
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type PropsWithChildren,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, type PropsWithChildren } from 'react';
 
-type OnChange = (entry: IntersectionObserverEntry) => void;
-
-/** Whether this browser reports what is on the screen; a server cannot. */
-const canTellView = (): boolean => typeof window !== 'undefined' && 'IntersectionObserver' in window;
-
-const never = () => () => undefined;
-const yes = () => true;
-
-/** The same for a component; true during hydration and on the server. */
-export const useCanTellView = (): boolean => useSyncExternalStore(never, canTellView, yes);
-
-/** All elements with one margin share an observer. */
-const observers = new Map<
-  string,
-  { observer: IntersectionObserver; callbacks: WeakMap<Element, OnChange> }
->();
-
-function observerOf(margin: string) {
-  const known = observers.get(margin);
-  if (known !== undefined) return known;
-  const callbacks = new WeakMap<Element, OnChange>();
-  const report = (entries: IntersectionObserverEntry[]) => {
-    // An element without a box (hidden while the page suspends) is reported once it has one.
-    for (const entry of entries)
-      if (entry.boundingClientRect.height > 0) callbacks.get(entry.target)?.(entry);
-  };
-  const made = { observer: new IntersectionObserver(report, { rootMargin: margin }), callbacks };
-  observers.set(margin, made);
-  return made;
-}
+/** Whether the browser reports what is on the screen; taken for granted on the server. */
+export const canReportView = () => typeof window === 'undefined' || 'IntersectionObserver' in window;
 
 /**
- * Reports when the element of the returned ref comes near the screen or leaves it.
+ * Calls `onNear` each time the element of the returned ref comes near the screen. Null watches
+ * nothing.
  * @param margin how near, as a `rootMargin` of the Intersection Observer API.
- * @param subject what the element shows: another one is reported anew, null is not watched.
  */
-export function useInView<Watched extends Element>(
-  margin: string,
-  onChange: OnChange,
-  subject: unknown = true,
-): RefObject<Watched | null> {
+export function useNear<Watched extends Element>(margin: string, onNear: (() => void) | null) {
   const ref = useRef<Watched>(null);
-  const report = useEffectEvent(onChange);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = ref.current;
-    if (subject === null || element === null || !canTellView()) return undefined;
-    const { observer, callbacks } = observerOf(margin);
-    callbacks.set(element, (entry) => report(entry));
+    if (element === null || onNear === null || !canReportView()) return undefined;
+    const report = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
+    };
+    const observer = new IntersectionObserver(report, { rootMargin: margin });
     observer.observe(element);
-    return () => observer.unobserve(element);
-  }, [margin, subject]);
+    return () => observer.disconnect();
+  }, [margin, onNear]);
   return ref;
 }
 
-function useHasBeenNearAt<Watched extends Element>(margin: string, isNearAnyway = false) {
-  const [hasBeenNear, setHasBeenNear] = useState(false);
-  const isNear = hasBeenNear || isNearAnyway;
-  const handleChange: OnChange = ({ isIntersecting }) => setHasBeenNear(isIntersecting);
-  return { ref: useInView<Watched>(margin, handleChange, isNear ? null : true), isNear };
-}
-
 /** Whether the ref's element has come near the screen; true where the browser cannot report it. */
-export const useHasBeenNear = <Watched extends Element>() =>
-  useHasBeenNearAt<Watched>('300px 0px', !useCanTellView());
+export function useHasBeenNear<Watched extends Element>(
+  margin = '300px 0px',
+  isNearAnyway = !canReportView(),
+) {
+  const [hasBeenNear, setHasBeenNear] = useState(false);
+  const handleNear = useCallback(() => setHasBeenNear(true), []);
+  const isNear = hasBeenNear || isNearAnyway;
+  return { ref: useNear<Watched>(margin, isNear ? null : handleNear), isNear };
+}
 
 /**
  * Renders its children once the visitor comes near: they would be fetched for nothing before. A
  * browser that cannot report it does without them.
  */
 export function InView({ isNear: isNearAnyway = false, children }: PropsWithChildren<{ isNear?: boolean }>) {
-  const { ref, isNear } = useHasBeenNearAt<HTMLDivElement>('600px 0px', isNearAnyway);
-  return (
-    // An element without height is never reported as near.
-    <Box ref={ref} sx={{ minHeight: '1px' }}>
-      {isNear && children}
-    </Box>
-  );
+  const { ref, isNear } = useHasBeenNear<HTMLDivElement>('600px 0px', isNearAnyway);
+  return <div ref={ref}>{isNear && children}</div>;
 }

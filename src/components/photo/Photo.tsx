@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { type PhotoSource, weightText } from '../../lib/photoSource.ts';
 import { BasketArt } from '../layout/BasketArt.tsx';
-import { useCanTellView, useInView } from '../layout/InView.tsx';
+import { canReportView, useHasBeenNear } from '../layout/InView.tsx';
 import { useRequestedPhoto } from './photoLoading.ts';
 
 /**
@@ -15,25 +15,6 @@ const AROUND = '130px 0px';
 
 /** Photos loaded on this visit: back on a list, they show in the first frame. */
 const loaded = new Set<string>();
-
-/**
- * Whether a photo's box is, or was, near the screen.
- * @param isFirst the photo is loaded at once, wherever it stands.
- */
-function usePhotoInView(src: string | null, isFirst: boolean) {
-  const [viewedSrc, setViewedSrc] = useState<string | null>(null);
-  const isWanted = isFirst || src === null || src === viewedSrc || loaded.has(src);
-  const isInView = !useCanTellView() || isWanted;
-  const ref = useInView<HTMLDivElement>(
-    AROUND,
-    ({ isIntersecting }) => isIntersecting && setViewedSrc(src),
-    isInView ? null : src,
-  );
-  useEffect(() => {
-    if (isInView && src !== null) loaded.add(src);
-  }, [src, isInView]);
-  return { ref, isInView };
-}
 
 interface PhotoProps {
   photo: PhotoSource;
@@ -63,7 +44,11 @@ export function Photo({
   whenSaving = 'button',
 }: PhotoProps) {
   const { isWaiting, handleRequest } = useRequestedPhoto(photo.src);
-  const { ref, isInView } = usePhotoInView(photo.src, isFirst);
+  const isKnown = isFirst || photo.src === null || loaded.has(photo.src) || !canReportView();
+  const { ref, isNear } = useHasBeenNear<HTMLDivElement>(AROUND, isKnown);
+  useEffect(() => {
+    if (isNear && photo.src !== null) loaded.add(photo.src);
+  }, [photo.src, isNear]);
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const isMissing = photo.src === null || photo.src === brokenSrc;
   const preview =
@@ -95,7 +80,7 @@ export function Photo({
       {!isMissing && isWaiting && whenSaving === 'button' && (
         <WaitingPhoto weight={photo.weight} subject={alt} onRequest={handleRequest} />
       )}
-      {!isMissing && !isWaiting && isInView && (
+      {!isMissing && !isWaiting && isNear && (
         <Box
           component="img"
           src={photo.src ?? undefined}

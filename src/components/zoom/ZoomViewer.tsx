@@ -10,7 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
 import type { LargePhoto } from './largePhoto.ts';
-import { useCloseRequest } from '../layout/useCloseRequest.ts';
+import { useLayer } from '../layout/useLayer.ts';
 import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP, ZoomPicture } from './ZoomPicture.tsx';
 
 interface ZoomViewerProps {
@@ -65,7 +65,7 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
     void picture.current?.zoomIn(next - zoom, 0);
   };
   const handleClose = () => onClose(shown);
-  useCloseRequest(true, handleClose);
+  useLayer(true, handleClose);
 
   const handleKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     // Those are the browser's own.

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
-import { PASSWORD_FORM, requiredProps } from '../../components/fields/TextField.tsx';
+import { PASSWORD_FORM, requiredProps } from '../../components/fields/fieldProps.ts';
 import { PASSWORD_HINT, type PasswordChange, PasswordChangeSchema } from '../../contract/account.ts';
 
 interface ChangePasswordFormProps {

@@ -2,11 +2,12 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import Cancel from '@mui/icons-material/Cancel';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
-import { PASSWORD_FORM, requiredProps, TextField } from '../../components/fields/TextField.tsx';
+import { PASSWORD_FORM, requiredProps } from '../../components/fields/fieldProps.ts';
 import {
   PASSWORD_HINT,
   PASSWORD_MATCH_HINT,
@@ -88,8 +89,12 @@ export function RegisterForm({ onSubmit, ...attempt }: RegisterFormProps) {
         {...propsOf('username')}
         label="Username"
         autoComplete="username"
-        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
-        endAdornment={<InputAdornment position="end">{markOf('username', 'Username')}</InputAdornment>}
+        slotProps={{
+          htmlInput: { autoCapitalize: 'none', spellCheck: false },
+          input: {
+            endAdornment: <InputAdornment position="end">{markOf('username', 'Username')}</InputAdornment>,
+          },
+        }}
       />
       <PasswordField
         {...propsOf('password')}

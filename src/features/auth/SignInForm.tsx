@@ -1,7 +1,8 @@
+import TextField from '@mui/material/TextField';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
-import { requiredProps, TextField } from '../../components/fields/TextField.tsx';
+import { requiredProps } from '../../components/fields/fieldProps.ts';
 import { type Credentials, CredentialsSchema } from '../../contract/account.ts';
 import { AuthForm, type AttemptState } from './AuthForm.tsx';
 
@@ -34,7 +35,7 @@ export function SignInForm({ onSubmit, ...attempt }: SignInFormProps) {
         {...propsOf('username')}
         label="Username"
         autoComplete="username"
-        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />
       <PasswordField {...propsOf('password')} label="Password" autoComplete="current-password" />
     </AuthForm>

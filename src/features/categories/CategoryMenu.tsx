@@ -39,7 +39,7 @@ function entriesOf(categories: Loadable<Category[]>) {
   }
   return categories.data.map(({ id, name }) => (
     <ListItem key={id} disablePadding>
-      <ListItemButton component={Link} to={routes.category(name)} sx={{ minHeight: 48 }}>
+      <ListItemButton component={Link} replace to={routes.category(name)} sx={{ minHeight: 48 }}>
         <ListItemText>{name}</ListItemText>
       </ListItemButton>
     </ListItem>
@@ -53,7 +53,7 @@ export function CategoryMenu({ categories }: CategoryMenuProps) {
       {entriesOf(categories)}
       {runtimeConfig().capabilities.wanted !== null && (
         <ListItem disablePadding>
-          <ListItemButton component={Link} to={routes.wanted} sx={{ minHeight: 48 }}>
+          <ListItemButton component={Link} replace to={routes.wanted} sx={{ minHeight: 48 }}>
             <ListItemText>Wanted</ListItemText>
           </ListItemButton>
         </ListItem>

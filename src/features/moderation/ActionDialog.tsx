@@ -5,11 +5,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { SelectField } from '../../components/fields/SelectField.tsx';
-import { TextField } from '../../components/fields/TextField.tsx';
-import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
+import { useLayer } from '../../components/layout/useLayer.ts';
 import type { ActionKind } from '../../contract/moderation.ts';
 import { MESSAGE_LENGTH, REASONS, REPORT_REASONS, type ReportReason } from '../../contract/reports.ts';
 import { useActMutation } from './moderationApi.ts';
@@ -46,7 +46,7 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
   /** What the moderator wrote; until then the usual words follow the choices. */
   const [written, setWritten] = useState<string | null>(null);
   const [act, { isLoading, error }] = useActMutation();
-  useCloseRequest(true, onClose);
+  useLayer(true, onClose);
   const isTold = kind !== 'dismiss';
   const message = written ?? usualMessage({ kind, reason, days, title: listing?.title ?? null });
 
@@ -131,7 +131,7 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
                 minRows={4}
                 autoComplete="off"
                 value={message}
-                inputProps={{ maxLength: MESSAGE_LENGTH, dir: 'auto' }}
+                slotProps={{ htmlInput: { maxLength: MESSAGE_LENGTH, dir: 'auto' } }}
                 helperText="Write it in your own words where these do not fit."
                 onChange={({ target }) => setWritten(target.value)}
               />

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { TextField } from '../../components/fields/TextField.tsx';
 import type { Action } from '../../contract/moderation.ts';
 import { MESSAGE_LENGTH, REPORT_REASONS } from '../../contract/reports.ts';
 import { routes } from '../../lib/routes.ts';
@@ -34,7 +34,7 @@ function AnswerForm({ id }: { id: string }) {
         minRows={2}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        inputProps={{ maxLength: MESSAGE_LENGTH, dir: 'auto' }}
+        slotProps={{ htmlInput: { maxLength: MESSAGE_LENGTH, dir: 'auto' } }}
         helperText="Upheld undoes what was done. Rejected changes nothing."
       />
       {error !== undefined && !isLoading && <Alert severity="error">{failureText(error)}</Alert>}

@@ -27,7 +27,7 @@ export function TakeDown({ username, listing }: Pick<ActionSubject, 'username' |
           subject={{ username, listing, kinds, newestReport: null }}
           onClose={() => setIsOpen(false)}
           // The page may be gone; the seller's has the action, with Undo.
-          onDone={() => void navigate(routes.moderatedUser(username))}
+          onDone={() => void navigate(routes.moderatedUser(username), { replace: true })}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, useId, useRef, useState, type ChangeEvent } from 'react';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
-import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
+import { useLayer } from '../../components/layout/useLayer.ts';
 import { FileImage } from '../../components/photo/FileImage.tsx';
 import { detectedFiles } from '../../lib/detectedFile.ts';
 import { profilePictureProblem } from '../../contract/photo.ts';
@@ -156,7 +156,7 @@ interface ConfirmRemovalProps {
 /** Requests confirmation: a removed photo cannot be restored. */
 function ConfirmRemoval({ isOpen, onConfirm, onCancel }: ConfirmRemovalProps) {
   const titleId = useId();
-  useCloseRequest(isOpen, onCancel);
+  useLayer(isOpen, onCancel);
   return (
     <Dialog open={isOpen} onClose={onCancel} role="alertdialog" aria-labelledby={titleId}>
       <DialogTitle id={titleId} variant="h3" component="h2">

@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
-import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
+import { useLayer } from '../../components/layout/useLayer.ts';
 import { initialOf } from '../../lib/photoSource.ts';
 
 /** The edge of a profile's picture: it grows with the text, and so with the initial in it. */
@@ -50,7 +50,7 @@ export function EnlargeablePicture({ username, address }: PictureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const handleClose = () => setIsOpen(false);
   // Without a picture there is no dialog, and Back must not close one first.
-  useCloseRequest(isOpen && address !== null, handleClose);
+  useLayer(isOpen && address !== null, handleClose);
   if (address === null) return <ProfilePicture username={username} address={null} />;
   return (
     <>

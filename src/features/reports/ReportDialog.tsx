@@ -12,12 +12,12 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { Hidden } from '../ui/device/rememberedLists.ts';
-import { TextField } from '../../components/fields/TextField.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
-import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
+import { useLayer } from '../../components/layout/useLayer.ts';
 import {
   REASONS,
   REPORT_REASONS,
@@ -68,7 +68,7 @@ interface ReportDialogProps {
 export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, onClose }: ReportDialogProps) {
   const titleId = useId();
   const reasonsId = useId();
-  useCloseRequest(isOpen, onClose);
+  useLayer(isOpen, onClose);
   const draft = `report.${subject.target}.${subject.subject}`;
   const [reason, setReason, forgetReason] = useDraftText(username, `${draft}.reason`);
   const [text, setText, forgetText] = useDraftText(username, draft);
@@ -157,7 +157,7 @@ export function ReportDialog({ subject, username, isOpen, onSend, onAskIfGone, o
               minRows={2}
               fullWidth
               autoComplete="off"
-              inputProps={{ maxLength: REPORT_TEXT_LENGTH }}
+              slotProps={{ htmlInput: { maxLength: REPORT_TEXT_LENGTH } }}
               helperText={`${text.length} of ${REPORT_TEXT_LENGTH} characters`}
               value={text}
               onChange={({ target }) => setText(target.value)}

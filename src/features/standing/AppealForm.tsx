@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { TextField } from '../../components/fields/TextField.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
 import { APPEAL_TEXT_LENGTH, type StandingAction } from '../../contract/reports.ts';
 import { useAppealMutation } from './standingApi.ts';
@@ -68,7 +68,7 @@ export function AppealForm({ action: { id }, until, onSent }: AppealFormProps) {
         fullWidth
         inputRef={field}
         error={hasTried && isEmpty}
-        inputProps={{ maxLength: APPEAL_TEXT_LENGTH }}
+        slotProps={{ htmlInput: { maxLength: APPEAL_TEXT_LENGTH } }}
         helperText={
           hasTried && isEmpty
             ? 'Say why the decision is wrong.'

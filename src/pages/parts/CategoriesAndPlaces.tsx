@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { useState, type PropsWithChildren, type SyntheticEvent } from 'react';
 import type { CallError } from '../../api/errorResponse.ts';
 import { useGetFacetsQuery } from '../../api/listingsApi.ts';
@@ -7,7 +8,6 @@ import { toLoadable } from '../../api/loadable.ts';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
 import { FailedState } from '../../components/feedback/States.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
-import { TextField } from '../../components/fields/TextField.tsx';
 import { CATEGORIES_EMPTY, useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
 import { useChangeCategoryMutation, useAddPlaceMutation } from '../../features/moderation/moderationApi.ts';
 import { rows, Section } from '../../features/moderation/Section.tsx';

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { EmptyState } from '../../components/feedback/States.tsx';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { layersOf } from '../../components/layout/useLayer.ts';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
 import type { Category } from '../../contract/listing.ts';
 import {
@@ -63,7 +64,7 @@ function supported(filters: ListFilters): ListFilters {
  * @param own the text or the category of the page.
  */
 function useListQuery(own: Pick<ListQuery, 'text' | 'category'>) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const address = new URLSearchParams(search);
   const query: ListQuery = { seller: null, ...own, ...supported(parseListQuery(address)) };
@@ -75,7 +76,9 @@ function useListQuery(own: Pick<ListQuery, 'text' | 'category'>) {
       const { kind, order, from, to, condition, place } = next;
       const parameters = listParameters({ kind, order, from, to, condition, place });
       for (const [name, value] of Object.entries(parameters)) address.set(name, value);
-      void navigate({ pathname, search: address.toString() });
+      // From the sheet of filters, whose entry it takes.
+      const replace = layersOf(state).length > 0;
+      void navigate({ pathname, search: address.toString() }, { replace });
     },
   };
 }

@@ -1,66 +1,11 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { fakeScreen } from '../../../../tests/support/fakeScreen.ts';
+import { expect, test } from 'vitest';
 import { aListing, aWantedListing } from '../../../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
 import { ListingItem } from './ListingCard.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
-
-const inList = (isLater: boolean, listing = aListing()) => (
-  <ul>
-    <ListingItem listing={listing} headingLevel="h3" isFirst={false} isLater={isLater} />
-  </ul>
-);
-
-function showInList({ isLater = false } = {}) {
-  const { place } = fakeScreen();
-  renderWithProviders(inList(isLater));
-  return { place, item: screen.getByRole('listitem') };
-}
-
-test('far from the screen a card is only its title and link, with the same height, until it comes near', () => {
-  const { place, item } = showInList();
-  place(item, false, 333);
-  expect(screen.queryByRole('article')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Desk lamp' })).toBeVisible();
-  expect(item).toHaveStyle({ minHeight: '333px' });
-  place(item, true, 333);
-  expect(screen.getByRole('article')).toHaveTextContent('$12.50');
-});
-
-test('a card that is hidden while the page suspends stays rendered', () => {
-  const { place, item } = showInList();
-  place(item, false, 0);
-  expect(screen.getByRole('article')).toBeVisible();
-});
-
-test('a card below the first screen is only its title until it comes near', () => {
-  const { place, item } = showInList({ isLater: true });
-  expect(screen.queryByRole('article')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Desk lamp' })).toBeVisible();
-  place(item, true, 420);
-  expect(screen.getByRole('article')).toHaveTextContent('$12.50');
-});
-
-test('on the way back to a list, a card below the first screen is rendered with its former height', () => {
-  const list = inList(true, aListing());
-  const { place } = fakeScreen();
-  const { unmount } = renderWithProviders(list);
-  place(screen.getByRole('listitem'), true, 333);
-  unmount();
-  renderWithProviders(list);
-  expect(screen.getByRole('article')).toHaveTextContent('$12.50');
-  expect(screen.getByRole('listitem').style.containIntrinsicHeight).toBe('auto 333px');
-});
-
-test('without IntersectionObserver every card is rendered', () => {
-  renderWithProviders(inList(true));
-  expect(screen.getByRole('article')).toHaveTextContent('$12.50');
-});
-
 const shown = (changes: Parameters<typeof aListing>[0]) => {
-  renderWithProviders(inList(false, aListing(changes)));
+  renderWithProviders(<ListingItem listing={aListing(changes)} headingLevel="h3" isFirst={false} />);
   return screen.getByRole('article');
 };
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { memo, startTransition, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useContext, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { WantedTile } from '../../../components/card/WantedTile.tsx';
 import { PhotoLoading } from '../../../components/photo/photoLoading.ts';
@@ -24,7 +24,6 @@ import {
   ROW_PHOTO,
 } from './listLayout.ts';
 import { cardFrame, COVERING_LINK, TWO_COLUMNS } from '../../../components/card/cardFrame.ts';
-import { useCanTellView, useInView } from '../../../components/layout/InView.tsx';
 
 interface ListingCardProps {
   listing: Listing;
@@ -79,107 +78,29 @@ export function ListingCard({ listing, headingLevel, isFirst = false, action }: 
   );
 }
 
-/** How near the screen a card is rendered in full: more than a scroll covers in a frame. */
-const NEAR = '1500px 0px';
-
-/** How a card was last laid out, so that on the way back the list has the same height. */
-interface CardLayout {
-  isNear: boolean;
-  /** In pixels; undefined before it was rendered. */
-  height: number | undefined;
-}
-
-// By the object in the query cache, and garbage-collected with it.
-const lastLayouts = new WeakMap<Listing, CardLayout>();
-
-/**
- * Whether a listing of a long list is on the screen or near it.
- * @param isLater below the first screen: far away until the browser reports otherwise, on the
- * server too.
- */
-function useNearScreen(listing: Listing, isLater: boolean) {
-  const isTakingFocus = useRef(false);
-  const [layout, setLayout] = useState<CardLayout>(
-    () => lastLayouts.get(listing) ?? { isNear: !isLater, height: undefined },
-  );
-  const ref = useInView<HTMLLIElement>(
-    NEAR,
-    ({ isIntersecting: isNear, target, boundingClientRect: { height } }) => {
-      // A card with the focus stays rendered, however far away it is.
-      if (!isNear && target.contains(document.activeElement)) return;
-      const now = { isNear, height };
-      lastLayouts.set(listing, now);
-      // Many cards come near at once: a transition lets a tap interrupt their rendering.
-      startTransition(() => setLayout((before) => (before.isNear === isNear ? before : now)));
-    },
-    listing,
-  );
-
-  // A browser without IntersectionObserver renders every card.
-  const canTell = useCanTellView();
-  const isNear = layout.isNear || !canTell;
-  useLayoutEffect(() => {
-    if (!isNear || !isTakingFocus.current) return;
-    isTakingFocus.current = false;
-    ref.current?.querySelector('a')?.focus();
-  }, [isNear, ref]);
-
-  /** The bare link has the focus: the full card replaces it, and takes the focus. */
-  function handleFocus() {
-    isTakingFocus.current = true;
-    setLayout((before) => ({ ...before, isNear: true }));
-  }
-
-  return { ref, isNear, height: layout.height, handleFocus };
-}
-
 interface ListingItemProps {
   listing: Listing;
   headingLevel: 'h2' | 'h3';
   isFirst: boolean;
-  /** Below the first screen. */
-  isLater?: boolean;
   /** In the card's corner. */
   renderAction?: ((listing: Listing) => ReactNode) | undefined;
 }
 
-/**
- * A listing in the grid. Far from the screen it is only its title and link, in an item of the same
- * height: a list of thousands stays light, and find-in-page or a list of links reaches all of it.
- */
+/** A listing in the grid. */
 export const ListingItem = memo(function ListingItem({
   listing,
-  headingLevel: Heading,
+  headingLevel,
   isFirst,
-  isLater = false,
   renderAction,
 }: ListingItemProps) {
-  const { ref, isNear, height, handleFocus } = useNearScreen(listing, isLater);
   return (
-    <li
-      ref={ref}
-      className={isNear ? undefined : 'far'}
-      // As high as before, whether or not it skips layout (listLayout.ts).
-      style={
-        height === undefined
-          ? undefined
-          : { containIntrinsicHeight: `auto ${height}px`, minHeight: isNear ? undefined : height }
-      }
-    >
-      {isNear ? (
-        <ListingCard
-          listing={listing}
-          headingLevel={Heading}
-          isFirst={isFirst}
-          action={renderAction?.(listing)}
-        />
-      ) : (
-        <Heading>
-          <Link to={routes.product(listing)} onFocus={handleFocus}>
-            {listing.title}
-          </Link>
-        </Heading>
-      )}
+    <li>
+      <ListingCard
+        listing={listing}
+        headingLevel={headingLevel}
+        isFirst={isFirst}
+        action={renderAction?.(listing)}
+      />
     </li>
   );
 });

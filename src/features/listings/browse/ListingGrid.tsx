@@ -7,7 +7,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { EmptyState, FailedState } from '../../../components/feedback/States.tsx';
 import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
-import { useInView } from '../../../components/layout/InView.tsx';
+import { useNear } from '../../../components/layout/InView.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
@@ -19,9 +19,6 @@ import { EMPTY_HINT, LISTINGS_EMPTY, LISTINGS_FAILED, NOT_SEEN } from './listing
 
 /** A small phone shows as many photos before the scripts run, which load the others. */
 const FIRST_PHOTOS = 3;
-
-/** More cards than a large screen shows at once. */
-const FIRST_SCREEN = 12;
 
 /** Below an empty list: sell something, or see all listings. */
 export function NewListingPrompt() {
@@ -87,7 +84,6 @@ export function ListingCards({ listings, headingLevel = 'h3', renderAction, offs
           listing={listing}
           headingLevel={headingLevel}
           isFirst={offset + index < FIRST_PHOTOS}
-          isLater={offset + index >= FIRST_SCREEN}
           renderAction={renderAction}
         />
       ))}
@@ -103,11 +99,7 @@ interface MoreListingsProps {
 /** The end of a list: loads the next page when it comes near the screen, or on a press. */
 function MoreListings({ state, onMore }: MoreListingsProps) {
   // New pages come with a new `onMore`: an end that is still near is then reported again.
-  const end = useInView<HTMLDivElement>(
-    '800px',
-    ({ isIntersecting }) => isIntersecting && onMore(),
-    state === 'idle' ? onMore : null,
-  );
+  const end = useNear<HTMLDivElement>('800px', state === 'idle' ? onMore : null);
   if (state === 'failed') return <FailedState message={LISTINGS_FAILED} onRetry={onMore} />;
   return (
     <Box ref={end} sx={{ display: 'grid', justifyItems: 'center', pt: 1 }}>

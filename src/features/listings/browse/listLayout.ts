@@ -109,16 +109,14 @@ export const CARD_GRID = {
     // per card took a quarter more of the processor in a long scroll.
     display: 'grid',
     gridTemplateColumns: 'repeat(var(--Grid-columns), minmax(0, 1fr))',
-    // Cards off the screen skip layout, but not those that are only a title: Chromium reports late
-    // that those are near. The first two rows of four columns are laid out at once: otherwise their
-    // true height would move the content below a short list.
-    '& > li:not(.far):nth-of-type(n + 9)': {
+    // Cards off the screen skip layout. The first two rows of four columns are laid out at once:
+    // otherwise their true height would move the content below a short list.
+    '& > li:nth-of-type(n + 9)': {
       contentVisibility: 'auto',
       containIntrinsicHeight: 'auto var(--card-height)',
       // Room for a card's shadow and focus ring.
       overflowClipMargin: '24px',
     },
-    '& > .far': { minHeight: 'var(--card-height)', '& > *': { m: 0, font: 'inherit' } },
     listStyle: 'none',
     m: 0,
     p: 0,

@@ -9,12 +9,12 @@ import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
-import { TextField } from '../../../components/fields/TextField.tsx';
-import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
+import { useLayer } from '../../../components/layout/useLayer.ts';
 import { CONDITION_NAMES, CONDITIONS, LISTING_KINDS, type ListingKind } from '../../../contract/listing.ts';
 import {
   FREE_RANGE,
@@ -69,7 +69,7 @@ function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) =
           onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
           error={isWrong}
           helperText={isWrong ? PRICE_HINT : undefined}
-          inputProps={{ name, inputMode: 'decimal', autoComplete: 'off' }}
+          slotProps={{ htmlInput: { name, inputMode: 'decimal', autoComplete: 'off' } }}
         />
       </SuggestedCorrection>
     );
@@ -162,7 +162,7 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
   const isWide = useMediaQuery('(min-width: 900px)');
   const counts = useGetFacetsQuery({ ...draft, order: null });
   const facets = counts.isError ? undefined : counts.data;
-  useCloseRequest(true, onClose);
+  useLayer(true, onClose);
   const isFree = isFreeRange(draft);
   const isWanted = draft.kind === 'wanted';
   const { filters, conditions, wanted } = runtimeConfig().capabilities;

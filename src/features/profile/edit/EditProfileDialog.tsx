@@ -14,7 +14,7 @@ import { useId, useState } from 'react';
 import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
-import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
+import { useLayer } from '../../../components/layout/useLayer.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { LOCATION_CHARACTERS, NAME_CHARACTERS } from '../../../contract/text.ts';
 import { routes } from '../../../lib/routes.ts';
@@ -37,7 +37,7 @@ interface EditProfileDialogProps {
 export function EditProfileDialog({ profile, onClose }: EditProfileDialogProps) {
   const titleId = useId();
   const [updateProfile] = useUpdateProfileMutation();
-  useCloseRequest(true, onClose);
+  useLayer(true, onClose);
   const [opened] = useState(profile);
   const [message, setMessage] = useState<string | null>(null);
   const form = useForm<ProfileValues, unknown, ValidProfileValues>({

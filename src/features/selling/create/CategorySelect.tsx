@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Loadable } from '../../../api/loadable.ts';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { requiredProps } from '../../../components/fields/TextField.tsx';
+import { requiredProps } from '../../../components/fields/fieldProps.ts';
 import type { Category } from '../../../contract/listing.ts';
 import { CREATE_CATEGORIES_EMPTY, CREATE_CATEGORIES_FAILED } from './createListingMessages.ts';
 import { useListingForm } from './listingForm.ts';

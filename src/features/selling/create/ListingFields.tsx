@@ -6,7 +6,7 @@ import { usePlaces } from '../../../api/listingsApi.ts';
 import type { Loadable } from '../../../api/loadable.ts';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { checkedProps } from '../../../components/fields/TextField.tsx';
+import { checkedProps } from '../../../components/fields/fieldProps.ts';
 import { IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
 import { type Category, CONDITION_NAMES, type ListingKind } from '../../../contract/listing.ts';
 import { DESCRIPTION_MAX_LENGTH, MAX_PHOTOS } from '../../../contract/limits.ts';
@@ -125,7 +125,7 @@ function CampusField({ hint }: { hint: string }) {
         hint={hint}
         // In a container Chromium leaves it without a height when the list's options come.
         fullWidth={false}
-        inputProps={{ list: listId, autoComplete: 'off' }}
+        slotProps={{ htmlInput: { list: listId, autoComplete: 'off' } }}
       />
       <datalist id={listId}>
         {places.map((name) => (

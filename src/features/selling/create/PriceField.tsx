@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
-import { checkedProps, TextField } from '../../../components/fields/TextField.tsx';
+import { checkedProps } from '../../../components/fields/fieldProps.ts';
 import type { ListingKind } from '../../../contract/listing.ts';
 import { FREE_PRICE } from '../../../contract/price.ts';
 import { priceSuggestion } from '../../../contract/priceSuggestion.ts';
@@ -56,9 +57,11 @@ export function PriceField({ kind, isFreeOffered }: PriceFieldProps) {
           <TextField
             {...field}
             label={label}
-            isLabelAbove
-            inputProps={{ inputMode: 'decimal', autoComplete: 'off' }}
-            startAdornment={<InputAdornment position="start">$</InputAdornment>}
+            slotProps={{
+              htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+              input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+              inputLabel: { shrink: true },
+            }}
           />
         </SuggestedCorrection>
       )}

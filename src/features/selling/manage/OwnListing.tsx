@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useGetMyListingsQuery } from '../../../api/listingsApi.ts';
 import { ownerBar } from '../../../components/layout/bottomBar.ts';
-import { afterLayers } from '../../../components/layout/useCloseRequest.ts';
-import { useNavigateFromHere } from '../../../components/layout/useNavigateFromHere.ts';
+import { layersOf } from '../../../components/layout/useLayer.ts';
+import { isStandingAt } from '../../../components/layout/useNavigateFromHere.ts';
 import type { FlashMessageState } from '../../../lib/flashMessage.ts';
 import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
 import type { Listing } from '../../../contract/listing.ts';
@@ -75,12 +75,16 @@ interface OwnListingProps {
 
 /** The seller's own listing: actions come before the contact panel (decisions, Listings). */
 export function OwnListing({ listing, children }: OwnListingProps) {
-  const navigate = useNavigateFromHere();
+  const navigate = useNavigate();
+  const location = useLocation();
   const withQuestion = useWithQuestion(listing);
   const { feedback, ...management } = useListingManagement({
     onDeleted: ({ title }) => {
       const state: FlashMessageState = { flashMessage: { severity: 'success', text: deletedText(title) } };
-      afterLayers(() => navigate(routes.profile(OWN_PROFILE), { replace: true, state }));
+      const leave = () => void navigate(routes.profile(OWN_PROFILE), { replace: true, state });
+      // The dialog's entry is left in a moment: the profile takes the page's own.
+      if (layersOf(location.state).length === 0) leave();
+      else if (isStandingAt(location.key)) addEventListener('popstate', leave, { once: true });
     },
   });
   return (

@@ -14,7 +14,7 @@ import { renewLabel } from '../lifetime/lifetimeMessages.ts';
 import { Sharing } from '../share/ShareListing.tsx';
 import { statusMoves } from './manageMessages.ts';
 import type { ListingManagement } from './useListingManagement.tsx';
-import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
+import { useLayer } from '../../../components/layout/useLayer.ts';
 
 interface OwnListingMenuProps {
   listing: Listing;
@@ -33,7 +33,7 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
   const lifetime = canRenew && ends ? lifetimeOf(listing, clock()) : null;
   const canShare = listing.status !== 'sold';
   const close = () => setAnchor(null);
-  useCloseRequest(anchor !== null, close);
+  useLayer(anchor !== null, close);
   const andClose = (act: () => void) => () => {
     close();
     act();
@@ -62,7 +62,7 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
         }}
       >
         {canChange && (
-          <MenuItem component={Link} to={routes.editListing(listing)}>
+          <MenuItem component={Link} replace to={routes.editListing(listing)}>
             Edit
           </MenuItem>
         )}

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useId, useState } from 'react';
 import { Toast, type ToastMessage } from '../../../components/feedback/Toast.tsx';
-import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
+import { useLayer } from '../../../components/layout/useLayer.ts';
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useClock } from '../../ui/device/deviceSlice.ts';
@@ -112,7 +112,7 @@ interface ConfirmDeletionProps {
 
 function ConfirmDeletion({ listing, isDeleting, onConfirm, onCancel, onClosed }: ConfirmDeletionProps) {
   const id = useId();
-  useCloseRequest(listing !== null, onCancel);
+  useLayer(listing !== null, onCancel);
   return (
     <Dialog
       open={listing !== null}

@@ -6,7 +6,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { lazy, useId, useRef, useState, type ComponentPropsWithRef, type Ref } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
-import { FIELD_EDGE } from '../../../components/fields/TextField.tsx';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import { detectedFiles } from '../../../lib/detectedFile.ts';
 import { IN_LINE, IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
@@ -118,7 +117,7 @@ export function PhotosField({
           sx={[
             AREA,
             problem === null
-              ? { borderColor: FIELD_EDGE, '&:hover': { borderColor: 'primary.main' } }
+              ? { borderColor: 'text.disabled', '&:hover': { borderColor: 'primary.main' } }
               : { borderColor: 'error.main' },
           ]}
         >

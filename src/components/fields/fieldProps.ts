@@ -1,0 +1,30 @@
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+
+/** A form's `register` for a MUI text field: the ref belongs to the input, not to the frame. */
+export function fieldProps({ name, onChange, onBlur, ref }: UseFormRegisterReturn) {
+  return { name, onChange, onBlur, inputRef: ref };
+}
+
+/** The same for a field as wide as its form, with its error, else a hint, below it. */
+export const checkedProps = (
+  registered: UseFormRegisterReturn,
+  error: FieldError | undefined,
+  hint?: string,
+) => ({
+  ...fieldProps(registered),
+  fullWidth: true,
+  error: error !== undefined,
+  helperText: error?.message ?? hint,
+});
+/** The same for a required field. */
+export const requiredProps = (...field: Parameters<typeof checkedProps>) => ({
+  ...checkedProps(...field),
+  required: true,
+});
+
+/** For a form with a password and its confirmation. */
+export const PASSWORD_FORM = {
+  mode: 'onTouched',
+  // Without `all`, the confirmation is checked only when all other fields are valid.
+  criteriaMode: 'all',
+} as const;

@@ -1,0 +1,143 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { BrowserRouter, Link, useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { layersOf, useLayer, useLayerEntries } from './useLayer.ts';
+
+function Layer({ name, onClose }: { name: string; onClose: () => void }) {
+  useLayer(true, onClose);
+  return (
+    <section aria-label={name}>
+      <button onClick={onClose}>Close {name}</button>
+      <Link to="/next" replace>
+        Go on
+      </Link>
+    </section>
+  );
+}
+
+function Page() {
+  useLayerEntries();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<readonly string[]>([]);
+  return (
+    <>
+      <h1>{pathname}</h1>
+      {open.map((name) => (
+        <Layer key={name} name={name} onClose={() => setOpen((now) => now.filter((each) => each !== name))} />
+      ))}
+      <button onClick={() => setOpen(['Menu'])}>Open</button>
+      <button onClick={() => setOpen(['Dialog'])}>Open the dialog instead</button>
+      <button onClick={() => setOpen(['Menu', 'Dialog'])}>Open the dialog over it</button>
+    </>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const layer = (name: string) => screen.queryByRole('region', { name });
+/** React Router's part of the history's state. */
+const entered = () => {
+  const { usr } = history.state as { usr: unknown };
+  return layersOf(usr).length;
+};
+const isSettledAt = (layers: number) => waitFor(() => expect(entered()).toBe(layers));
+async function steps(step: () => void) {
+  const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  await act(async () => {
+    step();
+    await arrived;
+  });
+}
+const back = () => steps(() => history.back());
+function openPage() {
+  history.pushState({ key: 'page', idx: 0, usr: { from: '/' } }, '', '/page');
+  return render(<Page />, { wrapper: BrowserRouter });
+}
+
+test('Back closes a layer, and the page and what it was opened with stay', async () => {
+  openPage();
+  await press('Open');
+  await isSettledAt(1);
+  expect(history.state).toMatchObject({ usr: { from: '/' } });
+  await back();
+  expect(layer('Menu')).toBeNull();
+  expect(screen.getByRole('heading', { name: '/page' })).toBeVisible();
+  expect(history.state).toEqual({ key: 'page', idx: 0, usr: { from: '/' } });
+});
+
+test('Back closes a layer also in the moment in which it opens', async () => {
+  openPage();
+  const button = screen.getByRole('button', { name: 'Open' });
+  // React Router renders a new entry in a transition, and Back comes before.
+  await steps(() => {
+    button.click();
+    flushSync(() => undefined);
+    history.back();
+  });
+  await waitFor(() => expect(layer('Menu')).toBeNull());
+  expect(entered()).toBe(0);
+});
+
+test('a layer that is closed by its button leads to the page, and Forward leads nowhere', async () => {
+  openPage();
+  await press('Open');
+  await press('Close Menu');
+  await isSettledAt(0);
+  await steps(() => history.forward());
+  await isSettledAt(0);
+  expect(layer('Menu')).toBeNull();
+});
+
+test('a dialog takes the step of the menu that opened it', async () => {
+  openPage();
+  await press('Open');
+  await isSettledAt(1);
+  const before = history.length;
+  await press('Open the dialog instead');
+  await isSettledAt(1);
+  await waitFor(() => expect(history.length).toBe(before));
+  expect(layer('Dialog')).toBeVisible();
+  await back();
+  expect(layer('Dialog')).toBeNull();
+  expect(entered()).toBe(0);
+});
+
+test('of two layers, Back closes the upper one first', async () => {
+  openPage();
+  await press('Open');
+  await isSettledAt(1);
+  await press('Open the dialog over it');
+  await isSettledAt(2);
+  await back();
+  expect(layer('Dialog')).toBeNull();
+  expect(layer('Menu')).toBeVisible();
+  await back();
+  expect(layer('Menu')).toBeNull();
+});
+
+test('a link in a layer takes its step', async () => {
+  openPage();
+  await press('Open');
+  await isSettledAt(1);
+  const before = history.length;
+  await userEvent.click(screen.getByRole('link', { name: 'Go on' }));
+  await waitFor(() => expect(layer('Menu')).toBeNull());
+  expect(screen.getByRole('heading', { name: '/next' })).toBeVisible();
+  expect(history.length).toBe(before);
+  await back();
+  expect(screen.getByRole('heading', { name: '/page' })).toBeVisible();
+});
+
+test('a layer that was open when the page was loaded anew stays closed, and takes no step', async () => {
+  const { unmount } = openPage();
+  await press('Open');
+  await isSettledAt(1);
+  const atLayer: unknown = history.state;
+  unmount();
+  history.replaceState(atLayer, '');
+  render(<Page />, { wrapper: BrowserRouter });
+  await isSettledAt(0);
+  expect(layer('Menu')).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { useEffectEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, type Location } from 'react-router';
+import { isStandingAt } from './useNavigateFromHere.ts';
+
+interface Layer {
+  id: string;
+  close: () => void;
+  /** Whether the history has had an entry for it. */
+  hasEntry: boolean;
+}
+
+/** The layers that are open, the topmost last. */
+let open: readonly Layer[] = [];
+const listeners = new Set<() => void>();
+function change(layers: readonly Layer[]): void {
+  open = layers;
+  for (const notify of listeners) notify();
+}
+function subscribe(notify: () => void) {
+  listeners.add(notify);
+  return () => void listeners.delete(notify);
+}
+const readOpen = () => open;
+
+/** The layers of a history entry, by the state of its location; none for the page's own entry. */
+export const layersOf = (state: unknown): readonly unknown[] =>
+  typeof state === 'object' && state !== null && 'layers' in state && Array.isArray(state.layers)
+    ? state.layers
+    : [];
+
+/** A layer over the page (dialog, menu, drawer), which Back closes: `useLayerEntries`. */
+export function useLayer(isOpen: boolean, onClose: () => void): void {
+  const id = useId();
+  const handleClose = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    change([...open, { id, close: () => handleClose(), hasEntry: false }]);
+    return () => change(open.filter((layer) => layer.id !== id));
+  }, [isOpen, id]);
+}
+
+/**
+ * Gives each open layer a history entry over the page's own, and closes a layer whose entry is left.
+ * Leaves the entry of a layer that is not open: it was closed by a button, or the entry was reached
+ * by Forward or a reload. Links in a layer replace its entry. In layout effects: what is visible has
+ * its entry.
+ */
+export function useLayerEntries(): void {
+  const layers = useSyncExternalStore(subscribe, readOpen, readOpen);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const left = useRef<Location>(null);
+  const settle = useEffectEvent(() => {
+    // Otherwise a step is on its way, or its page is not rendered yet.
+    if (left.current === location || !isStandingAt(location.key)) return;
+    const entered = layersOf(location.state);
+    const top = entered.at(-1);
+    const missing = layers.find(({ id }) => !entered.includes(id));
+    if (top !== undefined && layers.every(({ id }) => id !== top)) {
+      left.current = location;
+      void navigate(-1);
+    } else if (missing?.hasEntry === true) missing.close();
+    else if (missing !== undefined) {
+      missing.hasEntry = true;
+      void navigate(location, { state: { ...location.state, layers: [...entered, missing.id] } });
+    }
+  });
+  useLayoutEffect(() => settle());
+  // After Back before the layer's entry was rendered React sees no new location.
+  useLayoutEffect(() => {
+    const handlePop = () => settle();
+    window.addEventListener('popstate', handlePop);
+    return () => window.removeEventListener('popstate', handlePop);
+  }, []);
+}
