@@ -10,7 +10,7 @@ import { recording } from '../src/app/recording.ts';
 import { PhotoLoadingProvider } from '../src/app/PhotoLoadingProvider.tsx';
 import { Layout } from '../src/app/shell/Layout.tsx';
 import { makeStore, type RootState } from '../src/app/store.ts';
-import { PageContainer } from '../src/pages/parts/PageContainer.tsx';
+import { PageContainer } from '../src/components/layout/PageContainer.tsx';
 import type { RuntimeConfig } from '../src/contract/firstPage.ts';
 import { setRuntimeConfig } from '../src/lib/runtimeConfig.ts';
 import { MusikaTheme, STYLE_KEY } from '../src/theme/MusikaTheme.tsx';

@@ -139,8 +139,9 @@ async function measurePicture(bytes: Uint8Array): Promise<{ width: number; heigh
   return autoOrient;
 }
 
+/** libvips' own words for it were lost, or another picture's failure took them. */
 const isUnexplained = (error: unknown): boolean =>
-  error instanceof Error && /^Unknown error/i.test(error.message);
+  error instanceof Error && /^(?:Unknown error|Warning treated as error)/i.test(error.message);
 
 /** A JPEG with the marker of its end (ISO 10918-1, B.1.1.3), which some programs leave out. */
 const withEnd = (bytes: Uint8Array): Uint8Array =>

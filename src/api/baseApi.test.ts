@@ -6,7 +6,7 @@ import { call, server } from '../../tests/support/server.ts';
 import { makeStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
 import { baseApi } from './baseApi.ts';
-import { listingsApi } from './listingsApi.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
 import { refreshOnce, sessionEnded, sessionOpened } from './session.ts';
 
 const probeApi = baseApi.injectEndpoints({

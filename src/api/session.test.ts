@@ -9,7 +9,7 @@ import { authApi } from '../features/auth/authApi.ts';
 import { createListingApi } from '../features/selling/create/createListingApi.ts';
 import { NOTHING } from '../features/ui/device/rememberedLists.ts';
 import { entryAdded, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
-import { listingsApi } from './listingsApi.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
 import { onPressElsewhere, SESSION_KEY, SIGNED_OUT } from './session.ts';
 
 /** A press in another tab, of which this one has not heard. */

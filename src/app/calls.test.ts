@@ -5,7 +5,7 @@ import { signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { authApi } from '../features/auth/authApi.ts';
 import { categoriesApi } from '../features/categories/categoriesApi.ts';
 import { createListingApi } from '../features/selling/create/createListingApi.ts';
-import { listingsApi } from '../api/listingsApi.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
 import { profileApi } from '../features/profile/profileApi.ts';
 import { makeStore, type AppStore } from './store.ts';
 

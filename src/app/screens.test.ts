@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingsApi } from '../api/listingsApi.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
 import { findScreen, prefetchPage } from './screens.ts';
 import { makeStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { matchRoutes, type Params } from 'react-router';
-import { listingsApi } from '../api/listingsApi.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
 import type { OptionalCall } from '../contract/capabilities.ts';
 import { categoriesApi, categoryAt } from '../features/categories/categoriesApi.ts';
 import { searchAddressRead, searchedText } from '../features/search/searchSlice.ts';

@@ -11,7 +11,7 @@ import { AccountView } from '../features/account/AccountView.tsx';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
-import { PageContainer } from './parts/PageContainer.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useAccountEnd } from './useAccountEnd.ts';
 
 /** `/account`: password, recovery code, sessions and data of the signed-in user. */

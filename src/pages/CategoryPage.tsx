@@ -5,9 +5,9 @@ import { useParams } from 'react-router';
 import { toLoadable, type Loadable } from '../api/loadable.ts';
 import { HeadingSkeleton } from '../components/feedback/HeadingSkeleton.tsx';
 import { EmptyState, FailedState } from '../components/feedback/States.tsx';
-import { ListResults } from './parts/ListResults.tsx';
-import { PageContainer } from './parts/PageContainer.tsx';
-import { useIsWanted } from './parts/useIsWanted.ts';
+import { ListResults } from '../features/search/ListResults.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
+import { useIsWanted } from '../features/listings/useIsWanted.ts';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import {
   CATEGORIES_FAILED,

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { NoticesSwitch } from '../components/feedback/NoticesSwitch.tsx';
+import { NoticesSwitch } from '../features/push/NoticesSwitch.tsx';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { EmptyState } from '../components/feedback/States.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
@@ -14,8 +14,8 @@ import { Search } from '../features/moderation/Search.tsx';
 import { SellerCase } from '../features/moderation/SellerCase.tsx';
 import { FOR_MODERATORS } from '../features/moderation/texts.ts';
 import { routes } from '../lib/routes.ts';
-import { CategoriesAndPlaces } from './parts/CategoriesAndPlaces.tsx';
-import { PageContainer } from './parts/PageContainer.tsx';
+import { CategoriesAndPlaces } from '../features/moderation/CategoriesAndPlaces.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
 
 const TABS = [
   { name: 'queue', to: routes.desk, label: 'Waiting', content: <QueueList /> },

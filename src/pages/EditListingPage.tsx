@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router';
-import { useGetListingQuery } from '../api/listingsApi.ts';
+import { useGetListingQuery } from '../features/listings/listingsApi.ts';
 import { toLoadable } from '../api/loadable.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { FailedState } from '../components/feedback/States.tsx';
@@ -12,7 +12,7 @@ import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { EDIT_TITLES, NOT_YOURS } from '../features/selling/manage/manageMessages.ts';
 import { routes } from '../lib/routes.ts';
 import { EditListing } from './parts/EditListing.tsx';
-import { PageContainer } from './parts/PageContainer.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
 
 /** `/editlisting/{slug or id}`: the seller edits a listing (decisions, Listings). */
 export function EditListingPage() {

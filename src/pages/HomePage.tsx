@@ -6,9 +6,9 @@ import { CategoryChips } from '../features/categories/CategoryChips.tsx';
 import { selectQuery } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
-import { HeroBanner } from './parts/HeroBanner.tsx';
+import { HeroBanner } from '../components/layout/HeroBanner.tsx';
 import { HomeList } from './parts/HomeList.tsx';
-import { PageContainer } from './parts/PageContainer.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
 
 /** `/` (§2, Home): What's Hot, or the results of the shared search state. */
 export function HomePage() {

@@ -6,9 +6,9 @@ import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { CREATE_PROFILE_FAILED, FORM_TEXTS } from '../features/selling/create/createListingMessages.ts';
 import { NewListingSkeleton } from '../features/selling/create/NewListingForm.tsx';
-import { FormCard } from './parts/FormCard.tsx';
+import { FormCard } from '../components/layout/FormCard.tsx';
 import { NewListing } from './parts/NewListing.tsx';
-import { useIsWanted } from './parts/useIsWanted.ts';
+import { useIsWanted } from '../features/listings/useIsWanted.ts';
 
 /** `/newlisting` (§2, Create listing); with `kind=wanted` the form for what someone looks for. */
 export function NewListingPage() {

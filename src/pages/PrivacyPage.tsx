@@ -1,4 +1,4 @@
-import { TextPage, type TextSection } from './parts/TextPage.tsx';
+import { TextPage, type TextSection } from '../components/layout/TextPage.tsx';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
 const SECTIONS: readonly TextSection[] = [

@@ -10,10 +10,10 @@ import { categoryAt, useGetCategoriesQuery } from '../features/categories/catego
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ListingSkeleton, PRODUCT_WIDTH } from '../features/listings/browse/ListingView.tsx';
 import { routes } from '../lib/routes.ts';
-import { PageContainer } from './parts/PageContainer.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { ProductView } from './parts/ProductView.tsx';
-import { ReportedNote, useReporting } from './parts/useReporting.tsx';
-import { useProduct } from './useProduct.ts';
+import { ReportedNote, useReporting } from '../features/reports/useReporting.tsx';
+import { useProduct } from '../features/listings/useProduct.ts';
 
 const MoreInCategory = lazy(async () => ({
   default: (await import('../features/listings/related/RelatedListings.tsx')).MoreInCategory,

@@ -10,11 +10,11 @@ import {
 } from '../features/profile/profileMessages.ts';
 import { useListingManagement } from '../features/selling/manage/useListingManagement.tsx';
 import { OWN_PROFILE, routes } from '../lib/routes.ts';
-import { PageContainer } from './parts/PageContainer.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { ProfileContent } from './parts/ProfileContent.tsx';
-import { ProfileSkeleton } from './parts/ProfileListings.tsx';
-import { ReportedNote, sellerSubject, useReporting } from './parts/useReporting.tsx';
-import { profileTitle, useProfileOf } from './useProfileOf.ts';
+import { ProfileSkeleton } from '../features/profile/ProfileListings.tsx';
+import { ReportedNote, sellerSubject, useReporting } from '../features/reports/useReporting.tsx';
+import { profileTitle, useProfileOf } from '../features/profile/useProfileOf.ts';
 
 /** `/profiles/{username}` (§2, Profile). */
 export function ProfilePage() {

@@ -10,8 +10,8 @@ import { useSignInMutation } from '../features/auth/authApi.ts';
 import { signInMessage } from '../features/auth/authMessages.ts';
 import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
 import { routes } from '../lib/routes.ts';
-import { FormFooterLink } from './parts/AuthCard.tsx';
-import { FormCard } from './parts/FormCard.tsx';
+import { FormFooterLink } from '../features/auth/AuthCard.tsx';
+import { FormCard } from '../components/layout/FormCard.tsx';
 
 /**
  * `/auth/recover`: a recovery code, or one from the operator, sets a new password and signs in. A

@@ -7,7 +7,7 @@ import { signInReason } from '../features/auth/signInReason.ts';
 import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import { routes } from '../lib/routes.ts';
-import { AuthCard, FormFooterLink } from './parts/AuthCard.tsx';
+import { AuthCard, FormFooterLink } from '../features/auth/AuthCard.tsx';
 
 /** `/auth/register` (§2, Register). */
 export function RegisterPage() {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { usePlaces } from '../api/listingsApi.ts';
+import { usePlaces } from '../features/listings/listingsApi.ts';
 import { routes } from '../lib/routes.ts';
-import { TextPage, type TextSection } from './parts/TextPage.tsx';
+import { TextPage, type TextSection } from '../components/layout/TextPage.tsx';
 
 const SECTIONS: readonly TextSection[] = [
   {

@@ -15,7 +15,7 @@ import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import type { SavedListing } from '../features/ui/device/rememberedLists.ts';
 import { listCleared, selectRemembered, useHidingOf } from '../features/ui/device/rememberedSlice.ts';
 import { routes } from '../lib/routes.ts';
-import { PageContainer } from './parts/PageContainer.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
 
 const SavedSearches = lazy(async () => ({
   default: (await import('../features/saved/searches/SavedSearches.tsx')).SavedSearches,

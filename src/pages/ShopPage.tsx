@@ -14,10 +14,10 @@ import { SHOP_FAILED, SHOP_MISSING, ShopView } from '../features/profile/ShopVie
 import { ReportButton } from '../features/reports/ReportButton.tsx';
 import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
 import { routes } from '../lib/routes.ts';
-import { PageContainer } from './parts/PageContainer.tsx';
-import { ProfileListings, ProfileSkeleton } from './parts/ProfileListings.tsx';
-import { TakeDownPart } from './parts/TakeDownPart.tsx';
-import { ReportedNote, sellerSubject, useReporting } from './parts/useReporting.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
+import { ProfileListings, ProfileSkeleton } from '../features/profile/ProfileListings.tsx';
+import { TakeDownPart } from '../features/moderation/TakeDownPart.tsx';
+import { ReportedNote, sellerSubject, useReporting } from '../features/reports/useReporting.tsx';
 
 /** `/s/{username}`: the public page of a seller, whose profile (§6) needs a session. */
 export function ShopPage() {

@@ -8,7 +8,7 @@ import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
-import { AuthCard, FormFooterLink } from './parts/AuthCard.tsx';
+import { AuthCard, FormFooterLink } from '../features/auth/AuthCard.tsx';
 
 /** `/auth/login` (§2, Sign In). */
 export function SignInPage() {

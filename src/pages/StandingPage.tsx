@@ -9,7 +9,7 @@ import { useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { StandingView } from '../features/standing/StandingView.tsx';
 import { routes } from '../lib/routes.ts';
-import { PageContainer } from './parts/PageContainer.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
 
 /** `/standing`: what was decided about the signed-in user. */
 export function StandingPage() {

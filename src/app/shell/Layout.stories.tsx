@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { expect } from 'storybook/test';
 import { WHOLE_SCREEN } from '../../../.storybook/storyFrames.tsx';
 import { asTariro } from '../../../.storybook/sessions.ts';
-import { PageContainer } from '../../pages/parts/PageContainer.tsx';
+import { PageContainer } from '../../components/layout/PageContainer.tsx';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
 import { Layout } from './Layout.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { listingsApi } from '../../api/listingsApi.ts';
+import { listingsApi } from '../../features/listings/listingsApi.ts';
 import { findScreen } from '../screens.ts';
 
 /** Milliseconds that a pointer, or the focus, rests on a link before it counts as intent. */

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { toLoadable } from '../../api/loadable.ts';
 import { useHasBeenNear } from '../../components/layout/InView.tsx';
-import { useGetListingQuery } from '../../api/listingsApi.ts';
+import { useGetListingQuery } from '../listings/listingsApi.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { TILE_GRID, ListingTile } from '../../components/card/ListingTile.tsx';
 import type { SavedListing } from '../ui/device/rememberedLists.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import type { ShownListing } from '../../../api/listingsApi.ts';
+import type { ShownListing } from '../listingsApi.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { ListingDetails } from './ListingDetails.tsx';
 import { PHOTO_HEIGHT } from './ListingPhoto.tsx';

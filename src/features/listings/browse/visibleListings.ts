@@ -1,5 +1,5 @@
 import type { skipToken } from '@reduxjs/toolkit/query/react';
-import { listingsApi } from '../../../api/listingsApi.ts';
+import { listingsApi } from '../listingsApi.ts';
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import { useHidingOf } from '../../ui/device/rememberedSlice.ts';
 

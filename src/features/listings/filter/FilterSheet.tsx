@@ -28,7 +28,7 @@ import {
 import { centsOf, toShortDollars } from '../../../contract/price.ts';
 import { priceSuggestion } from '../../../contract/priceSuggestion.ts';
 import { normaliseText } from '../../../contract/text.ts';
-import { useGetFacetsQuery } from '../../../api/listingsApi.ts';
+import { useGetFacetsQuery } from '../listingsApi.ts';
 import { freeText, kindText, PRICE_HINT, showText, withCount } from './filterLabels.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 

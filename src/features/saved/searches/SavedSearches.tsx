@@ -9,7 +9,7 @@ import { useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { toLoadable } from '../../../api/loadable.ts';
 import { COVERING_LINK } from '../../../components/card/cardFrame.ts';
-import { NoticesSwitch } from '../../../components/feedback/NoticesSwitch.tsx';
+import { NoticesSwitch } from '../../push/NoticesSwitch.tsx';
 import { useHasBeenNear } from '../../../components/layout/InView.tsx';
 import { newestPage, pushQuery } from '../../../contract/listQuery.ts';
 import { searchKey, type SavedSearch } from '../../ui/device/rememberedLists.ts';

@@ -1,5 +1,5 @@
 import { baseApi } from '../../../api/baseApi.ts';
-import { listUrl } from '../../../api/listingsApi.ts';
+import { listUrl } from '../../listings/listingsApi.ts';
 import { toListPage, type ListResponse } from '../../../api/listPage.ts';
 import { ListingListSchema, type Listing } from '../../../contract/listing.ts';
 import type { ListQuery } from '../../../contract/listQuery.ts';

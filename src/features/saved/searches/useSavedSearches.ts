@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { pushApi } from '../../../api/pushApi.ts';
+import { pushApi } from '../../push/pushApi.ts';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { pushQuery } from '../../../contract/listQuery.ts';
 import type { SavedSearch } from '../../ui/device/rememberedLists.ts';

@@ -2,7 +2,7 @@ import UndoIcon from '@mui/icons-material/Undo';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { usePlaces } from '../../../api/listingsApi.ts';
+import { usePlaces } from '../../listings/listingsApi.ts';
 import type { Loadable } from '../../../api/loadable.ts';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useGetMyListingsQuery } from '../../../api/listingsApi.ts';
+import { useGetMyListingsQuery } from '../../listings/listingsApi.ts';
 import { ownerBar } from '../../../components/layout/bottomBar.ts';
 import { layersOf } from '../../../components/layout/useLayer.ts';
 import { isStandingAt } from '../../../components/layout/useNavigateFromHere.ts';

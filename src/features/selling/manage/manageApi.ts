@@ -5,7 +5,7 @@ import { idTag, listTag, unlessFailed } from '../../../api/tags.ts';
 import { ListingSchema, type Listing } from '../../../contract/listing.ts';
 import { uploadWith } from '../../../api/uploadWith.ts';
 import { paths } from '../../../contract/paths.ts';
-import { listingsApi } from '../../../api/listingsApi.ts';
+import { listingsApi } from '../../listings/listingsApi.ts';
 import { DAY } from '../lifetime/lifetime.ts';
 import { changeBody, filesOf, type ListingChange } from './listingChange.ts';
 

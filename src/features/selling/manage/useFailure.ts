@@ -1,6 +1,6 @@
 import { baseApi } from '../../../api/baseApi.ts';
 import { errorResponse, type CallError } from '../../../api/errorResponse.ts';
-import { listingsApi } from '../../../api/listingsApi.ts';
+import { listingsApi } from '../../listings/listingsApi.ts';
 import { listTag } from '../../../api/tags.ts';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import type { Listing, ListingKind } from '../../../contract/listing.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
-import { selectUser } from '../../features/auth/authSlice.ts';
-import type { ReportSubject } from '../../features/reports/ReportDialog.tsx';
-import { ReportFlow } from '../../features/reports/ReportFlow.tsx';
-import { deviceName } from '../../features/ui/device/deviceName.ts';
+import { selectUser } from '../auth/authSlice.ts';
+import type { ReportSubject } from './ReportDialog.tsx';
+import { ReportFlow } from './ReportFlow.tsx';
+import { deviceName } from '../ui/device/deviceName.ts';
 import { GONE_QUESTION_ID } from './useReporting.tsx';
 
 /** The dialog of a report, for the user of this device. */

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { DEVICE_PUSH_PATH, DevicePushSchema, PUSH_PATH } from '../contract/pushNotifications.ts';
-import { baseApi } from './baseApi.ts';
+import { DEVICE_PUSH_PATH, DevicePushSchema, PUSH_PATH } from '../../contract/pushNotifications.ts';
+import { baseApi } from '../../api/baseApi.ts';
 
 /** `homeScreen`: an iPhone has Web Push only in an app on its Home Screen. */
 export function pushSupport(): 'none' | 'homeScreen' | 'ready' {

@@ -1,12 +1,12 @@
 import { lazy, type ComponentProps } from 'react';
 import { useSelector } from 'react-redux';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
-import { selectUser } from '../../features/auth/authSlice.ts';
-import type { TakeDown as TakeDownType } from '../../features/moderation/TakeDown.tsx';
+import { selectUser } from '../auth/authSlice.ts';
+import type { TakeDown as TakeDownType } from './TakeDown.tsx';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 const TakeDown = lazy(async () => ({
-  default: (await import('../../features/moderation/TakeDown.tsx')).TakeDown,
+  default: (await import('./TakeDown.tsx')).TakeDown,
 }));
 
 /** *Take down*, which moderators alone have and download. */

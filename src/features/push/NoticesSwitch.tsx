@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { bodyMessages, errorResponse, type CallError } from '../../api/errorResponse.ts';
-import { NO_PUSH_SERVICE, pushSupport, useChangePushMutation, useGetPushQuery } from '../../api/pushApi.ts';
+import { NO_PUSH_SERVICE, pushSupport, useChangePushMutation, useGetPushQuery } from './pushApi.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 const MESSAGES = {

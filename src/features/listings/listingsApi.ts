@@ -1,13 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { allPages, listPaging, listingTags, toListPage, withFilters, type ListPage } from './listPage.ts';
-import { baseApi } from './baseApi.ts';
-import { idTag, listTag } from './tags.ts';
-import { CACHED_AT_HEADER, FROM_CACHED_LISTINGS } from '../lib/offlineCache.ts';
-import { FACETS_PATH, FacetsSchema, type Facets } from '../contract/search.ts';
-import { ListingListSchema, ListingSchema, type Listing, type ListingKind } from '../contract/listing.ts';
-import { listParameters, type ListQuery } from '../contract/listQuery.ts';
-import { paths } from '../contract/paths.ts';
-import { runtimeConfig } from '../lib/runtimeConfig.ts';
+import { allPages, listPaging, listingTags, toListPage, withFilters, type ListPage } from '../../api/listPage.ts';
+import { baseApi } from '../../api/baseApi.ts';
+import { idTag, listTag } from '../../api/tags.ts';
+import { CACHED_AT_HEADER, FROM_CACHED_LISTINGS } from '../../lib/offlineCache.ts';
+import { FACETS_PATH, FacetsSchema, type Facets } from '../../contract/search.ts';
+import { ListingListSchema, ListingSchema, type Listing, type ListingKind } from '../../contract/listing.ts';
+import { listParameters, type ListQuery } from '../../contract/listQuery.ts';
+import { paths } from '../../contract/paths.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 /**
  * Seconds that a list is cached after its page is left, so that Back restores list and scroll

@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { useSignInWithGoogleMutation } from '../../features/auth/authApi.ts';
-import { googleMessage } from '../../features/auth/authMessages.ts';
-import { GoogleSignIn } from '../../features/auth/GoogleSignIn.tsx';
-import type { useSessionOpening } from '../../features/auth/useSessionOpening.ts';
+import { useSignInWithGoogleMutation } from './authApi.ts';
+import { googleMessage } from './authMessages.ts';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
+import type { useSessionOpening } from './useSessionOpening.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { FormCard } from './FormCard.tsx';
+import { FormCard } from '../../components/layout/FormCard.tsx';
 
 interface AuthCardProps {
   title: string;

@@ -1,14 +1,14 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { useGetListingQuery } from '../api/listingsApi.ts';
-import { toLoadable } from '../api/loadable.ts';
-import { useAppDispatch } from '../api/useAppDispatch.ts';
-import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
-import { authApi } from '../features/auth/authApi.ts';
-import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
-import { entryAdded } from '../features/ui/device/rememberedSlice.ts';
-import { isSamePath, routes } from '../lib/routes.ts';
+import { useGetListingQuery } from './listingsApi.ts';
+import { toLoadable } from '../../api/loadable.ts';
+import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
+import { authApi } from '../auth/authApi.ts';
+import { selectStatus, selectUser } from '../auth/authSlice.ts';
+import { entryAdded } from '../ui/device/rememberedSlice.ts';
+import { isSamePath, routes } from '../../lib/routes.ts';
 
 /** Decisions, Listings: replaces another address of a page by its canonical path. */
 function useCanonicalAddress(canonical: string | undefined): void {

@@ -18,24 +18,24 @@ import {
   parseListQuery,
 } from '../../contract/listQuery.ts';
 import { substitutesText } from '../../contract/search.ts';
-import { fewListings, toListingFeed } from '../../features/listings/browse/listingFeed.ts';
-import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
+import { fewListings, toListingFeed } from '../listings/browse/listingFeed.ts';
+import { ListingGrid } from '../listings/browse/ListingGrid.tsx';
 import {
   LISTINGS_EMPTY,
   SAY_WHAT_YOU_LOOK_FOR,
   WANTED_EMPTY,
   WANTED_HINT,
-} from '../../features/listings/browse/listingMessages.ts';
-import { FILTERED_HINT } from '../../features/listings/filter/filterLabels.ts';
-import { FilterBar, focusFilters } from '../../features/listings/filter/FilterBar.tsx';
-import { commonestCategory } from '../../features/listings/related/chooseRelated.ts';
-import { MoreInCategory } from '../../features/listings/related/RelatedListings.tsx';
-import { SEARCH_HINT } from '../../features/search/searchSlice.ts';
+} from '../listings/browse/listingMessages.ts';
+import { FILTERED_HINT } from '../listings/filter/filterLabels.ts';
+import { FilterBar, focusFilters } from '../listings/filter/FilterBar.tsx';
+import { commonestCategory } from '../listings/related/chooseRelated.ts';
+import { MoreInCategory } from '../listings/related/RelatedListings.tsx';
+import { SEARCH_HINT } from './searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
-import { usePageScroll } from '../usePageScroll.ts';
-import { cardSaveButton } from './CardSaveButton.tsx';
+import { usePageScroll } from '../listings/usePageScroll.ts';
+import { cardSaveButton } from '../saved/CardSaveButton.tsx';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useGetListingsInfiniteQuery } from '../../features/listings/browse/visibleListings.ts';
+import { useGetListingsInfiniteQuery } from '../listings/browse/visibleListings.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 /** The filters that this back end supports: with others, a list would only look filtered. */
@@ -84,7 +84,7 @@ function useListQuery(own: Pick<ListQuery, 'text' | 'category'>) {
 }
 
 const SaveSearchButton = lazy(async () => ({
-  default: (await import('../../features/saved/searches/SaveSearchButton.tsx')).SaveSearchButton,
+  default: (await import('../saved/searches/SaveSearchButton.tsx')).SaveSearchButton,
 }));
 
 /** The button and its placeholder, so that nothing moves; on a phone a circle. */

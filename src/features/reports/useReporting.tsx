@@ -1,14 +1,14 @@
 import { lazy, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import type { Hidden } from '../../features/ui/device/rememberedLists.ts';
+import type { Hidden } from '../ui/device/rememberedLists.ts';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import type { Listing } from '../../contract/listing.ts';
-import { selectUser } from '../../features/auth/authSlice.ts';
-import type { ReportSubject } from '../../features/reports/ReportDialog.tsx';
+import { selectUser } from '../auth/authSlice.ts';
+import type { ReportSubject } from './ReportDialog.tsx';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 const HiddenNote = lazy(async () => ({
-  default: (await import('../../features/reports/HiddenNote.tsx')).HiddenNote,
+  default: (await import('./HiddenNote.tsx')).HiddenNote,
 }));
 const ReportLayer = lazy(async () => ({ default: (await import('./ReportLayer.tsx')).ReportLayer }));
 

@@ -1,15 +1,15 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
-import { useGetMyListingsQuery } from '../api/listingsApi.ts';
-import { useGetListingsByUsernameQuery } from '../features/listings/browse/visibleListings.ts';
-import { mapLoadable, toLoadable, type Loadable } from '../api/loadable.ts';
-import type { Profile } from '../contract/profile.ts';
-import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
-import { selectIsSignedIn } from '../features/auth/authSlice.ts';
-import { wholeFeed, type ListingFeed } from '../features/listings/browse/listingFeed.ts';
-import { useGetProfileQuery } from '../features/profile/profileApi.ts';
-import { NOT_AUTHENTICATED } from '../features/profile/profileMessages.ts';
-import { OWN_PROFILE } from '../lib/routes.ts';
+import { useGetMyListingsQuery } from '../listings/listingsApi.ts';
+import { useGetListingsByUsernameQuery } from '../listings/browse/visibleListings.ts';
+import { mapLoadable, toLoadable, type Loadable } from '../../api/loadable.ts';
+import type { Profile } from '../../contract/profile.ts';
+import { useGetOwnProfileQuery } from '../auth/authApi.ts';
+import { selectIsSignedIn } from '../auth/authSlice.ts';
+import { wholeFeed, type ListingFeed } from '../listings/browse/listingFeed.ts';
+import { useGetProfileQuery } from './profileApi.ts';
+import { NOT_AUTHENTICATED } from './profileMessages.ts';
+import { OWN_PROFILE } from '../../lib/routes.ts';
 
 type ShownProfile = { status: 'notAuthenticated' } | Loadable<{ profile: Profile; isOwn: boolean }>;
 

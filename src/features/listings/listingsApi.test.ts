@@ -1,14 +1,14 @@
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { anApiListing } from '../../tests/support/fixtures.ts';
-import { signedOut } from '../../tests/support/renderApp.tsx';
-import { call, server } from '../../tests/support/server.ts';
-import { makeStore } from '../app/store.ts';
-import { FACETS_PATH } from '../contract/search.ts';
-import { CACHED_AT_HEADER } from '../lib/offlineCache.ts';
-import { baseApi } from './baseApi.ts';
+import { anApiListing } from '../../../tests/support/fixtures.ts';
+import { signedOut } from '../../../tests/support/renderApp.tsx';
+import { call, server } from '../../../tests/support/server.ts';
+import { makeStore } from '../../app/store.ts';
+import { FACETS_PATH } from '../../contract/search.ts';
+import { CACHED_AT_HEADER } from '../../lib/offlineCache.ts';
+import { baseApi } from '../../api/baseApi.ts';
 import { listingsApi, listUrl } from './listingsApi.ts';
-import { idTag, listTag, unlessFailed } from './tags.ts';
+import { idTag, listTag, unlessFailed } from '../../api/tags.ts';
 
 test.each([
   [{}, 'listings/items/?limit=24'],

@@ -4,7 +4,7 @@ import { useHydrated } from '../../components/layout/useHydrated.ts';
 import type { Listing } from '../../contract/listing.ts';
 
 const SaveButton = lazy(async () => ({
-  default: (await import('../../features/saved/SaveButton.tsx')).SaveButton,
+  default: (await import('./SaveButton.tsx')).SaveButton,
 }));
 
 /** The save button of a card, downloaded after hydration. */

@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useGetMyListingsQuery } from '../../api/listingsApi.ts';
-import { EmptyState } from '../../components/feedback/States.tsx';
-import { wholeFeed } from '../../features/listings/browse/listingFeed.ts';
+import { useGetMyListingsQuery } from '../../listings/listingsApi.ts';
+import { EmptyState } from '../../../components/feedback/States.tsx';
+import { wholeFeed } from '../../listings/browse/listingFeed.ts';
 import {
   WANTED_EMPTY,
   WANTED_HEADING,
   WANTED_HINT,
   WANTED_ID,
   wantedCount,
-} from '../../features/profile/profileMessages.ts';
-import { FORM_TEXTS } from '../../features/selling/create/createListingMessages.ts';
-import { isActive } from '../../features/selling/create/useActiveListings.ts';
-import { OwnListingMenu } from '../../features/selling/manage/OwnListingMenu.tsx';
-import { OwnListingNote } from '../../features/selling/manage/OwnListingNote.tsx';
-import { useListingManagement } from '../../features/selling/manage/useListingManagement.tsx';
-import { routes } from '../../lib/routes.ts';
-import { ProfileSection } from './ProfileListings.tsx';
+} from '../../profile/profileMessages.ts';
+import { FORM_TEXTS } from '../create/createListingMessages.ts';
+import { isActive } from '../create/useActiveListings.ts';
+import { OwnListingMenu } from './OwnListingMenu.tsx';
+import { OwnListingNote } from './OwnListingNote.tsx';
+import { useListingManagement } from './useListingManagement.tsx';
+import { routes } from '../../../lib/routes.ts';
+import { ProfileSection } from '../../profile/ProfileListings.tsx';
 
 const newWanted = (
   <Button component={Link} to={routes.newWanted} variant="contained">

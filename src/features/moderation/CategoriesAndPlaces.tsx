@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type PropsWithChildren, type SyntheticEvent } from 'react';
 import type { CallError } from '../../api/errorResponse.ts';
-import { useGetFacetsQuery } from '../../api/listingsApi.ts';
+import { useGetFacetsQuery } from '../listings/listingsApi.ts';
 import { toLoadable } from '../../api/loadable.ts';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
 import { FailedState } from '../../components/feedback/States.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
-import { CATEGORIES_EMPTY, useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
-import { useChangeCategoryMutation, useAddPlaceMutation } from '../../features/moderation/moderationApi.ts';
-import { rows, Section } from '../../features/moderation/Section.tsx';
-import { failureText } from '../../features/moderation/texts.ts';
+import { CATEGORIES_EMPTY, useGetCategoriesQuery } from '../categories/categoriesApi.ts';
+import { useChangeCategoryMutation, useAddPlaceMutation } from './moderationApi.ts';
+import { rows, Section } from './Section.tsx';
+import { failureText } from './texts.ts';
 
 const list = { ...rows, mb: 2.5 } as const;
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { PageTitle } from './PageTitle.tsx';
 import { PageContainer } from './PageContainer.tsx';
 
 export interface TextSection {

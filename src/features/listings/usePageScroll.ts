@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { selectStatus } from '../features/auth/authSlice.ts';
-import { scrollKey } from '../features/ui/scroll/scrollSlice.ts';
-import { useScrollMemory } from '../features/ui/scroll/useScrollMemory.ts';
+import { selectStatus } from '../auth/authSlice.ts';
+import { scrollKey } from '../ui/scroll/scrollSlice.ts';
+import { useScrollMemory } from '../ui/scroll/useScrollMemory.ts';
 
 /** The scroll memory of this page, once its content is there and the start's spinner is gone. */
 export function usePageScroll(hasContent: boolean): void {

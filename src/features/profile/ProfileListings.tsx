@@ -3,18 +3,18 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/feedback/States.tsx';
 import type { Listing } from '../../contract/listing.ts';
-import type { ListingFeed } from '../../features/listings/browse/listingFeed.ts';
-import { ListingGrid, NewListingPrompt } from '../../features/listings/browse/ListingGrid.tsx';
-import { PhotoGrid, PhotoGridSkeleton } from '../../features/listings/browse/PhotoGrid.tsx';
-import { PROFILE_COLUMN, ProfileHeadSkeleton } from '../../features/profile/ProfileHead.tsx';
+import type { ListingFeed } from '../listings/browse/listingFeed.ts';
+import { ListingGrid, NewListingPrompt } from '../listings/browse/ListingGrid.tsx';
+import { PhotoGrid, PhotoGridSkeleton } from '../listings/browse/PhotoGrid.tsx';
+import { PROFILE_COLUMN, ProfileHeadSkeleton } from './ProfileHead.tsx';
 import {
   LISTINGS_EMPTY,
   listingCount,
   listingsHeading,
   OWN_LISTINGS_EMPTY,
   PROFILE_LISTINGS_ID,
-} from '../../features/profile/profileMessages.ts';
-import { usePageScroll } from '../usePageScroll.ts';
+} from './profileMessages.ts';
+import { usePageScroll } from '../listings/usePageScroll.ts';
 
 const PHOTOS = { Items: PhotoGrid, Skeleton: PhotoGridSkeleton };
 
