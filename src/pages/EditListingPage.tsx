@@ -1,18 +1,51 @@
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router';
-import { useGetListingQuery } from '../features/listings/listingsApi.ts';
 import { toLoadable } from '../api/loadable.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { FailedState } from '../components/feedback/States.tsx';
+import { FormCard } from '../components/layout/FormCard.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
+import type { Listing } from '../contract/listing.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
+import { useGetListingQuery } from '../features/listings/listingsApi.ts';
+import type { ListingFieldsProps } from '../features/selling/create/ListingFields.tsx';
+import { EditListingForm, useListingEdit } from '../features/selling/manage/EditListingForm.tsx';
 import { EDIT_TITLES, NOT_YOURS } from '../features/selling/manage/manageMessages.ts';
+import { UploadStatus } from '../features/selling/photos/UploadStatus.tsx';
+import type { FlashMessageState } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
-import { EditListing } from './parts/EditListing.tsx';
-import { PageContainer } from '../components/layout/PageContainer.tsx';
+
+interface EditListingProps extends Pick<ListingFieldsProps, 'categories'> {
+  listing: Listing;
+}
+
+/** The form of one's own listing, which leads back to its page once it is saved. */
+function EditListing({ listing, categories }: EditListingProps) {
+  const navigate = useNavigateFromHere();
+  const { save, message, upload } = useListingEdit((saved, text) => {
+    const state: FlashMessageState | null =
+      text === null ? null : { flashMessage: { severity: 'success', text } };
+    navigate(routes.product(saved), { replace: true, state });
+  });
+  const title = EDIT_TITLES[listing.kind];
+  return (
+    <FormCard title={title}>
+      <PageTitle title={title} />
+      <EditListingForm
+        listing={listing}
+        categories={categories}
+        message={message}
+        status={<UploadStatus upload={upload} />}
+        onSubmit={(change) => save(listing, change)}
+      />
+    </FormCard>
+  );
+}
 
 /** `/editlisting/{slug or id}`: the seller edits a listing (decisions, Listings). */
 export function EditListingPage() {

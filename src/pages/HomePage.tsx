@@ -1,14 +1,98 @@
+import TuneIcon from '@mui/icons-material/Tune';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { lazy, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
+import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import { HeroBanner } from '../components/layout/HeroBanner.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
-import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
+import { useHydrated } from '../components/layout/useHydrated.ts';
+import { namesFilters } from '../contract/listQuery.ts';
 import { CategoryChips } from '../features/categories/CategoryChips.tsx';
-import { selectQuery } from '../features/search/searchSlice.ts';
+import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
+import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
+import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
+import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
+import { useGetListingsInfiniteQuery } from '../features/listings/browse/visibleListings.ts';
+import { usePageScroll } from '../features/listings/usePageScroll.ts';
+import { cardSaveButton } from '../features/saved/CardSaveButton.tsx';
+import { selectQuery, searchHeading } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
-import { HeroBanner } from '../components/layout/HeroBanner.tsx';
-import { HomeList } from './parts/HomeList.tsx';
-import { PageContainer } from '../components/layout/PageContainer.tsx';
+
+const ListResults = lazy(async () => ({
+  default: (await import('../features/search/ListResults.tsx')).ListResults,
+}));
+
+// Aligned with the heading, without making its row higher.
+const TOGGLE = {
+  flexShrink: 0,
+  minWidth: 44,
+  px: { xs: 0, sm: 2.5 },
+  gap: 1,
+  alignSelf: { md: 'flex-end' },
+  my: { md: '-5px' },
+};
+
+/** The newest listings; with filters, by the button or the address; or results of a search. */
+function HomeList({ text }: { text: string }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // The server renders the newest listings; filters of the address apply after hydration.
+  const isHydrated = useHydrated();
+  const [isOpen, setIsOpen] = useState(false);
+  const isSearching = text !== '';
+  const market = useGetListingsInfiniteQuery(isSearching ? skipToken : {});
+  const feed = toListingFeed(market);
+  const { orders, filters, wanted } = runtimeConfig().capabilities;
+  const hasFilters = orders.length > 0 || filters.length > 0 || wanted !== null;
+  const isFiltering = isHydrated && (isOpen || namesFilters(new URLSearchParams(search)));
+  const isOwnList = !isSearching && !isFiltering;
+  usePageScroll(isOwnList && feed.status === 'ready');
+  const list = (
+    <ListingGrid feed={isSearching ? { status: 'loading' } : feed} renderAction={cardSaveButton} />
+  );
+
+  /** Shows the order and the filters, or hides and resets them. */
+  function handleToggle() {
+    setIsOpen(!isFiltering);
+    if (isFiltering && search !== '') void navigate(pathname);
+  }
+  return (
+    <>
+      <ListHeading>
+        <Typography variant={isSearching ? 'h1' : 'h2'} sx={{ mt: { md: 3 }, mr: 'auto' }}>
+          {isSearching ? searchHeading(text) : "What's Hot"}
+        </Typography>
+        {isHydrated && !isSearching && (hasFilters || isFiltering) && (
+          <Button
+            aria-label="Order and filters"
+            aria-expanded={isFiltering}
+            onClick={handleToggle}
+            sx={TOGGLE}
+          >
+            <TuneIcon />
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              Order and filters
+            </Box>
+          </Button>
+        )}
+      </ListHeading>
+      {isOwnList ? (
+        list
+      ) : (
+        <LazyPart fallback={list}>
+          <ListResults text={text} headingLevel={isSearching ? 'h2' : 'h3'} />
+        </LazyPart>
+      )}
+    </>
+  );
+}
 
 /** `/` (§2, Home): What's Hot, or the results of the shared search state. */
 export function HomePage() {

@@ -1,5 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { allPages, listPaging, listingTags, toListPage, withFilters, type ListPage } from '../../api/listPage.ts';
+import {
+  allPages,
+  listPaging,
+  listingTags,
+  toListPage,
+  withFilters,
+  type ListPage,
+} from '../../api/listPage.ts';
 import { baseApi } from '../../api/baseApi.ts';
 import { idTag, listTag } from '../../api/tags.ts';
 import { CACHED_AT_HEADER, FROM_CACHED_LISTINGS } from '../../lib/offlineCache.ts';
