@@ -52,17 +52,8 @@ export function loggerOptions(
   };
 }
 
-interface DescribedError {
-  [key: string]: unknown;
-  type: string;
-  message: string;
-  stack: string;
-  code?: string;
-  cause?: DescribedError;
-}
-
 /** No other fields: PostgreSQL's `detail` repeats values of the rejected row. */
-export function describeError(error: Error): DescribedError {
+export function describeError(error: Error): Record<'type' | 'message' | 'stack', string> {
   return {
     type: error.name,
     message: error.message,

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '../../config/config.ts';
+import { StartError } from '../../config/startError.ts';
+import type { Tables } from '../../database/tables.ts';
+
+interface ToolOptions {
+  /** The database's address. */
+  url?: string;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Runs a program of PostgreSQL, and resolves to what it prints. The password goes through the
+ * environment, since every user can read command lines. Throws a StartError if it fails.
+ */
+export async function runPostgresTool(
+  program: 'pg_dump' | 'pg_restore',
+  args: readonly string[],
+  { url, signal }: ToolOptions = {},
+): Promise<string> {
+  const { words, password } = url === undefined ? { words: [], password: '' } : connectionOf(url);
+  const child = spawn(program, [...words, ...args], {
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
+  });
+  const kill = () => void child.kill();
+  process.once('exit', kill);
+  try {
+    const ended = once(child, 'exit') as Promise<[number]>;
+    const [printed, said, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    if (status !== 0) throw new StartError(`See to what ${program} says, then try again: ${said.trim()}`);
+    return printed;
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
+    throw new StartError(`Install the client programs of PostgreSQL: there is no ${program} on the PATH.`);
+  } finally {
+    process.off('exit', kill);
+  }
+}
+
+function connectionOf(url: string): { words: string[]; password: string } {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  return { words: [`--dbname=${address.href}`, '--no-password'], password };
+}
+
+/**
+ * Throws a StartError where a process that backs up PostgreSQL has no `pg_dump`, or an older one than
+ * the server, which it refuses to dump.
+ */
+export async function requirePgDump(
+  { backupTo, databaseUrl, backgroundRounds }: Config,
+  database: Kysely<Tables>,
+): Promise<void> {
+  if (backupTo === null || databaseUrl === null || !backgroundRounds) return;
+  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(database);
+  const server = Number.parseInt(rows[0]?.server_version ?? '', 10);
+  const printed = await runPostgresTool('pg_dump', ['--version']);
+  const own = Number(/ (\d+)/.exec(printed)?.[1]);
+  if (own >= server) return;
+  throw new StartError(
+    `Install the client programs of PostgreSQL ${server}, or unset BACKUP_TO: pg_dump is of version ${own}, and cannot dump the database.`,
+  );
+}
