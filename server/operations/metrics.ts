@@ -19,12 +19,8 @@ export interface Metrics {
 const CLEANING_JOB = 'clean-pictures';
 
 /** Of the process (CPU, memory, event-loop lag, garbage collection), of which there is one set. */
-let ofProcess: Registry | undefined;
-
-function processRegistry(): Registry {
-  if (ofProcess === undefined) collectDefaultMetrics({ register: (ofProcess = new Registry()) });
-  return ofProcess;
-}
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
 
 export function createMetrics({ database, poolUse, config, now }: Context): Metrics {
   const own = new Registry();
@@ -41,21 +37,11 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
   const build = gauge('build_info', '1: the version and the commit of the program.', 'version', 'commit');
   build.set({ version: version().version, commit: version().commit ?? '' }, 1);
   const isUp = gauge('database_up', '1 if the database responds, else 0.');
-  const connections = gauge(
-    'database_connections',
-    'Connections of the pool to PostgreSQL by what they do, and how many calls are waiting for one.',
-    'state',
-  );
-  const cleaningBlocked = gauge(
-    'picture_cleaning_refused',
-    '1 if the newest round would not clear orphaned pictures away without the operator, else 0.',
-  );
+  const connections = gauge('database_connections', 'Of the pool, and the calls that wait for one.', 'state');
+  const cleaningBlocked = gauge('picture_cleaning_refused', '1 if the operator must clear pictures away.');
   const overdue = gauge('job_overdue', '1 if no process has finished a job that was due an hour ago.', 'job');
   const failed = gauge('job_failed', '1 if the last run of a background job failed, else 0.', 'job');
-  const backedUpAt = gauge(
-    'backup_last_success_timestamp_seconds',
-    'When the newest backup in BACKUP_TO began, since 1970; NaN where there is none.',
-  );
+  const backedUpAt = gauge('backup_last_success_timestamp_seconds', 'When the newest backup began, or NaN.');
   const reportsOpen = gauge('reports_open', 'Reports that wait for a moderator.');
   const oldestReport = gauge(
     'report_oldest_seconds',
@@ -92,7 +78,7 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
     observe: (labels, seconds) => durations.observe(labels, seconds),
     async scrape() {
       await look();
-      const all = Registry.merge([processRegistry(), own]);
+      const all = Registry.merge([ofProcess, own]);
       return { text: await all.metrics(), type: all.contentType };
     },
   };

@@ -10,8 +10,8 @@ import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
 
 const ROWS = 1_200;
-
-type Row = Record<string, unknown>;
+const TABLES = String.raw`select name from sqlite_schema where type = 'table' and name not like 'sqlite\_%' escape '\'
+  and name not like 'kysely\_%' escape '\'`;
 
 /** An embedded market with rows in each table; the newest listing is deleted again. */
 async function fillMarket() {
@@ -19,101 +19,86 @@ async function fillMarket() {
   const file = join(dataDir, 'musika.sqlite');
   await (await openSqliteDatabase(file)).database.destroy();
   const database = new DatabaseSync(file);
-  // Rows as no market has them, so that none may be left out.
   database.exec('pragma foreign_keys = off; pragma ignore_check_constraints = on');
-  for (const table of tablesOf(database)) {
-    const columns = database.prepare(`pragma table_info("${table}")`).all();
-    const values = columns.map(({ name, type }) =>
-      String(type).toLowerCase() === 'text'
-        ? `'${String(name)} é€😀 "' || n || '"'`
-        : /^(?:seller|category)_id$/.test(String(name))
-          ? '(n - 1) % 3 + 1'
-          : 'n',
-    );
-    database.exec(
-      `with recursive c(n) as (select 1 union all select n + 1 from c where n < ${
-        table === 'listings' ? ROWS : 3
-      }) insert or ignore into "${table}" select ${values.join(', ')} from c`,
-    );
+  const tables = database
+    .prepare(TABLES)
+    .all()
+    .map(({ name }) => String(name));
+  for (const table of tables) {
+    const values = database
+      .prepare(`pragma table_info("${table}")`)
+      .all()
+      .map(({ name, type }) => {
+        if (String(type).toLowerCase() === 'text') return `'${String(name)} é€😀 "' || n || '"'`;
+        return /^(?:seller|category)_id$/.test(String(name)) ? '(n - 1) % 3 + 1' : 'n';
+      });
+    const count = table === 'listings' ? ROWS : 3;
+    database.exec(`insert into "${table}" with recursive c(n) as (select 1 union all select n + 1 from c
+      where n < ${count}) select ${values.join(', ')} from c`);
   }
   database.exec(`update listings set title = 'a' || char(0) || 'b' where id = 1`);
   database.exec(`delete from listings where id = ${ROWS}`);
+  const rowsOf = (table: string) => database.prepare(`select * from "${table}"`).all();
+  const rows = tables.map((table) => [table, plain(rowsOf(table))] as const);
   database.close();
-  return { dataDir, file, settings: { DATA_DIR: dataDir } };
+  return { dataDir, rows };
 }
 
-const tablesOf = (database: DatabaseSync): string[] =>
-  database
-    .prepare(
-      `select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'`,
+/** As texts: pg has them for large numbers, and PostgreSQL's own texts have no NUL. */
+const plain = (rows: object[]) =>
+  rows
+    .map((row) =>
+      Object.values(row)
+        .map((value) => String(value).replace('\0', '\uFFFD'))
+        .join(' | '),
     )
-    .all()
-    .map(({ name }) => String(name));
+    .toSorted();
 
-async function connect(url: string) {
+/** An empty database, what is in it, and the command that moves the market there. */
+async function openTarget(dataDir: string) {
+  const url = await createPostgresDatabase('template1');
   const client = new Client(url);
   await client.connect();
   onTestFinished(() => client.end());
-  return async (sql: string) => (await client.query<Row>(sql)).rows;
+  const query = async (sql: string) => plain((await client.query<object>(sql)).rows);
+  return { url, query, move: () => runCommand('move-to-postgres', { DATA_DIR: dataDir }, url) };
 }
 
-/** pg's own types are texts for large numbers, and PostgreSQL's texts have no NUL. */
-const plain = (_key: string, value: unknown) =>
-  typeof value === 'number'
-    ? String(value)
-    : typeof value === 'string'
-      ? value.replace('\0', '\uFFFD')
-      : value;
-
-const sorted = (rows: Row[]) => rows.map((row) => JSON.stringify(row, plain)).toSorted();
-
 describe.runIf(isOnPostgres())('a move to PostgreSQL @postgres', () => {
-  test('keeps each row and the next ids, says how many, and leaves the source as it was', async () => {
-    const { file, settings } = await fillMarket();
-    const url = await createPostgresDatabase('template1');
-    const { stdout } = await runCommand('move-to-postgres', settings, url);
+  test('keeps each row and the next ids, and says how many', async () => {
+    const { dataDir, rows } = await fillMarket();
+    const { query, move } = await openTarget(dataDir);
+    const { stdout } = await move();
     expect(stdout).toContain(`listings: ${ROWS - 1} rows\n`);
     expect(stdout).toMatch(/Set DATABASE_URL to the address that you named, and start the server\.\n$/);
-    const query = await connect(url);
-    const database = new DatabaseSync(file, { readOnly: true });
-    onTestFinished(() => database.close());
-    for (const table of tablesOf(database)) {
-      const here = database.prepare(`select * from "${table}"`).all();
-      expect(here.length).toBeGreaterThan(0);
-      expect([table, sorted(await query(`select * from "${table}"`))]).toEqual([table, sorted(here)]);
-    }
-    const [next] = await query("select nextval(pg_get_serial_sequence('listings', 'id')) as id");
-    expect(Number(next?.['id'])).toBe(ROWS + 1);
+    for (const [table, here] of rows)
+      expect([table, await query(`select * from "${table}"`)]).toEqual([table, here]);
+    expect(await query("select nextval(pg_get_serial_sequence('listings', 'id'))")).toEqual([
+      String(ROWS + 1),
+    ]);
   });
 
   test('that is killed leaves the target empty, and is begun anew', async () => {
-    const { dataDir, settings } = await fillMarket();
-    const url = await createPostgresDatabase('template1');
-    const child = spawn(process.execPath, ['server/musika.js', 'move-to-postgres', url], {
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const { dataDir } = await fillMarket();
+    const { url, query, move } = await openTarget(dataDir);
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+    const child = spawn(process.execPath, ['server/musika.js', 'move-to-postgres', url], { env });
     child.stdout.once('data', () => child.kill('SIGKILL'));
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
-    const query = await connect(url);
     expect(await query('select id from users')).toEqual([]);
-    await runCommand('move-to-postgres', settings, url);
+    await move();
     expect(await query('select id from users')).toHaveLength(3);
   });
 
-  test('is refused where the target has a market, and while a server runs', async () => {
-    const url = await createPostgresDatabase('template1');
+  test('is refused while a server runs, and where the target has a market', async () => {
     const dataDir = makeTemporaryFolder();
-    const here = await startServer({ DATA_DIR: dataDir });
-    const move = () => runCommand('move-to-postgres', { DATA_DIR: dataDir }, url);
-    await expect(move()).rejects.toMatchObject({
-      stderr: `Stop the server first: ${join(dataDir, 'musika.sqlite')} is in use.\n`,
-    });
-    here.child.kill('SIGTERM');
-    await here.ended;
+    const { url, move } = await openTarget(dataDir);
+    const { child, ended } = await startServer({ DATA_DIR: dataDir });
+    const sentence = `Stop the server first: ${join(dataDir, 'musika.sqlite')} is in use.\n`;
+    await expect(move()).rejects.toMatchObject({ stderr: sentence });
+    child.kill('SIGTERM');
+    await ended;
     await startServer({ DATA_DIR: makeTemporaryFolder(), DATABASE_URL: url });
-    await expect(move()).rejects.toMatchObject({
-      stderr: expect.stringContaining('Create an empty database (createdb) and name it'),
-    });
+    await expect(move()).rejects.toThrow('Create an empty database (createdb) and name it');
   });
 });

@@ -16,8 +16,6 @@ import type { Tables } from '../database/tables.ts';
 /** Rows of a statement: of its values PostgreSQL takes 65,535 at most. */
 const ROWS = 500;
 
-type Row = Readonly<Record<string, string | number | null>>;
-
 /**
  * `npm run move-to-postgres -- postgres://…`: copies the rows of the embedded database, while the
  * server is stopped. What was there stays.
@@ -95,30 +93,20 @@ const tablesOf = (source: DatabaseSync): string[] =>
 /** Resolves to the number of rows. Throws a StartError unless both sides have as many. */
 async function copyTable(source: DatabaseSync, target: Transaction<Tables>, table: string): Promise<number> {
   const name = table as 'settings';
-  const rows = source.prepare(`select * from "${table}"`).iterate() as Iterable<Row>;
-  for (const batch of batchesOf(rows))
+  const rows = source.prepare(`select * from "${table}"`).all();
+  for (let at = 0; at < rows.length; at += ROWS)
     await target
       .insertInto(name)
-      .values(batch as never)
+      .values(rows.slice(at, at + ROWS) as never)
       .execute();
-  const here = Number(source.prepare(`select count(*) as count from "${table}"`).get()?.['count']);
-  const { count: there } = await target
+  const { count } = await target
     .selectFrom(name)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (here === there) return there;
-  throw new StartError(`Empty the target and move again: ${table} has ${here} rows here and ${there} there.`);
-}
-
-function* batchesOf(rows: Iterable<Row>): Generator<Row[]> {
-  let batch: Row[] = [];
-  for (const row of rows) {
-    batch.push(row);
-    if (batch.length < ROWS) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
+  if (count === rows.length) return count;
+  throw new StartError(
+    `Empty the target and move again: ${table} has ${rows.length} rows here and ${count} there.`,
+  );
 }
 
 /** Makes the next id of each table follow the last that was given out, be it of a deleted row. */

@@ -119,17 +119,24 @@ async function restorePostgres(config: Config, url: string, backup: Backup): Pro
   await runPostgresTool('pg_restore', [...options, backup.rows], { url });
 }
 
-/**
- * Restores into a data folder without a market: the rows are copied aside and checked, and get their
- * name last. Until then no server starts, and a failure or Ctrl+C deletes all that was copied.
- */
+/** Restores into a data folder without a market, on which no server starts meanwhile. */
 async function restoreSqlite(config: Config, backup: Backup): Promise<void> {
+  openDataFolder(config.dataDir);
+  const lock = await lockFolder(config.dataDir, 0);
+  try {
+    await fillFolder(config, backup);
+  } finally {
+    lock.close();
+  }
+}
+
+/**
+ * The rows are copied aside and checked, and get their name last: until then there is no market. A
+ * failure or Ctrl+C deletes what was copied.
+ */
+async function fillFolder(config: Config, backup: Backup): Promise<void> {
   const { dataDir, objectStore } = config;
   const target = join(dataDir, SQLITE_FILE);
-  const pictures = join(dataDir, PICTURES_FOLDER);
-  openDataFolder(dataDir);
-  // No server starts on the folder meanwhile.
-  const lock = await lockFolder(dataDir, 0);
   const there = (await readdir(dataDir)).filter(
     (name) => name.startsWith(SQLITE_FILE) || (name === PICTURES_FOLDER && objectStore === null),
   );
@@ -138,10 +145,9 @@ async function restoreSqlite(config: Config, backup: Backup): Promise<void> {
   for (const name of restoreStages(dataDir)) rmSync(join(dataDir, name), { recursive: true });
   const stage = await mkdtemp(join(dataDir, RESTORE_STAGE));
   const forget = () => {
-    if (objectStore === null) rmSync(pictures, { recursive: true, force: true });
+    if (objectStore === null) rmSync(join(dataDir, PICTURES_FOLDER), { recursive: true, force: true });
     rmSync(stage, { recursive: true, force: true });
   };
-  // Ctrl+C ends the program at once.
   process.once('exit', forget);
   try {
     const rows = join(stage, SQLITE_FILE);
@@ -151,14 +157,12 @@ async function restoreSqlite(config: Config, backup: Backup): Promise<void> {
       throw new StartError(`Take another backup than ${backup.folder}: its database is damaged.`);
     await copyPictures(backup, config);
     renameSync(rows, target);
-    process.off('exit', forget);
-    rmSync(stage, { recursive: true });
   } catch (error) {
     forget();
     throw error;
   } finally {
     process.off('exit', forget);
-    lock.close();
   }
+  rmSync(stage, { recursive: true });
   await syncFolder(dataDir);
 }

@@ -43,21 +43,16 @@ function createReadiness({ database, blobs, now }: Context) {
           return sentence;
         },
       );
-    const [ofDatabase, ofPictures] = await Promise.all([
-      check(pingDatabase(database), 'The database does not answer.'),
-      check(readFirst(blobs), 'The picture store does not answer.'),
-    ]);
-    return ofDatabase ?? ofPictures;
+    const ofPictures = check(readFirst(blobs), 'The picture store does not answer.');
+    return (await check(pingDatabase(database), 'The database does not answer.')) ?? ofPictures;
   }
 
   let outcome: Promise<string | null> | undefined;
   let standsUntil = 0;
   return (log: FastifyBaseLogger): Promise<string | null> => {
-    if (outcome === undefined || now() >= standsUntil) {
-      standsUntil = now() + OUTCOME_LIFE;
-      outcome = look(log);
-    }
-    return outcome;
+    if (outcome !== undefined && now() < standsUntil) return outcome;
+    standsUntil = now() + OUTCOME_LIFE;
+    return (outcome = look(log));
   };
 }
 

@@ -1,14 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import {
-  chmodSync,
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
@@ -19,6 +10,7 @@ import {
   openMarket,
   PICTURES,
   restored,
+  spoil,
 } from '../../tools/testing/backedUpMarket.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
 import { openMarket as openEmptyMarket, postWanted, typeCommand } from '../../tools/testing/market.ts';
@@ -27,6 +19,7 @@ import { addressOf, keepPosting, type PostedListing } from '../../tools/testing/
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import { pictureForm } from '../../tools/testing/unsafeCases.ts';
+import { createWorker } from '../../worker/jobs.ts';
 import { restore } from '../restore.ts';
 import { backUp } from './backUp.ts';
 import { namedPictures } from './store.ts';
@@ -126,84 +119,68 @@ test.skipIf(isOnPostgres())(
   async () => {
     const { context, to, found } = await openMarket();
     const file = join(context.config.dataDir, 'musika.sqlite');
-    const database = new DatabaseSync(file);
-    database.exec('pragma wal_checkpoint(truncate)');
-    const root = database.prepare("select rootpage from sqlite_schema where name = 'sessions'").get();
-    database.close();
-    const handle = openSync(file, 'r+');
-    writeSync(handle, Buffer.alloc(100, 7), 0, 100, (Number(root?.['rootpage']) - 1) * 4096);
-    closeSync(handle);
+    new DatabaseSync(file).exec('pragma wal_checkpoint(truncate)');
+    spoil(file);
     const sentence = `Stop the server and restore the last backup: ${file} is damaged.`;
-    await expect(backUp(context, to)).rejects.toThrow(sentence);
+    // The rows that a backup begins with are not what is damaged here.
+    const { database } = (await openMarket()).context;
+    await expect(backUp({ ...context, database }, to)).rejects.toThrow(sentence);
     expect(found()).toEqual([]);
   },
 );
 
-test('a picture that cannot be copied ends the backup: no further one begins, and nothing half is left @postgres', async () => {
-  const { context, run, advance, found } = await openMarket();
-  const keys = Array.from({ length: 40 }, (_, index) => `${String(index).padStart(8, '0')}.webp`);
-  for (const key of keys) await context.blobs.put(key, new Uint8Array([1]), 'image/webp');
-  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
-  const get = vi.spyOn(context.blobs, 'get').mockRejectedValueOnce(full);
-  const error = expect.stringContaining('and back up again: the disk is full.');
-  expect(await run()).toMatchObject({ error });
-  expect(get.mock.calls.length).toBeLessThan(10);
-  expect(found()).toEqual([]);
-  // It is tried again after ten minutes.
-  advance(9 * 60_000);
-  expect(await run()).toBeUndefined();
-  advance(60_000);
-  expect(await run()).toMatchObject({ error: null });
-  expect(found()).toHaveLength(1);
-});
-
-test('a server that stops breaks a backup off, and leaves nothing half', async () => {
-  const { context, worker, run, found } = await openMarket();
-  const { get } = context.blobs;
-  vi.spyOn(context.blobs, 'get').mockImplementationOnce((key) => {
-    void worker.stop();
-    return get(key);
-  });
-  expect(await run()).toMatchObject({ error: expect.stringContaining('It was broken off') });
-  expect(found()).toEqual([]);
-});
-
 test.each([
   [
-    'cannot be made',
-    async (to: string) => writeFileSync(to, 'a file'),
-    /^See to .+backups and its rights, and .+: EEXIST/,
+    'the disk is full',
+    async () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
   ],
-  [
-    'has something else in it',
-    async (to: string) => void mkdirSync(join(to, 'photos'), { recursive: true }),
-    /^Name a new or an empty folder for the backup: .+ has something in it\.$/,
-  ],
-  [
-    'has the backups of another market',
-    async (to: string) => void (await backUp((await openMarket()).context, to)),
-    /^Name another folder for the backup: .+ has those of another market\.$/,
-  ],
-])('a folder that %s is left alone, and status and log say what to do', async (_, prepare, sentence) => {
-  const { context, run, to } = await openMarket();
-  await prepare(to);
-  const before = statSync(to).isDirectory() ? readdirSync(to) : [];
-  expect((await run())?.error?.replace(/^StartError: |\n.*/gs, '')).toMatch(sentence);
-  expect(statSync(to).isDirectory() ? readdirSync(to) : []).toEqual(before);
-  expect((await typeCommand(context, 'status')).join('\n')).toContain('Warning: The last backup failed: ');
-});
-
-test.skipIf(process.platform === 'win32')(
-  'no other user of the machine can read a backup @postgres',
-  async () => {
-    const { context, to } = await openMarket();
-    await backUp(context, to);
-    const names = ['.', ...readdirSync(to, { recursive: true, encoding: 'utf8' })];
-    expect(names.filter((name) => (statSync(join(to, name)).mode & 0o077) !== 0)).toEqual([]);
+  ['It was broken off', async (stop: () => Promise<void>) => (void stop(), null)],
+] as const)(
+  'once %s no further picture is copied, nothing half is left, and it is tried again @postgres',
+  async (why, end) => {
+    const { context, worker, run, advance, found } = await openMarket();
+    const keys = Array.from({ length: 40 }, (_, index) => `${String(index).padStart(8, '0')}.webp`);
+    for (const key of keys) await context.blobs.put(key, new Uint8Array([1]), 'image/webp');
+    const get = vi.spyOn(context.blobs, 'get').mockImplementationOnce(async () => end(worker.stop));
+    expect(await run()).toMatchObject({ error: expect.stringContaining(why) });
+    expect(get.mock.calls.length).toBeLessThan(10);
+    expect(found()).toEqual([]);
+    advance(9 * 60_000);
+    const again = createWorker(context);
+    expect(await again.runDueJobs()).not.toContainEqual(expect.objectContaining({ name: 'back-up' }));
+    advance(60_000);
+    expect(await again.runDueJobs()).toContainEqual(
+      expect.objectContaining({ name: 'back-up', error: null }),
+    );
+    expect(found()).toHaveLength(1);
   },
 );
 
-test('a market is backed up once a day, and each picture stored once @postgres', async () => {
+test.each([
+  ['cannot be made', '.', 'See to .+ and its rights, and .+: EEXIST'],
+  [
+    'has something else in it',
+    'photos',
+    'Name a new or an empty folder for the backup: .+ has something in it.',
+  ],
+  [
+    'is of another market',
+    'market.txt',
+    'Name another folder for the backup: .+ has those of another market.',
+  ],
+])('a folder that %s is left alone, and that is said', async (_, name, sentence) => {
+  const { folder, context, run, to } = await openMarket();
+  if (name !== '.') mkdirSync(to);
+  writeFileSync(join(to, name), 'another');
+  expect((await run())?.error).toMatch(new RegExp(sentence));
+  const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) =>
+    each.startsWith('backups'),
+  );
+  expect(left).toHaveLength(name === '.' ? 1 : 2);
+  expect((await typeCommand(context, 'status')).join('\n')).toContain('Warning: The last backup failed: ');
+});
+
+test('a market is backed up once a day, each picture is stored once, and no other user can read it @postgres', async () => {
   const { context, run, advance, found, to } = await openMarket();
   const get = vi.spyOn(context.blobs, 'get');
   const result = `${join(to, 'backup-2026-11-27T12-00-00.000Z')}: 1 pictures`;
@@ -214,6 +191,8 @@ test('a market is backed up once a day, and each picture stored once @postgres',
   expect(await run()).toMatchObject({ error: null, warning: null });
   expect(found()).toEqual(['backup-2026-11-27T12-00-00.000Z', 'backup-2026-11-28T12-00-00.000Z']);
   expect(get).toHaveBeenCalledTimes(1);
+  const names = ['.', ...readdirSync(to, { recursive: true, encoding: 'utf8' })];
+  expect(names.filter((name) => (statSync(join(to, name)).mode & 0o077) !== 0)).toEqual([]);
 });
 
 test.skipIf(!isOnPostgres())(

@@ -6,22 +6,20 @@ import type { Config } from '../../config/config.ts';
 import { StartError } from '../../config/startError.ts';
 import type { Tables } from '../../database/tables.ts';
 
-interface ToolOptions {
-  /** The database's address. */
-  url?: string;
-  signal?: AbortSignal | undefined;
-}
-
 /**
- * Runs a program of PostgreSQL, and resolves to what it prints. The password goes through the
- * environment, since every user can read command lines. Throws a StartError if it fails.
+ * Runs a program of PostgreSQL on the database at `url`, and resolves to what it prints. The password
+ * goes through the environment, since every user can read command lines. Throws a StartError if it
+ * fails.
  */
 export async function runPostgresTool(
   program: 'pg_dump' | 'pg_restore',
   args: readonly string[],
-  { url, signal }: ToolOptions = {},
+  { url = '', signal }: { url?: string; signal?: AbortSignal | undefined } = {},
 ): Promise<string> {
-  const { words, password } = url === undefined ? { words: [], password: '' } : connectionOf(url);
+  const address = url === '' ? null : new URL(url);
+  const password = decodeURIComponent(address?.password ?? '');
+  if (address !== null) address.password = '';
+  const words = address === null ? [] : [`--dbname=${address.href}`, '--no-password'];
   const child = spawn(program, [...words, ...args], {
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,21 +30,14 @@ export async function runPostgresTool(
   try {
     const ended = once(child, 'exit') as Promise<[number]>;
     const [printed, said, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-    if (status !== 0) throw new StartError(`See to what ${program} says, then try again: ${said.trim()}`);
-    return printed;
+    if (status === 0) return printed;
+    throw new StartError(`See to what ${program} says, then try again: ${said.trim()}`);
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
     throw new StartError(`Install the client programs of PostgreSQL: there is no ${program} on the PATH.`);
   } finally {
     process.off('exit', kill);
   }
-}
-
-function connectionOf(url: string): { words: string[]; password: string } {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = '';
-  return { words: [`--dbname=${address.href}`, '--no-password'], password };
 }
 
 /**

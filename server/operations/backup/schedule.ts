@@ -8,11 +8,13 @@ import { type JobOutcome, readJobs } from '../../database/leases.ts';
 import { PICTURES_FOLDER } from '../../openBlobs.ts';
 import { backUp, type BackupContext, PICTURES_LIST, UNFINISHED } from './backUp.ts';
 
+const DAY = 86_400_000;
+
 /** So many backups are kept. */
 const KEPT = 14;
 
 /** How long a picture stays that is in the market no more, in milliseconds. */
-const LEFT_LIFE = 30 * 86_400_000;
+const LEFT_LIFE = 30 * DAY;
 
 /** Beside the backups: of such pictures, when that was first seen, in milliseconds. */
 const LEFT_FILE = 'left.json';
@@ -71,6 +73,8 @@ async function deletePictures({ blobs, now }: PruneContext, to: string, kept: st
   const market = new Set<string>();
   for await (const { key } of blobs.list()) market.add(key);
   const copies = createDiskBlobStore(join(to, PICTURES_FOLDER));
+  // A process that was killed left them.
+  await copies.removeUnfinished(Date.now() - DAY);
   const file = join(to, LEFT_FILE);
   // Without it, pictures stay for longer.
   const before = await readFile(file, 'utf8')

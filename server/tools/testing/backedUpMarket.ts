@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Config, loadConfig } from '../../config/config.ts';
@@ -92,4 +92,11 @@ export function fileIn(folder: string, ending: string): string {
   const name = names.find((each) => each.endsWith(ending));
   if (name === undefined) throw new Error(`There is no ${ending} in ${names.join(', ')}`);
   return join(folder, name);
+}
+
+/** Overwrites the second half of a file. */
+export function spoil(file: string): void {
+  const { size } = statSync(file);
+  truncateSync(file, Math.floor(size / 2));
+  truncateSync(file, size);
 }
