@@ -11,7 +11,7 @@ import { PICTURES_FOLDER } from '../../openBlobs.ts';
 import { forEachItem, requireSpace } from './files.ts';
 import { copyRows } from './store.ts';
 
-/** In a backup: each picture that its rows name and its size in bytes, one in a line. */
+/** In a backup: each picture of its moment and its size in bytes, one in a line. */
 export const PICTURES_LIST = 'pictures.txt';
 
 /** Beside the backups: the id of the market that they are of. */
@@ -28,14 +28,14 @@ export type BackupContext = Pick<Context, 'config' | 'database' | 'blobs' | 'now
 
 export interface BackedUp {
   folder: string;
-  /** How many picture files its rows name, and how many more the market has lost. */
+  /** How many picture files it has, and how many more its rows name, which the market has lost. */
   pictures: number;
   lost: number;
 }
 
 /**
- * Adds a backup to a folder while the server runs: the rows of one moment, and every picture that they
- * name. Throws a StartError if it cannot, and leaves nothing half.
+ * Adds a backup to a folder while the server runs: the rows of one moment, every picture that they
+ * name, and those of deleted listings that are still there. Throws a StartError if it cannot, and leaves nothing half.
  *
  * The backups of a folder share its pictures, each under its random key, which never gets another
  * content. A picture is stored before the row that names it, so pictures are copied before the rows,
@@ -98,32 +98,32 @@ async function fill(
     sizes.set(key, blob.bytes.byteLength);
   }
 
+  const taken = new Set<string>();
   await forEachItem(blobs.list(), async ({ key, bytes }) => {
     // Of two sizes the smaller one was cut off.
     if ((sizes.get(key) ?? 0) < bytes) await copyPicture(key);
+    if (sizes.has(key)) taken.add(key);
   });
   const rows = config.databaseUrl === null ? await stat(join(config.dataDir, SQLITE_FILE)) : null;
   await requireSpace(to, rows?.size ?? 0);
-  let lines: string[] = [];
   let lost = 0;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    lines = [];
     lost = 0;
     await forEachItem(await copyRows(config, unfinished, signal), async (key) => {
       if (!sizes.has(key)) await copyPicture(key);
-      const size = sizes.get(key);
-      if (size === undefined) lost += 1;
-      else lines.push(`${key} ${size}\n`);
+      if (sizes.has(key)) taken.add(key);
+      else lost += 1;
     });
     if (lost === 0) break;
   }
   signal?.throwIfAborted();
+  const lines = [...taken].map((key) => `${key} ${sizes.get(key)}\n`);
   await writeFile(join(unfinished, PICTURES_LIST), lines.join(''), { mode: PRIVATE_FILE, flush: true });
   await syncFolder(unfinished);
   const folder = join(to, nameOfBackup(at));
   await rename(unfinished, folder);
   await syncFolder(to);
-  return { folder, pictures: lines.length, lost };
+  return { folder, pictures: taken.size, lost };
 }
 
 function explain(error: unknown, to: string, signal: AbortSignal | undefined): unknown {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
@@ -10,7 +10,6 @@ import {
   openMarket,
   PICTURES,
   restored,
-  spoil,
 } from '../../tools/testing/backedUpMarket.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
 import { openMarket as openEmptyMarket, postWanted, typeCommand } from '../../tools/testing/market.ts';
@@ -119,12 +118,14 @@ test.skipIf(isOnPostgres())(
   async () => {
     const { context, to, found } = await openMarket();
     const file = join(context.config.dataDir, 'musika.sqlite');
-    new DatabaseSync(file).exec('pragma wal_checkpoint(truncate)');
-    spoil(file);
+    const database = new DatabaseSync(file);
+    database.exec('pragma wal_checkpoint(truncate)');
+    const root = database.prepare("select rootpage as page from sqlite_schema where name = 'sessions'").get();
+    database.close();
+    const end = Number(root?.['page']) * 4096;
+    writeFileSync(file, readFileSync(file).fill(7, end - 4096, end));
     const sentence = `Stop the server and restore the last backup: ${file} is damaged.`;
-    // The rows that a backup begins with are not what is damaged here.
-    const { database } = (await openMarket()).context;
-    await expect(backUp({ ...context, database }, to)).rejects.toThrow(sentence);
+    await expect(backUp(context, to)).rejects.toThrow(sentence);
     expect(found()).toEqual([]);
   },
 );

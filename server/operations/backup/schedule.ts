@@ -50,7 +50,7 @@ type PruneContext = Pick<BackupContext, 'blobs' | 'now'>;
 
 /**
  * Deletes the backups of a folder that are kept no longer, then pictures that left the market long ago
- * and that no kept backup names. Resolves to a warning where the clock forbids it.
+ * and that no kept backup has. Resolves to a warning where the clock forbids it.
  */
 async function prune(context: PruneContext, to: string): Promise<string | null> {
   const backups = await listBackups(to);

@@ -6,6 +6,7 @@ import { readVariants, sharedKey, variantKey } from '../../blobs/keys.ts';
 import { makePrivateFile, SQLITE_FILE } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { Context } from '../../context.ts';
+import { codeOf } from '../../database/databaseErrors.ts';
 import { openBesideServer } from '../../database/openDatabase.ts';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -43,19 +44,23 @@ async function copySqlite(from: string, to: string): Promise<string[]> {
     source.exec('begin');
     source.prepare('select count(*) from sqlite_schema').get();
     await backup(source, to);
+    // A single file, which can be read where nothing can be written.
+    const copy = new DatabaseSync(to);
+    copy.exec('pragma journal_mode = delete');
+    const { quick_check: found } = copy.prepare('pragma quick_check(1)').get() ?? {};
+    copy.close();
+    if (found === 'ok') return await readSqliteFile(to, namedPictures);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
   } finally {
     source.close();
   }
-  const copy = new DatabaseSync(to);
-  // A single file, which can be read where nothing can be written.
-  copy.exec('pragma journal_mode = delete');
-  const { quick_check: state } = copy.prepare('pragma quick_check(1)').get() ?? {};
-  copy.close();
-  // It would take the place of a backup that is whole.
-  if (state !== 'ok')
-    throw new StartError(`Stop the server and restore the last backup: ${from} is damaged.`);
-  return readSqliteFile(to, namedPictures);
+  // Its copy would take the place of a backup that is whole.
+  throw new StartError(`Stop the server and restore the last backup: ${from} is damaged.`);
 }
+
+/** SQLITE_CORRUPT or SQLITE_NOTADB. */
+const isDamage = (error: unknown) => [11, 26].includes(Number(codeOf(error)) & 0xff);
 
 /** A snapshot lets `pg_dump` and the query see the same (PostgreSQL, "Snapshot Synchronization Functions"). */
 async function dumpPostgres(url: string, file: string, signal?: AbortSignal): Promise<string[]> {
