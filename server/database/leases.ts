@@ -107,6 +107,16 @@ export async function forgetOverdue(database: Kysely<Tables>, name: string, now:
     .execute();
 }
 
+/** Makes a job due whose last run succeeded: what it made is there no more. */
+export async function makeDue(database: Kysely<Tables>, name: string, now: number): Promise<void> {
+  await database
+    .updateTable('jobs')
+    .set({ due_at: now })
+    .where('name', '=', name)
+    .where('error', 'is', null)
+    .execute();
+}
+
 /** What the operator should know, in sentences: warnings of the last runs, and overdue jobs. */
 export const jobWarnings = (jobs: readonly JobRow[], now: number): string[] =>
   jobs.flatMap((job) => [

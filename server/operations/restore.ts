@@ -39,10 +39,9 @@ export async function main(args: readonly string[]): Promise<void> {
   printLine('The backup is restored: start the server.');
 }
 
+/** A backup by the paths of its folder, its rows and its pictures. */
 interface Backup {
-  /** Its path. */
   folder: string;
-  /** Its file of rows. */
   rows: string;
   pictures: { key: string; file: string; bytes: number }[];
 }

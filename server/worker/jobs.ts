@@ -1,6 +1,6 @@
 import type { BackgroundWorker, JobContext, JobReport } from '../context.ts';
-import { BACKUP_JOB } from '../config/backupFolder.ts';
-import { forgetOverdue, runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
+import { BACKUP_JOB, lastBackup } from '../config/backupFolder.ts';
+import { forgetOverdue, makeDue, runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
 import { deleteClosedWindows } from '../limits/store.ts';
 import { deleteOldReports } from '../modules/moderation/public.ts';
 import { SWEPT_SESSIONS, sweepSessions } from '../modules/auth/public.ts';
@@ -113,6 +113,8 @@ export function createWorker(context: JobContext): BackgroundWorker {
       const { config, database, now } = context;
       // Its row would be overdue for ever.
       if (config.backupTo === null) await forgetOverdue(database, BACKUP_JOB, now());
+      // Another folder, or the same one on a new disk.
+      else if ((await lastBackup(config.backupTo)) === null) await makeDue(database, BACKUP_JOB, now());
       const due = scheduled.filter(({ name }) => !running.has(name));
       return (await Promise.all(due.map(begin))).flat();
     },
