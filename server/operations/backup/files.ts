@@ -35,7 +35,7 @@ export async function forEachItem<T>(
   const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   const failed: unknown[] = [];
   const takeTurns = async () => {
-    while (failed.length === 0) {
+    for (;;) {
       const next = await iterator.next();
       if (next.done === true || failed.length > 0) return;
       await task(next.value);
