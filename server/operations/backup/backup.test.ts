@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import {
   contentOf,
@@ -196,20 +196,36 @@ test('a market is backed up once a day, each picture is stored once, and no othe
   expect(names.filter((name) => (statSync(join(to, name)).mode & 0o077) !== 0)).toEqual([]);
 });
 
-test.skipIf(!isOnPostgres())(
-  'with a pg_dump that is too old the server does not start @postgres',
-  async () => {
+/** Puts a `pg_dump` of the test's own before PostgreSQL's, and returns the PATH. */
+function replacePgDump(script: string): string {
+  const folder = makeTemporaryFolder();
+  writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return [folder, process.env['PATH']].join(delimiter);
+}
+
+describe.runIf(isOnPostgres())('a backup of PostgreSQL @postgres', () => {
+  test('has the rows of the moment whose pictures it has, though they change meanwhile', async () => {
+    const { folder, context, to } = await openMarket();
+    const { databaseUrl } = context.config;
+    const change = `psql -q "${databaseUrl}" -c "update users set picture_key = 'another.webp'"`;
+    vi.stubEnv('PATH', replacePgDump(`${change} && PATH="\${PATH#*:}" exec pg_dump "$@"`));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await backUp(context, to);
+    const config = await elsewhere(folder);
+    await restore(config, to);
+    expect(await contentOf(config)).toEqual(restored());
+  });
+
+  test('needs a pg_dump that is not too old, or the server does not start', async () => {
     const folder = makeTemporaryFolder();
-    writeFileSync(join(folder, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n');
-    chmodSync(join(folder, 'pg_dump'), 0o755);
     const settings = {
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: await createPostgresDatabase('template1'),
       BACKUP_TO: join(folder, 'backups'),
-      PATH: [folder, process.env['PATH']].join(delimiter),
+      PATH: replacePgDump('echo "pg_dump (PostgreSQL) 9.6.24"'),
     };
     await expect(startServer(settings)).rejects.toThrow(
       /Install the client programs of PostgreSQL \d+, or unset BACKUP_TO: pg_dump is of version 9/,
     );
-  },
-);
+  });
+});
