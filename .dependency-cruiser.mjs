@@ -36,7 +36,7 @@ const SERVER = [
   ['worker'],
 ];
 /** Commands, which may open everything; `musika.ts` alone imports them. */
-const PROGRAMS = '^server/(?:admin/main|operations/(?:backup|move|restore)/(?:\\w+M|m)ain)\\.ts$';
+const PROGRAMS = '^server/(?:admin/main|operations/(?:backup/main|restore|moveToPostgres))\\.ts$';
 
 /** For each floor: no room of it imports another of the same floor, or of one above. */
 const floors = (root, all) =>

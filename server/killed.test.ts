@@ -28,7 +28,7 @@ test('a server killed while it writes loses nothing acknowledged, and its databa
       );
       const acknowledged = selling.posted.flatMap(({ image_variants: variants }) => variants);
       for (const { url } of acknowledged) expect(await blobs.get(url.replace('/media/', ''))).not.toBeNull();
-      for await (const key of namedPictures(database)) expect(await blobs.get(key)).not.toBeNull();
+      for (const key of await namedPictures(database)) expect(await blobs.get(key)).not.toBeNull();
       const { rows: checked } = await sql`pragma integrity_check`.execute(database);
       expect(checked).toEqual([{ integrity_check: 'ok' }]);
     });

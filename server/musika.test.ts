@@ -21,7 +21,7 @@ test('--help names each command as it is typed here, and --version the version a
 test.each(['strat', 'constructor'])('for "%s" the operator reads which commands there are', async (name) => {
   await expect(musika(name)).rejects.toMatchObject({
     code: 1,
-    stderr: `There is no command "${name}"; it is one of start, start-api, backup, restore, admin, move, migrate.\n`,
+    stderr: `There is no command "${name}"; it is one of start, start-api, backup, restore, admin, move-to-postgres, migrate.\n`,
   });
 });
 

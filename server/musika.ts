@@ -32,9 +32,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./operations/backup/main.ts')).main(args),
   },
   restore: {
-    takes: '<folder of the backup> [--replace] [--accept-missing]',
+    takes: '<folder of the backup> [--accept-missing]',
     help: 'puts a backup back, while the server is stopped',
-    run: async (args) => (await import('./operations/restore/main.ts')).main(args),
+    run: async (args) => (await import('./operations/restore.ts')).main(args),
   },
   admin: {
     takes: '<command>',
@@ -42,10 +42,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     hasHelp: true,
     run: async (args) => (await import('./admin/main.ts')).main(args),
   },
-  move: {
-    takes: '--database <postgres://…>',
+  'move-to-postgres': {
+    takes: '<postgres://…>',
     help: 'moves the market from the embedded database to PostgreSQL, while the server is stopped',
-    run: async (args) => (await import('./operations/move/main.ts')).main(args),
+    run: async (args) => (await import('./operations/moveToPostgres.ts')).main(args),
   },
   migrate: {
     takes: '',

@@ -5,6 +5,7 @@ import { printLine } from './config/printLine.ts';
 import { becomeServer } from './database/serverLock.ts';
 import { hasModerator } from './modules/moderation/public.ts';
 import { openContext } from './openContext.ts';
+import { requirePgDump } from './operations/backup/postgresTools.ts';
 import { batchedLog, loggerOptions } from './operations/logger.ts';
 import { greeting, listen, probePort, requireClock, stopOnSignals } from './process.ts';
 import { seed } from './tools/seed/seed.ts';
@@ -44,6 +45,7 @@ async function takePort(): Promise<Config> {
  */
 export async function serve(config: Config, webFolder: string | null): Promise<void> {
   const context = await openContext(config);
+  await requirePgDump(config, context.database);
   const { demoSeller } = await seed(context);
   const isModerated = await hasModerator(context.database);
   const logger = loggerOptions(config.logLevel, batchedLog());

@@ -1,9 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { ageOf, BACKUP_JOB, backupWarning, lastBackup } from '../config/backupFolder.ts';
 import { commandLine } from '../config/commandLine.ts';
-import type { BackupConfig } from '../config/config.ts';
 import { versionText } from '../config/version.ts';
-import { ageOf, backupWarnings, intervalOf, readBackups } from '../database/backupList.ts';
 import { jobWarnings, readJobs } from '../database/leases.ts';
 import { cleanPictures, findOrphans } from '../pictures/clean.ts';
 import { type AdminContext, type Run, table } from './command.ts';
@@ -16,10 +15,6 @@ async function freeBytes(folder: string): Promise<number | null> {
   const space = await statfs(folder).catch(() => null);
   return space === null ? null : space.bavail * space.bsize;
 }
-
-/** Where the market backs up by itself, and how often. */
-const scheduleOf = ({ to, every }: BackupConfig): string =>
-  to === null ? 'none by itself: see BACKUP_TO' : `${intervalOf(every)} to ${to}`;
 
 /** How the market is, and its picture store. */
 export function addStatusCommands(program: Command, run: Run): void {
@@ -39,16 +34,20 @@ const sizeOf = (bytes: number): string =>
   bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1e6))} MB`;
 
 async function status({ config, database, now }: AdminContext): Promise<string[]> {
-  const { dataDir, databaseUrl, backup } = config;
+  const { dataDir, databaseUrl, backupTo } = config;
   const { users, listings, shown } = await marketSize(database, now());
   const free = await freeBytes(dataDir);
-  const [last] = await readBackups(database);
+  const last = await lastBackup(backupTo);
+  const jobs = await readJobs(database);
+  const failed = jobs.find(({ name }) => name === BACKUP_JOB)?.error ?? null;
   const isLow = free !== null && free < LOW_DISK;
   const warnings = [
     ...(isLow ? [`Free some space: less than 1 GB is left of ${dataDir}.`] : []),
-    ...jobWarnings(await readJobs(database), now()),
-    ...(await backupWarnings(database, backup, now())),
-  ];
+    ...jobWarnings(jobs, now()),
+    ...(failed === null ? [] : [`The last backup failed: ${failed}`]),
+    (await backupWarning(backupTo, now())) ?? '',
+    backupTo === null ? 'The market makes no backups by itself: set BACKUP_TO.' : '',
+  ].filter(Boolean);
   return [
     ...warnings.map((text) => `Warning: ${text}`),
     ...table([
@@ -57,8 +56,8 @@ async function status({ config, database, now }: AdminContext): Promise<string[]
       ['Users', String(users)],
       ['Listings', `${listings}, ${shown} of them for sale now`],
       ['Free disk', free === null ? 'unknown' : `${sizeOf(free)} of ${dataDir}`],
-      ['Backups', scheduleOf(backup)],
-      ['Last backup', last === undefined ? 'none yet' : `${ageOf(now() - last.at)}, ${last.folder}`],
+      ['Backups', backupTo === null ? 'none by itself' : `once a day to ${backupTo}`],
+      ['Last backup', last === null ? 'none yet' : `${ageOf(now() - last.at)}, ${last.folder}`],
     ]),
   ];
 }

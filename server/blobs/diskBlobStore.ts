@@ -10,6 +10,9 @@ import type { BlobStore } from './blobStore.ts';
 // key.
 const INCOMING = '.incoming';
 
+/** Two letters of the random key spread hundreds of thousands of files over 256 or more folders. */
+export const blobFile = (folder: string, key: string): string => join(folder, key.slice(0, 2), key);
+
 /**
  * Blobs as files below `folder`, which is made if it is missing. `put` throws on a key that
  * `isBlobKey` rejects or whose ending does not fit the type; `get` returns null and `delete` does
@@ -18,9 +21,7 @@ const INCOMING = '.incoming';
 export function createDiskBlobStore(folder: string): BlobStore {
   mkdirSync(join(folder, INCOMING), { recursive: true, mode: PRIVATE_FOLDER });
 
-  // Two letters of the random key spread hundreds of thousands of files over 256 or more folders.
-  const shardOf = (key: string) => join(folder, key.slice(0, 2));
-  const fileOf = (key: string) => join(shardOf(key), key);
+  const fileOf = (key: string) => blobFile(folder, key);
 
   /** Under its name the file is whole or not there. */
   async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {

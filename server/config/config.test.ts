@@ -110,7 +110,7 @@ test('a folder for backups within DATA_DIR is refused behind a link too', () => 
     loadConfig({ DATA_DIR: join(folder, 'data'), BACKUP_TO: join(folder, 'link', 'backups') }),
   ).toThrow('Set BACKUP_TO to a folder outside of DATA_DIR');
   const beside = join(folder, 'data-backups');
-  expect(loadConfig({ DATA_DIR: join(folder, 'link'), BACKUP_TO: beside }).backup.to).toBe(beside);
+  expect(loadConfig({ DATA_DIR: join(folder, 'link'), BACKUP_TO: beside }).backupTo).toBe(beside);
 });
 
 test('what another host’s API can do is what its operator says, and a malformed text is named', () => {

@@ -11,8 +11,6 @@ import { isInProgram, isWithin, versionText } from './version.ts';
 export type Config = ReturnType<typeof loadConfig>;
 /** An S3-compatible object store for pictures. */
 export type ObjectStoreConfig = NonNullable<Config['objectStore']>;
-/** The backups that the program makes by itself. */
-export type BackupConfig = Config['backup'];
 
 /** Settings whose value must not be repeated in a message: it may hold a password. */
 const SECRET_SETTINGS = new Set(['DATABASE_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'METRICS_TOKEN']);
@@ -37,7 +35,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: settings.DATABASE_URL ?? null,
     /** An object store instead of the picture folder. */
     objectStore: objectStore(settings),
-    backup: backup(settings),
+    /** The absolute folder to which the server backs up once a day; null for none. */
+    backupTo: backupTo(settings),
     /** Fill an empty database with demo sellers and listings. */
     demo: settings.DEMO === 'on' && !isPublic(settings),
     /**
@@ -112,17 +111,12 @@ function objectStore(settings: Settings) {
   throw new StartError(`Set ${missing.join(' and ')} as well, or none of the S3_ settings.`);
 }
 
-/** The server backs up each six hours. */
-const BACKUP_EVERY = 6 * 3_600_000;
-
-/** An absolute folder, or null where the program makes no backups, and how often, in milliseconds. */
-function backup({ BACKUP_TO, DATA_DIR: dataDir }: Settings) {
-  const to = BACKUP_TO ?? null;
-  if (to !== null && isWithin(to, dataDir)) {
+function backupTo({ BACKUP_TO, DATA_DIR }: Settings): string | null {
+  if (BACKUP_TO === undefined) return null;
+  if (isWithin(BACKUP_TO, DATA_DIR))
     throw new StartError('Set BACKUP_TO to a folder outside of DATA_DIR, on another disk if there is one.');
-  }
-  if (to !== null) requireOutside('BACKUP_TO', to);
-  return { to: to === null ? null : resolve(to), every: BACKUP_EVERY };
+  requireOutside('BACKUP_TO', BACKUP_TO);
+  return resolve(BACKUP_TO);
 }
 
 function requireOutside(setting: string, folder: string): void {

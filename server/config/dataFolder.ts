@@ -40,6 +40,9 @@ export function keepPrivate(path: string): void {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
+/** The embedded database, within the data folder and within a backup. */
+export const SQLITE_FILE = 'musika.sqlite';
+
 /** The folder of copies of the database, as it was before each upgrade. */
 export const BEFORE_UPGRADE = 'before-upgrade';
 

@@ -27,9 +27,6 @@ export interface JobOutcome {
   warning: string | null;
 }
 
-/** A row whose name begins so is no job but a lock (`operations/backup/backupLock.ts`). */
-export const LOCK_PREFIX = 'lease:';
-
 /**
  * Runs the job if it is due and no other process has it; null if not: one statement decides. A run
  * that throws is due again at the next attempt, or after `retry`. The lease is renewed while the run
@@ -92,12 +89,7 @@ export async function runWhenDue<Outcome extends JobOutcome>(
 
 /** All jobs that ever ran, by name. */
 export const readJobs = (database: Kysely<Tables>): Promise<JobRow[]> =>
-  database
-    .selectFrom('jobs')
-    .selectAll()
-    .where('name', 'not like', `${LOCK_PREFIX}%`)
-    .orderBy('name')
-    .execute();
+  database.selectFrom('jobs').selectAll().orderBy('name').execute();
 
 /** A job is late by so long before it counts as overdue. */
 const OVERDUE_AFTER = 3_600_000;
@@ -112,6 +104,16 @@ export async function forgetOverdue(database: Kysely<Tables>, name: string, now:
     .where('name', '=', name)
     .where('due_at', '<=', now - OVERDUE_AFTER)
     .where('leased_until', '<=', now)
+    .execute();
+}
+
+/** Makes a job due whose last run succeeded: what it made is there no more. */
+export async function makeDue(database: Kysely<Tables>, name: string, now: number): Promise<void> {
+  await database
+    .updateTable('jobs')
+    .set({ due_at: now })
+    .where('name', '=', name)
+    .where('error', 'is', null)
     .execute();
 }
 

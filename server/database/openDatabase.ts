@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
+import { SQLITE_FILE } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import { copyBeforeMigration } from './copyBeforeMigration.ts';
@@ -26,7 +27,7 @@ export interface OpenDatabase {
 
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-const sqliteFile = ({ dataDir }: DatabaseConfig) => join(dataDir, 'musika.sqlite');
+const sqliteFile = ({ dataDir }: DatabaseConfig) => join(dataDir, SQLITE_FILE);
 
 /**
  * PostgreSQL if configured, else the embedded database in the data folder, with its tables up to

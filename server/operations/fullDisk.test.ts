@@ -3,10 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { openDataFolder } from '../config/dataFolder.ts';
-import { openSqliteDatabase } from '../database/openDatabase.ts';
+import { openMarket } from '../tools/testing/backedUpMarket.ts';
 import { isSkipped } from '../tools/testing/programs.ts';
-import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 
 /** Runs a script that may mount; its mounts are not seen outside, and go with it. */
 const UNSHARE = ['--map-root-user', '--mount', 'sh', '-c'];
@@ -16,41 +14,30 @@ const canMount = spawnSync('unshare', [...UNSHARE, 'mount -t tmpfs tmpfs /tmp'])
 const FILL = `mount -t tmpfs -o size=4m tmpfs "$DISK" && cp -r "$MARKET" "$DISK/data" || exit 2
 cat /dev/zero > "$DISK/filler" 2> /dev/null`;
 
-/** A market with a user, and a script beside a full disk with a copy of it. */
-async function openFullDisk() {
-  const folder = makeTemporaryFolder();
-  const [market, disk] = [join(folder, 'market'), join(folder, 'disk')];
-  mkdirSync(disk);
-  openDataFolder(market);
-  const { database } = await openSqliteDatabase(join(market, 'musika.sqlite'));
-  await database.insertInto('users').values({ username: 'rudo', created_at: 0 }).execute();
-  await database.destroy();
-  const env = { PATH: process.env['PATH'], NODE: process.execPath, DISK: disk, MARKET: market };
-  const run = (script: string) => promisify(execFile)('unshare', [...UNSHARE, `${FILL}\n${script}`], { env });
-  return { disk, market, run };
-}
-
-const isWithoutDisk = isSkipped(canMount, 'a full disk, since this user may not mount one');
-
-test.skipIf(isWithoutDisk)('on a full disk a command says that nothing was changed', async () => {
-  const { run } = await openFullDisk();
-  const appoint = run(`DATA_DIR="$DISK/data" "$NODE" server/musika.js admin user moderator rudo`);
-  const stderr = 'Free some space and try again: the disk is full, and nothing was changed.\n';
-  await expect(appoint).rejects.toMatchObject({ code: 1, stderr });
-});
-
-test.skipIf(isWithoutDisk)(
-  'a backup onto a full disk, or of a market on one, ends with a sentence',
+test.skipIf(isSkipped(canMount, 'a full disk, since this user may not mount one'))(
+  'on a full disk, or one that is almost full, a command and a backup end with a sentence',
   async () => {
-    const { disk, run } = await openFullDisk();
-    const backUp = 'server/musika.js backup "$DISK/backup"';
-    await expect(run(`DATA_DIR="$MARKET" "$NODE" ${backUp}`)).rejects.toMatchObject({
-      code: 1,
-      stderr: `Free some space of ${disk}/backup and try again: a backup needs 1.0 GB.\n`,
-    });
-    await expect(run(`DATA_DIR="$DISK/data" "$NODE" ${backUp}`)).rejects.toMatchObject({
-      code: 1,
-      stderr: `Free some space on the disk that holds ${disk}/data: it is full.\n`,
-    });
+    const { folder, context } = await openMarket();
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    const { dataDir } = context.config;
+    const env = { PATH: process.env['PATH'], NODE: process.execPath, DISK: disk, MARKET: dataDir };
+    /** What the program says whose market is there, after the disk is full. */
+    const says = async (market: string, command: string) => {
+      const script = `${FILL}\n${command.includes('almost') ? 'rm "$DISK/filler"' : ''}
+        DATA_DIR="${market}" exec "$NODE" server/musika.js ${command}`;
+      return promisify(execFile)('unshare', [...UNSHARE, script], { env }).catch(
+        ({ stderr }: Error & { stderr: string }) => stderr,
+      );
+    };
+    expect(await says('$DISK/data', 'admin user moderator rudo')).toBe(
+      'Free some space and try again: the disk is full, and nothing was changed.\n',
+    );
+    expect(await says('$MARKET', 'backup "$DISK/full"')).toBe(
+      `Free some space on the disk that holds ${disk}/full, and back up again: the disk is full.\n`,
+    );
+    expect(await says('$MARKET', 'backup "$DISK/almost"')).toBe(
+      `Free some space of ${disk}/almost and try again: a backup needs 1.0 GB.\n`,
+    );
   },
 );

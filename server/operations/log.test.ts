@@ -16,9 +16,8 @@ const lines = (log: string) =>
 
 test('each response is one line: request id, method, route, status, time; and nothing of a person', async () => {
   const server = await startTestServer();
-  const client = createClient(server);
   const headers = { 'x-request-id': 'trace-0123456789' };
-  const response = await client.get(`${paths.listing('tendais-phone')}?q=tendai`, { headers });
+  const response = await createClient(server).get(`${paths.listing('tendais-phone')}?q=tendai`, { headers });
   expect(response.headers['x-request-id']).toBe('trace-0123456789');
   const { time, pid, hostname, milliseconds, ...line } = lines(server.log()).at(-1) ?? {};
   expect(line).toEqual({
@@ -29,22 +28,11 @@ test('each response is one line: request id, method, route, status, time; and no
     status: 404,
     msg: 'answered',
   });
-  expect([time, pid, milliseconds].every((figure) => typeof figure === 'number')).toBe(true);
+  expect([time, pid, milliseconds].map((figure) => typeof figure)).toEqual(['number', 'number', 'number']);
   expect(typeof hostname).toBe('string');
 });
 
-test("an hour of a campus's traffic, 20,000 requests, is at most 5 MB of log", async () => {
-  const server = await startTestServer();
-  const client = createClient(server);
-  const before = server.log().length;
-  const visit = [paths.listings, paths.categories, paths.listing('red-kettle'), '/media/a.webp', '/healthz'];
-  for (const path of visit) await client.get(path);
-  const ofVisit = server.log().slice(before);
-  expect(lines(ofVisit)).toHaveLength(visit.length);
-  expect((20_000 * ofVisit.length) / visit.length).toBeLessThan(5_000_000);
-});
-
-test.each(['short', 'x'.repeat(65), 'with a sentence', 'line\nbreak-line', '{"level":60}', ''])(
+test.each(['short', 'x'.repeat(65), 'line\nbreak-line', '{"level":60}', ''])(
   'an invalid request id %j is replaced',
   async (id) => {
     const { app } = await startTestServer();
@@ -57,12 +45,9 @@ test('an error is logged with its stack, and the response is one sentence', asyn
   const server = await startTestServer({
     extend: (app) => void app.get('/api/broken/', () => Promise.reject(new Error('out of order'))),
   });
-  const response = await createClient(server).get('/api/broken/');
-  expect(response).toMatchObject({
-    status: 500,
-    body: { detail: 'Something went wrong on our side. Please try again.' },
-  });
-  expect(response.text).not.toContain('out of order');
+  const { status, text } = await createClient(server).get('/api/broken/');
+  expect(status).toBe(500);
+  expect(text).toBe('{"detail":"Something went wrong on our side. Please try again."}');
   const entry = lines(server.log()).find(({ level }) => level === 50);
   expect(entry?.['err']).toMatchObject({ message: 'out of order', stack: expect.stringMatching(/\n +at /) });
 });

@@ -7,21 +7,16 @@ interface Sink {
   flush?: () => void;
 }
 
-/** A log line waits for so many characters or milliseconds at most. */
-const BATCH_CHARACTERS = 4096;
-const BATCH_MILLISECONDS = 100;
 /** pino's level from which on a line does not wait: a crash must not take a fault's line along. */
 const WARN = 40;
 
-/** Writes stderr, or another file, several lines at a time. Only SIGKILL loses the last ones. */
+/**
+ * Writes stderr, or another file, several lines at a time, after 100 ms at the latest. Only SIGKILL
+ * loses the last ones.
+ */
 export function batchedLog(dest: string | number = process.stderr.fd): Sink {
   // Synchronous writes keep the order of lines. `flushSync` would hang at a broken pipe.
-  const destination = pino.destination({
-    dest,
-    sync: true,
-    minLength: BATCH_CHARACTERS,
-    periodicFlush: BATCH_MILLISECONDS,
-  });
+  const destination = pino.destination({ dest, sync: true, minLength: 4096, periodicFlush: 100 });
   process.once('exit', () => destination.flush());
   return destination;
 }
@@ -52,17 +47,8 @@ export function loggerOptions(
   };
 }
 
-interface DescribedError {
-  [key: string]: unknown;
-  type: string;
-  message: string;
-  stack: string;
-  code?: string;
-  cause?: DescribedError;
-}
-
 /** No other fields: PostgreSQL's `detail` repeats values of the rejected row. */
-export function describeError(error: Error): DescribedError {
+export function describeError(error: Error): Record<'type' | 'message' | 'stack', string> {
   return {
     type: error.name,
     message: error.message,

@@ -1,23 +1,16 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { lastBackup } from '../config/backupFolder.ts';
 import { version } from '../config/version.ts';
 import type { Context } from '../context.ts';
-import { backupFailures, maxBackupAge, readBackups } from '../database/backupList.ts';
 import { isOverdue, readJobs } from '../database/leases.ts';
 import { isInternalCall } from '../http/callers.ts';
-import { openReports, pingDatabase } from './store.ts';
-
-export interface ResponseFacts {
-  method: string;
-  /** The route's pattern: addresses themselves would make a series of each. */
-  route: string;
-  status: number;
-  seconds: number;
-}
+import { openReports } from './store.ts';
 
 export interface Metrics {
-  observe: (response: ResponseFacts) => void;
+  /** Counts a response, by the route's pattern: addresses themselves would make a series of each. */
+  observe: (labels: { method: string; route: string; status: number }, seconds: number) => void;
   /** All figures of this moment in Prometheus' text format, and its media type. */
   scrape: () => Promise<{ text: string; type: string }>;
 }
@@ -25,19 +18,9 @@ export interface Metrics {
 /** The job whose warning has a gauge of its own. */
 const CLEANING_JOB = 'clean-pictures';
 
-/**
- * Metrics of the process (CPU, memory, event-loop lag, garbage collection), of which there is one
- * set.
- */
-let ofProcess: Registry | undefined;
-
-function processRegistry(): Registry {
-  if (ofProcess === undefined) {
-    ofProcess = new Registry();
-    collectDefaultMetrics({ register: ofProcess });
-  }
-  return ofProcess;
-}
+/** Of the process (CPU, memory, event-loop lag, garbage collection), of which there is one set. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
 
 export function createMetrics({ database, poolUse, config, now }: Context): Metrics {
   const own = new Registry();
@@ -49,112 +32,56 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers });
-  const build = version();
-  gauge('musika_build_info', 'Always 1: the version and the commit of the program.', [
-    'version',
-    'commit',
-  ]).set({ version: build.version, commit: build.commit ?? '' }, 1);
-  const isUp = gauge('musika_database_up', '1 if the database responds, else 0.');
-  const ping = gauge(
-    'musika_database_ping_seconds',
-    'Time for the smallest query, the wait for a connection of the pool included.',
-  );
-  const connections = gauge(
-    'musika_database_connections',
-    'Connections of the pool to PostgreSQL by what they do, and how many calls are waiting for one.',
-    ['state'],
-  );
-  const cleaningBlocked = gauge(
-    'musika_picture_cleaning_refused',
-    '1 if the newest round would not clear orphaned pictures away without the operator, else 0.',
-  );
-  const ranAt = gauge(
-    'musika_job_last_run_seconds',
-    'When the last run of a background job began, since 1970.',
-    ['job'],
-  );
-  const overdue = gauge(
-    'musika_job_overdue',
-    '1 if no process has finished a job that was due an hour ago, else 0.',
-    ['job'],
-  );
-  const failed = gauge('musika_job_failed', '1 if the last run of a background job failed, else 0.', ['job']);
-  const backedUpAt = gauge(
-    'musika_backup_last_success_timestamp_seconds',
-    'When the last backup began that was made, since 1970; NaN where there is none.',
-  );
-  gauge(
-    'musika_backup_max_age_seconds',
-    'How old the last backup may be: 12 hours, or 26 without BACKUP_TO.',
-  ).set(maxBackupAge(config.backup) / 1000);
-  const backupBytes = gauge('musika_backup_bytes', 'The size of the files that the last backup needs.');
-  const failedBackups = gauge(
-    'musika_backup_failures',
-    'How many scheduled backups failed since the last one that was made.',
-  );
-  const reportsOpen = gauge('musika_reports_open', 'Reports that wait for a moderator.');
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: `musika_${name}`, help, labelNames, registers });
+  const build = gauge('build_info', '1: the version and the commit of the program.', 'version', 'commit');
+  build.set({ version: version().version, commit: version().commit ?? '' }, 1);
+  const isUp = gauge('database_up', '1 if the database responds, else 0.');
+  const connections = gauge('database_connections', 'Of the pool, and the calls that wait for one.', 'state');
+  const cleaningBlocked = gauge('picture_cleaning_refused', '1 if the operator must clear pictures away.');
+  const overdue = gauge('job_overdue', '1 if no process has finished a job that was due an hour ago.', 'job');
+  const failed = gauge('job_failed', '1 if the last run of a background job failed, else 0.', 'job');
+  const backedUpAt = gauge('backup_last_success_timestamp_seconds', 'When the newest backup began, or NaN.');
+  const reportsOpen = gauge('reports_open', 'Reports that wait for a moderator.');
   const oldestReport = gauge(
-    'musika_report_oldest_seconds',
-    'For how long the oldest open report has waited; 0 where there is none.',
+    'report_oldest_seconds',
+    'For how long the oldest open report has waited, or 0.',
   );
-  const free = gauge('musika_data_free_bytes', 'Space that is left on the disk of DATA_DIR.');
+  const free = gauge('data_free_bytes', 'Space that is left on the disk of DATA_DIR.');
 
   async function look(): Promise<void> {
-    const start = performance.now();
-    const responds = await pingDatabase(database).then(
-      () => true,
-      () => false,
-    );
-    isUp.set(responds ? 1 : 0);
-    ping.set(responds ? (performance.now() - start) / 1000 : Number.NaN);
+    // The figures of a database that does not respond are not known.
+    const reports = await openReports(database).catch(() => null);
+    isUp.set(reports === null ? 0 : 1);
+    reportsOpen.set(reports?.open ?? Number.NaN);
+    oldestReport.set(reports === null ? Number.NaN : (now() - (reports.oldest ?? now())) / 1000);
     const pool = poolUse();
     if (pool !== null) {
       connections.set({ state: 'busy' }, pool.total - pool.idle);
       connections.set({ state: 'idle' }, pool.idle);
       connections.set({ state: 'waited for' }, pool.waiting);
     }
-    const jobs = responds ? await readJobs(database).catch(() => []) : [];
-    for (const job of jobs) {
-      ranAt.set({ job: job.name }, (job.ran_at ?? 0) / 1000);
+    // A job that was forgotten since must not stay.
+    for (const byJob of [overdue, failed]) byJob.reset();
+    for (const job of reports === null ? [] : await readJobs(database).catch(() => [])) {
       overdue.set({ job: job.name }, isOverdue(job, now()) ? 1 : 0);
       failed.set({ job: job.name }, job.error === null ? 0 : 1);
       if (job.name === CLEANING_JOB) cleaningBlocked.set(job.warning === null ? 0 : 1);
     }
-    const backups = responds ? await backupFigures(database).catch(() => null) : null;
-    backedUpAt.set((backups?.last?.at ?? Number.NaN) / 1000);
-    backupBytes.set(backups?.last?.bytes ?? Number.NaN);
-    failedBackups.set(backups?.failures ?? Number.NaN);
-    const reports = responds ? await openReports(database).catch(() => null) : null;
-    reportsOpen.set(reports?.open ?? Number.NaN);
-    oldestReport.set(reports === null ? Number.NaN : (now() - (reports.oldest ?? now())) / 1000);
-    free.set(await freeBytes(config.dataDir));
+    backedUpAt.set(((await lastBackup(config.backupTo))?.at ?? Number.NaN) / 1000);
+    // With PostgreSQL and an object store there may be no such folder.
+    const space = await statfs(config.dataDir).catch(() => null);
+    free.set(space === null ? Number.NaN : space.bavail * space.bsize);
   }
 
   return {
-    observe: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds),
+    observe: (labels, seconds) => durations.observe(labels, seconds),
     async scrape() {
       await look();
-      const all = Registry.merge([processRegistry(), own]);
+      const all = Registry.merge([ofProcess, own]);
       return { text: await all.metrics(), type: all.contentType };
     },
   };
-}
-
-async function backupFigures(database: Context['database']) {
-  const [[last], failures] = await Promise.all([readBackups(database), backupFailures(database)]);
-  return { last, failures };
-}
-
-/** NaN where there is no such folder: with PostgreSQL and an object store none is needed. */
-async function freeBytes(folder: string): Promise<number> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 /** What a request that fits no route is counted and logged as; its address could hold anything. */
@@ -172,12 +99,13 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (isInternalCall(request)) return done();
-    const { method } = request;
-    const route = request.routeOptions.url ?? NO_ROUTE;
-    const status = reply.statusCode;
-    const milliseconds = reply.elapsedTime;
-    metrics.observe({ method, route, status, seconds: milliseconds / 1000 });
-    request.log.info({ method, route, status, milliseconds: Math.round(milliseconds * 10) / 10 }, 'answered');
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? NO_ROUTE,
+      status: reply.statusCode,
+    };
+    metrics.observe(labels, reply.elapsedTime / 1000);
+    request.log.info({ ...labels, milliseconds: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
     return done();
   });
 }

@@ -13,28 +13,24 @@ test('a server that runs says so, and is ready when its parts are', async () => 
   expect(ready.headers['cache-control']).toBe('no-store');
 });
 
-test('while the database is lost the server is alive but not ready, and recovers by itself', async () => {
+const lost = () => {
+  throw new Error('Connection terminated unexpectedly');
+};
+
+test('while the database or the picture store is lost the server is alive but not ready, and recovers', async () => {
   const server = await startTestServer();
   const client = createClient(server);
-  const lost = vi.spyOn(server.context.database, 'selectFrom').mockImplementation(() => {
-    throw new Error('Connection terminated unexpectedly');
-  });
+  const database = vi.spyOn(server.context.database, 'selectFrom').mockImplementation(lost);
   expect(await client.get('/readyz')).toMatchObject(NOT_READY('The database does not answer.'));
   expect(await client.get('/healthz')).toMatchObject({ status: 200 });
-  lost.mockRestore();
+  database.mockRestore();
+  server.advance(5000);
+  const store = vi.spyOn(server.context.blobs, 'list').mockImplementation(lost);
+  expect(await client.get('/readyz')).toMatchObject(NOT_READY('The picture store does not answer.'));
+  expect(server.log()).toContain('Connection terminated');
+  store.mockRestore();
   server.advance(5000);
   expect(await client.get('/readyz')).toMatchObject({ status: 200 });
-});
-
-test('while the picture store does not answer the server is not ready', async () => {
-  const server = await startTestServer();
-  vi.spyOn(server.context.blobs, 'list').mockImplementation(() => {
-    throw new Error('ENOENT: no such folder');
-  });
-  expect(await createClient(server).get('/readyz')).toMatchObject(
-    NOT_READY('The picture store does not answer.'),
-  );
-  expect(server.log()).toContain('ENOENT');
 });
 
 test('however many checks come, one query is made in five seconds, and nothing is written @postgres', async () => {
@@ -56,12 +52,9 @@ test('security.txt has the contact of the operator and a day in the future; with
   const finder = createClient(await startTestServer({ environment: { SECURITY_CONTACT } }));
   const { text, headers } = await finder.get('/.well-known/security.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(text.split('\n')).toEqual([
-    `Contact: ${SECURITY_CONTACT}`,
-    'Expires: 2026-05-01T12:00:00.000Z',
-    'Preferred-Languages: en',
-    '',
-  ]);
+  expect(text).toBe(
+    `Contact: ${SECURITY_CONTACT}\nExpires: 2026-05-01T12:00:00.000Z\nPreferred-Languages: en\n`,
+  );
   const other = createClient(await startTestServer());
   expect(await other.get('/.well-known/security.txt')).toMatchObject({ status: 404 });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { BlobStore } from '../blobs/blobStore.ts';
+import { backupWarning } from '../config/backupFolder.ts';
 import { version } from '../config/version.ts';
 import type { Context } from '../context.ts';
 import { isEqual } from '../crypto/tokens.ts';
@@ -42,21 +43,16 @@ function createReadiness({ database, blobs, now }: Context) {
           return sentence;
         },
       );
-    const [ofDatabase, ofPictures] = await Promise.all([
-      check(pingDatabase(database), 'The database does not answer.'),
-      check(readFirst(blobs), 'The picture store does not answer.'),
-    ]);
-    return ofDatabase ?? ofPictures;
+    const ofPictures = check(readFirst(blobs), 'The picture store does not answer.');
+    return (await check(pingDatabase(database), 'The database does not answer.')) ?? ofPictures;
   }
 
   let outcome: Promise<string | null> | undefined;
   let standsUntil = 0;
   return (log: FastifyBaseLogger): Promise<string | null> => {
-    if (outcome === undefined || now() >= standsUntil) {
-      standsUntil = now() + OUTCOME_LIFE;
-      outcome = look(log);
-    }
-    return outcome;
+    if (outcome !== undefined && now() < standsUntil) return outcome;
+    standsUntil = now() + OUTCOME_LIFE;
+    return (outcome = look(log));
   };
 }
 
@@ -75,8 +71,9 @@ async function readFirst(blobs: BlobStore): Promise<void> {
  *
  * - `GET /healthz` → 200 `{status: "ok", version, commit}` while the process runs: restart it if
  *   this fails. `commit` is null where it is not known.
- * - `GET /readyz` → 200 `{status: "ready"}`; 503 `{detail}` while the database or the picture store do
- *   not answer: send no visitors, but do not restart it.
+ * - `GET /readyz` → 200 `{status: "ready", warnings}`, where a sentence says that the last backup is
+ *   older than 48 h; 503 `{detail}` while the database or the picture store do not answer: send no
+ *   visitors, but do not restart it.
  * - `GET /metrics` → 200 Prometheus' text format; 404 `{detail}` unless `mayScrape`.
  * - `GET /.well-known/security.txt` (RFC 9116) → 200 contact and expiry; 404 `{detail}` without
  *   SECURITY_CONTACT.
@@ -95,7 +92,8 @@ export function operationsRoutes(context: Context, metrics: Metrics): FastifyPlu
     app.get('/readyz', always, async (request) => {
       const problem = await readiness(request.log);
       if (problem !== null) throw new HttpError(503, problem);
-      return { status: 'ready' };
+      const warning = await backupWarning(context.config.backupTo, context.now());
+      return { status: 'ready', warnings: warning === null ? [] : [warning] };
     });
 
     app.get('/metrics', always, async (request, reply) => {

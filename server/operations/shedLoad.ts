@@ -21,8 +21,6 @@ const MEAN_OVER = 5_000;
 const MAX_WAITING = 100;
 /** How often the queue is looked at, in milliseconds. */
 const LOOK_EVERY = 500;
-const RETRY_SECONDS = '5';
-const BUSY = 'The server is busy. Please try again in a moment.';
 
 /** Files that are read from disk: a page that is already there would break without them. */
 const STATIC_FILE = /^\/(?:assets|icons)\//;
@@ -39,7 +37,7 @@ export async function shedLoad(app: FastifyInstance, { poolUse }: Pick<Context, 
     healthCheckInterval: LOOK_EVERY,
     async pressureHandler({ routeOptions, url }) {
       if (routeOptions.config.isNeverShed === true || STATIC_FILE.test(url)) return;
-      throw new HttpError(503, BUSY, { 'retry-after': RETRY_SECONDS });
+      throw new HttpError(503, 'The server is busy. Please try again in a moment.', { 'retry-after': '5' });
     },
   });
 }

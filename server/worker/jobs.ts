@@ -1,6 +1,6 @@
 import type { BackgroundWorker, JobContext, JobReport } from '../context.ts';
-import { BACKUP_JOB } from '../database/backupList.ts';
-import { forgetOverdue, runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
+import { BACKUP_JOB, lastBackup } from '../config/backupFolder.ts';
+import { forgetOverdue, makeDue, runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
 import { deleteClosedWindows } from '../limits/store.ts';
 import { deleteOldReports } from '../modules/moderation/public.ts';
 import { SWEPT_SESSIONS, sweepSessions } from '../modules/auth/public.ts';
@@ -76,10 +76,11 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
 ];
 
 function backups(context: JobContext, signal: AbortSignal): ScheduledJob[] {
-  const { to, every } = context.config.backup;
-  if (to === null) return [];
-  const run: ScheduledJob['run'] = (lost) => backUpOnSchedule(context, to, AbortSignal.any([signal, lost]));
-  return [{ name: BACKUP_JOB, every, retry: 10 * MINUTE, run }];
+  const { backupTo } = context.config;
+  if (backupTo === null) return [];
+  const run: ScheduledJob['run'] = (lost) =>
+    backUpOnSchedule(context, backupTo, AbortSignal.any([signal, lost]));
+  return [{ name: BACKUP_JOB, every: DAY, retry: 10 * MINUTE, run }];
 }
 
 /** The jobs of a process. */
@@ -111,7 +112,9 @@ export function createWorker(context: JobContext): BackgroundWorker {
     async runDueJobs() {
       const { config, database, now } = context;
       // Its row would be overdue for ever.
-      if (config.backup.to === null) await forgetOverdue(database, BACKUP_JOB, now());
+      if (config.backupTo === null) await forgetOverdue(database, BACKUP_JOB, now());
+      // Another folder, or the same one on a new disk.
+      else if ((await lastBackup(config.backupTo)) === null) await makeDue(database, BACKUP_JOB, now());
       const due = scheduled.filter(({ name }) => !running.has(name));
       return (await Promise.all(due.map(begin))).flat();
     },

@@ -1,100 +1,231 @@
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { runCommand } from '../../tools/testing/programs.ts';
 import {
-  keepPosting,
-  startServerProcess,
-  addressOf,
-  type PostedListing,
-} from '../../tools/testing/serverProcess.ts';
+  contentOf,
+  DAY,
+  elsewhere,
+  openMarket,
+  PICTURES,
+  restored,
+} from '../../tools/testing/backedUpMarket.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
-import { openMarket, postWanted } from '../../tools/testing/market.ts';
+import { openMarket as openEmptyMarket, postWanted, typeCommand } from '../../tools/testing/market.ts';
+import { runCommand, startServer } from '../../tools/testing/programs.ts';
+import { addressOf, keepPosting, type PostedListing } from '../../tools/testing/serverProcess.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
+import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import { pictureForm } from '../../tools/testing/unsafeCases.ts';
+import { createWorker } from '../../worker/jobs.ts';
+import { restore } from '../restore.ts';
+import { backUp } from './backUp.ts';
 import { namedPictures } from './store.ts';
 
-/** Runs `npm run backup` or `npm run restore` to its end. */
-const run = (command: 'backup' | 'restore', dataDir: string, ...words: string[]) =>
-  runCommand(command, { DATA_DIR: dataDir }, ...words);
-
-async function startOn(dataDir: string) {
-  const server = await startServerProcess({ DATA_DIR: dataDir, RATE_LIMIT: 'off' });
-  onTestFinished(() => void server.child.kill('SIGKILL'));
-  return server;
-}
-
-async function listingsOn(port: number): Promise<PostedListing[]> {
-  const response = await fetch(addressOf(port, '/api/listings/items/'));
-  return (await response.json()) as PostedListing[];
-}
-
-test('a backup made while people are posting is restored elsewhere: all that was there before it, and each row with its pictures', async () => {
+test('a backup made while people are posting is restored elsewhere: each listing with its pictures', async () => {
   const folder = makeTemporaryFolder();
-  const [dataDir, backup, elsewhere] = ['data', 'backup', 'elsewhere'].map((name) => join(folder, name));
-  if (dataDir === undefined || backup === undefined || elsewhere === undefined) return;
-  const { port } = await startOn(dataDir);
+  const settings = (name: string) => ({ DATA_DIR: join(folder, name), RATE_LIMIT: 'off' });
+  const { port } = await startServer(settings('data'));
   const selling = keepPosting(port, ['rudo', 'tendai']);
   await selling.until(10);
   const before = selling.posted.map(({ slug }) => slug);
-  await run('backup', dataDir, backup);
+  await runCommand('backup', settings('data'), join(folder, 'backups'));
   // Sellers posted meanwhile: the backup had to be made beside them.
   await selling.until(before.length + 1);
   await selling.stop();
-
-  const { stdout } = await run('restore', elsewhere, backup);
+  const { stdout } = await runCommand('restore', settings('elsewhere'), join(folder, 'backups'));
   expect(stdout).toBe('The backup is restored: start the server.\n');
-  const restored = await startOn(elsewhere);
-  const listings = await listingsOn(restored.port);
-  for (const slug of before) {
-    expect((await fetch(addressOf(restored.port, `/api/listings/items/${slug}/`))).status).toBe(200);
-  }
-  for (const url of listings.flatMap(({ image_variants }) => image_variants.map((variant) => variant.url))) {
-    expect((await fetch(addressOf(restored.port, url))).status).toBe(200);
-  }
-  await expect(run('restore', elsewhere, backup, '--replace')).rejects.toMatchObject({
-    code: 1,
-    stderr: `Stop the server first: ${join(elsewhere, 'musika.sqlite')} is in use.\n`,
-  });
-}, 60_000);
+  const { port: there } = await startServer(settings('elsewhere'));
+  const statusOf = async (path: string) => (await fetch(addressOf(there, path))).status;
+  for (const slug of before) expect(await statusOf(`/api/listings/items/${slug}/`)).toBe(200);
+  const response = await fetch(addressOf(there, '/api/listings/items/'));
+  const listings = (await response.json()) as PostedListing[];
+  for (const { url } of listings.flatMap(({ image_variants: variants }) => variants))
+    expect(await statusOf(url)).toBe(200);
+}, 120_000);
 
 test.each([
   ['backup', [], 'Write: npm run backup -- <folder>\n'],
-  ['restore', [], 'Write: npm run restore -- <folder of the backup> [--replace] [--accept-missing]\n'],
-  [
-    'restore',
-    ['a', 'b'],
-    'Write: npm run restore -- <folder of the backup> [--replace] [--accept-missing]\n',
-  ],
-] as const)('npm run %s with %j prints its usage', async (program, args, stderr) => {
-  await expect(run(program, makeTemporaryFolder(), ...args)).rejects.toMatchObject({ code: 1, stderr });
+  ['backup', ['s3://backups'], 'Name a folder: s3://backups is none.\n'],
+  ['restore', ['--replace', 'a'], 'Write: npm run restore -- <folder of the backup> [--accept-missing]\n'],
+  ['move-to-postgres', ['a'], 'Write: npm run move-to-postgres -- <postgres://…>\n'],
+] as const)('npm run %s with %j says what to write', async (program, args, stderr) => {
+  await expect(runCommand(program, {}, ...args)).rejects.toMatchObject({ code: 1, stderr });
 });
 
-async function all(keys: AsyncIterable<string>): Promise<string[]> {
-  const result: string[] = [];
-  for await (const key of keys) result.push(key);
-  return result;
-}
-
-test('a backup takes every photo of a listing along, in all its widths, and the pictures of people @postgres', async () => {
-  const { server, seller } = await openMarket();
+test('every photo of a listing counts, in all its widths, and the pictures of people @postgres', async () => {
+  const { server, seller } = await openEmptyMarket();
   const { blobs, database } = server.context;
   const form = listingForm({ image: await smallPhoto(700) });
   form.append('images', new Blob([Uint8Array.from(await smallPhoto(400))]), 'second.jpg');
-  form.append('images', new Blob([Uint8Array.from(await smallPhoto(10))]), 'third.jpg');
   await seller.post(paths.listings, form);
   await postWanted(seller);
   await seller.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()));
-  const named = await all(namedPictures(database));
-  expect(named).toHaveLength(10);
-  const stored = new Set<string>();
-  for await (const { key } of blobs.list()) stored.add(key);
-  expect(new Set(named)).toEqual(stored);
+  const stored: string[] = [];
+  for await (const { key } of blobs.list()) stored.push(key);
+  expect((await namedPictures(database)).toSorted()).toEqual(stored.toSorted());
+  expect(stored.length).toBeGreaterThan(5);
 });
 
-test('a backup from before there were several photos a listing is still read @postgres', async () => {
-  const { server, seller } = await openMarket();
-  await seller.post(paths.listings, listingForm({ image: await smallPhoto() }));
-  await server.context.database.schema.dropTable('listing_photos').execute();
-  expect(await all(namedPictures(server.context.database))).toHaveLength(2);
+test('a picture that comes or goes while a backup is made leaves no row without one @postgres', async () => {
+  const { folder, context, to, givePicture } = await openMarket();
+  const { get } = context.blobs;
+  // Each picture is replaced just before it is copied: before the rows are copied, and after.
+  const [first, second, third] = PICTURES;
+  const replace = (before: string, after: string) => async (key: string) => {
+    await givePicture(after);
+    await context.blobs.delete(before);
+    return get(key);
+  };
+  vi.spyOn(context.blobs, 'get')
+    .mockImplementationOnce(replace(first, second))
+    .mockImplementationOnce(replace(second, third));
+  expect(await backUp(context, to)).toMatchObject({ pictures: 1, lost: 0 });
+  const config = await elsewhere(folder);
+  await restore(config, to);
+  expect(await contentOf(config)).toEqual(restored(third));
+});
+
+test.skipIf(isOnPostgres())('a backup ends although the market is written to without a pause', async () => {
+  const { context, to } = await openMarket();
+  const file = join(context.config.dataDir, 'musika.sqlite');
+  const writer = new DatabaseSync(file);
+  onTestFinished(() => writer.close());
+  writer.exec("insert into settings values ('large', hex(randomblob(2000000)))");
+  const write = writer.prepare("update settings set value = value || 'x' where name = 'market_id'");
+  const over = new AbortController();
+  const backingUp = backUp(context, to).finally(() => over.abort());
+  while (!over.signal.aborted) {
+    write.run();
+    await new Promise(setImmediate);
+  }
+  expect(await backingUp).toMatchObject({ pictures: 1 });
+});
+
+test('a market that has lost a picture is backed up, which is said, and restored @postgres', async () => {
+  const { folder, context, run, to } = await openMarket();
+  await context.blobs.delete(PICTURES[0]);
+  const warning = '1 pictures are lost: the market names them, but they are not in its store.';
+  expect(await run()).toMatchObject({ error: null, warning });
+  const config = await elsewhere(folder);
+  await restore(config, to);
+  expect((await contentOf(config)).sizes).toEqual([undefined]);
+});
+
+test.skipIf(isOnPostgres())(
+  'a damaged database gets no backup, which would displace a whole one',
+  async () => {
+    const { context, to, found } = await openMarket();
+    const file = join(context.config.dataDir, 'musika.sqlite');
+    const database = new DatabaseSync(file);
+    database.exec('pragma wal_checkpoint(truncate)');
+    const root = database.prepare("select rootpage as page from sqlite_schema where name = 'sessions'").get();
+    database.close();
+    const end = Number(root?.['page']) * 4096;
+    writeFileSync(file, readFileSync(file).fill(7, end - 4096, end));
+    const sentence = `Stop the server and restore the last backup: ${file} is damaged.`;
+    await expect(backUp(context, to)).rejects.toThrow(sentence);
+    expect(found()).toEqual([]);
+  },
+);
+
+test.each([
+  [
+    'the disk is full',
+    async () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
+  ],
+  ['It was broken off', async (stop: () => Promise<void>) => (void stop(), null)],
+] as const)(
+  'once %s no further picture is copied, nothing half is left, and it is tried again @postgres',
+  async (why, end) => {
+    const { context, worker, run, advance, found } = await openMarket();
+    const keys = Array.from({ length: 40 }, (_, index) => `${String(index).padStart(8, '0')}.webp`);
+    for (const key of keys) await context.blobs.put(key, new Uint8Array([1]), 'image/webp');
+    const get = vi.spyOn(context.blobs, 'get').mockImplementationOnce(async () => end(worker.stop));
+    expect(await run()).toMatchObject({ error: expect.stringContaining(why) });
+    expect(get.mock.calls.length).toBeLessThan(10);
+    expect(found()).toEqual([]);
+    advance(9 * 60_000);
+    const again = createWorker(context);
+    expect(await again.runDueJobs()).not.toContainEqual(expect.objectContaining({ name: 'back-up' }));
+    advance(60_000);
+    expect(await again.runDueJobs()).toContainEqual(
+      expect.objectContaining({ name: 'back-up', error: null }),
+    );
+    expect(found()).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['cannot be made', '.', 'See to .+ and its rights, and .+: EEXIST'],
+  [
+    'has something else in it',
+    'photos',
+    'Name a new or an empty folder for the backup: .+ has something in it.',
+  ],
+  [
+    'is of another market',
+    'market.txt',
+    'Name another folder for the backup: .+ has those of another market.',
+  ],
+])('a folder that %s is left alone, and that is said', async (_, name, sentence) => {
+  const { folder, context, run, to } = await openMarket();
+  if (name !== '.') mkdirSync(to);
+  writeFileSync(join(to, name), 'another');
+  expect((await run())?.error).toMatch(new RegExp(sentence));
+  const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) =>
+    each.startsWith('backups'),
+  );
+  expect(left).toHaveLength(name === '.' ? 1 : 2);
+  expect((await typeCommand(context, 'status')).join('\n')).toContain('Warning: The last backup failed: ');
+});
+
+test('a market is backed up once a day, each picture is stored once, and no other user can read it @postgres', async () => {
+  const { context, run, advance, found, to } = await openMarket();
+  const get = vi.spyOn(context.blobs, 'get');
+  const result = `${join(to, 'backup-2026-11-27T12-00-00.000Z')}: 1 pictures`;
+  expect(await run()).toMatchObject({ error: null, warning: null, result });
+  advance(DAY / 2);
+  expect(await run()).toBeUndefined();
+  advance(DAY / 2);
+  expect(await run()).toMatchObject({ error: null, warning: null });
+  expect(found()).toEqual(['backup-2026-11-27T12-00-00.000Z', 'backup-2026-11-28T12-00-00.000Z']);
+  expect(get).toHaveBeenCalledTimes(1);
+  const names = ['.', ...readdirSync(to, { recursive: true, encoding: 'utf8' })];
+  expect(names.filter((name) => (statSync(join(to, name)).mode & 0o077) !== 0)).toEqual([]);
+});
+
+/** Puts a `pg_dump` of the test's own before PostgreSQL's, and returns the PATH. */
+function replacePgDump(script: string): string {
+  const folder = makeTemporaryFolder();
+  writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return [folder, process.env['PATH']].join(delimiter);
+}
+
+describe.runIf(isOnPostgres())('a backup of PostgreSQL @postgres', () => {
+  test('has the rows of the moment whose pictures it has, though they change meanwhile', async () => {
+    const { folder, context, to } = await openMarket();
+    const { databaseUrl } = context.config;
+    const change = `psql -q "${databaseUrl}" -c "update users set picture_key = 'another.webp'"`;
+    vi.stubEnv('PATH', replacePgDump(`${change} && PATH="\${PATH#*:}" exec pg_dump "$@"`));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await backUp(context, to);
+    const config = await elsewhere(folder);
+    await restore(config, to);
+    expect(await contentOf(config)).toEqual(restored());
+  });
+
+  test('needs a pg_dump that is not too old, or the server does not start', async () => {
+    const folder = makeTemporaryFolder();
+    const settings = {
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: await createPostgresDatabase('template1'),
+      BACKUP_TO: join(folder, 'backups'),
+      PATH: replacePgDump('echo "pg_dump (PostgreSQL) 9.6.24"'),
+    };
+    await expect(startServer(settings)).rejects.toThrow(
+      /Install the client programs of PostgreSQL \d+, or unset BACKUP_TO: pg_dump is of version 9/,
+    );
+  });
 });

@@ -1,119 +1,95 @@
-import { StartError } from '../../config/startError.ts';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
+import { BACKUP_JOB, listBackups } from '../../config/backupFolder.ts';
+import { PRIVATE_FILE } from '../../config/dataFolder.ts';
 import type { JobContext } from '../../context.ts';
-import { countBackupFailure, forgetBackups, readBackups, recordBackup } from '../../database/backupList.ts';
-import { loadMarketId } from '../../database/settings.ts';
-import type { JobOutcome } from '../../database/leases.ts';
-import { openExistingDatabase } from '../../database/openDatabase.ts';
-import { backUp, type BackedUp, type BackupContext, kindOf } from './backUp.ts';
-import { type Waiting, withBackupLock } from './backupLock.ts';
-import { newestBackup, readManifest } from './listBackups.ts';
-import { type BackupPlace, openPlace } from './place.ts';
-import { prune } from './prune.ts';
+import { type JobOutcome, readJobs } from '../../database/leases.ts';
+import { PICTURES_FOLDER } from '../../openBlobs.ts';
+import { backUp, type BackupContext, PICTURES_LIST, UNFINISHED } from './backUp.ts';
 
-/** Makes a backup on a connection of its own, whose statements have no time limits, and records it. */
-export async function backUpAndRecord(
-  context: Omit<BackupContext, 'database'>,
-  place: BackupPlace,
-  signal?: AbortSignal,
-): Promise<BackedUp> {
-  const { config } = context;
-  const database = await openExistingDatabase(config);
-  try {
-    const backedUp = await backUp({ ...context, database }, place, signal);
-    const { folder, at, pictures, bytes } = backedUp;
-    await recordBackup(database, { folder, at, database: kindOf(config), pictures, bytes });
-    return backedUp;
-  } finally {
-    await database.destroy();
-  }
-}
+const DAY = 86_400_000;
 
-/** The same once nothing else writes backups of the market. */
-export async function backUpByHand(
-  context: Omit<BackupContext, 'database'>,
-  place: BackupPlace,
-  waiting: Waiting = {},
-): Promise<BackedUp> {
-  const database = await openExistingDatabase(context.config);
-  try {
-    return await withBackupLock(
-      { ...context, database },
-      (signal) => backUpAndRecord(context, place, signal),
-      waiting,
-    );
-  } finally {
-    await database.destroy();
-  }
-}
+/** So many backups are kept. */
+const KEPT = 14;
 
-/**
- * Backs up to BACKUP_TO, and deletes the backups there that are kept no longer. Throws if no backup
- * could be made, and counts it.
- */
+/** How long a picture stays that is in the market no more, in milliseconds. */
+const LEFT_LIFE = 30 * DAY;
+
+/** Beside the backups: of such pictures, when that was first seen, in milliseconds. */
+const LEFT_FILE = 'left.json';
+
+/** Backs up to BACKUP_TO, and then deletes what is kept there no longer. Throws if it cannot back up. */
 export async function backUpOnSchedule(
   context: JobContext,
   to: string,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<JobOutcome> {
-  try {
-    return await withBackupLock(context, (running) => backUpAndPrune(context, to, running), { signal });
-  } catch (error) {
-    if (signal?.aborted !== true) await countBackupFailure(context.database);
-    throw error;
-  }
-}
-
-async function backUpAndPrune(context: JobContext, to: string, signal: AbortSignal): Promise<JobOutcome> {
-  const place = openPlace(to, true);
-  const moved = await requireOurs(context, place);
-  // Also before: what an earlier run could not delete may be why the disk is full.
-  const before = await pruneAndForget(context, place, signal);
-  const { lost, written, folder, pictures } = await backUpAndRecord(context, place, signal);
-  const warnings = new Set([
-    moved,
-    before,
-    lost === 0 ? null : `${lost} pictures are lost: the market names them, but they are not in its store.`,
-    await pruneAndForget(context, place, signal),
-  ]);
+  const before = (await readJobs(context.database)).find(({ name }) => name === BACKUP_JOB)?.result;
+  const isGone = before?.startsWith(to) === true && (await listBackups(to).catch(() => [])).length === 0;
+  const { folder, pictures, lost } = await backUp(context, to, signal);
+  const warnings = [
+    isGone ? `See whether the disk of ${to} is there: the earlier backups were not.` : null,
+    lost > 0 ? lostSentence(lost) : null,
+    // The backup is made; the next run deletes what this one could not.
+    await prune(context, to).catch(
+      (error: unknown) =>
+        `Old backups could not be deleted: ${error instanceof Error ? error.message : String(error)}`,
+    ),
+  ];
   return {
-    result: `${folder}: ${pictures} pictures, ${(written / 1e6).toFixed(1)} MB were written`,
-    warning: [...warnings].filter((warning) => warning !== null).join(' ') || null,
+    result: `${folder}: ${pictures} pictures`,
+    warning: warnings.filter((warning) => warning !== null).join(' ') || null,
   };
 }
 
+export const lostSentence = (lost: number): string =>
+  `${lost} pictures are lost: the market names them, but they are not in its store.`;
+
+type PruneContext = Pick<BackupContext, 'blobs' | 'now'>;
+
 /**
- * Throws a StartError where the place has the backups of another market, which the schedule would
- * delete. A place without our earlier backups is a warning: the market may have moved, and one that
- * nobody looks after must not be without backups.
+ * Deletes the backups of a folder that are kept no longer, then pictures that left the market long ago
+ * and that no kept backup has. Resolves to a warning where the clock forbids it.
  */
-async function requireOurs({ database }: JobContext, place: BackupPlace): Promise<string | null> {
-  const { folder } = place;
-  const newest = await newestBackup(place);
-  if (newest === null) {
-    const recorded = (await readBackups(database)).some((backup) =>
-      backup.folder.startsWith(place.addressOf('backup-')),
-    );
-    return recorded ? `See whether the disk of ${folder} is there: the earlier backups were not.` : null;
+async function prune(context: PruneContext, to: string): Promise<string | null> {
+  const backups = await listBackups(to);
+  const newest = backups.at(-1);
+  // By a clock that was ahead for a while, the backups of today would be the old ones.
+  if (newest !== undefined && newest.at > context.now())
+    return `Set the clock, or delete ${newest.folder}: by the clock it was made in the future, and until then no backup is deleted.`;
+  for (const { folder } of backups.slice(0, -KEPT)) {
+    // Half of one must not have the name of a whole one.
+    const unfinished = join(to, `${UNFINISHED}${basename(folder)}`);
+    await rename(folder, unfinished);
+    await rm(unfinished, { recursive: true });
   }
-  const earlier = await readManifest(place, newest);
-  if (earlier === null || earlier.marketId === (await loadMarketId(database))) return null;
-  throw new StartError(`Set BACKUP_TO to another place: ${folder} has the backups of another market.`);
+  const kept = backups.slice(-KEPT).map(({ folder }) => folder);
+  await deletePictures(context, to, kept);
+  return null;
 }
 
-async function pruneAndForget(
-  { database, now }: JobContext,
-  place: BackupPlace,
-  signal: AbortSignal,
-): Promise<string | null> {
-  try {
-    const { deleted, warning } = await prune(place, now(), signal);
-    await forgetBackups(
-      database,
-      deleted.map((name) => place.addressOf(name)),
-    );
-    return warning;
-  } catch (error) {
-    // The backup is made; the next run deletes what this one could not.
-    return `Old backups could not be deleted: ${error instanceof Error ? error.message : String(error)}`;
+async function deletePictures({ blobs, now }: PruneContext, to: string, kept: string[]): Promise<void> {
+  const market = new Set<string>();
+  for await (const { key } of blobs.list()) market.add(key);
+  const copies = createDiskBlobStore(join(to, PICTURES_FOLDER));
+  // A process that was killed left them.
+  await copies.removeUnfinished(Date.now() - DAY);
+  const file = join(to, LEFT_FILE);
+  // Without it, pictures stay for longer.
+  const before = await readFile(file, 'utf8')
+    .then((text) => JSON.parse(text) as Record<string, number>)
+    .catch((): Record<string, number> => ({}));
+  const left = new Map<string, number>();
+  for await (const { key } of copies.list()) if (!market.has(key)) left.set(key, before[key] ?? now());
+  const due = [...left].filter(([, since]) => now() - since >= LEFT_LIFE).map(([key]) => key);
+  const needed = new Set<string>();
+  for (const folder of due.length > 0 ? kept : [])
+    for (const line of (await readFile(join(folder, PICTURES_LIST), 'utf8')).split('\n'))
+      needed.add(line.split(' ', 1)[0] ?? '');
+  for (const key of due.filter((each) => !needed.has(each))) {
+    await copies.delete(key);
+    left.delete(key);
   }
+  await writeFile(file, JSON.stringify(Object.fromEntries(left)), { mode: PRIVATE_FILE });
 }

@@ -1,72 +1,110 @@
-import { DatabaseSync } from 'node:sqlite';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { readVariants, sharedKey, variantKey } from '../../blobs/keys.ts';
+import { makePrivateFile, SQLITE_FILE } from '../../config/dataFolder.ts';
+import { StartError } from '../../config/startError.ts';
+import type { Context } from '../../context.ts';
+import { codeOf } from '../../database/databaseErrors.ts';
+import { openBesideServer } from '../../database/openDatabase.ts';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
+import { syncFile } from './files.ts';
+import { runPostgresTool } from './postgresTools.ts';
 
-const ROWS = 1000;
+/** The rows of PostgreSQL within a backup; those of an embedded database are in `SQLITE_FILE`. */
+export const POSTGRES_FILE = 'musika.dump';
+
+/**
+ * Copies the rows of one moment into the folder, while others write. Resolves to the pictures that they
+ * name.
+ */
+export async function copyRows(
+  { databaseUrl, dataDir }: Pick<Context['config'], 'databaseUrl' | 'dataDir'>,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const file = join(folder, databaseUrl === null ? SQLITE_FILE : POSTGRES_FILE);
+  await rm(file, { force: true });
+  // What writes it keeps the mode of an existing file.
+  makePrivateFile(file);
+  const named =
+    databaseUrl === null
+      ? await copySqlite(join(dataDir, SQLITE_FILE), file)
+      : await dumpPostgres(databaseUrl, file, signal);
+  await syncFile(file);
+  return named;
+}
+
+async function copySqlite(from: string, to: string): Promise<string[]> {
+  const source = new DatabaseSync(from, { readOnly: true });
+  try {
+    // Outside of a transaction each write would begin the copy anew.
+    source.exec('begin');
+    source.prepare('select count(*) from sqlite_schema').get();
+    await backup(source, to);
+    // A single file, which can be read where nothing can be written.
+    const copy = new DatabaseSync(to);
+    copy.exec('pragma journal_mode = delete');
+    const { quick_check: found } = copy.prepare('pragma quick_check(1)').get() ?? {};
+    copy.close();
+    if (found === 'ok') return await readSqliteFile(to, namedPictures);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  } finally {
+    source.close();
+  }
+  // Its copy would take the place of a backup that is whole.
+  throw new StartError(`Stop the server and restore the last backup: ${from} is damaged.`);
+}
+
+/** SQLITE_CORRUPT or SQLITE_NOTADB. */
+const isDamage = (error: unknown) => [11, 26].includes(Number(codeOf(error)) & 0xff);
+
+/** A snapshot lets `pg_dump` and the query see the same (PostgreSQL, "Snapshot Synchronization Functions"). */
+async function dumpPostgres(url: string, file: string, signal?: AbortSignal): Promise<string[]> {
+  // Its statements have no time limits.
+  const { database } = await openBesideServer({ databaseUrl: url, dataDir: '' });
+  try {
+    const transaction = database.transaction().setIsolationLevel('repeatable read');
+    return await transaction.execute(async (rows) => {
+      // A dump of a large market takes longer than the pause that ends a forgotten transaction.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(rows);
+      const exported = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(rows);
+      const snapshot = `--snapshot=${exported.rows[0]?.id}`;
+      const options = ['--format=custom', '--no-owner', '--no-privileges', snapshot, `--file=${file}`];
+      await runPostgresTool('pg_dump', options, { url, signal });
+      return namedPictures(rows);
+    });
+  } finally {
+    await database.destroy();
+  }
+}
 
 /** The blob keys of all pictures that are shown; those of deleted listings go after a while. */
-export async function* namedPictures(database: Kysely<Tables>): AsyncGenerator<string> {
-  // A backup may be older than several photos a listing.
-  const tables = await database.introspection.getTables();
-  const hasExtraPhotos = tables.some(({ name }) => name === 'listing_photos');
-  const listings = (after: number) =>
-    database
-      .selectFrom('listings')
-      .select(['id', 'picture_key', 'picture_widths'])
-      .where('deleted_at', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(ROWS)
-      .execute();
-  for await (const rows of pages(listings)) {
-    const ids = rows.map(({ id }) => id);
-    const extra = hasExtraPhotos ? await extraPhotos(database, ids) : [];
-    for (const { picture_key, picture_widths } of [...rows, ...extra]) {
-      const variants = readVariants(picture_widths);
-      for (const { width } of variants) yield variantKey(picture_key, width);
-      if (variants.length > 0) yield sharedKey(picture_key);
-    }
-  }
-  const users = (after: number) =>
-    database
-      .selectFrom('users')
-      .select(['id', 'picture_key'])
-      .where('picture_key', 'is not', null)
-      .where('deleted_at', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(ROWS)
-      .execute();
-  for await (const rows of pages(users)) {
-    for (const { picture_key } of rows) if (picture_key !== null) yield picture_key;
-  }
+export async function namedPictures(database: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ key: string; widths: string | null }>`
+    select picture_key as key, picture_widths as widths from listings where deleted_at is null
+    union all select extra.picture_key, extra.picture_widths from listing_photos as extra
+      inner join listings on listings.id = extra.listing_id where listings.deleted_at is null
+    union all select picture_key, null from users where picture_key is not null and deleted_at is null`.execute(
+    database,
+  );
+  return rows.flatMap(({ key, widths }) => {
+    if (widths === null) return [key];
+    const variants = readVariants(widths);
+    if (variants.length === 0) return [];
+    return variants.map(({ width }) => variantKey(key, width)).concat(sharedKey(key));
+  });
 }
 
-async function* pages<Row extends { id: number }>(read: (after: number) => Promise<Row[]>) {
-  for (let rows = await read(0); rows.length > 0; rows = await read(rows.at(-1)?.id ?? 0)) yield rows;
-}
-
-const extraPhotos = (database: Kysely<Tables>, ids: readonly number[]) =>
-  database
-    .selectFrom('listing_photos')
-    .select(['picture_key', 'picture_widths'])
-    .where('listing_id', 'in', ids)
-    .execute();
-
-/** Writes the whole database, as it is at one moment, into a new file; writers go on meanwhile. */
-export async function vacuumInto(database: Kysely<Tables>, file: string): Promise<void> {
-  await sql`vacuum into ${file}`.execute(database);
-}
-
-/** Runs the task on a backup's file, whatever tables it has. */
+/** Runs the task on an embedded database that no server has open. */
 export async function readSqliteFile<T>(
   file: string,
   task: (database: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
-  const sqlite = new DatabaseSync(file, { readOnly: true });
-  const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(file, { readOnly: true })) });
   try {
     return await task(database);
   } finally {
@@ -74,38 +112,9 @@ export async function readSqliteFile<T>(
   }
 }
 
-/**
- * Whether SQLite finds pages, indexes and references intact; slower than the check at each start.
- */
+/** Whether SQLite finds pages, indexes and references intact; slower than the check at each start. */
 export async function isSound(database: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(database);
   const broken = await sql`pragma foreign_key_check`.execute(database);
   return rows[0]?.integrity_check === 'ok' && broken.rows.length === 0;
-}
-
-/**
- * Runs the task in a transaction on a snapshot, whose name lets other programs see the same
- * (PostgreSQL, "Snapshot Synchronization Functions").
- */
-export function withSnapshot<T>(
-  database: Kysely<Tables>,
-  task: (transaction: Kysely<Tables>, snapshot: string) => Promise<T>,
-): Promise<T> {
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
-      // A dump of a large market takes longer than the pause that ends a forgotten transaction.
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-      const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(transaction);
-      return task(transaction, rows[0]?.id ?? '');
-    });
-}
-
-/** The size of a PostgreSQL database with its indexes, in bytes. */
-export async function sizeOfPostgres(database: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ size: string }>`select pg_database_size(current_database()) as size`.execute(
-    database,
-  );
-  return Number(rows[0]?.size);
 }

@@ -1,17 +1,18 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import { type Config, loadConfig } from '../../config/config.ts';
-import { openDatabase, openExistingDatabase } from '../../database/openDatabase.ts';
+import { openDatabase } from '../../database/openDatabase.ts';
 import { insertUser } from '../../modules/auth/store.ts';
 import { swapPicture } from '../../modules/profiles/store.ts';
+import { openBlobs } from '../../openBlobs.ts';
 import { openContext } from '../../openContext.ts';
-import { backUp, type BackedUp, type BackupContext } from '../../operations/backup/backUp.ts';
-import { openPlace } from '../../operations/backup/place.ts';
+import { createWorker } from '../../worker/jobs.ts';
 import { startObjectStore } from './objectStore.ts';
 import { makeTemporaryFolder } from './temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from './testDatabase.ts';
+
+export const DAY = 86_400_000;
 
 export const PICTURES = ['aaaa0000.webp', 'bbbb1111.webp', 'cccc2222.webp'] as const;
 
@@ -25,39 +26,53 @@ async function configIn(folder: string, settings: Record<string, string>, templa
   return loadConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl, ...settings });
 }
 
-/** A market with one user who has a picture, on the database of the Vitest project. */
+/**
+ * A market with one user who has a picture, on the database of the Vitest project, which backs up to
+ * `to` when its jobs are run.
+ */
 export async function openMarket(settings: Record<string, string> = {}) {
   const folder = makeTemporaryFolder();
-  const config = await configIn(join(folder, 'data'), settings);
+  const to = join(folder, 'backups');
+  const config = await configIn(join(folder, 'data'), { BACKUP_TO: to, ...settings });
   const server = await openContext(config);
-  // As `npm run backup`, whose transactions may pause for longer than those of requests.
-  const database = await openExistingDatabase(config);
-  onTestFinished(async () => void (await Promise.all([server.database.destroy(), database.destroy()])));
-  const user = await insertUser(database, { username: 'rudo', password_hash: '', created_at: 1 });
+  onTestFinished(() => server.database.destroy());
+  let now = Date.UTC(2026, 10, 27, 12);
+  const context = { ...server, now: () => now };
+  const user = await insertUser(context.database, { username: 'rudo', password_hash: '', created_at: 1 });
   const givePicture = async (key: string) => {
-    await server.blobs.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
-    await swapPicture(database, user?.id ?? 0, key);
+    await context.blobs.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
+    await swapPicture(context.database, user?.id ?? 0, key);
   };
   await givePicture(PICTURES[0]);
-  return { folder, context: { ...server, database }, backup: join(folder, 'backup'), givePicture };
-}
-
-/** Such a market, and a backup of it. */
-export async function openBackedUp(settings: Record<string, string> = {}) {
-  const market = await openMarket(settings);
-  await backUpInto(market.context, market.backup);
-  return market;
+  const worker = createWorker(context);
+  return {
+    folder,
+    to,
+    context,
+    worker,
+    givePicture,
+    /** What a backup comes to that is due. */
+    run: async () => (await worker.runDueJobs()).find(({ name }) => name === 'back-up'),
+    advance: (time: number) => void (now += time),
+    /** What is in the folder of the backups, the oldest first. */
+    found: () => readdirSync(to).filter((name) => /^(?:backup|\.)/.test(name)),
+    pictures: () =>
+      readdirSync(join(to, 'pictures'), { recursive: true, encoding: 'utf8' }).flatMap(
+        (name) => /[^/]+\.webp$/.exec(name) ?? [],
+      ),
+  };
 }
 
 /** Where to restore to: no database is there yet. */
 export const elsewhere = (folder: string, settings: Record<string, string> = {}) =>
   configIn(join(folder, 'elsewhere'), settings, 'template0');
 
+/** The users of a market, and the sizes of their pictures. */
 export async function contentOf(config: Config) {
   const { database } = await openDatabase(config);
   try {
     const users = await database.selectFrom('users').select(['username', 'picture_key']).execute();
-    const blobs = createDiskBlobStore(join(config.dataDir, 'pictures'));
+    const blobs = await openBlobs(config);
     const pictures = await Promise.all(users.map(({ picture_key }) => blobs.get(picture_key ?? '')));
     return { users, sizes: pictures.map((picture) => picture?.bytes.byteLength) };
   } finally {
@@ -65,14 +80,10 @@ export async function contentOf(config: Config) {
   }
 }
 
-/** Makes a backup in a folder, as `npm run backup -- <folder>` does. */
-export const backUpInto = async (context: BackupContext, place: string): Promise<BackedUp> =>
-  backUp(context, openPlace(place, true));
-
-/** The configuration with other settings of backups. */
-export const withBackup = (config: Config, backup: Partial<Config['backup']>): Config => ({
-  ...config,
-  backup: { ...config.backup, ...backup },
+/** What a market has that was restored from a backup of `openMarket`'s. */
+export const restored = (key: string = PICTURES[0]) => ({
+  users: [{ username: 'rudo', picture_key: key }],
+  sizes: [3],
 });
 
 /** The path of the file of a folder of backups whose name ends so. */
@@ -83,9 +94,9 @@ export function fileIn(folder: string, ending: string): string {
   return join(folder, name);
 }
 
-/** Changes the last byte of a file. */
-export function flip(file: string): void {
-  const bytes = readFileSync(file);
-  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  writeFileSync(file, bytes);
+/** Overwrites the second half of a file. */
+export function spoil(file: string): void {
+  const { size } = statSync(file);
+  truncateSync(file, Math.floor(size / 2));
+  truncateSync(file, size);
 }

@@ -1,7 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SQLITE_FILE } from '../../../server/operations/backup/manifest.ts';
+import { SQLITE_FILE } from '../../../server/config/dataFolder.ts';
 import type { Posted } from './seller.ts';
 import type { RunningMusika } from './startMusika.ts';
 

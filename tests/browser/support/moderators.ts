@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SQLITE_FILE } from '../../../server/operations/backup/manifest.ts';
+import { SQLITE_FILE } from '../../../server/config/dataFolder.ts';
 import { DAY } from './lifetimes.ts';
 import type { RunningMusika } from './startMusika.ts';
 import type { Student } from './student.ts';

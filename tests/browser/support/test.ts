@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
-import { SQLITE_FILE } from '../../../server/operations/backup/manifest.ts';
+import { SQLITE_FILE } from '../../../server/config/dataFolder.ts';
 import { attachTraces } from './recordTrace.ts';
 import { joinMarket, openShop, SELLER, type Seller } from './seller.ts';
 import { startMusika, withDataDir, type RunningMusika, type TestBuild } from './startMusika.ts';

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '../../config/config.ts';
+import { StartError } from '../../config/startError.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/**
+ * Runs a program of PostgreSQL on the database at `url`, and resolves to what it prints. The password
+ * goes through the environment, since every user can read command lines. Throws a StartError if it
+ * fails.
+ */
+export async function runPostgresTool(
+  program: 'pg_dump' | 'pg_restore',
+  args: readonly string[],
+  { url = '', signal }: { url?: string; signal?: AbortSignal | undefined } = {},
+): Promise<string> {
+  const address = url === '' ? null : new URL(url);
+  const password = decodeURIComponent(address?.password ?? '');
+  if (address !== null) address.password = '';
+  const words = address === null ? [] : [`--dbname=${address.href}`, '--no-password'];
+  const child = spawn(program, [...words, ...args], {
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
+  });
+  const kill = () => void child.kill();
+  process.once('exit', kill);
+  try {
+    const ended = once(child, 'exit') as Promise<[number]>;
+    const [printed, said, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    if (status === 0) return printed;
+    throw new StartError(`See to what ${program} says, then try again: ${said.trim()}`);
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
+    throw new StartError(`Install the client programs of PostgreSQL: there is no ${program} on the PATH.`);
+  } finally {
+    process.off('exit', kill);
+  }
+}
+
+/**
+ * Throws a StartError where a process that backs up PostgreSQL has no `pg_dump`, or an older one than
+ * the server, which it refuses to dump.
+ */
+export async function requirePgDump(
+  { backupTo, databaseUrl, backgroundRounds }: Config,
+  database: Kysely<Tables>,
+): Promise<void> {
+  if (backupTo === null || databaseUrl === null || !backgroundRounds) return;
+  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(database);
+  const server = Number.parseInt(rows[0]?.server_version ?? '', 10);
+  const printed = await runPostgresTool('pg_dump', ['--version']);
+  const own = Number(/ (\d+)/.exec(printed)?.[1]);
+  if (own >= server) return;
+  throw new StartError(
+    `Install the client programs of PostgreSQL ${server}, or unset BACKUP_TO: pg_dump is of version ${own}, and cannot dump the database.`,
+  );
+}
