@@ -20,10 +20,10 @@ declare module 'storybook/internal/csf' {
   interface Parameters {
     /** The story's address. */
     route?: InitialEntry;
-    /**
-     * For a page: the pattern of its address. The story is then rendered in the app's layout.
-     */
+    /** For a page: the pattern of its address. The story is then rendered in the app's layout. */
     path?: string;
+    /** Whether it is a whole screen, without a page's edge around it. */
+    isScreen?: boolean;
     /** The initial state of the story's store: a visitor's by default. */
     preloadedState?: Partial<RootState>;
     /** Whether the story's store records, as a QA build's does. */
@@ -33,10 +33,7 @@ declare module 'storybook/internal/csf' {
   }
 }
 
-/**
- * One for the page, as in the app. With a cache each, the styles of every story of a run would stay
- * and slow down all that follow.
- */
+/** One for the page, as in the app: with a cache each, the styles of every story would stay and slow down the next. */
 const styles = createCache({ key: STYLE_KEY, speedy: true });
 
 interface ToolbarProps {
@@ -81,36 +78,33 @@ function InLayout({ path, children }: PropsWithChildren<{ path: string }>) {
   );
 }
 
-/** A docs page has its own background, whatever the scheme. */
+/** The edge of a page around a part of it, and its background: a docs page has its own, whatever the scheme. */
 function Ground({ children }: PropsWithChildren) {
-  return <Box sx={{ p: 2, bgcolor: 'background.default', color: 'text.primary' }}>{children}</Box>;
+  return (
+    <Box sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default', color: 'text.primary' }}>{children}</Box>
+  );
 }
 
 interface StoryAppProps extends PropsWithChildren, ToolbarProps {
   parameters: StoryParameters;
-  isInDocs: boolean;
 }
 
-/**
- * The app's real store, theme, routing and layout, over a network that only the story's handlers
- * answer.
- */
-export function StoryApp({ parameters, isInDocs, scheme, text, children }: StoryAppProps) {
+/** The app's real store, theme, routing and layout, over a network that only the story's handlers answer. */
+export function StoryApp({ parameters, scheme, text, children }: StoryAppProps) {
   const { route = '/', path, preloadedState, isRecorded = false, runtimeConfig = {} } = parameters;
   const [store] = useState(() => {
     setRuntimeConfig(runtimeConfig);
     return makeStore({ ...asVisitor, ...preloadedState }, isRecorded ? recording() : undefined);
   });
-  const shown = isInDocs ? <Ground>{children}</Ground> : children;
+  const part = parameters.isScreen === true ? children : <Ground>{children}</Ground>;
   return (
     <Provider store={store}>
-      {/* The toolbar decides, for each frame of a docs page apart: what is stored would reach all
-          of them. */}
+      {/* The toolbar decides for each frame of a docs page: what is stored would reach all of them. */}
       <MusikaTheme storageManager={null} styles={styles}>
         <Toolbar scheme={scheme} text={text} />
         <PhotoLoadingProvider>
           <MemoryRouter initialEntries={[route]}>
-            {path === undefined ? shown : <InLayout path={path}>{children}</InLayout>}
+            {path === undefined ? part : <InLayout path={path}>{children}</InLayout>}
           </MemoryRouter>
         </PhotoLoadingProvider>
       </MusikaTheme>

@@ -1,7 +1,7 @@
 import type { Category, Listing } from '../src/contract/listing.ts';
-import { aListing } from '../tests/support/fixtures.ts';
+import { aListing, toApiListing } from '../tests/support/fixtures.ts';
 
-/** A still life as a data URL: there without a network, and of the size that real photos have. */
+/** A still life, there without a network, and of the size that real photos have. */
 function svgPicture(ground: string, table: string, thing: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480" width="640" height="480">
 <rect width="640" height="480" fill="${ground}"/><rect y="340" width="640" height="140" fill="${table}"/>
@@ -24,36 +24,22 @@ const BOOKS = svgPicture(
   '#7a4c2e',
   '<rect x="190" y="340" width="270" height="50" rx="6" fill="#2c6a35"/><rect x="206" y="290" width="240" height="50" rx="6" fill="#a03a1c"/><rect x="180" y="240" width="260" height="50" rx="6" fill="#2f4a7a"/><path d="M200 356h60M220 306h80M196 256h50" stroke="#fff6e2" stroke-width="8"/>',
 );
-const KETTLE = svgPicture(
-  '#cfd8c8',
-  '#94704f',
-  '<path d="M230 210h180l26 180H204z" fill="#b8bec4"/><path d="M416 236h40l-12 30-22 4z" fill="#8d949c"/><path d="M230 220c-60 0-70 110-14 130" fill="none" stroke="#2b2f36" stroke-width="18"/><path d="M250 190h140l20 22H230z" fill="#2b2f36"/><circle cx="320" cy="182" r="12" fill="#2b2f36"/>',
-);
-const MATTRESS = svgPicture(
-  '#c9b8a6',
-  '#5e4636',
-  '<rect x="110" y="280" width="420" height="90" rx="26" fill="#f3ead9"/><path d="M130 310h380M130 340h380" stroke="#d3b98d" stroke-width="6"/><rect x="130" y="236" width="130" height="56" rx="26" fill="#dfe7ef"/>',
-);
 
 /** The photo that a listing of these stories has, unless it is about another. */
 export const LAMP_PHOTO = LAMP;
 
-const ELECTRONICS: Category = { id: '1', name: 'Electronics' };
 const BOOKS_AND_NOTES: Category = { id: '2', name: 'Books & Notes' };
 const HOSTEL: Category = { id: '3', name: 'Hostel Furniture' };
 export const categories: Category[] = [
-  ELECTRONICS,
+  { id: '1', name: 'Electronics' },
   BOOKS_AND_NOTES,
   HOSTEL,
   { id: '4', name: 'Fashion' },
   { id: '5', name: 'Services' },
 ];
 
-const HOUR = 3_600_000;
-
-function listing(id: string, hoursAgo: number, changes: Partial<Listing>): Listing {
-  return aListing({ id, created_at: new Date(Date.now() - hoursAgo * HOUR).toISOString(), ...changes });
-}
+const listing = (id: string, hoursAgo: number, changes: Partial<Listing>): Listing =>
+  aListing({ id, created_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(), ...changes });
 
 export const lamp = listing('7', 3, { image: LAMP });
 
@@ -82,18 +68,21 @@ export const listings: Listing[] = [
     title: 'Electric kettle',
     slug: 'electric-kettle-q7z3',
     price: null,
-    image: KETTLE,
+    image: LAMP,
     category: HOSTEL,
   }),
   listing('11', 200, {
     title: 'Single mattress',
     slug: 'single-mattress-h5n0',
     price: 4550,
-    image: MATTRESS,
+    image: BOOKS,
     category: HOSTEL,
     seller: 'rudo_99',
   }),
 ];
+
+/** The market as its back end sends it. */
+export const market = listings.map(toApiListing);
 
 export const LONG_TITLE =
   'A very long title, as students write them when everything has to be said in one breath, colour and size and condition';

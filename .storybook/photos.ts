@@ -10,16 +10,3 @@ export function photoFile(colour: string, megabytes = 0): File {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   return new File([bytes, new Uint8Array(megabytes * 1024 * 1024)], 'photo.png', { type: 'image/png' });
 }
-
-/** A real JPEG with more pixels than any page shows. */
-export async function largePhoto(): Promise<File> {
-  const canvas = new OffscreenCanvas(2600, 2000);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser has no 2D canvas');
-  for (let stripe = 0; stripe < 260; stripe += 1) {
-    context.fillStyle = `hsl(${(stripe * 37) % 360} 60% 60%)`;
-    context.fillRect(stripe * 10, 0, 10, 2000);
-  }
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
-  return new File([blob], 'phone.jpg', { type: 'image/jpeg' });
-}

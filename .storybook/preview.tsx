@@ -1,8 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
-import { DocsPage } from './DocsPage.tsx';
-import { expectAccessible } from './accessibility.ts';
 import { beginStory, expectAllHandled, startNetwork } from './network.ts';
 import { StoryApp } from './StoryApp.tsx';
 import { theme } from '../src/theme/theme.ts';
@@ -30,26 +28,19 @@ function memoryStorage(): Storage {
 // Stories that run side by side share a browser's storage, and would see each other's changes.
 Object.defineProperty(window, 'localStorage', { configurable: true, value: memoryStorage() });
 
-/**
- * One for each breakpoint of the theme, at its first pixel, where a layout is tightest; 360 for the
- * one from 0.
- */
+/** One for each breakpoint of the theme, at its first pixel, where a layout is tightest; 360 for the one from 0. */
 const viewports = Object.fromEntries(
   Object.entries(theme().breakpoints.values).map(([name, from]) => {
-    const width = from || 360;
-    const type = width < theme().breakpoints.values.sm ? 'mobile' : width < 1200 ? 'tablet' : 'desktop';
-    const height = { mobile: 740, tablet: 1024, desktop: 900 }[type];
-    const styles = { width: `${width}px`, height: `${height}px` };
-    return [name, { name: `${name}, from ${from} px`, type, styles }] as const;
+    const styles = { width: `${from || 360}px`, height: '800px' };
+    return [name, { name: `${name}, from ${from} px`, styles }];
   }),
 );
 
 // A story of its own store: the id as key starts each afresh.
-const withApp: Decorator = (Story, { parameters, globals, id, viewMode }) => (
+const withApp: Decorator = (Story, { parameters, globals, id }) => (
   <StoryApp
     key={id}
     parameters={parameters}
-    isInDocs={viewMode === 'docs'}
     scheme={globals.scheme === 'dark' ? 'dark' : 'light'}
     text={String(globals.text)}
   >
@@ -63,46 +54,24 @@ const preview: Preview = {
   loaders: [mswLoader(startNetwork)],
   beforeEach: beginStory,
   afterEach: async () => {
+    if (IS_TEST) await (await import('./sweep.ts')).sweep();
     expectAllHandled();
-    if (IS_TEST) await expectAccessible();
   },
   parameters: {
-    // A test run looks at what is new alone.
+    // A test run has the sweep.
     a11y: { test: IS_TEST ? 'off' : 'error' },
-    layout: 'padded',
+    // `StoryApp` has the edge, also in a test run.
+    layout: 'fullscreen',
     viewport: { options: viewports },
     // The scheme sets the background; a second switch would contradict it.
     backgrounds: { disable: true },
-    docs: { page: DocsPage },
     options: {
-      storySort: {
-        order: ['Welcome', 'Foundations', 'Journeys', 'Pages', 'Shell', 'App', 'Features', 'Components'],
-      },
+      storySort: { order: ['Welcome', 'Foundations', 'Journeys', 'Pages', 'Shell', 'App', 'Features'] },
     },
   },
   globalTypes: {
-    scheme: {
-      description: 'Colour scheme',
-      toolbar: {
-        icon: 'mirror',
-        dynamicTitle: true,
-        items: [
-          { value: 'light', title: 'Light' },
-          { value: 'dark', title: 'Dark' },
-        ],
-      },
-    },
-    text: {
-      description: 'Size of text',
-      toolbar: {
-        icon: 'zoom',
-        dynamicTitle: true,
-        items: [
-          { value: '100', title: 'Text 100 %' },
-          { value: '200', title: 'Text 200 %' },
-        ],
-      },
-    },
+    scheme: { toolbar: { title: 'Colour scheme', icon: 'mirror', items: ['light', 'dark'] } },
+    text: { toolbar: { title: 'Size of text, in percent', icon: 'zoom', items: ['100', '200'] } },
   },
   initialGlobals: { scheme: 'light', text: '100' },
 };

@@ -6,14 +6,10 @@ import { aProfile } from '../tests/support/fixtures.ts';
 type Session = Pick<RootState, 'auth'>;
 
 /** The state of a store at the app's start: it is not known yet whether there is a session. */
-export const atTheStart: Session = {
-  auth: { status: 'starting', user: null, accessToken: null },
-};
+export const atTheStart: Session = { auth: { status: 'starting', user: null, accessToken: null } };
 
 /** The state of a store whose silent refresh found no session. */
-export const asVisitor: Session = {
-  auth: { status: 'signedOut', user: null, accessToken: null },
-};
+export const asVisitor: Session = { auth: { status: 'signedOut', user: null, accessToken: null } };
 
 /** The state of a signed-in user's store. */
 export const signedInAs = (user: Profile): Session => ({

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { lamp } from '../../.storybook/fixtures.ts';
-import { answers, fails, neverAnswers } from '../../.storybook/network.ts';
-import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
+import { atPage } from '../../.storybook/frames.tsx';
+import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { shows } from '../../.storybook/plays.ts';
 import { asTariro } from '../../.storybook/sessions.ts';
 import { aWantedListing, categories, toApiListing } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
+import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { EditListingPage } from './EditListingPage.tsx';
 
 const path = paths.listing('desk-lamp-k3x9');
@@ -15,9 +16,7 @@ const hasCategories = answers(paths.categories, categories);
 const meta = {
   component: EditListingPage,
   parameters: {
-    ...WHOLE_SCREEN,
-    path: '/editlisting/:slug',
-    route: '/editlisting/desk-lamp-k3x9',
+    ...atPage('/editlisting/:slug', '/editlisting/desk-lamp-k3x9'),
     preloadedState: asTariro,
     msw: [hasCategories, answers(path, toApiListing(lamp))],
   },
@@ -25,24 +24,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {
-  play: async ({ canvas }) => expect(await canvas.findByLabelText(/^Title/)).toHaveValue('Desk lamp'),
-};
-const kettle = aWantedListing({ seller: 'tariro' });
+export const Loaded: Story = { play: shows(/^Title/) };
 /** What someone looks for: without photos and a condition. */
 export const Wanted: Story = {
-  parameters: {
-    route: '/editlisting/steel-kettle-w4nt',
-    msw: [hasCategories, answers(paths.listing('steel-kettle-w4nt'), toApiListing(kettle))],
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Edit what you look for' })).toBeVisible();
-    await expect(canvas.getByLabelText('Up to what price (US$)')).toHaveValue('40.00');
-    await expect(canvas.queryByText(/photo/i)).toBeNull();
-  },
+  parameters: { msw: [hasCategories, answers(path, toApiListing(aWantedListing({ seller: 'tariro' })))] },
+  play: shows('Edit what you look for'),
 };
 export const OfAnotherSeller: Story = {
   parameters: { msw: [hasCategories, answers(path, toApiListing({ ...lamp, seller: 'rudo_99' }))] },
 };
 export const Loading: Story = { parameters: { msw: [hasCategories, neverAnswers(path)] } };
-export const Failed: Story = { parameters: { msw: [hasCategories, fails(path)] } };
+export const Failed: Story = {
+  parameters: { msw: [hasCategories, fails(path)] },
+  play: shows(LISTING_FAILED),
+};
+export const Offline: Story = {
+  parameters: { msw: [hasCategories, isUnreachable(path)] },
+  play: shows(LISTING_FAILED),
+};

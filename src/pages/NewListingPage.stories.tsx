@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
-import { aProfile, aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 import { categories, lamp } from '../../.storybook/fixtures.ts';
+import { atPage } from '../../.storybook/frames.tsx';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
-import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { photoFile } from '../../.storybook/photos.ts';
+import { shows } from '../../.storybook/plays.ts';
 import { asTariro } from '../../.storybook/sessions.ts';
+import { aProfile, aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 import { MAX_ACTIVE_LISTINGS } from '../contract/limits.ts';
+import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import {
   activeCountText,
@@ -19,10 +20,13 @@ import { EMPTY_FORM_VALUES } from '../features/selling/create/listingForm.ts';
 import { discardDraft, writeDraft } from '../features/selling/drafts/draftStore.ts';
 import { NewListingPage } from './NewListingPage.tsx';
 
-const active = (count: number, changes: Partial<typeof lamp> = {}) =>
+/** So many listings like this one. */
+const has = (count: number, listing: Listing = lamp) =>
   answers(
     paths.listings,
-    Array.from({ length: count }, (_, index) => ({ ...lamp, ...changes, id: index + 1 })),
+    Array.from({ length: count }, (_, index) =>
+      toApiListing({ ...listing, seller: 'tariro', id: `${index}` }),
+    ),
   );
 const hasProfile = answers(paths.ownProfile, aProfile());
 const hasCategories = answers(paths.categories, categories);
@@ -31,150 +35,79 @@ const hasCategories = answers(paths.categories, categories);
 const meta = {
   component: NewListingPage,
   parameters: {
-    ...WHOLE_SCREEN,
-    path: '/newlisting',
-    route: '/newlisting',
+    ...atPage('/newlisting'),
     preloadedState: asTariro,
-    msw: [hasProfile, hasCategories, active(2)],
+    msw: [hasProfile, hasCategories, has(2)],
   },
 } satisfies Meta<typeof NewListingPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(activeCountText(2))).toBeVisible();
-    await expect(canvas.queryByLabelText(/^Phone number/)).toBeNull();
-  },
-};
-
+export const Loaded: Story = { play: shows(activeCountText(2)) };
 /** What was typed on an earlier visit. */
 export const DraftOffered: Story = {
   beforeEach: async () => {
-    await writeDraft(
-      'tariro',
-      { ...EMPTY_FORM_VALUES, title: 'Desk lamp', photos: [photoFile('#c96')] },
-      true,
-    );
+    const draft = { ...EMPTY_FORM_VALUES, title: 'Desk lamp', photos: [photoFile('#c96')] };
+    await writeDraft('tariro', draft, true);
     return () => discardDraft('tariro');
   },
-  play: async ({ canvas }) => expect(await canvas.findByText(/“Desk lamp”, with a photo/)).toBeVisible(),
+  play: shows(/“Desk lamp”, with a photo/),
 };
-
 /** Without a phone number and a location the form has fields for both. */
-export const NewSellerInLargeText: Story = {
-  globals: { viewport: { value: 'xs' }, text: '200' },
+export const NewSeller: Story = {
   parameters: {
-    msw: [
-      answers(paths.ownProfile, aProfile({ phone_number: null, location: null })),
-      hasCategories,
-      active(0),
-    ],
+    msw: [answers(paths.ownProfile, aProfile({ phone_number: null, location: null })), hasCategories, has(0)],
   },
-  play: async ({ canvas }) => {
-    await canvas.findByLabelText(/^Phone number/);
-    await expectNoSidewaysScroll();
-  },
+  play: shows(/^Phone number/),
 };
-
 export const LimitReached: Story = {
-  parameters: { msw: [hasProfile, hasCategories, active(MAX_ACTIVE_LISTINGS)] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(LIMIT_REACHED_MESSAGE)).toBeVisible();
-    await expect(canvas.getByText(/mark as sold frees its place too/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Post listing' })).toBeDisabled();
-  },
+  parameters: { msw: [hasProfile, hasCategories, has(MAX_ACTIVE_LISTINGS)] },
+  play: shows(LIMIT_REACHED_MESSAGE),
 };
-
 /** On a back end without a status nothing can be marked as sold. */
 export const LimitReachedWithoutStatus: Story = {
-  parameters: { msw: [hasProfile, hasCategories, active(MAX_ACTIVE_LISTINGS, { status: null })] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(LIMIT_REACHED_MESSAGE)).toBeVisible();
-    await expect(canvas.queryByText(/mark as sold/)).toBeNull();
-  },
+  parameters: { msw: [hasProfile, hasCategories, has(MAX_ACTIVE_LISTINGS, { ...lamp, status: null })] },
+  play: shows(LIMIT_REACHED_MESSAGE),
 };
-
 export const Loading: Story = {
   parameters: { msw: [neverAnswers(paths.ownProfile), neverAnswers(paths.categories)] },
-  play: async ({ canvas }) => expect(await canvas.findByText('Loading your profile')).toBeInTheDocument(),
 };
-
-const showsError: NonNullable<Story['play']> = async ({ canvas }) =>
-  waitFor(() => expect(canvas.getByText(CREATE_PROFILE_FAILED)).toBeVisible());
 export const Failed: Story = {
   parameters: { msw: [fails(paths.ownProfile), hasCategories] },
-  play: showsError,
+  play: shows(CREATE_PROFILE_FAILED),
 };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.ownProfile), isUnreachable(paths.categories)] },
-  play: showsError,
+  play: shows(CREATE_PROFILE_FAILED),
 };
-
 export const CategoriesFailed: Story = {
-  parameters: { msw: [hasProfile, fails(paths.categories), active(2)] },
-  play: async ({ canvas }) => expect(await canvas.findByText(CREATE_CATEGORIES_FAILED)).toBeVisible(),
+  parameters: { msw: [hasProfile, fails(paths.categories), has(2)] },
+  play: shows(CREATE_CATEGORIES_FAILED),
 };
 export const NoCategories: Story = {
-  parameters: { msw: [hasProfile, answers(paths.categories, []), active(2)] },
-  play: async ({ canvas }) => expect(await canvas.findByText(CREATE_CATEGORIES_EMPTY)).toBeVisible(),
+  parameters: { msw: [hasProfile, answers(paths.categories, []), has(2)] },
+  play: shows(CREATE_CATEGORIES_EMPTY),
 };
-
 /** The form works without a count. */
 export const CountFailed: Story = {
   parameters: { msw: [hasProfile, hasCategories, fails(paths.listings, 400)] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Count again' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Post listing' })).toBeEnabled();
-  },
+  play: shows('Count again'),
 };
 
-const wanted = (count: number) =>
-  answers(
-    paths.listings,
-    Array.from({ length: count }, (_, index) =>
-      toApiListing(aWantedListing({ id: String(index), seller: 'tariro' })),
-    ),
-  );
 const toWanted = {
   route: '/newlisting?kind=wanted',
   runtimeConfig: { capabilities: MARKET_CAPABILITIES },
 };
 /** What someone looks for: without photos and a condition. */
 export const Wanted: Story = {
-  parameters: { ...toWanted, msw: [hasProfile, hasCategories, wanted(1)] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('You look for 1 thing (max: 3)')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Post' })).toBeEnabled();
-  },
-};
-export const WantedInLargeText: Story = {
-  ...Wanted,
-  globals: { viewport: { value: 'xs' }, text: '200' },
-  play: async (context) => {
-    await Wanted.play?.(context);
-    await expectNoSidewaysScroll();
-  },
+  parameters: { ...toWanted, msw: [hasProfile, hasCategories, has(1, aWantedListing())] },
+  play: shows('You look for 1 thing (max: 3)'),
 };
 export const WantedLimitReached: Story = {
-  parameters: { ...toWanted, msw: [hasProfile, hasCategories, wanted(3)] },
-  play: async ({ canvas }) => {
-    const sentence = 'You have reached your maximum of 3 things you look for';
-    await expect(await canvas.findByText(sentence)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Post' })).toBeDisabled();
-  },
-};
-export const WantedFailed: Story = {
-  parameters: {
-    ...toWanted,
-    msw: [fails(paths.ownProfile), hasCategories],
-  },
-  play: showsError,
+  parameters: { ...toWanted, msw: [hasProfile, hasCategories, has(3, aWantedListing())] },
+  play: shows(/^You have reached your maximum/),
 };
 export const WantedCountFailed: Story = {
   parameters: { ...toWanted, msw: [hasProfile, hasCategories, fails(paths.listings, 400)] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^What you look for could not be counted\./)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Post' })).toBeEnabled();
-  },
+  play: shows(/^What you look for could not be counted\./),
 };

@@ -1,14 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
 import { lamp, LAMP_PHOTO, LONG_TITLE } from '../../.storybook/fixtures.ts';
+import { atPage } from '../../.storybook/frames.tsx';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
-import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
+import { shows } from '../../.storybook/plays.ts';
 import { asTariro, signedInAs } from '../../.storybook/sessions.ts';
-import type { Listing } from '../contract/listing.ts';
-import { NO_CAPABILITIES } from '../contract/capabilities.ts';
-import { paths } from '../contract/paths.ts';
-import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
-import { ProductPage } from './ProductPage.tsx';
 import {
   aListing,
   aProfile,
@@ -16,17 +11,19 @@ import {
   categories,
   toApiListing,
 } from '../../tests/support/fixtures.ts';
+import { NO_CAPABILITIES } from '../contract/capabilities.ts';
+import type { Listing } from '../contract/listing.ts';
+import { paths } from '../contract/paths.ts';
+import { LISTING_FAILED, LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
+import { ProductPage } from './ProductPage.tsx';
 
 const SLUG = 'desk-lamp-k3x9';
 const path = paths.listing(SLUG);
-/**
- * Nothing else is on this market (`RelatedListings` has its own stories). Each story needs these: a
- * late request for related listings may arrive while the next story is shown.
- */
+/** Nothing else is on this market but in `Full`. */
 const NOTHING_ELSE = [
   answers(paths.categories, []),
   answers(paths.listings, []),
-  answers(paths.listingsByUsername(lamp.seller ?? ''), []),
+  answers(paths.listingsByUsername('tariro'), []),
 ];
 /** The lamp's page with changes. */
 const but = (changes: Partial<Listing>) => ({
@@ -36,137 +33,86 @@ const but = (changes: Partial<Listing>) => ({
 /** **Use** for one listing and its seller. **Not** for a glance among others: `ListingCard`. */
 const meta = {
   component: ProductPage,
-  parameters: {
-    ...WHOLE_SCREEN,
-    path: '/product/:category/:slug',
-    route: `/product/electronics/${SLUG}`,
-    msw: [answers(path, toApiListing(lamp)), ...NOTHING_ELSE],
-  },
+  parameters: { ...atPage('/product/:category/:slug', `/product/electronics/${SLUG}`), ...but({}) },
 } satisfies Meta<typeof ProductPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Desk lamp' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'See more of my products at tariro' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
-  },
-};
-
-export const OnAPhone: Story = {
-  globals: { viewport: { value: 'xs' } },
-  parameters: but({ condition: 'good', campus_place: 'Swinton Hall' }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Call' })).toBeVisible();
-    await expect(canvas.getByText(/Condition: Good/)).toBeVisible();
-    await expect(canvas.getByText(/Handed over at: Swinton Hall/)).toBeVisible();
-  },
-};
-
-export const LargeTextOnAPhone: Story = {
-  globals: { viewport: { value: 'xs' }, text: '200' },
-  parameters: but({ title: LONG_TITLE, price: 126_500 }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: LONG_TITLE });
-    await expectNoSidewaysScroll();
-  },
-};
-
-export const OwnListing: Story = {
-  parameters: { preloadedState: asTariro },
-  play: async ({ canvas }) =>
-    expect(await canvas.findByRole('link', { name: 'See more of my products at You' })).toBeVisible(),
-};
-
-const shop = {
-  username: 'tariro',
-  location: 'Swinton Hall',
-  profile_picture: LAMP_PHOTO,
-  joined_at: '2026-03-02T08:00:00Z',
-  sold: 3,
-};
-/** Of a back end with shops. */
-export const SellerFacts: Story = {
-  globals: LargeTextOnAPhone.globals ?? {},
-  parameters: {
-    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, calls: { getShop: true } } },
-    msw: [...but({}).msw, answers(paths.shop('tariro'), shop)],
-  },
-  play: async ({ canvas }) => {
-    const seller = await canvas.findByRole('link', { name: /^See more of my products/ });
-    seller.scrollIntoView();
-    await expect(await canvas.findByText(/Joined March 2026 · 3 sold/)).toBeVisible();
-    await expectNoSidewaysScroll();
-  },
-};
-
-const showsTitle: NonNullable<Story['play']> = async ({ canvas }) =>
-  expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
-export const Sold: Story = { parameters: but({ status: 'sold' }), play: showsTitle };
-export const PriceDropped: Story = {
-  parameters: but({ price: 4000, previous_price: 5500, confirmed_at: new Date().toISOString() }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('$55.00')).toBeVisible();
-    await expect(canvas.getByText('Confirmed today')).toBeVisible();
-  },
-};
-export const PriceDroppedOnAPhone: Story = {
-  globals: LargeTextOnAPhone.globals ?? {},
-  parameters: but({ price: 9_999_999_900, previous_price: 9_999_999_999 }),
-  play: async ({ canvas }) => {
-    await canvas.findByText('$99999999.99');
-    await expectNoSidewaysScroll();
-  },
-};
-
-const similar = aListing({ id: '22', title: 'Reading lamp', seller: 'rudo', image: LAMP_PHOTO });
-/** It rests: its seller has not renewed it. It keeps its page, and contact stays possible. */
-export const MayBeGone: Story = {
+export const Loaded: Story = { play: shows('WhatsApp') };
+const kettle = aListing({ id: '21', title: 'Kettle', image: LAMP_PHOTO });
+const similar = aListing({ id: '22', title: 'Reading lamp', seller: 'tendai', image: LAMP_PHOTO });
+const confirmed_at = new Date().toISOString();
+/** With all that a listing may have, its seller's others and similar ones. */
+export const Full: Story = {
   parameters: {
     msw: [
-      answers(path, toApiListing({ ...lamp, resting: 'expired' })),
+      answers(paths.listingsByUsername('tariro'), [toApiListing(kettle)]),
       answers(paths.listings, [toApiListing(similar)]),
-      ...NOTHING_ELSE,
+      ...but({ condition: 'good', campus_place: 'Swinton Hall', confirmed_at }).msw,
     ],
   },
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('May be gone')).toBeVisible();
-    await expect(canvas.getByText(/^Its seller has not renewed it/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
-    await expect(await canvas.findByRole('region', { name: 'Similar' })).toHaveTextContent('Reading lamp');
-    await userEvent.click(canvas.getByRole('link', { name: 'See similar listings' }));
-    await waitFor(() => expect(canvas.getByText('Reading lamp')).toBeVisible());
+  play: shows(/Handed over at/),
+};
+export const LongText: Story = {
+  parameters: but({ title: LONG_TITLE, price: 9_999_999_900, previous_price: 9_999_999_999 }),
+  play: shows(LONG_TITLE),
+};
+export const OwnListing: Story = {
+  parameters: { preloadedState: asTariro },
+  play: shows('See more of my products at You'),
+};
+export const Sold: Story = { parameters: but({ status: 'sold' }), play: shows('Desk lamp') };
+export const PriceDropped: Story = {
+  parameters: but({ price: 4000, previous_price: 5500 }),
+  play: shows('$55.00'),
+};
+
+const shop = { username: 'tariro', location: 'Swinton Hall', profile_picture: LAMP_PHOTO };
+/** Of a back end with shops. */
+export const SellerFacts: Story = {
+  parameters: {
+    runtimeConfig: { capabilities: { ...NO_CAPABILITIES, calls: { getShop: true } } },
+    msw: [
+      ...but({}).msw,
+      answers(paths.shop('tariro'), { ...shop, joined_at: '2026-03-02T08:00:00Z', sold: 3 }),
+    ],
   },
+  play: shows(/Joined March 2026/),
+};
+const record = { joined_at: '2025-05-09T08:00:00Z', sold: 12, is_student: true, answers: 9 };
+export const SellerRecord: Story = { parameters: but({ seller_facts: record }), play: shows('Student') };
+export const NewSeller: Story = {
+  parameters: but({
+    seller_facts: { joined_at: new Date().toISOString(), sold: 0, is_student: false, answers: null },
+  }),
+  play: shows(/^New here/),
+};
+
+/** It rests: its seller has not renewed it. It keeps its page, and contact stays possible. */
+export const MayBeGone: Story = {
+  parameters: { msw: [answers(paths.listings, [toApiListing(similar)]), ...but({ resting: 'expired' }).msw] },
+  play: shows('Reading lamp'),
 };
 export const MayBeGoneNothingSimilar: Story = {
   parameters: but({ resting: 'absent' }),
-  play: async ({ canvas }) =>
-    expect(await canvas.findByText('Nothing similar is on the market right now.')).toBeVisible(),
+  play: shows(/^Nothing similar/),
 };
-
 /** A back end that sends only what the specification makes certain. */
 export const OnlyWhatIsCertain: Story = {
   parameters: {
-    route: '/product/7',
-    path: '/product/:slug',
+    ...atPage('/product/:slug', '/product/7'),
     msw: [answers(paths.listing('7'), { id: 7, title: lamp.title }), ...NOTHING_ELSE],
   },
-  play: showsTitle,
+  play: shows('Desk lamp'),
 };
-
-export const Loading: Story = {
-  parameters: { msw: [neverAnswers(path), ...NOTHING_ELSE] },
-  play: async ({ canvas }) => expect(await canvas.findByText('Loading the product')).toBeInTheDocument(),
+export const Loading: Story = { parameters: { msw: [neverAnswers(path), ...NOTHING_ELSE] } };
+export const Failed: Story = {
+  parameters: { msw: [fails(path), ...NOTHING_ELSE] },
+  play: shows(LISTING_FAILED),
 };
-const offersRetry: NonNullable<Story['play']> = async ({ canvas }) => {
-  await waitFor(() => expect(canvas.getByText(LISTING_FAILED)).toBeVisible());
-  await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
-};
-export const Failed: Story = { parameters: { msw: [fails(path), ...NOTHING_ELSE] }, play: offersRetry };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(path), ...NOTHING_ELSE] },
-  play: offersRetry,
+  play: shows(LISTING_FAILED),
 };
 /** A retry cannot bring it back; what else its category has follows. */
 export const Deleted: Story = {
@@ -177,114 +123,44 @@ export const Deleted: Story = {
       answers(paths.listings, [toApiListing(lamp)]),
     ],
   },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(LISTING_FAILED)).toBeVisible());
-    await expect(canvas.queryByRole('button', { name: 'Retry' })).toBeNull();
-    await expect(await canvas.findByRole('region', { name: 'More in Electronics' })).toBeVisible();
-  },
+  play: shows('More in Electronics'),
 };
 
-const kettle = aWantedListing();
 /** The page of what is wanted, with changes, on a market that has this for sale. */
-const wanted = (
-  changes: Partial<Listing> = {},
-  offered: readonly Listing[] = [{ ...similar, seller: 'tendai' }],
-) => ({
+const wanted = (changes: Partial<Listing> = {}, offered: readonly Listing[] = [similar]) => ({
   route: '/product/electronics/steel-kettle-w4nt',
   msw: [
-    answers(paths.listing('steel-kettle-w4nt'), toApiListing({ ...kettle, ...changes })),
+    answers(paths.listing('steel-kettle-w4nt'), toApiListing(aWantedListing(changes))),
     answers(paths.categories, []),
     answers(paths.listings, offered.map(toApiListing)),
     answers(paths.search, offered.map(toApiListing)),
     answers(paths.myListings, []),
   ],
 });
-const showsNoPhoto: NonNullable<Story['play']> = async ({ canvas }) => {
-  await expect(await canvas.findByText(/^Up to/)).toBeVisible();
-  await expect(canvas.queryByRole('img')).toBeNull();
-  await expectNoSidewaysScroll();
-};
-/** A visitor who has it. */
-export const Wanted: Story = {
-  parameters: wanted(),
-  play: async (context) => {
-    await showsNoPhoto(context);
-    const { canvas } = context;
-    await expect(canvas.getByRole('link', { name: 'I have one: sell it' })).toBeVisible();
-    canvas.getByText('Description').scrollIntoView();
-    await expect(await canvas.findByRole('region', { name: 'Similar' })).toHaveTextContent('Reading lamp');
-    await expect(canvas.queryByText(/Is it gone|More from this seller|Add to Cart/)).toBeNull();
-  },
-};
-export const WantedOnAPhone: Story = {
-  globals: { viewport: { value: 'xs' } },
-  parameters: wanted(),
-  play: showsNoPhoto,
-};
-export const WantedLargeTextOnAPhone: Story = {
-  globals: LargeTextOnAPhone.globals ?? {},
+export const Wanted: Story = { parameters: wanted(), play: shows('I have one: sell it') };
+export const WantedLongText: Story = {
   parameters: wanted({ title: LONG_TITLE, price: 9_999_999_999 }),
-  play: showsNoPhoto,
+  play: shows(LONG_TITLE),
 };
 export const WantedMayBeFound: Story = {
   parameters: wanted({ resting: 'expired' }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('May be found')).toBeVisible();
-    await expect(canvas.getByText(/^It has not been renewed/)).toBeVisible();
-  },
+  play: shows('May be found'),
 };
 export const WantedFound: Story = {
   parameters: wanted({ status: 'sold' }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This has been found.')).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: 'I have one: sell it' })).toBeNull();
-  },
+  play: shows('This has been found.'),
 };
-const asAuthor = signedInAs(aProfile({ username: 'rudo' }));
-const ofAuthor = (...args: Parameters<typeof wanted>) => ({ ...wanted(...args), preloadedState: asAuthor });
+const preloadedState = signedInAs(aProfile({ username: 'rudo' }));
 /** Its author sees what is on offer of it already. */
 export const WantedOfAuthor: Story = {
-  parameters: ofAuthor({}, [{ ...lamp, title: 'Steel kettle, 2 litres' }]),
-  play: async ({ canvas }) => {
-    const matches = await canvas.findByRole('region', { name: 'What is there already' });
-    await waitFor(() => expect(matches).toHaveTextContent('Steel kettle, 2 litres'));
-    await expect(canvas.getByRole('link', { name: 'See all that fits' })).toHaveAttribute(
-      'href',
-      '/search?q=Steel+kettle&price_to=40',
-    );
-  },
+  parameters: { ...wanted(), preloadedState },
+  play: shows('Reading lamp'),
 };
 export const WantedOfAuthorNothingFits: Story = {
-  parameters: ofAuthor({}, []),
-  play: async ({ canvas }) =>
-    expect(await canvas.findByText('Nothing on the market fits yet.')).toBeVisible(),
+  parameters: { ...wanted({}, []), preloadedState },
+  play: shows('Nothing on the market fits yet.'),
 };
 export const WantedOfAuthorFailed: Story = {
-  parameters: {
-    ...ofAuthor(),
-    msw: [fails(paths.search), ...wanted().msw],
-  },
-  play: async ({ canvas }) => expect(await canvas.findByText('Failed to load products.')).toBeVisible(),
-};
-
-const record = { joined_at: '2025-05-09T08:00:00Z', sold: 12, is_student: true, answers: 9 };
-export const SellerRecord: Story = {
-  globals: LargeTextOnAPhone.globals ?? {},
-  parameters: but({ seller_facts: record }),
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('Joined in May 2025 · Sold 12 · Answers 9 of 10 questions'),
-    ).toBeVisible();
-    await expect(canvas.getByText('Student')).toBeVisible();
-    await expectNoSidewaysScroll();
-  },
-};
-export const NewSeller: Story = {
-  parameters: but({
-    seller_facts: { joined_at: new Date().toISOString(), sold: 0, is_student: false, answers: null },
-  }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('New here: joined today · Nothing sold yet')).toBeVisible();
-    await expect(canvas.queryByText('Student')).not.toBeInTheDocument();
-  },
+  parameters: { ...wanted(), preloadedState, msw: [fails(paths.search), ...wanted().msw] },
+  play: shows(LISTINGS_FAILED),
 };

@@ -157,3 +157,10 @@ test('of a sold listing nothing else is said', async () => {
   expect(await screen.findByText('Sold')).toBeVisible();
   expect(screen.queryByText(/May be gone|Confirmed|Ask before/)).not.toBeInTheDocument();
 });
+
+test('who opens what is sold reads so, and cannot write to its seller', async () => {
+  answers({ status: 'sold' });
+  openAt(CANONICAL);
+  expect(await screen.findByText('This has been sold.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /WhatsApp|Call/ })).toBeNull();
+});

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
+import { atPage } from '../../.storybook/frames.tsx';
 import { RecoverPage } from './RecoverPage.tsx';
 
 /** **Use** for a user who has forgotten the password. **Not** to change a known one: `AccountPage`. */
 const meta = {
   component: RecoverPage,
-  parameters: { ...WHOLE_SCREEN, path: '/auth/recover', route: '/auth/recover' },
+  parameters: atPage('/auth/recover'),
 } satisfies Meta<typeof RecoverPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;

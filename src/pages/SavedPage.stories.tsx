@@ -1,38 +1,40 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { listings } from '../../.storybook/fixtures.ts';
-import { answers } from '../../.storybook/network.ts';
-import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
-import { asVisitor } from '../../.storybook/sessions.ts';
+import { lamp, listings } from '../../.storybook/fixtures.ts';
+import { atPage } from '../../.storybook/frames.tsx';
+import { answers, fails, isUnreachable } from '../../.storybook/network.ts';
 import { toApiListing } from '../../tests/support/fixtures.ts';
 import { remembering } from '../../tests/support/remembering.ts';
 import { paths } from '../contract/paths.ts';
-import type { Lists } from '../features/ui/device/rememberedLists.ts';
 import { SavedPage } from './SavedPage.tsx';
 
-const state = (lists: Partial<Lists>) => ({ ...asVisitor, ...remembering(lists) });
+const pathOf = ({ id, slug }: typeof lamp) => paths.listing(slug ?? id);
+const saved = listings.slice(0, 3);
+const hidden = listings.slice(0, 2).map(({ id }) => ({ target: 'listing' as const, id }));
+/** The lamp, which was saved, and has changed since. */
+const one = (changes: Partial<typeof lamp>) => ({
+  preloadedState: remembering({ saved: [lamp] }),
+  msw: [answers(pathOf(lamp), toApiListing({ ...lamp, ...changes }))],
+});
 
 /** **Use** for saved and recently viewed listings. **Not** for what the user sells. */
 const meta = {
   component: SavedPage,
   parameters: {
-    ...WHOLE_SCREEN,
-    path: '/saved',
-    route: '/saved',
-    preloadedState: state({ saved: listings.slice(0, 3), viewed: listings }),
-    msw: listings.map((listing) => answers(paths.listing(listing.slug ?? listing.id), toApiListing(listing))),
+    ...atPage('/saved'),
+    preloadedState: remembering({ saved, viewed: listings }),
+    msw: listings.map((listing) => answers(pathOf(listing), toApiListing(listing))),
   },
 } satisfies Meta<typeof SavedPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
+export const Sold: Story = { parameters: one({ status: 'sold' }) };
+export const MayBeGone: Story = { parameters: one({ resting: 'expired' }) };
+/** Since it was saved; the server need not know the old price. */
+export const PriceDropped: Story = { parameters: one({ price: 900 }) };
+export const Deleted: Story = { parameters: { ...one({}), msw: [fails(pathOf(lamp), 404)] } };
+export const Offline: Story = { parameters: { ...one({}), msw: [isUnreachable(pathOf(lamp))] } };
 /** What was saved and then reported is left out, with a way back. */
-export const SomeAreReported: Story = {
-  parameters: {
-    preloadedState: state({
-      saved: listings.slice(0, 3),
-      hidden: listings.slice(0, 2).map(({ id }) => ({ target: 'listing' as const, id })),
-    }),
-  },
-};
-export const Empty: Story = { parameters: { preloadedState: state({}) } };
+export const SomeAreReported: Story = { parameters: { preloadedState: remembering({ saved, hidden }) } };
+export const Empty: Story = { parameters: { preloadedState: remembering({}) } };

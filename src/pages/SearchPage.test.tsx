@@ -7,6 +7,7 @@ import { renderWithProviders, signedOut } from '../../tests/support/renderApp.ts
 import { remembering } from '../../tests/support/remembering.ts';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
+import { SUBSTITUTED_HEADER } from '../contract/search.ts';
 import { connectionChanged } from '../features/ui/device/deviceSlice.ts';
 import { selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { SearchPage } from './SearchPage.tsx';
@@ -104,4 +105,11 @@ test('a twenty-first search is not saved, and the page says where to take one of
   await user.click(await screen.findByRole('button', SAVE));
   expect(await screen.findByText(/^You have saved 20 searches already/)).toBeVisible();
   expect(screen.getByRole('button', { ...SAVE, pressed: false })).toBeVisible();
+});
+
+test('who searches for what is not there reads what is shown instead', async () => {
+  const headers = { [SUBSTITUTED_HEADER]: 'racket' };
+  server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()], { headers })));
+  openAt('/search?q=jacket');
+  expect(await screen.findByText('Nothing for “jacket”. Showing “racket”.')).toBeVisible();
 });

@@ -1,39 +1,76 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { answers } from '../../.storybook/network.ts';
+import { LONG_TITLE } from '../../.storybook/fixtures.ts';
+import { atPage } from '../../.storybook/frames.tsx';
+import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { fills, inTurn, presses, shows } from '../../.storybook/plays.ts';
 import { asTariro, signedInAs } from '../../.storybook/sessions.ts';
-import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
-import { aDecision, aProfile } from '../../tests/support/fixtures.ts';
+import { aDecision, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
+import type { Standing } from '../contract/reports.ts';
+import { NOTHING_DECIDED, STANDING_FAILED } from '../features/standing/standingMessages.ts';
 import { StandingPage } from './StandingPage.tsx';
 
-const standing = { suspended: null, actions: [aDecision()] };
+const later = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString();
+const decision = aDecision({ appeal_until: later });
+const withStanding = (changes: Partial<Standing>) => ({
+  msw: [
+    answers(paths.standing, { suspended: null, actions: [], ...changes }),
+    answers(paths.standingRead, null, 204, 'post'),
+  ],
+});
 
 /** **Use** for what was decided about users. **Not** for moderators: the desk. */
 const meta = {
   component: StandingPage,
+  beforeEach: () => () => sessionStorage.clear(),
   parameters: {
-    ...WHOLE_SCREEN,
-    path: '/standing',
-    route: '/standing',
+    ...atPage('/standing'),
     preloadedState: asTariro,
-    msw: [answers(paths.standing, standing)],
+    runtimeConfig: { capabilities: MARKET_CAPABILITIES },
+    ...withStanding({ actions: [decision] }),
   },
 } satisfies Meta<typeof StandingPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('article', { name: 'Listing hidden' })).toBeVisible();
-  },
+export const Loaded: Story = { play: shows('Listing hidden') };
+export const ByAProgram: Story = {
+  parameters: withStanding({
+    actions: [{ ...decision, is_automatic: true, is_read: false, message: `“${LONG_TITLE}” is hidden.` }],
+  }),
+  play: shows(/^A program did this/),
 };
 export const Suspended: Story = {
   parameters: {
     preloadedState: signedInAs(aProfile({ is_suspended: true })),
-    msw: [answers(paths.standing, { ...standing, suspended: { until: null } })],
+    ...withStanding({
+      suspended: { until: later },
+      actions: [
+        { ...decision, kind: 'suspend' },
+        { ...decision, kind: 'warn', id: '2' },
+      ],
+    }),
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your account is suspended for good.')).toBeVisible();
-  },
+  play: shows('Account suspended'),
+};
+export const Appealing: Story = {
+  play: inTurn(presses('Appeal', /^Why is the decision wrong/), fills({ 'Why is': 'It is mine.' })),
+};
+const appeal = { text: 'It is mine.\nI have the receipt.', made_at: '2026-11-21T08:05:00.000Z' };
+export const Appealed: Story = {
+  parameters: withStanding({
+    actions: [
+      { ...decision, appeal: { ...appeal, outcome: 'open' } },
+      { ...decision, id: '2', appeal: { ...appeal, outcome: 'upheld' }, ended_at: appeal.made_at },
+      { ...decision, id: '1', appeal: { ...appeal, outcome: 'rejected' } },
+    ],
+  }),
+  play: shows('Your appeal waits for a moderator.'),
+};
+export const Empty: Story = { parameters: withStanding({}), play: shows(NOTHING_DECIDED) };
+export const Loading: Story = { parameters: { msw: [neverAnswers(paths.standing)] } };
+export const Failed: Story = { parameters: { msw: [fails(paths.standing)] }, play: shows(STANDING_FAILED) };
+export const Offline: Story = {
+  parameters: { msw: [isUnreachable(paths.standing)] },
+  play: shows(STANDING_FAILED),
 };

@@ -174,3 +174,16 @@ test('a photo of another kind is rejected by what its bytes are, whatever its na
   await user.click(submitButton());
   expect(await screen.findByText('Image must be JPG, PNG, or WEBP. Detected type: image/gif')).toBeVisible();
 });
+
+test('a seller corrects a price by keyboard, one step back', async () => {
+  const user = await openFilledIn();
+  await user.type(screen.getByLabelText('Price (US$)'), '12,50');
+  await user.tab();
+  const correction = await screen.findByRole('button', { name: 'Use 12.50' });
+  expect(screen.getByLabelText('Description')).toHaveFocus();
+  expect(correction.closest('output')).toHaveTextContent('Use 12.50');
+  await user.tab({ shift: true });
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('Price (US$)')).toHaveValue('12.50');
+  expect(screen.getByLabelText('Price (US$)')).toHaveFocus();
+});

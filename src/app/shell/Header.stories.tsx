@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
-import { categories } from '../../../.storybook/fixtures.ts';
+import { categories, LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
+import { WHOLE_SCREEN } from '../../../.storybook/frames.tsx';
 import { answers } from '../../../.storybook/network.ts';
-import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../../.storybook/storyFrames.tsx';
-import { asTariro } from '../../../.storybook/sessions.ts';
+import { asTariro, signedInAs } from '../../../.storybook/sessions.ts';
+import { aProfile } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
 import { Header } from './Header.tsx';
+
+const as = (profile: Parameters<typeof aProfile>[0]) => ({
+  parameters: { preloadedState: signedInAs(aProfile(profile)) },
+});
 
 /** **Use** at the top of every page, by the layout. **Not** for what belongs to one page only. */
 const meta = {
@@ -16,30 +20,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Visitor: Story = {};
-export const SignedIn: Story = { parameters: { preloadedState: asTariro } };
-export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
-export const LargeTextOnAPhone: Story = {
-  globals: { viewport: { value: 'xs' }, text: '200' },
-  play: expectNoSidewaysScroll,
+export const SignedIn: Story = as({});
+export const WithPicture: Story = as({ profile_picture: LAMP_PHOTO });
+/** The profile is on its way, or its call has failed: the way to it is there. */
+export const ProfileUnknown: Story = {
+  parameters: { preloadedState: { auth: { ...asTariro.auth, user: null } } },
 };
+/** A name of another back end, without a letter to stand for it. */
+export const NoLetter: Story = as({ username: '__' });
 export const LongName: Story = {
-  globals: { viewport: { value: 'xs' } },
   parameters: { runtimeConfig: { productName: 'The Market of the Whole University' } },
-  play: expectNoSidewaysScroll,
-};
-
-/** Escape closes the menu, and its button has the focus again. */
-export const MenuOpenedAndClosed: Story = {
-  globals: { viewport: { value: 'xs' } },
-  play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Categories' });
-    await userEvent.click(button);
-    const menu = await screen.findByRole('dialog', { name: 'Menu' });
-    await waitFor(async () =>
-      expect(menu.parentElement).toContainElement(document.activeElement as HTMLElement),
-    );
-    await userEvent.keyboard('{Escape}');
-    await waitFor(async () => expect(button).toHaveFocus());
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-  },
 };

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { savingData } from '../../../.storybook/sessions.ts';
 import { Photo } from './Photo.tsx';
@@ -16,19 +15,8 @@ export const Loaded: Story = {};
 export const Whole: Story = { args: { fit: 'contain', ratio: 2 } };
 export const ImageMissing: Story = { args: { photo: { src: null } } };
 export const ImageBroken: Story = { args: { photo: { src: 'data:image/png,broken' } } };
-
 /** Under the data saver the photo waits for a tap. */
 export const SavingData: Story = {
   args: { photo: { src: `${LAMP_PHOTO}#saved`, weight: { bytes: 61_240, isExact: true } } },
-  parameters: { preloadedState: savingData },
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.queryByRole('img')).not.toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('button', { name: 'Load photo, 61 kB: A desk lamp' }));
-    // The browser reports with a later frame that the photo's box is in view.
-    await expect(await canvas.findByRole('img', { name: 'A desk lamp' })).toBeVisible();
-  },
-};
-export const SavingDataWeightUnknown: Story = {
-  args: { photo: { src: `${LAMP_PHOTO}#unknown` }, alt: '' },
   parameters: { preloadedState: savingData },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
-import { IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
 import { LAMP_PHOTO, listings } from '../../../.storybook/fixtures.ts';
+import { IN_A_FRAME } from '../../../.storybook/frames.tsx';
 import { never } from '../../../.storybook/network.ts';
 import { largestPhoto } from './largePhoto.ts';
 import { ZoomViewer } from './ZoomViewer.tsx';
@@ -27,7 +27,7 @@ const photoAt = (src: string) => ({
 });
 
 export const Several: Story = {};
-/** Without buttons to another one. Another back end sends no size: the photo's own is used. */
+/** Another back end sends no size: the photo's own is used. */
 export const SingleOfUnknownSize: Story = {
   args: { photos: [{ src: LAMP_PHOTO, size: null, smaller: [] }] },
 };

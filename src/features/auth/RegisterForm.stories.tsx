@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { playPasswordMismatch } from '../../../.storybook/playPasswordMismatch.ts';
+import { screen } from 'storybook/test';
+import { fills } from '../../../.storybook/plays.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** **Use** on the page that creates an account. **Not** to change a password. */
@@ -11,15 +12,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const HintOnFocus: Story = {
-  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByLabelText(/^Username/)),
+  play: async ({ userEvent }) => userEvent.click(await screen.findByLabelText(/^Username/)),
 };
-
 export const Valid: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText(/^Username/), 'rudo_99');
-    await userEvent.type(canvas.getByLabelText(/^Password/), 'Secret#123');
-    await userEvent.type(canvas.getByLabelText(/^Confirm/), 'Secret#123');
-  },
+  play: fills({ Username: 'rudo_99', Password: 'Secret#123', Confirm: 'Secret#123' }),
 };
-
-export const PasswordMismatch: Story = { play: playPasswordMismatch };
+/** The confirmation has its own error, also while the password is invalid too. */
+export const PasswordMismatch: Story = { play: fills({ Password: 'secret', Confirm: 'secrets' }) };

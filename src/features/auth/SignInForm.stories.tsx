@@ -11,3 +11,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Pending: Story = { args: { isPending: true } };
 export const NetworkIsBack: Story = { args: { isNetworkBack: true } };
+export const Failed: Story = { args: { message: 'Missing Username or Password' } };

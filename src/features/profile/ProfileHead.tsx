@@ -66,7 +66,7 @@ export function ProfileHeadSkeleton() {
       sx={{ alignItems: 'center', gap: { xs: 2, sm: 4 }, minHeight: PICTURE_SIZE }}
     >
       <Skeleton variant="circular" width={PICTURE_SIZE} height={PICTURE_SIZE} />
-      <Box>
+      <Box sx={{ maxWidth: '100%' }}>
         <HeadingSkeleton label="Loading the profile" width="12rem" />
         <Skeleton width={120} sx={{ mt: 1 }} />
       </Box>

@@ -10,11 +10,3 @@ type Story = StoryObj<typeof meta>;
 
 export const NotSaved: Story = {};
 export const Saved: Story = { parameters: { preloadedState: remembering({ saved: [lamp] }) } };
-export const OnPhoto: Story = {
-  args: { variant: 'photo' },
-  decorators: [
-    (Story) => (
-      <div style={{ position: 'relative', width: 160, height: 120, background: '#b58a5a' }}>{Story()}</div>
-    ),
-  ],
-};

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { answers, fails, isUnreachable, neverAnswers } from '../../../../.storybook/network.ts';
-import { asVisitor } from '../../../../.storybook/sessions.ts';
 import { aListing, toApiListing } from '../../../../tests/support/fixtures.ts';
 import { remembering } from '../../../../tests/support/remembering.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -24,9 +23,8 @@ const physics: SavedSearch = {
   filters: { price_from: '5', price_to: '20', condition: 'good', campus_place: 'Manfred Hodson Hall' },
   details: '$5 to $20 · Good · Manfred Hodson Hall',
 };
-const stored = (...searches: SavedSearch[]) => ({
-  preloadedState: { ...asVisitor, ...remembering({ searches }) },
-});
+const stored = (...searches: SavedSearch[]) => ({ preloadedState: remembering({ searches }) });
+
 /** **Use** for the searches on this device. **Not** for suggestions while the user types. */
 const meta = {
   component: SavedSearches,

@@ -4,16 +4,15 @@ import { aWantedListing } from '../../../../tests/support/fixtures.ts';
 import { PostedListing } from './PostedListing.tsx';
 
 /** **Use** above the form, right after posting. **Not** for a listing that was changed. */
-const meta = { component: PostedListing, args: { listing: lamp } } satisfies Meta<typeof PostedListing>;
+const meta = { component: PostedListing, args: { listing: { ...lamp, title: LONG_TITLE } } } satisfies Meta<
+  typeof PostedListing
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Posted: Story = {};
-export const Wanted: Story = {
-  args: { listing: aWantedListing({ expires_at: '2027-01-10T12:00:00Z' }), hasLifetimes: true },
-};
-export const LongTitle: Story = { args: { listing: { ...lamp, title: LONG_TITLE } } };
 /** Where listings end. */
 export const UntilWhen: Story = {
   args: { listing: { ...lamp, expires_at: '2027-01-10T12:00:00Z' }, hasLifetimes: true },
 };
+export const Wanted: Story = { args: { listing: aWantedListing() } };

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { LAMP_PHOTO } from '../../../../.storybook/fixtures.ts';
 import { photoFile } from '../../../../.storybook/photos.ts';
 import { PhotosField } from './PhotosField.tsx';
 
@@ -20,25 +19,8 @@ export const Several: Story = {
   args: { photos: ['#c96', '#698', '#769'].map((colour) => photoFile(colour)) },
 };
 /** On a back end with one photo per listing it can only be replaced. */
-export const OnePosted: Story = {
-  args: {
-    photos: [
-      {
-        id: '1',
-        image: LAMP_PHOTO,
-        image_variants: null,
-        image_placeholder: null,
-        image_width: null,
-        image_height: null,
-      },
-    ],
-    max: 1,
-  },
-};
+export const One: Story = { args: { photos: [photoFile('#c96')], max: 1 } };
 /** One tap shrinks it, where the browser can show it. */
 export const TooLarge: Story = {
-  args: {
-    photos: [photoFile('#c96', 3)],
-    problem: 'Image must be less than 2MB. File size: 3.00MB',
-  },
+  args: { photos: [photoFile('#c96', 3)], problem: 'Image must be less than 2MB. File size: 3.00MB' },
 };

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { categories, MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
+import { remembering } from '../../../tests/support/remembering.ts';
+import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
+import { call, server } from '../../../tests/support/server.ts';
+import { paths } from '../../contract/paths.ts';
+import { SUGGESTIONS_PATH } from '../../contract/search.ts';
+import { SearchBox } from '../../features/search/SearchBox.tsx';
+import { deviceSlice } from '../../features/ui/device/deviceSlice.ts';
+import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
+import { SearchSuggestions } from './SearchSuggestions.tsx';
+
+const none = () => undefined;
+
+function Search() {
+  const [field, setField] = useState<HTMLInputElement>();
+  return (
+    <div>
+      <SearchBox query="" canLeave={false} onSearch={none} onClear={none} onUse={setField} />
+      {field && <SearchSuggestions field={field} onSearch={none} />}
+    </div>
+  );
+}
+
+beforeEach(() => {
+  setRuntimeConfig({ capabilities: MARKET_CAPABILITIES });
+  // jsdom has none.
+  Element.prototype.scrollIntoView = none;
+  server.use(
+    http.get(call(paths.categories), () => HttpResponse.json(categories)),
+    http.get(call(SUGGESTIONS_PATH), () =>
+      HttpResponse.json({ searches: ['keyboard', 'kettle', 'key ring'] }),
+    ),
+  );
+});
+
+async function typeIn(text: string, preloadedState = {}) {
+  const { user } = renderWithProviders(<Search />, {
+    preloadedState: { ...remembering({ recentSearches: ['desk lamp', 'kettle'] }), ...preloadedState },
+  });
+  const field = screen.getByRole('combobox');
+  await user.click(field);
+  if (text !== '') await user.type(field, text);
+  return { user, field };
+}
+
+test('a visitor removes a recent search with Delete, and then all, and stays in the field', async () => {
+  const { user, field } = await typeIn('');
+  expect(await screen.findByRole('option', { name: 'desk lamp' })).toBeVisible();
+  await user.keyboard('{ArrowDown}{Delete}');
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'desk lamp' })).toBeNull());
+  await user.click(screen.getByRole('option', { name: 'Clear recent searches' }));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('what the device remembers is suggested, though the back end fails', async () => {
+  server.use(
+    http.get(call(paths.categories), () => HttpResponse.json({}, { status: 500 })),
+    http.get(call(SUGGESTIONS_PATH), () => HttpResponse.json({}, { status: 503 })),
+  );
+  await typeIn('ke');
+  expect(await screen.findByRole('option', { name: 'kettle' })).toBeVisible();
+});
+
+test('with the data saver nothing is requested while a visitor types', async () => {
+  const requested = vi.fn<() => void>();
+  server.use(http.get(call(SUGGESTIONS_PATH), () => requested()));
+  await typeIn('ke', { device: { ...deviceSlice.getInitialState(), savesData: true } });
+  expect(await screen.findByRole('option', { name: 'kettle' })).toBeVisible();
+  expect(requested).not.toHaveBeenCalled();
+});

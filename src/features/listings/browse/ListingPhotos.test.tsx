@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aListing } from '../../../../tests/support/fixtures.ts';
+import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
+import { ListingPhotos } from './ListingPhotos.tsx';
+
+const photos = ['1', '2', '3'].map((id) => ({
+  id,
+  image: `/media/${id}.webp`,
+  image_variants: null,
+  image_placeholder: null,
+  image_width: 640,
+  image_height: 480,
+}));
+
+test('a buyer goes round the photos by button and by arrow key, and is told which one is shown', async () => {
+  // jsdom has none.
+  Element.prototype.scrollTo = () => undefined;
+  const { user } = renderWithProviders(<ListingPhotos listing={aListing({ photos })} />);
+  await user.click(screen.getByRole('button', { name: 'Previous photo' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Showing photo 3 of 3');
+  screen.getByRole('button', { name: 'Enlarge photo 3 of 3: Desk lamp' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('button', { name: 'Enlarge photo 1 of 3: Desk lamp' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Show photo 2 of 3' }));
+  expect(screen.getByText('2 / 3')).toBeVisible();
+});

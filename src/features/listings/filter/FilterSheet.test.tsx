@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MARKET_CAPABILITIES, someFacets } from '../../../../tests/support/fixtures.ts';
+import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
+import { call, server } from '../../../../tests/support/server.ts';
+import { NO_FILTERS, type ListFilters, type ListQuery } from '../../../contract/listQuery.ts';
+import { FACETS_PATH } from '../../../contract/search.ts';
+import { setRuntimeConfig } from '../../../lib/runtimeConfig.ts';
+import { FilterSheet } from './FilterSheet.tsx';
+
+const LAMPS: ListQuery = { ...NO_FILTERS, text: 'lamp', category: null, seller: null };
+
+beforeEach(() => setRuntimeConfig({ capabilities: MARKET_CAPABILITIES }));
+
+function open(changes: Partial<ListQuery> = {}) {
+  const onChange = vi.fn<(filters: ListFilters) => void>();
+  const onClose = vi.fn<() => void>();
+  const sheet = <FilterSheet query={{ ...LAMPS, ...changes }} onChange={onChange} onClose={onClose} />;
+  return { onChange, onClose, ...renderWithProviders(sheet) };
+}
+const show = () => screen.getByRole('button', { name: /^Show/ });
+
+test('a visitor sees what each filter would leave, and closes the sheet without a change', async () => {
+  const { user, onChange, onClose } = open();
+  expect(await screen.findByText('Swinton Hall (5)')).toBeVisible();
+  expect(screen.queryByLabelText(/^Main Campus/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('a visitor takes off all filters, and keeps the order', async () => {
+  const { user, onChange } = open({ order: 'cheapest', from: 500, condition: 'worn', place: 'Main Campus' });
+  expect(await screen.findByLabelText('Main Campus (0)')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(screen.getByLabelText('From (US$)')).toHaveValue('');
+  await user.click(show());
+  expect(onChange).toHaveBeenCalledWith({ ...LAMPS, order: 'cheapest' });
+});
+
+test('who looks for what is free needs no price, and a price ends that', async () => {
+  const { user, onChange } = open();
+  await user.type(await screen.findByLabelText('From (US$)'), '20');
+  await user.click(await screen.findByRole('checkbox', { name: 'Free (1)' }));
+  expect(screen.getByLabelText('From (US$)')).toHaveValue('');
+  await user.click(show());
+  expect(onChange).toHaveBeenLastCalledWith({ ...LAMPS, from: 0, to: 0 });
+  await user.type(screen.getByLabelText('To (US$)'), '5{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith({ ...LAMPS, to: 500 });
+});
+
+test('where nothing is left, every place can still be chosen', async () => {
+  const none = { ...someFacets, total: 0, campus_places: { 'Main Campus': 0, 'Swinton Hall': 0 } };
+  server.use(http.get(call(FACETS_PATH), () => HttpResponse.json(none)));
+  open({ from: 90_000 });
+  expect(await screen.findByText('Main Campus (0)')).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
+import { call, server } from '../../../tests/support/server.ts';
+import { NO_CAPABILITIES } from '../../contract/capabilities.ts';
+import { DEVICE_PUSH_PATH, PUSH_PATH } from '../../contract/pushNotifications.ts';
+import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
+import { NoticesSwitch } from './NoticesSwitch.tsx';
+
+const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+const subscription = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }) };
+const texts = { on: 'You get a notice.', off: 'No more notices.' };
+
+/** What the back end has stored. */
+let queries: string[] = [];
+const subscribe = vi.fn<() => Promise<typeof subscription>>();
+const requestPermission = vi.fn<() => Promise<NotificationPermission>>();
+
+beforeEach(() => {
+  queries = [];
+  subscribe.mockResolvedValue(subscription);
+  requestPermission.mockResolvedValue('granted');
+  setRuntimeConfig({ capabilities: { ...NO_CAPABILITIES, calls: { push: true } } });
+  const pushManager = { getSubscription: async () => subscription, subscribe };
+  const registration = { pushManager };
+  const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('Notification', { requestPermission });
+  const change = (stored: string[]) => () => {
+    queries = stored;
+    return new HttpResponse(null, { status: 204 });
+  };
+  server.use(
+    http.post(call(DEVICE_PUSH_PATH), () =>
+      HttpResponse.json({ public_key: 'BKey', is_on: queries.length > 0, queries }),
+    ),
+    http.post(call(PUSH_PATH), change(['q=lamp'])),
+    http.delete(call(PUSH_PATH), change([])),
+  );
+});
+afterEach(() => {
+  for (const name of ['serviceWorker', 'standalone']) Reflect.deleteProperty(navigator, name);
+});
+
+async function press() {
+  const { user } = renderWithProviders(<NoticesSwitch label="Notices" query="q=lamp" texts={texts} />);
+  const button = await screen.findByRole('button', { name: 'Notices' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  return { user, button };
+}
+
+test('a student begins notices of a search, and ends them', async () => {
+  const { user, button } = await press();
+  expect(await screen.findByText(texts.on)).toBeVisible();
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  await user.click(button);
+  expect(await screen.findByText(texts.off)).toBeVisible();
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+});
+
+const refuses = (body: object | null) => () =>
+  server.use(
+    http.post(call(PUSH_PATH), () =>
+      body === null ? HttpResponse.error() : HttpResponse.json(body, { status: 400 }),
+    ),
+  );
+test.each([
+  ['has blocked them', () => requestPermission.mockResolvedValue('denied'), /^Notices are blocked/],
+  [
+    'uses a browser without a push service',
+    () => subscribe.mockRejectedValue(new DOMException('No service', 'AbortError')),
+    /^This browser cannot get notices/,
+  ],
+  ['has no network', refuses(null), /^Failed to change the notices\./],
+  ['has as many as there may be', refuses({ query: ['20 searches at most.'] }), /^20 searches at most/],
+  [
+    'has not installed the app on an iPhone',
+    () => {
+      Reflect.deleteProperty(window, 'PushManager');
+      Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
+    },
+    /Add to Home Screen/,
+  ],
+])('a student who %s reads so', async (_who, prepare, text) => {
+  prepare();
+  const { button } = await press();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a back end without notices offers none', () => {
+  setRuntimeConfig({ capabilities: NO_CAPABILITIES });
+  renderWithProviders(<NoticesSwitch label="Notices" texts={texts} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
