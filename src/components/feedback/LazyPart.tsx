@@ -22,7 +22,7 @@ interface LazyPartProps {
 
 /** Around a part whose code is downloaded on demand: where it does not arrive, the page goes on. */
 export function LazyPart({ children, fallback = null, onClose }: PropsWithChildren<LazyPartProps>) {
-  const missing = onClose === undefined ? null : <MissingPart isWanted onClose={onClose} />;
+  const missing = onClose === undefined ? null : <MissingPart onClose={onClose} />;
   return (
     <ErrorBoundary fallback={missing}>
       <Suspense fallback={fallback}>{children}</Suspense>
@@ -30,18 +30,12 @@ export function LazyPart({ children, fallback = null, onClose }: PropsWithChildr
   );
 }
 
-interface MissingPartProps {
-  isWanted: boolean;
-  onClose: () => void;
-}
-
 /**
  * Reports that the code of a part did not arrive. It uses only what the first page holds: anything
  * else would not arrive either.
  */
-export function MissingPart({ isWanted, onClose }: MissingPartProps) {
-  const isReplaced = useIsReplaced(isWanted);
-  if (!isWanted) return null;
+export function MissingPart({ onClose }: { onClose: () => void }) {
+  const isReplaced = useIsReplaced();
   return (
     <Box
       role="alert"
