@@ -43,7 +43,8 @@ export function Toast({ message, onClose }: ToastProps) {
           autoHideDuration={MESSAGE_TIME}
           resumeHideDuration={MESSAGE_TIME}
           onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
-          sx={{ ...floating, pointerEvents: 'none' }}
+          // MUI's own position has a breakpoint.
+          sx={{ ...floating, insetInline: { xs: 16, sm: 16 }, pointerEvents: 'none' }}
         >
           <Alert
             role="presentation"
