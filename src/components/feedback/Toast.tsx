@@ -43,8 +43,13 @@ export function Toast({ message, onClose }: ToastProps) {
           autoHideDuration={MESSAGE_TIME}
           resumeHideDuration={MESSAGE_TIME}
           onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
-          // MUI's own position has a breakpoint.
-          sx={{ ...floating, insetInline: { xs: 16, sm: 16 }, pointerEvents: 'none' }}
+          sx={{
+            ...floating,
+            // MUI's own position has a breakpoint.
+            insetInline: { xs: 16, sm: 16 },
+            justifyContent: 'center',
+            pointerEvents: 'none',
+          }}
         >
           <Alert
             role="presentation"

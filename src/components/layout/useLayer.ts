@@ -1,6 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
-import { isStandingAt } from './useNavigateFromHere.ts';
 
 interface Layer {
   id: string;
@@ -27,6 +26,15 @@ export const layersOf = (state: unknown): readonly unknown[] =>
   typeof state === 'object' && state !== null && 'layers' in state && Array.isArray(state.layers)
     ? state.layers
     : [];
+
+/**
+ * Whether the history entry of this key is still the current one: a click changes the address
+ * before the next page's code is loaded. True where the history holds no keys.
+ */
+export function isStandingAt(key: string): boolean {
+  const state = history.state as { key?: string } | null;
+  return state === null || (state.key ?? 'default') === key;
+}
 
 /** A layer over the page (dialog, menu, drawer), which Back closes: `useLayerEntries`. */
 export function useLayer(isOpen: boolean, onClose: () => void): void {
