@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, type PropsWithChildren, type ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { useIsReplaced } from './useIsReplaced.ts';
 
 /** Above the app's own strip, whose height includes the safe area, and above the page's own bar. */
 export const floating = {
@@ -35,7 +34,6 @@ export function LazyPart({ children, fallback = null, onClose }: PropsWithChildr
  * else would not arrive either.
  */
 export function MissingPart({ onClose }: { onClose: () => void }) {
-  const isReplaced = useIsReplaced();
   return (
     <Box
       role="alert"
@@ -56,11 +54,7 @@ export function MissingPart({ onClose }: { onClose: () => void }) {
         color: 'error.contrastText',
       }}
     >
-      <span>
-        {isReplaced
-          ? 'Musika was updated. To use this,'
-          : 'This could not be loaded. Check your connection, then'}
-      </span>
+      <span>This could not be loaded. Check your connection, then</span>
       {/* A browser caches a failed import until the document is reloaded. */}
       <Button color="inherit" variant="outlined" size="small" onClick={() => location.reload()}>
         load the page again

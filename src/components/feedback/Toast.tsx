@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useState, type ReactNode } from 'react';
 import { MESSAGE_TIME } from '../../lib/timings.ts';
@@ -35,7 +36,7 @@ export function Toast({ message, onClose }: ToastProps) {
 
   // The live region is rendered before its message: otherwise screen readers miss the first one.
   return (
-    <output>
+    <Box component="output" sx={{ position: 'absolute' }}>
       {message !== null && (
         <Snackbar
           key={shown.count}
@@ -71,6 +72,6 @@ export function Toast({ message, onClose }: ToastProps) {
           </Alert>
         </Snackbar>
       )}
-    </output>
+    </Box>
   );
 }

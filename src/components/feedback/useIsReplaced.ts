@@ -27,6 +27,5 @@ const RELOADED = 'musika.reloaded';
 /** Notes that this release reloads the page; false if it did so before or storage is forbidden. */
 export function mayReload(): boolean {
   if (attempt(() => sessionStorage.getItem(RELOADED)) === OWN_FILE) return false;
-  attempt(() => sessionStorage.setItem(RELOADED, OWN_FILE));
-  return attempt(() => sessionStorage.getItem(RELOADED)) === OWN_FILE;
+  return attempt(() => sessionStorage.setItem(RELOADED, OWN_FILE)) !== null;
 }

@@ -82,7 +82,7 @@ export function OwnListing({ listing, children }: OwnListingProps) {
       const state: FlashMessageState = { flashMessage: { severity: 'success', text: deletedText(title) } };
       const leave = () => void navigate(routes.profile(OWN_PROFILE), { replace: true, state });
       // The dialog's entry is left in a moment: the profile takes the page's own.
-      if (layersOf(location.state).length === 0) leave();
+      if (layersOf(location).length === 0) leave();
       else if (isStandingAt(location.key)) addEventListener('popstate', leave, { once: true });
     },
   });
