@@ -8,7 +8,7 @@ import { ListResults } from '../features/search/ListResults.tsx';
 import { useIsWanted } from '../features/listings/useIsWanted.ts';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
-import { isStandingAt } from '../components/layout/useNavigateFromHere.ts';
+import { isStandingAt } from '../components/layout/useLayer.ts';
 import { SAY_WHAT_YOU_LOOK_FOR } from '../features/listings/browse/listingMessages.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { searchAddressRead, searchedText, searchHeading } from '../features/search/searchSlice.ts';

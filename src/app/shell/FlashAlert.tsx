@@ -16,7 +16,7 @@ export function FlashAlert({ state }: { state: FlashMessageState }) {
   const address = useLocation();
   const forget = useEffectEvent(() => navigate(address, { replace: true, state: rest }));
   // A layer has an entry of its own, with a copy of the message.
-  const isOnPage = layersOf(state).length === 0;
+  const isOnPage = layersOf(address).length === 0;
   useEffect(() => {
     if (isOver && isOnPage) forget();
   }, [isOver, isOnPage]);

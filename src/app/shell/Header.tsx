@@ -46,7 +46,7 @@ function MenuButton() {
       {drawer !== 'never' && (
         <ErrorBoundary
           resetKey={drawer}
-          fallback={<MissingPart isWanted={drawer === 'open'} onClose={handleClose} />}
+          fallback={drawer === 'open' && <MissingPart onClose={handleClose} />}
         >
           <Suspense>
             <NavDrawer isOpen={drawer === 'open'} onClose={handleClose} />

@@ -19,7 +19,7 @@ function useTopOfNewPage(): void {
   const { pathname, search, hash, state } = useLocation();
   const address = pathname + search;
   const isReplaced = useNavigationType() === NavigationType.Replace;
-  const isLayer = layersOf(state).length > 0;
+  const isLayer = layersOf({ state }).length > 0;
   const shown = useRef({ address, isLayer });
 
   useEffect(() => {

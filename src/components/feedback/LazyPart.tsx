@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, type PropsWithChildren, type ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { useIsReplaced } from './useIsReplaced.ts';
 
 /** Above the app's own strip, whose height includes the safe area, and above the page's own bar. */
 export const floating = {
@@ -22,7 +21,7 @@ interface LazyPartProps {
 
 /** Around a part whose code is downloaded on demand: where it does not arrive, the page goes on. */
 export function LazyPart({ children, fallback = null, onClose }: PropsWithChildren<LazyPartProps>) {
-  const missing = onClose === undefined ? null : <MissingPart isWanted onClose={onClose} />;
+  const missing = onClose === undefined ? null : <MissingPart onClose={onClose} />;
   return (
     <ErrorBoundary fallback={missing}>
       <Suspense fallback={fallback}>{children}</Suspense>
@@ -30,18 +29,11 @@ export function LazyPart({ children, fallback = null, onClose }: PropsWithChildr
   );
 }
 
-interface MissingPartProps {
-  isWanted: boolean;
-  onClose: () => void;
-}
-
 /**
  * Reports that the code of a part did not arrive. It uses only what the first page holds: anything
  * else would not arrive either.
  */
-export function MissingPart({ isWanted, onClose }: MissingPartProps) {
-  const isReplaced = useIsReplaced(isWanted);
-  if (!isWanted) return null;
+export function MissingPart({ onClose }: { onClose: () => void }) {
   return (
     <Box
       role="alert"
@@ -62,11 +54,7 @@ export function MissingPart({ isWanted, onClose }: MissingPartProps) {
         color: 'error.contrastText',
       }}
     >
-      <span>
-        {isReplaced
-          ? 'Musika was updated. To use this,'
-          : 'This could not be loaded. Check your connection, then'}
-      </span>
+      <span>This could not be loaded. Check your connection, then</span>
       {/* A browser caches a failed import until the document is reloaded. */}
       <Button color="inherit" variant="outlined" size="small" onClick={() => location.reload()}>
         load the page again

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useState, type ReactNode } from 'react';
 import { MESSAGE_TIME } from '../../lib/timings.ts';
@@ -35,7 +36,7 @@ export function Toast({ message, onClose }: ToastProps) {
 
   // The live region is rendered before its message: otherwise screen readers miss the first one.
   return (
-    <output>
+    <Box component="output" sx={{ position: 'absolute' }}>
       {message !== null && (
         <Snackbar
           key={shown.count}
@@ -43,7 +44,13 @@ export function Toast({ message, onClose }: ToastProps) {
           autoHideDuration={MESSAGE_TIME}
           resumeHideDuration={MESSAGE_TIME}
           onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
-          sx={{ ...floating, pointerEvents: 'none' }}
+          sx={{
+            ...floating,
+            // MUI's own position has a breakpoint.
+            insetInline: { xs: 16, sm: 16 },
+            justifyContent: 'center',
+            pointerEvents: 'none',
+          }}
         >
           <Alert
             role="presentation"
@@ -65,6 +72,6 @@ export function Toast({ message, onClose }: ToastProps) {
           </Alert>
         </Snackbar>
       )}
-    </output>
+    </Box>
   );
 }

@@ -1,38 +1,23 @@
 import { useEffect, useState } from 'react';
+import { attempt } from '../../lib/attempt.ts';
 
 /** This release's own file, by which its page names it. */
 const OWN_FILE = new URL(import.meta.url).pathname;
-const scriptsOf = (page: string): readonly string[] => page.match(/\/assets\/[\w-]+\.js/g) ?? [];
 
 /** Whether the server has another release than this tab; false where it does not respond. */
 async function isReplaced(): Promise<boolean> {
-  try {
-    const page = await fetch('/index.html', { credentials: 'omit', cache: 'no-cache' });
-    const scripts = page.ok ? scriptsOf(await page.text()) : [];
-    return scripts.length > 0 && !scripts.includes(OWN_FILE);
-  } catch {
-    return false;
-  }
+  const page = await fetch('/index.html', { credentials: 'omit', cache: 'no-cache' });
+  const scripts = page.ok ? (await page.text()).match(/\/assets\/[\w-]+\.js/g) : null;
+  return scripts !== null && !scripts.includes(OWN_FILE);
 }
 
 /**
- * Whether Musika was updated since this tab was opened: the new release may lack this one's files.
- * The server is requested only once a part of the app is missing.
+ * For what is shown once a part of the app is missing: whether Musika was updated since this tab was
+ * opened. The new release may lack this one's files.
  */
-export function useIsReplaced(isMissing = true): boolean {
+export function useIsReplaced(): boolean {
   const [isKnown, setIsKnown] = useState(false);
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    let isWanted = true;
-    const look = async () => {
-      const replaced = await isReplaced();
-      if (isWanted) setIsKnown(replaced);
-    };
-    void look();
-    return () => {
-      isWanted = false;
-    };
-  }, [isMissing]);
+  useEffect(() => void isReplaced().then(setIsKnown, () => undefined), []);
   return isKnown;
 }
 
@@ -41,11 +26,6 @@ const RELOADED = 'musika.reloaded';
 
 /** Notes that this release reloads the page; false if it did so before or storage is forbidden. */
 export function mayReload(): boolean {
-  try {
-    if (sessionStorage.getItem(RELOADED) === OWN_FILE) return false;
-    sessionStorage.setItem(RELOADED, OWN_FILE);
-    return true;
-  } catch {
-    return false;
-  }
+  if (attempt(() => sessionStorage.getItem(RELOADED)) === OWN_FILE) return false;
+  return attempt(() => sessionStorage.setItem(RELOADED, OWN_FILE)) !== null;
 }

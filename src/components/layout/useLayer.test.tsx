@@ -39,8 +39,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const layer = (name: string) => screen.queryByRole('region', { name });
 /** React Router's part of the history's state. */
 const entered = () => {
-  const { usr } = history.state as { usr: unknown };
-  return layersOf(usr).length;
+  const { usr: state } = history.state as { usr: unknown };
+  return layersOf({ state }).length;
 };
 const isSettledAt = (layers: number) => waitFor(() => expect(entered()).toBe(layers));
 async function steps(step: () => void) {

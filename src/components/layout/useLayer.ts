@@ -1,6 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
-import { isStandingAt } from './useNavigateFromHere.ts';
 
 interface Layer {
   id: string;
@@ -11,22 +10,30 @@ interface Layer {
 
 /** The layers that are open, the topmost last. */
 let open: readonly Layer[] = [];
-const listeners = new Set<() => void>();
+let notify = (): void => undefined;
 function change(layers: readonly Layer[]): void {
   open = layers;
-  for (const notify of listeners) notify();
+  notify();
 }
-function subscribe(notify: () => void) {
-  listeners.add(notify);
-  return () => void listeners.delete(notify);
+/** Only the layout listens. */
+function subscribe(listener: () => void) {
+  notify = listener;
+  return () => undefined;
 }
 const readOpen = () => open;
 
-/** The layers of a history entry, by the state of its location; none for the page's own entry. */
-export const layersOf = (state: unknown): readonly unknown[] =>
-  typeof state === 'object' && state !== null && 'layers' in state && Array.isArray(state.layers)
-    ? state.layers
-    : [];
+/** The layers of a history entry; none for the page's own entry. */
+export const layersOf = ({ state }: Pick<Location, 'state'>): readonly unknown[] =>
+  Array.isArray(state?.layers) ? state.layers : [];
+
+/**
+ * Whether the history entry of this key is still the current one: a click changes the address
+ * before the next page's code is loaded. True where the history holds no keys.
+ */
+export function isStandingAt(key: string): boolean {
+  const state = history.state as { key?: string } | null;
+  return state === null || (state.key ?? 'default') === key;
+}
 
 /** A layer over the page (dialog, menu, drawer), which Back closes: `useLayerEntries`. */
 export function useLayer(isOpen: boolean, onClose: () => void): void {
@@ -53,7 +60,7 @@ export function useLayerEntries(): void {
   const settle = useEffectEvent(() => {
     // Otherwise a step is on its way, or its page is not rendered yet.
     if (left.current === location || !isStandingAt(location.key)) return;
-    const entered = layersOf(location.state);
+    const entered = layersOf(location);
     const top = entered.at(-1);
     const missing = layers.find(({ id }) => !entered.includes(id));
     if (top !== undefined && layers.every(({ id }) => id !== top)) {

@@ -77,7 +77,7 @@ function useListQuery(own: Pick<ListQuery, 'text' | 'category'>) {
       const parameters = listParameters({ kind, order, from, to, condition, place });
       for (const [name, value] of Object.entries(parameters)) address.set(name, value);
       // From the sheet of filters, whose entry it takes.
-      const replace = layersOf(state).length > 0;
+      const replace = layersOf({ state }).length > 0;
       void navigate({ pathname, search: address.toString() }, { replace });
     },
   };

@@ -7,8 +7,7 @@ import { useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useGetMyListingsQuery } from '../../listings/listingsApi.ts';
 import { ownerBar } from '../../../components/layout/bottomBar.ts';
-import { layersOf } from '../../../components/layout/useLayer.ts';
-import { isStandingAt } from '../../../components/layout/useNavigateFromHere.ts';
+import { isStandingAt, layersOf } from '../../../components/layout/useLayer.ts';
 import type { FlashMessageState } from '../../../lib/flashMessage.ts';
 import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
 import type { Listing } from '../../../contract/listing.ts';
@@ -83,7 +82,7 @@ export function OwnListing({ listing, children }: OwnListingProps) {
       const state: FlashMessageState = { flashMessage: { severity: 'success', text: deletedText(title) } };
       const leave = () => void navigate(routes.profile(OWN_PROFILE), { replace: true, state });
       // The dialog's entry is left in a moment: the profile takes the page's own.
-      if (layersOf(location.state).length === 0) leave();
+      if (layersOf(location).length === 0) leave();
       else if (isStandingAt(location.key)) addEventListener('popstate', leave, { once: true });
     },
   });
