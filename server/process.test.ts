@@ -3,8 +3,6 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { StartError } from './config/startError.ts';
-import { requireClock } from './process.ts';
 import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 
 /** Runs `npm start`'s program to its end. */
@@ -33,11 +31,4 @@ test('an operator who starts it on a taken port gets one sentence and exit statu
   const port = await takePort();
   const errors = `Stop the program that uses port ${port}, or set PORT to another one.\n`;
   expect(await start({ PORT: String(port), HOST: '127.0.0.1' })).toEqual({ output: '', errors, status: 1 });
-});
-
-test('a clock that says 1970 stops a start with a sentence', () => {
-  expect(() => requireClock(60_000)).toThrow(
-    new StartError('Set the clock of this machine, then start again: it says that today is 1970-01-01.'),
-  );
-  expect(() => requireClock()).not.toThrow();
 });

@@ -48,11 +48,3 @@ test('who asks in writing is deleted for good, after a question @postgres', asyn
   expect((await visitor.get(paths.listings)).body).toEqual([]);
   expect(await log()).toEqual([{ actor: 'operator', kind: 'erase', note: 'test' }]);
 });
-
-test.each([
-  [['user', 'promote', 'rudo'], 'unknown command'],
-  [['synonyms', 'add', 'fone,', 'phone'], 'too many arguments'],
-  [['user', 'show', 'nobody'], 'There is no user "nobody"'],
-])('a mistyped %j says what is wrong', async (args, sentence) => {
-  await expect((await open()).run(...args)).rejects.toThrow(sentence);
-});

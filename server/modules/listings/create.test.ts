@@ -64,16 +64,14 @@ describe('stored is nothing of', () => {
 
   test('a photo over 2 MB, even a huge one: the error names its size; exactly 2 MB are taken', async () => {
     const { server, seller } = await openMarket();
-    for (const megabytes of [2, 20]) {
-      const image = Buffer.concat([await smallPhoto(), Buffer.alloc(megabytes * MEGABYTE)]);
-      // Read at once, so that the length of the body is known.
-      const form = new Response(listingForm({ image }));
-      const headers = { 'content-type': form.headers.get('content-type') ?? '' };
-      const body = Buffer.from(await form.arrayBuffer());
-      expect((await seller.send('POST', paths.listings, { body, headers })).body).toEqual({
-        image: [`Image must be less than 2MB. File size: ${megabytes}.00MB`],
-      });
-    }
+    const image = Buffer.concat([await smallPhoto(), Buffer.alloc(20 * MEGABYTE)]);
+    // Read at once, so that the length of the body is known.
+    const form = new Response(listingForm({ image }));
+    const headers = { 'content-type': form.headers.get('content-type') ?? '' };
+    const body = Buffer.from(await form.arrayBuffer());
+    expect((await seller.send('POST', paths.listings, { body, headers })).body).toEqual({
+      image: ['Image must be less than 2MB. File size: 20.00MB'],
+    });
     expect(await stored(server)).toEqual(NOTHING);
     const photo = await smallPhoto();
     const whole = Buffer.concat([photo, Buffer.alloc(2 * MEGABYTE - photo.byteLength)]);
@@ -178,6 +176,8 @@ describe('with an idempotency key', () => {
     const { seller, server } = await openMarket();
     await postWithKey(seller);
     expect(await postWithKey(await joinMarket(server, 'tendai'))).toMatchObject({ body: { id: 2 } });
+    // Each sees their own alone.
+    expect((await seller.get(paths.myListings)).body).toMatchObject([{ id: 1 }]);
     await seller.send('DELETE', paths.listing('1'));
     expect(await postWithKey(seller)).toMatchObject({ status: 201, body: { id: 3 } });
   });

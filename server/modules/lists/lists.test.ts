@@ -56,18 +56,6 @@ test('following the next links meets every listing once, whatever is posted or d
   expect(pages).toEqual([[7, 6, 5], [4, 3, 2], [1]]);
 });
 
-test('a category and a seller narrow the list', async () => {
-  const { list } = await busyMarket();
-  for (const [query, result] of [
-    ['?category=2&limit=2', [6, 4]],
-    ['?seller=tendai', [7, 6, 5]],
-    ['?seller=rudo&category=1', [3, 1]],
-    ['?category=books', []],
-    ['?seller=nobody', []],
-  ] as const)
-    expect([query, numbers(await list(query))]).toEqual([query, result]);
-});
-
 test('a page has 100 listings: so many where none is asked for, and never more', async () => {
   const { server, seller } = await openMarket();
   await post(seller);

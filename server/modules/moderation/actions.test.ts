@@ -91,14 +91,6 @@ test('a moderator acts on what they reported themselves, and never on themselves
   expect(await answer(warning, { upheld: true }, 'chipo')).toMatchObject({ status: 404 });
 });
 
-test('a moderator who is suspended while the desk is open is out of it', async () => {
-  const { of, done, act } = await openModeratedMarket();
-  await done({ user: 'farai', kind: 'suspend', listing: null });
-  expect((await act({}, 'farai')).status).toBe(401);
-  await of('farai').login('farai');
-  expect((await act({}, 'farai')).status).toBe(403);
-});
-
 test.each([
   ['nobody', { user: 'nobody' }, 404],
   ['no reason', { reason: null }, 400],

@@ -39,16 +39,6 @@ test('a moderator adds, renames and moves a category; the market has it at once,
   );
 });
 
-test('what cannot be a category says why, and nothing is logged', async () => {
-  const { category, log } = await open();
-  expect((await category({ name: 'sports!' })).body).toEqual({
-    name: ['Give another name: "Sports" would have the same address, sports.'],
-  });
-  expect(await category({ id: '1', position: 99 })).toMatchObject({ status: 400 });
-  expect(await category({ id: '99', name: 'Bicycles' })).toMatchObject({ status: 404 });
-  expect(await log()).toEqual([]);
-});
-
 test('a moderator adds a place; listings that named it get its spelling @postgres', async () => {
   const { seller, place, facets, log } = await open();
   await post(seller, { title: 'Pan', campus_place: 'great hall' });

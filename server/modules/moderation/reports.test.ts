@@ -33,10 +33,6 @@ test('a moderator reads what was reported, as it was then, and who reported it',
         as_reported: { title: 'Red kettle' },
       },
     ],
-    listings: [
-      { id: 2, state: 'shown' },
-      { id: 1, state: 'shown', title: 'Clean kettle' },
-    ],
   });
 });
 

@@ -1,8 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { UsernameFieldSchema } from '../../../src/contract/account.ts';
-import { LocationFieldSchema, PhoneFieldSchema } from '../../../src/contract/profile.ts';
 import { NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { CATEGORIES, LISTINGS, SELLERS } from './market.ts';
 
@@ -15,12 +13,6 @@ test.each(LISTINGS)('"$title" is a listing that a seller could have posted', (li
   expect(parsed.output).toMatchObject({ title, description });
   expect(CATEGORIES).toContain(category);
   expect(usernames).toContain(seller);
-});
-
-test.each(SELLERS)('$username has a name, a phone and a location that §5 takes', (seller) => {
-  expect(v.is(UsernameFieldSchema, seller.username)).toBe(true);
-  expect(v.is(LocationFieldSchema, seller.location)).toBe(true);
-  expect(v.is(PhoneFieldSchema, seller.phone_number)).toBe(true);
 });
 
 test('each picture is shown once, and each listing for sale has one', () => {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { BROWSER, CRAWLERS, previewIn } from '../../tools/testing/previewIn.ts';
@@ -40,20 +39,6 @@ test.each(Object.entries(AGENTS))(
     }
   },
 );
-
-test('a compressed page begins with it too, its picture loads, and HEAD has the header fields alone', async () => {
-  const { visit, slug } = await openMarket();
-  const path = `/product/x/${slug}`;
-  const { bytes } = await visit(path, { 'accept-encoding': 'br' });
-  const preview = previewIn(brotliDecompressSync(bytes).toString());
-  expect(preview['og:title']).toContain('HP EliteBook');
-  const image = await visit(String(preview['og:image']).slice(ORIGIN.length));
-  expect(image).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
-  const [get, head] = [await visit(path), await visit(path, {}, 'HEAD')];
-  expect(head).toMatchObject({ status: 200, text: '' });
-  for (const field of ['content-type', 'content-length', 'etag'])
-    expect(head.headers[field]).toBe(get.headers[field]);
-});
 
 test('a closed shop is 404, and a profile without listings then names no user @postgres', async () => {
   const { seller, visit, slug } = await openMarket();
