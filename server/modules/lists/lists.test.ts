@@ -91,6 +91,8 @@ test('a shop has no phone number, and its picture once the seller agrees', async
   await set({ shop_shows_picture: true });
   const { body } = await visitor.get(paths.shop('tendai'));
   expect(body).toMatchObject({ profile_picture: expect.stringMatching(/^\/media\//) });
+  await set({ shop_enabled: false });
+  expect(await visitor.get(paths.shop('tendai'))).toMatchObject({ status: 404 });
 });
 
 test('buyers select from the operator’s list of places, and see where it is good to meet', async () => {
