@@ -80,9 +80,3 @@ test('an error for malformed bytes is a sentence and forbids the same', async ()
     );
   }
 });
-
-test('no route accepts TRACE', async () => {
-  const { app } = await startTestServer();
-  for (const url of ['/', '/api/auth/csrf/'])
-    expect((await app.inject({ method: 'TRACE' as 'GET', url })).statusCode).toBeGreaterThanOrEqual(400);
-});

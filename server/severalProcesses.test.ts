@@ -3,7 +3,7 @@ import { paths } from '../src/contract/paths.ts';
 import type { ObjectStoreConfig } from './config/config.ts';
 import { HostClient } from './tools/contractSuite/host.ts';
 import { openPostgresDatabase } from './database/openDatabase.ts';
-import { startServerProcess } from './tools/testing/serverProcess.ts';
+import { startServer } from './tools/testing/programs.ts';
 import { TEST_PASSWORD } from './tools/testing/client.ts';
 import { listingForm, smallPhoto } from './tools/testing/listingForm.ts';
 import { startObjectStore } from './tools/testing/objectStore.ts';
@@ -21,16 +21,8 @@ const settingsOf = (store: ObjectStoreConfig) => ({
 async function startTwo(settings: Record<string, string>) {
   const url = await createPostgresDatabase('template1');
   const start = async () => {
-    const server = await startServerProcess({
-      DATABASE_URL: url,
-      DATA_DIR: makeTemporaryFolder(),
-      ...settings,
-    });
-    onTestFinished(async () => {
-      server.child.kill('SIGKILL');
-      await server.ended;
-    });
-    return `http://127.0.0.1:${server.port}`;
+    const { port } = await startServer({ DATABASE_URL: url, DATA_DIR: makeTemporaryFolder(), ...settings });
+    return `http://127.0.0.1:${port}`;
   };
   const hosts = await Promise.all([start(), start()]);
   const { database } = await openPostgresDatabase(url);

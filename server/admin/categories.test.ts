@@ -28,16 +28,6 @@ test('the operator sees the categories in the order of the menus, with what each
   ]);
 });
 
-test('a category is added at the end, renamed and moved, and the running server shows it at once @postgres', async () => {
-  const { run, names } = await open();
-  expect(await run('add', '  Bicycles   & Parts ')).toBe('"Bicycles & Parts" is a category now.');
-  expect((await names()).at(-1)).toBe('Bicycles & Parts');
-  expect(await run('rename', 'bicycles-parts', 'Bicycles')).toBe('"Bicycles & Parts" is "Bicycles" now.');
-  expect(await run('move', 'Bicycles', '2')).toBe('"Bicycles" stands at place 2 now.');
-  expect((await names()).slice(0, 3)).toEqual(['Electronics', 'Bicycles', 'Textbooks']);
-  expect(await run('rename', 'Bicycles', 'BICYCLES')).toBe('"Bicycles" is "BICYCLES" now.');
-});
-
 test('a category that has had listings is removed once it is said where they go', async () => {
   const { server, seller, visitor, run, names } = await open();
   await post(seller, { category_id: '8', title: 'Football' });
@@ -59,29 +49,15 @@ test('a category that has had listings is removed once it is said where they go'
   expect(await server.context.database.selectFrom('listings').select('id').execute()).toHaveLength(2);
 });
 
-test('a category without listings is simply removed, but never the last @postgres', async () => {
-  const { run, names } = await open();
-  for (const name of (await names()).slice(1)) await run('remove', name);
-  await expect(run('remove', 'Electronics')).rejects.toThrow(
-    'Add another category first: a market needs one.',
-  );
-  expect(await names()).toEqual(['Electronics']);
-});
-
-const INVALID: readonly [string[], string][] = [
-  [['add', 'food snacks'], 'Give another name: "Food & Snacks" would have the same address, food-snacks.'],
-  [['add', ' & '], 'Give a name of at most 60 characters, letters or digits among them.'],
-  [['add', 'x'.repeat(61)], 'Give a name of at most 60 characters, letters or digits among them.'],
-  [['rename', 'Sports', 'Services'], 'Give another name: "Services" would have the same address, services.'],
-  [['rename', 'Cars', 'Bikes'], 'There is no category "Cars"; there are: Electronics, Textbooks, '],
-  [['move', 'Sports', '9'], 'Give a place from 1 to 8.'],
-  [['move', 'Sports', 'up'], 'Give a place from 1 to 8.'],
-  [['remove', 'Sports', '--to', 'sports'], 'Name another category behind --to.'],
-];
-
 test('an invalid command prints one sentence, and changes nothing', async () => {
   const { run, names } = await open();
   const before = await names();
-  for (const [args, sentence] of INVALID) await expect(run(...args)).rejects.toThrow(sentence);
+  for (const [args, sentence] of [
+    [['add', 'food snacks'], 'Give another name: "Food & Snacks" would have the same address, food-snacks.'],
+    [['rename', 'Cars', 'Bikes'], 'There is no category "Cars"; there are: Electronics, Textbooks, '],
+    [['move', 'Sports', 'up'], 'Give a place from 1 to 8.'],
+    [['remove', 'Sports', '--to', 'sports'], 'Name another category behind --to.'],
+  ] as const)
+    await expect(run(...args)).rejects.toThrow(sentence);
   expect(await names()).toEqual(before);
 });

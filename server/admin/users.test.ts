@@ -28,18 +28,6 @@ test('with the code that the operator reads out, a user sets a new password @pos
   expect(await log()).toEqual([{ actor: 'operator', kind: 'password', note: 'test: called' }]);
 });
 
-test('the operator reads out an address that can be opened, and learns how to have the one of the market printed', async () => {
-  const { server, run } = await open();
-  const printed = await run('user', 'password', 'rudo');
-  expect(printed).toContain(` at http://localhost:${server.context.config.port}/auth/recover;`);
-  expect(printed).toContain('with PUBLIC_URL set to it');
-
-  const config = { ...server.context.config, publicUrl: 'https://market.example.org' };
-  const atMarket = (await typeCommand({ ...server.context, config }, 'user', 'password', 'rudo')).join('\n');
-  expect(atMarket).toContain(' at https://market.example.org/auth/recover;');
-  expect(atMarket).not.toContain('PUBLIC_URL');
-});
-
 test('the operator makes a moderator, and takes it back; the log says both', async () => {
   const { seller, run, log } = await open();
   const isModerator = async () =>
@@ -52,14 +40,6 @@ test('the operator makes a moderator, and takes it back; the log says both', asy
   expect((await log()).map(({ kind }) => kind)).toEqual(['appoint', 'demote']);
 });
 
-test('who asks in writing gets the same file as from the account page, and the log says who gave it', async () => {
-  const { seller, run, log } = await open();
-  const printed = JSON.parse(await run('user', 'export', 'rudo', '--why', 'letter')) as object;
-  expect(Object.keys(printed)).toEqual(Object.keys((await seller.get(paths.exportAccount)).body as object));
-  expect(JSON.stringify(printed)).toContain('Kettle');
-  expect(await log()).toEqual([{ actor: 'operator', kind: 'export', note: 'test: letter' }]);
-});
-
 test('who asks in writing is deleted for good, after a question @postgres', async () => {
   const { seller, visitor, run, log } = await open();
   await expect(run('user', 'delete', 'rudo')).rejects.toThrow('add --yes at the end');
@@ -67,24 +47,4 @@ test('who asks in writing is deleted for good, after a question @postgres', asyn
   expect((await seller.get(paths.ownProfile)).status).toBe(401);
   expect((await visitor.get(paths.listings)).body).toEqual([]);
   expect(await log()).toEqual([{ actor: 'operator', kind: 'erase', note: 'test' }]);
-});
-
-test('help names every command, or those of one subject, without a market', async () => {
-  const { run } = await open();
-  expect(await run('--help')).toMatch(/ user .* category .* synonyms /s);
-  expect(await run()).toBe(await run('--help'));
-  const some = await run('user', '--help');
-  expect(some).toContain('password [options] <username>');
-  expect(some).not.toContain('category');
-});
-
-test.each([
-  [['user', 'promote', 'rudo'], 'unknown command'],
-  [['synonyms', 'add'], "missing required argument 'line'"],
-  [['synonyms', 'add', 'fone,', 'phone'], 'too many arguments'],
-  [['user', 'show', 'nobody'], 'There is no user "nobody"'],
-  [['status', '--force'], "unknown option '--force'"],
-])('a mistyped %j says what is wrong', async (args, sentence) => {
-  const { run } = await open();
-  await expect(run(...args)).rejects.toThrow(sentence);
 });

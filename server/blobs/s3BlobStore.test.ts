@@ -52,17 +52,6 @@ test('a bucket with more pictures than fit one answer is listed to its end', asy
   expect(asked).toEqual([null, 'a&b=']);
 });
 
-test('a store that is busy for a moment is asked again', async () => {
-  let calls = 0;
-  const config = await pretend((request, response) => {
-    calls += 1;
-    request.resume();
-    response.writeHead(calls < 3 ? 503 : 200).end();
-  });
-  await createS3BlobStore(config).put(KEY, BYTES, 'image/webp');
-  expect(calls).toBe(3);
-});
-
 test('a store that refuses a picture is an error, and its keys are not in the message', async () => {
   const config = { ...(await startObjectStore()), secretKey: 'wrong-secret' };
   const refused = createS3BlobStore(config).put(KEY, BYTES, 'image/webp');

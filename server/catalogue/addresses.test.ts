@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idNumber, idOfShortCode, isId, makeSlug, shortCode, titleSlug } from './addresses.ts';
+import { idOfShortCode, isId, makeSlug, shortCode, titleSlug } from './addresses.ts';
 
 test.each([
   ['HP EliteBook 840 G5, 16GB RAM', 'hp-elitebook-840-g5-16gb-ram'],
@@ -20,10 +20,6 @@ test('a slug ends in a short random suffix, so that equal titles have two addres
   expect(makeSlug('日本語')).toMatch(/^listing-/);
 });
 
-test('a number beyond what the database and JavaScript count exactly is no id', () => {
-  expect(['1', '0', '9007199254740993', '9'.repeat(30)].map(idNumber)).toEqual([1, null, null, null]);
-});
-
 test('each id has a short code of letters, and the code leads back to it, in capitals too', () => {
   const ids = [...Array.from({ length: 10_000 }, (_, index) => index + 1), 1_000_000, 2_147_483_647];
   const codes = ids.map(shortCode);
@@ -33,6 +29,6 @@ test('each id has a short code of letters, and the code leads back to it, in cap
   expect(shortCode(1_000_000)).toHaveLength(5);
 });
 
-test.each(['', '7', 'a', 'b-c', 'ḃ', 'b'.repeat(12), '../b'])('%j is no code', (code) => {
+test.each(['', '7', 'a', 'b'.repeat(12), '../b'])('%j is no code', (code) => {
   expect(idOfShortCode(code)).toBeNull();
 });

@@ -4,31 +4,17 @@ import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { NO_CAPABILITIES } from '../../src/contract/capabilities.ts';
 import { loadConfig } from './config.ts';
-import { versionText } from './version.ts';
 import { StartError } from './startError.ts';
 
 test('without any setting the server is a safe market on port 8080', () => {
   expect(loadConfig({})).toMatchObject({
     port: 8080,
-    host: '0.0.0.0',
-    dataDir: 'data',
-    databaseUrl: null,
-    objectStore: null,
-    demo: true,
-    backgroundRounds: true,
     rateLimit: true,
     passwordCost: 'owasp',
-    publicUrl: null,
     trustedProxies: [],
     accessTokenSeconds: 900,
     metricsToken: null,
-    web: {
-      productName: 'Musika',
-      apiHost: null,
-      googleClientId: null,
-      capabilities: { calls: { changeListing: true, push: false }, wanted: { days: 30, limit: 3 } },
-      version: versionText(),
-    },
+    web: { productName: 'Musika', apiHost: null, googleClientId: null },
   });
 });
 
@@ -58,10 +44,6 @@ test.each(Object.entries(REJECTED))('%s gets one sentence that says what to do: 
   expect(() => loadConfig({ [name]: value.join('=') })).toThrow(new StartError(sentence));
 });
 
-test('an empty setting counts as unset', () => {
-  expect(loadConfig({ PORT: '', PUBLIC_URL: ' ', GOOGLE_CLIENT_ID: '' })).toEqual(loadConfig({}));
-});
-
 const PRODUCTION = { NODE_ENV: 'production' };
 const PUBLIC = { PUBLIC_URL: 'https://market.example.org' };
 
@@ -77,29 +59,6 @@ test.each([
   [{ PASSWORD_COST: 'quick' }, { passwordCost: 'quick' }],
 ])('%j means %j', (environment, expected) => {
   expect(loadConfig(environment)).toMatchObject(expected);
-});
-
-test.each([PRODUCTION, PUBLIC])('with %j the password hashes of tests are rejected', (environment) => {
-  expect(() => loadConfig({ PASSWORD_COST: 'quick', ...environment })).toThrow(
-    'Set PASSWORD_COST to owasp, or unset it: quick protects no real password.',
-  );
-});
-
-test('the five S3 settings together name an object store', () => {
-  const environment = {
-    S3_ENDPOINT: 'https://objects.example.org',
-    S3_BUCKET: 'pictures',
-    S3_ACCESS_KEY: 'key',
-    S3_SECRET_KEY: 'secret',
-    S3_REGION: 'africa-1',
-  };
-  expect(loadConfig(environment).objectStore).toEqual({
-    endpoint: 'https://objects.example.org',
-    bucket: 'pictures',
-    accessKey: 'key',
-    secretKey: 'secret',
-    region: 'africa-1',
-  });
 });
 
 test('a folder for backups within DATA_DIR is refused behind a link too', () => {

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from './config.ts';
@@ -27,12 +27,4 @@ test.skipIf(elsewhere)('whatever a market stores, no other user of the machine c
   await startOn(dataDir);
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['musika.sqlite', 'musika.sqlite-wal']));
   expect(open(dataDir)).toEqual([]);
-});
-
-test.skipIf(elsewhere)('a folder that holds other things too keeps its own mode', async () => {
-  const dataDir = makeTemporaryFolder();
-  writeFileSync(join(dataDir, 'of-the-operator'), '', { mode: 0o644 });
-  chmodSync(dataDir, 0o755);
-  await startOn(dataDir);
-  expect(open(dataDir)).toEqual(['.', 'of-the-operator']);
 });

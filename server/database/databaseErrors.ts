@@ -16,8 +16,5 @@ export function isBusy(error: unknown): boolean {
 
 const oneOf = (codes: readonly (number | string)[]) => (error: unknown) => codes.includes(codeOf(error));
 
-/** Whether such a row is there already: SQLITE_CONSTRAINT_UNIQUE, _PRIMARYKEY, unique_violation. */
-export const isUniqueViolation = oneOf([2067, 1555, '23505']);
-
 /** Whether what a row refers to has been deleted: SQLITE_CONSTRAINT_FOREIGNKEY, foreign_key_violation. */
 export const isForeignKeyViolation = oneOf([787, '23503']);

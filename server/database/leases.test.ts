@@ -79,26 +79,3 @@ test('a process that was killed or cut off leaves its job to another, and takes 
   expect(await second).toMatchObject({ result: 'second' });
   expect(await row()).toMatchObject({ result: 'second', leased_until: 0 });
 });
-
-test('a run that is renewed keeps the job from processes whose clocks differ by a minute', async () => {
-  const { row, run, first, end, lost, now, advance } = await openRunning();
-  advance(LEASE - 1);
-  renew();
-  await expect.poll(async () => (await row())?.leased_until).toBe(now() + LEASE);
-  advance(LEASE - 60_001);
-  expect([await run(undefined, -60_000), await run(undefined, 60_000)]).toEqual([null, null]);
-  end(DONE);
-  expect(await first).toEqual(DONE);
-  expect(lost.aborted).toBe(false);
-});
-
-test.each([
-  ['forwards', 24 * HOUR],
-  ['back', -24 * HOUR],
-])('a clock that jumps a day %s delays no job', async (_, jump) => {
-  const { run, advance } = await openProcesses();
-  await run();
-  advance(jump);
-  expect(await run()).toEqual(DONE);
-  expect(await run()).toBeNull();
-});

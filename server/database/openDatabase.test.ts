@@ -1,25 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/startError.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { openDatabase } from './openDatabase.ts';
-import { loadSecret } from './settings.ts';
 
 const open = async (dataDir: string) => (await openDatabase({ dataDir, databaseUrl: null })).database;
-
-test('a first start makes the folder and the tables, a second one reads what the first wrote', async () => {
-  const folder = join(makeTemporaryFolder(), 'deep', 'data');
-  const first = await open(folder);
-  const secret = await loadSecret(first);
-  await first.destroy();
-  const second = await open(folder);
-  onTestFinished(() => second.destroy());
-  expect(await loadSecret(second)).toEqual(secret);
-  expect(secret).toHaveLength(32);
-});
 
 test('an acknowledged row survives a power cut: the log is synced at each commit', async () => {
   const database = await open(makeTemporaryFolder());
@@ -63,39 +50,4 @@ test.each([
   const sentence = `Restore ${file} from a backup, or set DATA_DIR to a new folder to begin with an empty market: it is damaged or no Musika database, and was left as it is.`;
   await expect(open(folder)).rejects.toThrow(new StartError(sentence));
   expect(readFileSync(file).equals(damaged)).toBe(true);
-});
-
-test('while another program writes, a transaction waits for it, and reads do not; then the other waits', async () => {
-  const folder = makeTemporaryFolder();
-  const database = await open(folder);
-  onTestFinished(() => database.destroy());
-  const other = new DatabaseSync(join(folder, 'musika.sqlite'));
-  onTestFinished(() => other.close());
-  other.exec('begin immediate');
-  const row = { name: 'one', value: '' };
-  const events: string[] = [];
-  const transaction = database.transaction().execute(async (writer) => {
-    // The lock is taken when it begins.
-    expect(() => other.exec('begin immediate')).toThrow('database is locked');
-    await writer.insertInto('settings').values(row).execute();
-  });
-  const written = transaction.then(() => events.push('written'));
-  for (let count = 0; count < 3; count += 1)
-    expect(await database.selectFrom('settings').selectAll().execute()).toEqual([]);
-  events.push('read');
-  other.exec('commit');
-  await written;
-  expect(events).toEqual(['read', 'written']);
-  expect(await database.selectFrom('settings').selectAll().execute()).toEqual([row]);
-});
-
-test('a transaction that fails leaves nothing behind', async () => {
-  const database = await open(makeTemporaryFolder());
-  onTestFinished(() => database.destroy());
-  const failing = database.transaction().execute(async (transaction) => {
-    await transaction.insertInto('settings').values({ name: 'half', value: '' }).execute();
-    throw new Error('changed my mind');
-  });
-  await expect(failing).rejects.toThrow('changed my mind');
-  expect(await database.selectFrom('settings').selectAll().execute()).toEqual([]);
 });

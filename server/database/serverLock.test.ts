@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand, startServer } from '../tools/testing/programs.ts';
-import { lockFolder } from './serverLock.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 
 const start = (dataDir: string) => startServer({ DATA_DIR: dataDir });
@@ -15,13 +14,4 @@ test('a second server, or a migration, on the folder of a running server is reje
     expect(runCommand('migrate', { DATA_DIR: dataDir })).rejects.toMatchObject({ code: 1, stderr }),
   ]);
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-});
-
-test('a start waits for a server that is still stopping', async () => {
-  const dataDir = makeTemporaryFolder();
-  const before = await lockFolder(dataDir, 0);
-  const waiting = lockFolder(dataDir, 10_000);
-  await expect(lockFolder(dataDir, 0)).rejects.toThrow('Stop the other server');
-  before.close();
-  (await waiting).close();
 });

@@ -1,22 +1,12 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { HostClient } from '../tools/contractSuite/host.ts';
-import { createClient, TEST_PASSWORD } from '../tools/testing/client.ts';
-import { runCommand, startServer } from '../tools/testing/programs.ts';
 import { openMarket, post, stored, storedForGood } from '../tools/testing/market.ts';
-import { startPostgresProxy } from '../tools/testing/postgresProxy.ts';
-import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
-import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
-import { openTestContext } from '../tools/testing/testServer.ts';
-import { buildApp } from '../app.ts';
-import { openPostgresDatabase } from '../database/openDatabase.ts';
 import { outageOf } from './outage.ts';
 
 const FULL = 'Nothing can be saved at the moment: the server has run out of space. Please try again later.';
 const LOST = 'The server cannot reach its data at the moment. Please try again in a moment.';
+const INTERRUPTED = 'This could not be done at the moment. Please try again in a moment.';
 const rejected = (detail: string) => ({ status: 503, body: { detail } });
 
 test('while the disk of the database is full a listing is rejected in one sentence, reads go on, and once there is space it is taken', async () => {
@@ -41,99 +31,19 @@ test('while the disk of the database is full a listing is rejected in one senten
   expect(after.blobs - before.blobs).toBe(2 * (after.listings - before.listings));
 });
 
-test('while another program keeps the database locked, pages are read, and a change or a command is refused soon', async () => {
-  const DATA_DIR = makeTemporaryFolder();
-  const { port } = await startServer({ DATA_DIR });
-  const client = new HostClient(`http://127.0.0.1:${port}`);
-  await client.get(paths.csrf);
-  const file = join(DATA_DIR, 'musika.sqlite');
-  const other = new DatabaseSync(file, { timeout: 10_000 });
-  onTestFinished(() => other.close());
-  other.exec('begin immediate');
-  const register = () =>
-    client.send('POST', paths.register, {
-      username: 'tendai',
-      email: '',
-      password: TEST_PASSWORD,
-      password2: TEST_PASSWORD,
-    });
-  const events: string[] = [];
-  const refused = register().finally(() => events.push('refused'));
-  for (const path of ['/healthz', paths.categories, paths.listings])
-    expect(await client.get(path)).toMatchObject({ status: 200 });
-  events.push('read');
-  expect(await refused).toMatchObject(
-    rejected('This could not be done at the moment. Please try again in a moment.'),
-  );
-  expect((await refused).headers.get('retry-after')).toBe('5');
-  expect(events).toEqual(['read', 'refused']);
-  await expect(runCommand('admin', { DATA_DIR }, 'category', 'add', 'Boats')).rejects.toMatchObject({
-    stderr: `Stop the other program that keeps ${file} locked, then start again.\n`,
-  });
-  other.exec('rollback');
-  expect(await register()).toMatchObject({ status: 201 });
-});
-
-const noSpace = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-
-test.each([
-  ['the disk of the pictures is full', noSpace, FULL],
-  ['the object store is lost', new TypeError('fetch failed', { cause: refused }), LOST],
-])(
-  'where %s amid a photo, a listing is rejected and leaves nothing behind; then it is taken',
-  async (_, error, detail) => {
-    const { server, seller } = await openMarket();
-    const { blobs } = server.context;
-    const { put } = blobs;
-    vi.spyOn(blobs, 'put').mockImplementationOnce(put).mockRejectedValueOnce(error);
-    expect(await post(seller)).toMatchObject(rejected(detail));
-    expect(await stored(server)).toEqual({ listings: 0, blobs: 0 });
-    expect(await post(seller)).toMatchObject({ status: 201 });
-  },
-);
-
-test.runIf(isOnPostgres())(
-  'a call whose bytes PostgreSQL never gets is refused in a sentence, and the next ones are answered @postgres',
-  async () => {
-    const proxy = await startPostgresProxy(await createPostgresDatabase());
-    const opened = await openPostgresDatabase(proxy.url);
-    onTestFinished(() => opened.database.destroy());
-    const { context } = await openTestContext({}, opened);
-    const app = await buildApp(context, { webFolder: null });
-    onTestFinished(() => app.close());
-    const client = createClient({ app });
-    expect(await client.register('tendai')).toMatchObject({ status: 201 });
-    proxy.swallow();
-    const calls = Array.from({ length: opened.poolUse()?.total ?? 0 }, () => client.get(paths.myListings));
-    for (const { status, body, headers } of await Promise.all(calls))
-      expect([status, body, headers['retry-after']]).toEqual([503, { detail: LOST }, '5']);
-    // The next call gets none of theirs.
-    expect(opened.poolUse()).toMatchObject({ idle: 0 });
-    expect(await client.get(paths.myListings)).toMatchObject({ status: 200 });
-    expect(await client.login('tendai')).toMatchObject({ status: 200 });
-  },
-);
-
 const coded = (code: string) => Object.assign(new Error('x'), { code });
 const sqlite = (errcode: number) => Object.assign(coded('ERR_SQLITE_ERROR'), { errcode });
 
 test.each([
   ['a full disk of PostgreSQL', coded('53100'), FULL],
   ['a full disk of SQLite', sqlite(13), FULL],
+  ['a database that another program keeps locked', sqlite(5), INTERRUPTED],
   ['a failing disk of SQLite', sqlite(10 + 256 * 3), LOST],
   ['PostgreSQL shutting down', coded('57P01'), LOST],
-  ['a pool whose connections are all in use', new Error('timeout exceeded when trying to connect'), LOST],
   ['a connection that broke', new Error('Connection terminated unexpectedly'), LOST],
   ['an object store that does not respond', new DOMException('too late', 'TimeoutError'), LOST],
-])('%s is an outage', (_, error, sentence) => {
+  ['a broken constraint of SQLite', sqlite(19 + 256 * 8), undefined],
+  ['a broken constraint of PostgreSQL', coded('23505'), undefined],
+])('%s is answered with %j', (_, error, sentence) => {
   expect(outageOf(error)?.sentence).toBe(sentence);
-});
-
-test.each([
-  ['a broken constraint of SQLite', sqlite(19 + 256 * 8)],
-  ['a broken constraint of PostgreSQL', coded('23505')],
-  ['nothing at all', undefined],
-])('%s is none', (_, error) => {
-  expect(outageOf(error)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import type { TestClient } from '../tools/testing/client.ts';
 import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
@@ -60,18 +60,4 @@ test('forms beyond an account’s share get 429 before their body comes; one tha
   expect(await post(await joinMarket(server, 'chipo'))).toMatchObject({ status: 201 });
   for (const form of forms) form.destroy();
   await expect.poll(async () => (await post(seller)).status).toBe(201);
-});
-
-test('a form of which next to nothing comes in two minutes is cut', async () => {
-  const { server, seller } = await openMarket();
-  const port = await listenLocally(server.app);
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const form = await beginForm(port, seller, paths.listings);
-  const closed = new Promise((resolve) => form.on('error', () => undefined).once('close', resolve));
-  await expect.poll(() => vi.getTimerCount()).toBe(1);
-  form.write('--x');
-  vi.advanceTimersByTime(240_000);
-  await closed;
-  await expect.poll(() => vi.getTimerCount()).toBe(0);
 });

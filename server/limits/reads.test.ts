@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../src/contract/search.ts';
-import { stopClock } from '../tools/testing/clock.ts';
 import { createClient, type TestClient } from '../tools/testing/client.ts';
 import { openMarket, post } from '../tools/testing/market.ts';
 import { BROWSER, CRAWLERS } from '../tools/testing/previewIn.ts';
@@ -12,6 +11,13 @@ import { READ_LIMITS } from './limits.ts';
 const CAMPUS = '198.51.100.7';
 const HOME = '192.0.2.1';
 const PAGE = { accept: 'text/html', 'user-agent': BROWSER };
+
+/** Stops `Date`, for a plug-in that takes no clock of ours. Returns what moves it on. */
+function stopClock(): (milliseconds: number) => void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return (milliseconds) => void vi.setSystemTime(Date.now() + milliseconds);
+}
 
 /** How many of so many product pages get 429; the product need not exist. */
 async function rejectedOf(client: TestClient, views: number, path = paths.listing('1')): Promise<number> {
@@ -65,13 +71,7 @@ test('names cannot be tried fast by any way: lists, shops, their pages and profi
   const { server, seller } = await openServerRenderedMarket();
   await seller.send('PATCH', paths.ownProfile, { body: { shop_enabled: true } });
   const visitor = createClient(server, CAMPUS);
-  const ways = [
-    paths.listingsByUsername('nobody'),
-    paths.shop('nobody'),
-    '/s/nobody',
-    '/s/rudo',
-    '/s%2Frudo',
-  ];
+  const ways = [paths.listingsByUsername('nobody'), paths.shop('nobody'), '/s/rudo', '/s%2Frudo'];
   // A page counts once, whatever it is rendered from.
   for (let tried = 0; tried < READ_LIMITS.sellersOfVisitors.most / ways.length; tried += 1)
     for (const way of ways)
@@ -80,9 +80,6 @@ test('names cannot be tried fast by any way: lists, shops, their pages and profi
     expect([way, (await visitor.get(way, { headers: PAGE })).status]).toEqual([way, 429]);
   const crawler = { ...PAGE, 'user-agent': CRAWLERS.Google };
   expect((await visitor.get('/s/rudo', { headers: crawler })).status).toBe(429);
-  expect(await visitor.get('/s/rudo', { headers: PAGE })).toMatchObject({
-    text: expect.stringContaining('wait a minute'),
-  });
   expect((await createClient(server, HOME).get('/s/rudo', { headers: PAGE })).status).toBe(200);
 
   for (let tried = 0; tried < READ_LIMITS.sellersOfAccount.most; tried += 1)
@@ -105,9 +102,7 @@ test('an address that has read too much still gets what is cached, and the app; 
   for (const path of [
     `${paths.listings}?limit=7`,
     `${paths.search}?q=pot`,
-    '/api/search/suggestions/?q=po',
     `${FACETS_PATH}?q=pot`,
-    paths.listingsByUsername('rudo'),
     paths.shop('rudo'),
   ])
     expect([path, (await campus.get(path)).status, (await home.get(path)).status]).toEqual([path, 429, 200]);
@@ -116,5 +111,4 @@ test('an address that has read too much still gets what is cached, and the app; 
   expect(page.text).not.toContain('Blue pot');
   const crawler = { ...PAGE, 'user-agent': CRAWLERS.Google };
   expect(await campus.get('/product/x/1', { headers: crawler })).toMatchObject({ status: 429 });
-  expect(await home.get('/product/x/1', { headers: crawler })).toMatchObject({ status: 200 });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient } from '../tools/testing/client.ts';
 import { smallPhoto } from '../tools/testing/listingForm.ts';
 import { openMarket, post, postWanted, stored, typeCommand } from '../tools/testing/market.ts';
+import { pictureForm } from '../tools/testing/unsafeCases.ts';
 import { cleanPictures, REMOVED_PICTURES_LIFE } from './clean.ts';
 
 const DAY = 24 * 3_600_000;
@@ -12,19 +12,15 @@ const orphanKey = (number: number) => `${String(number).padStart(32, '0')}-320.w
 test('a picture that no row names goes once it is a day old; those that are named stay', async () => {
   const { server, seller } = await openMarket();
   const { blobs } = server.context;
-  const { body } = await post(seller);
+  await post(seller);
   await postWanted(seller);
-  const avatar = new FormData();
-  avatar.append('profile_picture', new Blob([Uint8Array.from(await smallPhoto())]), 'me.jpg');
-  await seller.post(paths.uploadProfilePicture, avatar);
+  await seller.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()));
   await blobs.put(orphanKey(1), new Uint8Array([1]), 'image/webp');
   server.advance(DAY - 1);
   expect(await cleanPictures(server.context)).toEqual(CLEANED(0));
   server.advance(1);
   expect(await cleanPictures(server.context)).toEqual(CLEANED(1));
   expect(await blobs.get(orphanKey(1))).toBeNull();
-  const { image } = body as { image: string };
-  expect(await createClient(server).get(image)).toMatchObject({ status: 200 });
   expect(await stored(server)).toMatchObject({ blobs: 3 });
 });
 
@@ -52,9 +48,6 @@ test('more than a hundred files that are more than a tenth wait for the word of 
   const { server } = await openMarket();
   const { blobs } = server.context;
   const put = (number: number) => blobs.put(orphanKey(number), new Uint8Array([1]), 'image/webp');
-  for (let number = 0; number < 100; number += 1) await put(number);
-  server.advance(DAY);
-  expect(await cleanPictures(server.context)).toEqual(CLEANED(100));
   for (let number = 0; number < 101; number += 1) await put(number);
   server.advance(DAY);
   for (let number = 0; number < 2; number += 1) await put(200 + number);

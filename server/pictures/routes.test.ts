@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../tools/testing/listingForm.ts';
-import { openMarket, post, stored, suspend } from '../tools/testing/market.ts';
-import { jpegOfScans } from '../tools/testing/photos.ts';
+import { openMarket, post, suspend } from '../tools/testing/market.ts';
 import { pictureForm } from '../tools/testing/unsafeCases.ts';
 
 test('a photo and its JPEG may be cached for ever, as what it is and nothing else, to pages of any site', async () => {
@@ -44,25 +43,6 @@ test.each([
   expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
 });
 
-test('the pictures of a deleted listing, and those that it had before, are nobody’s any more', async () => {
-  const { server, seller } = await openMarket();
-  const visitor = createClient(server);
-  const first = (await post(seller)).body as { image: string };
-  const form = new FormData();
-  for (const name of ['image', 'images'])
-    form.append(name, new Blob([Uint8Array.from(await smallPhoto())]), 'new.jpg');
-  const changed = await seller.send('PATCH', paths.listing('1'), { body: form });
-  const { photos } = changed.body as { photos: { image: string }[] };
-  expect(photos).toHaveLength(2);
-  expect(await visitor.get(first.image)).toMatchObject({ status: 404 });
-  for (const { image } of photos) expect(await visitor.get(image)).toMatchObject({ status: 200 });
-  await seller.send('DELETE', paths.listing('1'));
-  for (const { image } of photos)
-    expect(await visitor.get(image)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
-  // The operator may have to look at them.
-  expect((await stored(server)).blobs).toBeGreaterThan(2);
-});
-
 test('pictures of a hidden listing or a suspended user are not served until they are shown again', async () => {
   const { server, seller } = await openMarket();
   const { database } = server.context;
@@ -87,16 +67,4 @@ test('pictures of a hidden listing or a suspended user are not served until they
   expect(await statuses([...listed, own])).toEqual([404, 404, 404]);
   await suspend(server.context, 'rudo', 0);
   expect(await statuses([...listed, own])).toEqual([200, 200, 200]);
-});
-
-test('a photo that would be too much work is refused in words, and its sender’s next one is taken', async () => {
-  const { seller } = await openMarket();
-  const hostile = jpegOfScans(640, 480, 101);
-  expect(await post(seller, { image: hostile })).toMatchObject({
-    status: 400,
-    body: { image: ['The photo takes too long to read. Please save it anew as a JPG.'] },
-  });
-  const avatar = pictureForm(hostile);
-  expect(await seller.post(paths.uploadProfilePicture, avatar)).toMatchObject({ status: 400 });
-  expect((await post(seller)).status).toBe(201);
 });

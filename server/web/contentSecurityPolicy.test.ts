@@ -21,9 +21,6 @@ const OWN = {
   'form-action': "'self'",
   'frame-ancestors': "'none'",
 };
-const ANALYTICS =
-  'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
-
 const SIGN_IN = 'https://accounts.google.com/gsi/';
 
 test.each([
@@ -36,15 +33,6 @@ test.each([
       'style-src': `'self' 'nonce-once' ${SIGN_IN}style`,
       'connect-src': `'self' ${SIGN_IN}`,
       'frame-src': SIGN_IN,
-    },
-  ],
-  [
-    'an analytics id allows its script and the hosts it reports to alone',
-    { ANALYTICS_ID: 'G-MARKET' },
-    {
-      'script-src': "'self' https://www.googletagmanager.com/gtag/js",
-      'img-src': `'self' data: blob: ${ANALYTICS}`,
-      'connect-src': `'self' ${ANALYTICS}`,
     },
   ],
   [

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { FIRST_PAGE_ID, FirstPageSchema } from '../../src/contract/firstPage.ts';
-import { paths } from '../../src/contract/paths.ts';
-import { post } from '../tools/testing/market.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 
 /** Ends an element, attribute, comment, style or script, and is a pattern in a replacement text. */
@@ -33,7 +31,8 @@ test('hostile texts in a listing, an address and the product’s name add no ele
   // Quotes in attributes: each tag of the head is whole.
   for (const [tag] of page.text.matchAll(/<(?:meta|link)[^>]*>/g))
     expect(tag).toMatch(/^<\w+(?: [\w-]+(?:="[^"]*")?)*\s*\/?>$/);
-  const block = new RegExp(`id="${FIRST_PAGE_ID}">([^<]*)</script>`).exec(page.text)?.[1];
+  const home = await hostile.get('/', accept);
+  const block = new RegExp(`id="${FIRST_PAGE_ID}">([^<]*)</script>`).exec(home.text)?.[1];
   const { responses } = v.parse(FirstPageSchema, JSON.parse(String(block)));
   expect(Object.values(responses)).toMatchObject([{ body: [{ title: HOSTILE, description: HOSTILE }] }]);
 });
@@ -56,12 +55,3 @@ test.each(['/', '/product/1', '/s/rudo', '/profiles/rudo', '/category/electronic
     }
   },
 );
-
-test('what an address carries adds nothing to header fields', async () => {
-  const { seller } = await openMarket();
-  await post(seller);
-  const hostile = encodeURIComponent(`1"\r\nSet-Cookie: a=b\r\n\r\n<script>`);
-  const { headers } = await seller.get(`${paths.listings}?limit=1&x=${hostile}`);
-  expect(headers).not.toHaveProperty('set-cookie');
-  expect(headers['link']).not.toMatch(/["<>]script|[\r\n]/);
-});

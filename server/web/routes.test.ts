@@ -53,19 +53,6 @@ test('the page has its configuration, and no value can break out of it', async (
   expect(text).toContain('<title>Home | &lt;/script&gt;');
 });
 
-test('an installed app has the product’s name', async () => {
-  const manifest = await visit('/manifest.webmanifest', { PRODUCT_NAME: 'Harare Poly Market' });
-  expect(manifest.headers).toMatchObject({
-    'content-type': 'application/manifest+json; charset=utf-8',
-    'cache-control': 'no-cache',
-  });
-  expect(manifest.body).toEqual({
-    name: 'Harare Poly Market',
-    short_name: 'Harare Poly Market',
-    display: 'standalone',
-  });
-});
-
 test('a worker and an icon have a policy', async () => {
   for (const other of ['/assets/shrinkWorker-abc123.js', '/favicon.svg']) {
     const { headers } = await visit(other);
@@ -84,22 +71,14 @@ test('hashed files are cached for a year, icons for a day, others are revalidate
   expect((await visit('/sw.js')).headers['cache-control']).toBe('no-cache');
 });
 
-test.each(['/assets/missing.js', '/api/nowhere', '/media/none'])(
-  '%s is missing, and no page',
-  async (path) => {
-    expect(await visit(path)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
-  },
-);
-
-test.each(['/.musika-build', '/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
-  '%s reads no file',
-  async (path) => {
-    const { text, status } = await visit(path, {}, { accept: 'application/json' });
-    expect([status, text]).toEqual([404, '{"detail":"Not found."}']);
-  },
-);
-
-test('without a built web app there is a sentence instead', async () => {
-  const { text } = await createClient(await startTestServer()).get('/');
-  expect(text).toContain('The web app has not been built yet');
+test.each([
+  '/assets/missing.js',
+  '/api/nowhere',
+  '/media/none',
+  '/.musika-build',
+  '/%2e%2e/package.json',
+  '/assets/..%2f..%2fpackage.json',
+])('%s is no page, and reads no file', async (path) => {
+  const { text, status } = await visit(path, {}, { accept: 'application/json' });
+  expect([status, text]).toEqual([404, '{"detail":"Not found."}']);
 });

@@ -45,9 +45,3 @@ test('a client that asks for it time and again waits', async () => {
   for (let times = 0; times < READ_LIMITS.sitemaps.most; times += 1) await addresses();
   expect((await crawler.get('/sitemap.xml')).status).toBe(429);
 });
-
-test('with another host’s API there is no sitemap', async () => {
-  const { crawler } = await openMarket({ API_HOST: 'https://api.example.org' });
-  expect((await crawler.get('/sitemap.xml')).status).toBe(404);
-  expect((await crawler.get('/robots.txt')).text).not.toContain('Sitemap');
-});

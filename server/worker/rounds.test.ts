@@ -1,6 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { typeCommand } from '../tools/testing/market.ts';
-import { readJobs } from '../database/leases.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
 
@@ -14,22 +13,6 @@ async function open(environment: Record<string, string> = {}) {
   server.advance(24 * HOUR);
   return { ...server, listen: () => server.app.listen({ port: 0, host: '127.0.0.1' }) };
 }
-
-test('a server whose pictures no row names says so, and deletes none', async () => {
-  const { app, context, advance, listen, log } = await open();
-  // More files that no row names than are deleted without the operator.
-  for (let number = 0; number < 101; number += 1)
-    await context.blobs.put(`${String(number).padStart(32, '0')}-320.webp`, new Uint8Array(1), 'image/webp');
-  advance(24 * HOUR);
-  const client = createClient({ app });
-  await listen();
-  const sentence =
-    'No row names 102 of 102 picture files: none is cleared away. See npm run admin -- pictures check.';
-  await expect.poll(log).toContain(sentence);
-  expect((await typeCommand(context, 'status')).join('\n')).toContain(`Warning: ${sentence}`);
-  expect((await client.get('/metrics')).text).toMatch(/^musika_picture_cleaning_refused 1$/m);
-  expect(await context.blobs.get(ORPHAN)).not.toBeNull();
-});
 
 test('a server cleans when it begins to listen, and closes meanwhile; without rounds it does not', async () => {
   const { app, context, listen, log } = await open();
@@ -45,24 +28,6 @@ test('a server cleans when it begins to listen, and closes meanwhile; without ro
   await without.listen();
   await without.app.close();
   expect(run).not.toHaveBeenCalled();
-});
-
-test('while one job runs for long, later rounds run the others, and it once', async () => {
-  const { context, listen, advance } = await open();
-  const { promise: gate, resolve } = Promise.withResolvers<number>();
-  const removeUnfinished = vi.spyOn(context.blobs, 'removeUnfinished').mockReturnValue(gate);
-  const ended = async () => (await readJobs(context.database)).find(({ name }) => name === 'end-listings');
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  await listen();
-  await expect.poll(() => removeUnfinished.mock.calls.length).toBe(1);
-  await expect.poll(ended).toMatchObject({ ran_at: context.now(), leased_until: 0 });
-  // Longer than the lease of the job, which another process could take now.
-  advance(2 * HOUR);
-  vi.advanceTimersByTime(60_000);
-  await expect.poll(ended).toMatchObject({ ran_at: context.now(), leased_until: 0 });
-  expect(removeUnfinished).toHaveBeenCalledTimes(1);
-  resolve(0);
 });
 
 test('a job that fails for an hour is named by the metrics and the operator’s commands', async () => {

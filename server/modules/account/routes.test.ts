@@ -5,7 +5,6 @@ import { startTestServer } from '../../tools/testing/testServer.ts';
 
 const NEW = 'New-market2!';
 const change = { current_password: TEST_PASSWORD, password: NEW, password2: NEW };
-const WRONG = 'This is not your password.';
 
 /** Tendai, signed in on a phone and on a laptop. */
 async function open() {
@@ -25,26 +24,6 @@ test('a changed password ends every other session, this one stays, and only the 
   expect(await laptop.refresh()).toMatchObject({ status: 401 });
   expect(await visitor.login('tendai')).toMatchObject({ status: 401 });
   expect(await visitor.login('tendai', NEW)).toMatchObject({ status: 200 });
-});
-
-test('a wrong password, a weak new one and two that differ are each said at their field', async () => {
-  const { phone, laptop } = await open();
-  const wrong = { ...change, current_password: 'Wrong-one1!' };
-  expect(await phone.post(paths.changePassword, wrong)).toMatchObject({
-    status: 400,
-    body: { current_password: [WRONG] },
-  });
-  expect(await phone.post(paths.changePassword, {})).toMatchObject({
-    status: 400,
-    body: { current_password: ['Password is required.'] },
-  });
-  const { body } = await phone.post(paths.changePassword, {
-    ...change,
-    password: 'weak',
-    password2: 'other',
-  });
-  expect(Object.keys(body as object)).toEqual(['password', 'password2']);
-  expect(await laptop.get(paths.ownProfile)).toMatchObject({ status: 200 });
 });
 
 test.each([

@@ -1,16 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { UsernameFieldSchema } from '../../../src/contract/account.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import {
-  GOOGLE_CLIENT_ID as CLIENT_ID,
-  startTokenIssuer,
-  startWithIssuer,
-} from '../../tools/testing/google.ts';
+import { GOOGLE_CLIENT_ID as CLIENT_ID, startWithIssuer } from '../../tools/testing/google.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 
 test('a student whom Google vouches for has an account at once, and the same one the next time @postgres', async () => {
@@ -27,19 +20,6 @@ test('a student whom Google vouches for has an account at once, and the same one
   const again = await signIn(await issuer.sign({ ...claims, name: 'T. Moyo', email: 'other@example.org' }));
   expect((await again.client.get(paths.ownProfile)).body).toEqual(profile);
   expect(await server.context.database.selectFrom('users').select('id').execute()).toHaveLength(1);
-});
-
-test.each([
-  ['with characters that do not show', ' Tendai\u0000\u202EMoyo\n', 'Tendai Moyo'],
-  ['that is too long', 'T'.repeat(101), 'T'.repeat(100)],
-  ['of nothing that shows', '\u200B', null],
-])('a name %s is cleaned and cut', async (_what, name, stored) => {
-  const { issuer, claims, signIn } = await startWithIssuer();
-  const { client } = await signIn(await issuer.sign({ ...claims, name, given_name: name }));
-  expect((await client.get(paths.ownProfile)).body).toMatchObject({
-    display_name: stored,
-    first_name: stored,
-  });
 });
 
 test('two students of one name get two accounts, and nobody is let into an account with a password', async () => {
@@ -61,20 +41,12 @@ test('two tabs that sign in for the first time together share one account @postg
   expect(await server.context.database.selectFrom('users').select('id').execute()).toHaveLength(1);
 });
 
-test('a suspended student reads by Google why, and a student who has left is not let in', async () => {
+test('a student who has left is not let in', async () => {
   const { issuer, server, claims, signIn } = await startWithIssuer();
   await signIn(await issuer.sign(claims));
-  const { database } = server.context;
-  await database.updateTable('users').set({ suspended_until: Number.MAX_SAFE_INTEGER }).execute();
-  const { answer, client } = await signIn(await issuer.sign(claims));
-  expect(answer).toMatchObject({ status: 200 });
-  expect(await client.get(paths.ownProfile)).toMatchObject({ status: 200, body: { is_suspended: true } });
-  expect(await client.get(paths.myListings)).toMatchObject({ status: 403 });
-  await database.updateTable('users').set({ deleted_at: 1 }).execute();
-  expect((await signIn(await issuer.sign(claims))).answer).toMatchObject({
-    status: 401,
-    body: { detail: 'This account no longer exists.' },
-  });
+  await server.context.database.updateTable('users').set({ deleted_at: 1 }).execute();
+  const detail = 'This account no longer exists.';
+  expect((await signIn(await issuer.sign(claims))).answer).toMatchObject({ status: 401, body: { detail } });
 });
 
 test('an address that sends forged tokens without end waits as after wrong passwords', async () => {
@@ -88,19 +60,20 @@ test('an address that sends forged tokens without end waits as after wrong passw
 
 test.each([
   ['Rudó Ñandú', '', /^Rudo_Nandu$/],
-  ['', 'tendai.moyo+uz@example.org', /^tendai_moyo_uz$/],
   ['田中', '2024moyo@example.org', /^moyo$/],
   ['Me', '', /^Me\d{4}$/],
-  ['', '', /^student$/],
-  ['4 U', '12345@example.org', /^U\d{4}$/],
+  ['\u200B', '', /^student$/],
   ['A very long name that goes on and on', '', /^A_very_long_name_that_go$/],
-  ['  -_-  ', '_@example.org', /^student$/],
 ])('%j with the address %j gets a username of section 5', async (name, email, expected) => {
   const { issuer, claims, signIn } = await startWithIssuer();
   const { client } = await signIn(await issuer.sign({ ...claims, name, email }));
-  const { username } = (await client.get(paths.ownProfile)).body as { username: string };
+  const { username, display_name: shown } = (await client.get(paths.ownProfile)).body as Record<
+    string,
+    string
+  >;
   expect(username).toMatch(expected);
   expect(v.is(UsernameFieldSchema, username)).toBe(true);
+  expect(shown ?? '').not.toMatch(/\p{C}/u);
 });
 
 const FAILED = { status: 401, body: { detail: 'Google login failed. Please try again.' } };
@@ -125,12 +98,6 @@ test('a token of other claims is refused', async () => {
   expect(await server.context.database.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
-test('a key that the issuer has just begun to use is found', async () => {
-  const { issuer, claims, signIn } = await startWithIssuer();
-  await issuer.rotate();
-  expect((await signIn(await issuer.sign(claims))).answer.status).toBe(200);
-});
-
 test('while the issuer cannot be reached a sentence says so', async () => {
   const { issuer, claims, signIn } = await startWithIssuer();
   const token = await issuer.sign(claims);
@@ -142,37 +109,10 @@ test('while the issuer cannot be reached a sentence says so', async () => {
   });
 });
 
-test('an issuer whose discovery document is another’s is not believed', async () => {
-  const issuer = await startTokenIssuer('https://accounts.google.com');
-  const environment = { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer.url };
-  const client = createClient(await startTestServer({ environment }));
-  const token = await issuer.sign({ sub: '1' });
-  expect((await client.post(paths.google, { token })).status).toBe(503);
-});
-
 test('without a client id Google is not offered', async () => {
   const client = createClient(await startTestServer());
   expect(await client.post(paths.google, { token: 'x' })).toMatchObject({
     status: 404,
     body: { detail: 'Signing in with Google is not offered here.' },
   });
-});
-
-test('an issuer that sends the server elsewhere is not followed', async () => {
-  let elsewhere = '';
-  const redirecting = createServer(({ url = '' }, response) => {
-    response.writeHead(302, { location: elsewhere + url }).end();
-  });
-  redirecting.listen(0, '127.0.0.1');
-  await once(redirecting, 'listening');
-  onTestFinished(() => void redirecting.close());
-  const { port } = redirecting.address() as AddressInfo;
-  const name = `http://127.0.0.1:${port}`;
-  // All that it says there would be believed of the one that sends the server on.
-  const issuer = await startTokenIssuer(name);
-  elsewhere = issuer.url;
-  const environment = { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: name };
-  const client = createClient(await startTestServer({ environment }));
-  const token = await issuer.sign({ sub: '1' });
-  expect((await client.post(paths.google, { token })).status).toBe(503);
 });

@@ -38,13 +38,6 @@ test('whoever guesses waits, and the owner at another address does not', async (
   expect((await attacker.login('tendai', WRONG)).status).toBe(401);
 });
 
-test('waiting tells nobody which accounts exist', async () => {
-  const { server } = await withTendai();
-  const [known, unknown] = [createClient(server, ATTACKER), createClient(server, ATTACKER)];
-  const answers = [await guess(known, 11, 'tendai'), await guess(unknown, 11, 'nobody')];
-  expect(answers[0]).toEqual(answers[1]);
-});
-
 test('tries made at the same moment all count @postgres', async () => {
   const { server } = await withTendai();
   const attackers = Array.from({ length: 16 }, () => createClient(server, ATTACKER));
@@ -81,13 +74,6 @@ test('so many accounts an address, and then it waits', async () => {
   expect((await createClient(server, ATTACKER).register('farai')).status).toBe(201);
 });
 
-test('with RATE_LIMIT=off nothing is counted, except in production', async () => {
-  for (const [NODE_ENV, last] of [['test', 401] as const, ['production', 429] as const]) {
-    const { server } = await withTendai({ RATE_LIMIT: 'off', NODE_ENV });
-    expect((await guess(createClient(server, ATTACKER), 11)).at(-1)).toBe(last);
-  }
-});
-
 test('the table names neither people nor addresses, and forgets what is past @postgres', async () => {
   const { server } = await withTendai();
   await guess(createClient(server, ATTACKER), 2);
@@ -102,7 +88,6 @@ test('nobody takes on another address by a header field, unless a proxy that is 
   // As in docs/operations.md for nginx: the address that nginx received comes last.
   for (const [address, environment, last, seenByNginx = ''] of [
     [ATTACKER, {}, 429],
-    ['10.0.0.5', { TRUSTED_PROXIES: '10.0.0.0/8' }, 401],
     ['127.0.0.1', {}, 429, `, ${ATTACKER}`],
     // A CDN's edge between the visitor and nginx.
     ['127.0.0.1', { TRUSTED_PROXIES: '192.0.2.0/24' }, 401, ', 192.0.2.9'],

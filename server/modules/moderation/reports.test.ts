@@ -33,26 +33,7 @@ test('a moderator reads what was reported, as it was then, and who reported it',
         as_reported: { title: 'Red kettle' },
       },
     ],
-    listings: [
-      { id: 2, state: 'shown' },
-      { id: 1, state: 'shown', title: 'Clean kettle' },
-    ],
   });
-});
-
-test.each([
-  ['oneself', 'rudo', { target: 'seller', subject: 'rudo' }, 403],
-  ['one’s own listing', 'rudo', {}, 403],
-  ['a listing that never was', 'visitor', { subject: 'no-such-thing' }, 404],
-  ['nobody', 'visitor', { target: 'seller', subject: 'nobody' }, 404],
-  ['a phone number', 'visitor', { target: 'phone' as 'seller', subject: '0771234567' }, 400],
-  ['without a reason', 'visitor', { reason: '' as 'scam' }, 400],
-  ['with 501 characters', 'visitor', { text: 'x'.repeat(501) }, 400],
-] as const)('a report of %s is refused with a sentence', async (_, by, parts, status) => {
-  const { report, queue } = await openModeratedMarket();
-  const { status: refused, text } = await report(by, parts);
-  expect([refused, text]).toEqual([status, expect.stringMatching(/[a-z]{3}/)]);
-  expect((await queue()).total).toBe(0);
 });
 
 test('two people of more than a week hide a listing for scam, theft and danger, until somebody looks', async () => {
@@ -71,27 +52,6 @@ test('two people of more than a week hide a listing for scam, theft and danger, 
   expect((await standing()).actions).toMatchObject([{ ended_at: expect.any(String) }]);
   // The same two again: somebody has looked, and nothing was edited since.
   for (const name of ['tendai', 'tariro']) await report(name);
-  expect(await shown()).toEqual([1, 2]);
-});
-
-test('once somebody has looked, no later report brings back what a program did', async () => {
-  const { server, report, shown, standing, done, queue } = await openModeratedMarket('tendai', 'tariro');
-  for (const name of ['tendai', 'tariro']) await report(name);
-  await done({ kind: 'dismiss' });
-  server.advance(60_000);
-  await report('visitor');
-  await done({ kind: 'warn', listing: '2' });
-  expect(await shown()).toEqual([1, 2]);
-  expect((await queue()).sellers).toMatchObject([{ reports: 1, is_urgent: false }]);
-  expect((await standing()).actions.at(-1)).toMatchObject({ kind: 'hide', ended_at: expect.any(String) });
-});
-
-test('what a moderator shows again a third person’s report does not hide', async () => {
-  const { server, report, shown, log, undo } = await openModeratedMarket('tendai', 'tariro', 'kuda');
-  for (const name of ['tendai', 'tariro']) await report(name);
-  await undo(String((await log())[0]?.id));
-  server.advance(60_000);
-  await report('kuda');
   expect(await shown()).toEqual([1, 2]);
 });
 
@@ -129,16 +89,6 @@ test('two accounts hide at most three listings in all before somebody looks @pos
   expect(await shown()).toEqual([1, 4, 5]);
 });
 
-test('nor do two accounts that report listings of many sellers at the same moment @postgres', async () => {
-  const sellers = ['gertrude', 'nyasha', 'simba', 'themba'];
-  const { report, shown, of } = await openModeratedMarket('tendai', 'tariro', ...sellers);
-  for (const name of sellers) await post(of(name), { title: 'Pot' });
-  const subjects = ['1', '2', '3', '4', '5', '6'];
-  for (const subject of subjects) await report('tendai', { subject });
-  await Promise.all(subjects.map((subject) => report('tariro', { subject })));
-  expect(await shown()).toHaveLength(3);
-});
-
 test('a reported photo stays 30 days after the decision, for moderators alone', async () => {
   const { server, report, of, read, done } = await openModeratedMarket('tendai');
   await report('tendai');
@@ -146,10 +96,9 @@ test('a reported photo stays 30 days after the decision, for moderators alone', 
   const { reports, listings, newest_report } = await read();
   expect(listings).toMatchObject([{ id: 2 }, { id: 1, state: 'deleted' }]);
   expect(reports).toMatchObject([{ listing: 1 }]);
-  const photo = async () => {
-    const now = (await read()).listings.at(-1)?.photos[0] ?? '';
-    return (await of('visitor').get(now)).status;
-  };
+  const address = async () => (await read()).listings.at(-1)?.photos[0] ?? '';
+  const photo = async (at?: string) => (await of('visitor').get(at ?? (await address()))).status;
+  const before = await address();
   const clean = async (time: number) => {
     server.advance(time);
     for (const name of ['rudo', 'chipo']) await of(name).login(name);
@@ -157,7 +106,8 @@ test('a reported photo stays 30 days after the decision, for moderators alone', 
     await cleanPictures(server.context);
   };
   await clean(40 * DAY);
-  expect(await photo()).toBe(200);
+  // An address of a photo works for two hours at most.
+  expect([await photo(), await photo(before)]).toEqual([200, 404]);
   await done({ kind: 'dismiss', newest_report: String(newest_report) });
   await clean(REPORT_LIFE - DAY);
   expect(await photo()).toBe(200);
@@ -198,19 +148,13 @@ test('while an appeal waits, the reports that its action closed stay', async () 
 });
 
 test('who has a listing hidden by a program comes first, then appeals, then who most people report', async () => {
-  const { report, of, queue, done, appeal } = await openModeratedMarket('tendai', 'tariro', 'kuda');
-  for (const [name, title] of [
-    ['tendai', 'Pot'],
-    ['tariro', 'Pan'],
-  ] as const)
-    await post(of(name), { title });
+  const { report, queue, done, appeal } = await openModeratedMarket('tendai', 'tariro', 'kuda');
   const names = async () => (await queue('farai')).sellers.map(({ username }) => username);
-  await report('visitor', { target: 'seller', subject: 'kuda' });
-  for (const by of ['one', 'two', 'three']) await report(by, { subject: '3' });
+  const reported = (by: string, subject: string) => report(by, { target: 'seller', subject });
+  await reported('visitor', 'kuda');
+  for (const by of ['one', 'two']) await reported(by, 'tendai');
   expect(await names()).toEqual(['tendai', 'kuda']);
-  const warning = await done({ user: 'tariro', kind: 'warn', listing: null });
-  await appeal(warning, 'tariro');
-  expect(await names()).toEqual(['tariro', 'tendai', 'kuda']);
+  await appeal(await done({ user: 'tariro', kind: 'warn', listing: null }), 'tariro');
   for (const by of ['tendai', 'tariro']) await report(by);
   expect(await names()).toEqual(['rudo', 'tariro', 'tendai', 'kuda']);
 });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import * as v from 'valibot';
-import { AccountExportSchema } from '../../../src/contract/account.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { DEVICE_PUSH_PATH, MAX_PUSH_SEARCHES, PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
+import { MAX_PUSH_SEARCHES, PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import {
   createClient,
@@ -13,9 +11,6 @@ import {
 import { joinMarket, post, postWanted } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
-import { sweepSessions } from '../auth/public.ts';
-import { REFRESH_TOKEN_LIFE } from '../auth/sessions.ts';
-import { loadPushKeys } from './webPush.ts';
 
 test('a user turns notices on in a browser, adds searches and ends them, and turns all off @postgres', async () => {
   const { seller, register, end, state, rows } = await openPushMarket();
@@ -32,15 +27,6 @@ test('a user turns notices on in a browser, adds searches and ends them, and tur
   expect(await end(seller)).toMatchObject({ status: 204 });
   expect(await end(seller)).toMatchObject({ status: 204 });
   expect(await rows()).toEqual([0, 0, 0]);
-});
-
-test('the export names a user’s searches and push services, and no secret address', async () => {
-  const { seller, register } = await openPushMarket();
-  await register(seller, 'one', 'q=lamp');
-  const { body, text } = await seller.get(paths.exportAccount);
-  const notices = { searches: ['q=lamp'], services: ['fcm.googleapis.com'] };
-  expect(v.parse(AccountExportSchema, body)).toMatchObject({ notices });
-  expect(text).not.toContain(makeSubscription().endpoint);
 });
 
 test('visitors get no notices, and see none of a device', async () => {
@@ -60,15 +46,10 @@ test('a browser that is none, and a search that is none, get an error by field',
   for (const [parts, field] of [
     ...[
       'http://fcm.googleapis.com/fcm/send/a',
-      'https://fcm.googleapis.com:8443/fcm/send/a',
       'https://user@fcm.googleapis.com/fcm/send/a',
       'https://fcm.googleapis.com.example.org/a',
-      'https://notify.windows.com.example.org/a',
       'https://evilpush.apple.com/a',
-      'https://example.org/.push.apple.com/a',
       'https://127.0.0.1/a',
-      'https://[::1]/a',
-      'https://localhost/a',
       'https://169.254.169.254/latest/meta-data',
       'file:///etc/passwd',
       `https://web.push.apple.com/${'x'.repeat(1000)}`,
@@ -77,8 +58,6 @@ test('a browser that is none, and a search that is none, get an error by field',
     [{ auth: '"'.repeat(22) }, 'auth'],
     [{ query: '' }, 'query'],
     [{ query: 'order=newest&price_to=-3' }, 'query'],
-    [{ query: `q=${'x'.repeat(500)}` }, 'query'],
-    [{ query: 7 }, 'query'],
   ] as const) {
     const { status, body } = await seller.post(PUSH_PATH, { ...makeSubscription(), ...parts });
     expect([parts, status, Object.keys(body as object)]).toEqual([parts, 400, [field]]);
@@ -144,26 +123,6 @@ test.each<[string, (seller: TestClient, server: TestServer) => Promise<unknown>]
   expect(await rows()).toEqual([1, 1, 1]);
 });
 
-test('a browser that nobody uses for a month is told no more', async () => {
-  const { server, seller, register, rows } = await openPushMarket();
-  await register(seller, 'one', 'q=lamp');
-  server.advance(REFRESH_TOKEN_LIFE);
-  await sweepSessions(server.context.database, server.context.now());
-  expect(await rows()).toEqual([0, 0, 0]);
-});
-
-test('the searches stay while the user has another device', async () => {
-  const { server, seller, register, state, rows } = await openPushMarket();
-  const phone = createClient(server);
-  await phone.login('rudo');
-  await register(phone, 'two', 'q=lamp');
-  await register(seller);
-  await phone.post(paths.logout);
-  expect(await state(seller)).toMatchObject({ is_on: true, queries: ['q=lamp'] });
-  await seller.post(paths.logout);
-  expect(await rows()).toEqual([0, 0, 0]);
-});
-
 test('who signs in again keeps the device, and another user takes it over @postgres', async () => {
   const { server, seller, register, state, rows } = await openPushMarket();
   await register(seller, 'one', 'q=lamp');
@@ -176,12 +135,7 @@ test('who signs in again keeps the device, and another user takes it over @postg
   expect(await rows()).toEqual([1, 0, 0]);
 });
 
-test('a market has one key for all processes, and without PUSH_CONTACT none @postgres', async () => {
-  const { database, seller } = await openPushMarket();
-  const [one, other] = await Promise.all([loadPushKeys(database), loadPushKeys(database)]);
-  expect(one).toEqual(other);
-  const { body } = await seller.post(DEVICE_PUSH_PATH, {});
-  expect(body).toEqual({ public_key: one.publicKey, is_on: false, queries: [] });
-  const { seller: silent, register } = await openPushMarket({});
-  expect(await register(silent)).toMatchObject({ status: 404 });
+test('without PUSH_CONTACT a market sends no notices', async () => {
+  const { seller, register } = await openPushMarket({});
+  expect(await register(seller)).toMatchObject({ status: 404 });
 });

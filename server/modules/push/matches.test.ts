@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { joinMarket, post, postWanted } from '../../tools/testing/market.ts';
@@ -70,45 +69,12 @@ test('it is told once a day: what comes after that is told the next day, in one'
   expect(last()?.body).toBe('Blue lamp and more');
 });
 
-test('what was posted less than a minute ago is told a minute later: another post may still be on its way', async () => {
-  const { offer, later } = await open('q=lamp');
-  await offer('Desk lamp');
-  expect(await later(MINUTE - 1)).toEqual([]);
-  expect(await later(1)).toEqual(['1 new for “lamp”']);
-});
-
 test('one’s own listings are no news, and what is wanted is news to a search of what is wanted alone', async () => {
   const { other, seller, search, later } = await open('q=lamp');
   await search('q=lamp&kind=wanted');
   await post(seller, { title: 'My lamp' });
   await postWanted(other, { title: 'Lamp for my desk' });
   expect(await later(MINUTE)).toEqual(['1 new for “lamp”']);
-});
-
-test('what does not match is compared once, and a search that ended is not told', async () => {
-  const { seller, offer, later, seen, database, end } = await open('q=lamp');
-  expect(await seen()).toEqual([0]);
-  await offer('Kettle');
-  expect(await later(MINUTE)).toEqual([]);
-  expect(await seen()).toEqual([1]);
-  await database.updateTable('listings').set({ title: 'Lamp' }).execute();
-  await offer('Desk lamp');
-  await end(seller, 'one', 'q=lamp');
-  expect(await later(MINUTE)).toEqual([]);
-});
-
-test('other work runs between two searches', async () => {
-  const { offer, search, server, round } = await open();
-  // Without a text: a search for one waits by itself.
-  for (let index = 1; index <= 10; index += 1) await search(`price_to=${index}`);
-  await offer('Desk lamp');
-  server.advance(MINUTE);
-  const ended = new AbortController();
-  const counted = round().finally(() => ended.abort());
-  let turns = 0;
-  for (; !ended.signal.aborted; turns += 1) await turn();
-  await counted;
-  expect(turns).toBeGreaterThanOrEqual(10);
 });
 
 /** rudo looks for a calculator up to $20; the listing has the id 1. */
@@ -133,25 +99,14 @@ describe('of what a user looks for', () => {
     expect(await later(2 * DAY)).toEqual([]);
   });
 
-  test.each<[string, (market: Awaited<ReturnType<typeof openWanted>>) => Promise<unknown>]>([
-    [
-      'a wanted thing that was found',
-      async ({ offer, seller }) => {
-        await offer('Casio calculator');
-        await seller.send('PATCH', paths.listing('1'), { body: { status: 'sold' } });
-      },
-    ],
-    [
-      'a wanted thing that is hidden',
-      async ({ offer, database }) => {
-        await offer('Casio calculator');
-        await database.updateTable('listings').set({ hidden_at: 1 }).where('id', '=', 1).execute();
-      },
-    ],
-  ])('nothing is told: %s', async (_what, happens) => {
-    const market = await openWanted();
-    await market.later(0);
-    await happens(market);
-    expect(await market.later(MINUTE)).toEqual([]);
+  test('nothing is told once it was found or is hidden', async () => {
+    const { seller, database, offer, later } = await openWanted();
+    await later(0);
+    await offer('Casio calculator');
+    await seller.send('PATCH', paths.listing('1'), { body: { status: 'sold' } });
+    expect(await later(MINUTE)).toEqual([]);
+    await seller.send('PATCH', paths.listing('1'), { body: { status: 'active' } });
+    await database.updateTable('listings').set({ hidden_at: 1 }).where('id', '=', 1).execute();
+    expect(await later(MINUTE)).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
@@ -66,16 +65,6 @@ test('of a question a seller is told at once, of a second asker once more, and o
   expect(sent.at(-1)?.body).toContain('without an answer');
 });
 
-test('a seller who stays away is warned and told when their listings rest @postgres', async () => {
-  const { database, later, sent } = await open();
-  await database.updateTable('listings').set({ expires_at: null }).execute();
-  expect(await later(172 * DAY)).toEqual([]);
-  expect(await later(DAY)).toEqual(['“Pot” leaves the lists in 7 days']);
-  expect(await later(6 * DAY)).toEqual(['“Pot” leaves the lists tomorrow']);
-  expect(await later(DAY)).toEqual(['“Pot” left the lists']);
-  expect(sent.at(-1)?.body).toContain('half a year');
-});
-
 test('what is wanted ends in words of its own; what is sold, hidden or another’s is not told', async () => {
   const { server, seller, database, later } = await open();
   await postWanted(seller, { title: 'Calculator' });
@@ -87,15 +76,4 @@ test('what is wanted ends in words of its own; what is sold, hidden or another�
   await seller.send('PATCH', paths.listing('3'), { body: { status: 'sold' } });
   expect(await later(7 * DAY)).toEqual(['“Calculator” left the list of what is wanted']);
   expect(await later(8 * DAY)).toEqual(['“Pot” leaves the lists in 7 days']);
-});
-
-test('a round in which all was told writes nothing', async () => {
-  const { server, seller, database, register, later, round } = await open();
-  await register(seller, 'one', 'q=lamp');
-  await postWanted(seller, { title: 'Calculator' });
-  server.advance(23 * DAY);
-  await post(await joinMarket(server, 'chipo'), { title: 'Lamp' });
-  expect(await later(60_000)).toHaveLength(2);
-  await sql`pragma query_only = on`.execute(database);
-  expect(await round()).toBe(0);
 });

@@ -3,8 +3,7 @@ import { createWorker } from '../../worker/jobs.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 import { notifyUsers } from './outbox.ts';
-import { FAILURES_MAX, sendRound } from './send.ts';
-import type { SendPush } from './webPush.ts';
+import { FAILURES_MAX } from './send.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -51,22 +50,6 @@ test('nothing is sent at night: 20:59, 21:00, 06:59 and 07:00', async () => {
   expect(await later(1)).toEqual(['Night']);
 });
 
-test('a round that lasts into the night leaves the rest for the morning', async () => {
-  const { server, tell, later } = await open();
-  server.advance(7 * HOUR - 1);
-  await tell('A');
-  await tell('B');
-  const sent: string[] = [];
-  const send: SendPush = async (_device, { title }) => {
-    sent.push(title);
-    server.advance(1);
-    return 201;
-  };
-  await sendRound(server.context, send, new AbortController().signal);
-  expect(sent).toEqual(['A']);
-  expect(await later(10 * HOUR)).toEqual(['B']);
-});
-
 test.each([500, 429, null])(
   'a device whose push service fails (%s) is tried after an hour, two, four @postgres',
   async (status) => {
@@ -88,25 +71,13 @@ test.each([500, 429, null])(
   },
 );
 
-test('what could not be sent for a day is dropped', async () => {
-  const { service, tell, later } = await open();
-  service.status = 503;
-  await tell('Old');
+test('a browser that is gone is deleted, with what its user was told', async () => {
+  const { service, tell, later, rows } = await open();
+  service.status = 410;
+  await tell('A');
   await later(0);
-  service.status = 201;
-  expect(await later(DAY)).toEqual([]);
+  expect(await rows()).toEqual([0, 0, 0]);
 });
-
-test.each([404, 410])(
-  'a browser that is gone (%i) is deleted, with what its user was told',
-  async (status) => {
-    const { service, tell, later, rows } = await open();
-    service.status = status;
-    await tell('A');
-    await later(0);
-    expect(await rows()).toEqual([0, 0, 0]);
-  },
-);
 
 test(`a browser that fails ${FAILURES_MAX} times in a row is deleted`, async () => {
   const { server, service, tell, later, rows, sent } = await open();
@@ -119,12 +90,4 @@ test(`a browser that fails ${FAILURES_MAX} times in a row is deleted`, async () 
     server.advance(DAY);
   }
   expect([sent.length, devices.at(-2), devices.at(-1)]).toEqual([FAILURES_MAX, 1, 0]);
-});
-
-test('a process that has lost the round sends no more', async () => {
-  const { tell, round, sent } = await open();
-  await tell('A');
-  expect(await round(AbortSignal.abort())).toBe(0);
-  expect(sent).toEqual([]);
-  expect(await round()).toBe(1);
 });

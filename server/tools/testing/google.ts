@@ -1,40 +1,39 @@
-import { createServer, type Server } from 'node:http';
-import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { onTestFinished } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from './client.ts';
-import { startTestServer } from './testServer.ts';
+import { startTestServer, type TestServerOptions } from './testServer.ts';
 
 /** Also such as no real issuer would sign. */
 type Claims = Record<string, unknown>;
-type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 
 interface TokenIssuer {
   /** Its address, which is its name. */
   url: string;
-  /** The public key as it is published, for tokens that abuse it. */
-  publicKey: string;
-  /** Signs claims; by default as this issuer does, with its newest key. */
-  sign: (claims: Claims, header?: Partial<JWTHeaderParameters>, key?: PrivateKey) => Promise<string>;
-  /** Publishes a new key beside the old ones, and signs with it from now on. */
-  rotate: () => Promise<void>;
+  sign: (claims: Claims) => Promise<string>;
   stop: () => Promise<void>;
 }
 
 /**
  * An OpenID Connect issuer on a local port, with discovery and keys (RS256); ends with the test.
  */
-export async function startTokenIssuer(name?: string): Promise<TokenIssuer> {
-  const published: object[] = [];
-  let current = await addKey(published);
+async function startTokenIssuer(): Promise<TokenIssuer> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const kid = 'key';
+  const published = [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }];
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
     if (request.url === '/keys') response.end(JSON.stringify({ keys: published }));
     else if (request.url === '/.well-known/openid-configuration')
-      response.end(JSON.stringify({ issuer: name ?? url, jwks_uri: `${url}/keys` }));
+      response.end(JSON.stringify({ issuer: url, jwks_uri: `${url}/keys` }));
     else response.writeHead(404).end('{}');
   });
-  const url = await listen(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -43,40 +42,21 @@ export async function startTokenIssuer(name?: string): Promise<TokenIssuer> {
   onTestFinished(stop);
   return {
     url,
-    publicKey: JSON.stringify(published[0]),
-    sign: (claims, header, key) =>
-      new SignJWT(claims)
-        .setProtectedHeader({ alg: 'RS256', kid: current.kid, ...header })
-        .sign(key ?? current.privateKey),
-    rotate: async () => void (current = await addKey(published)),
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey),
     stop,
   };
-}
-
-async function addKey(published: object[]) {
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
-  const kid = `key-${published.length + 1}`;
-  published.push({ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' });
-  return { kid, privateKey };
-}
-
-function listen(server: Server): Promise<string> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      resolve(`http://127.0.0.1:${port}`);
-    });
-  });
 }
 
 export const GOOGLE_CLIENT_ID = 'market.apps.example.org';
 
 /** A server with an issuer of its own, the claims of a good token, and a sign-in. */
-export async function startWithIssuer(settings: Record<string, string> = {}) {
+export async function startWithIssuer(
+  settings: Record<string, string> = {},
+  extend: TestServerOptions['extend'] = () => undefined,
+) {
   const issuer = await startTokenIssuer();
   const environment = { GOOGLE_CLIENT_ID, GOOGLE_ISSUER: issuer.url, ...settings };
-  const server = await startTestServer({ environment });
+  const server = await startTestServer({ environment, extend });
   const seconds = Math.floor(server.context.now() / 1000);
   const claims = {
     iss: issuer.url,

@@ -1,7 +1,7 @@
 import type { Action, ModeratedUser, NewAction, Queue } from '../../../src/contract/moderation.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import type { Report, Standing } from '../../../src/contract/reports.ts';
-import { deviceOf } from './askedMarket.ts';
+import { deviceOf } from './lifetimeMarket.ts';
 import { createClient, type TestClient } from './client.ts';
 import { joinMarket, openMarket, post } from './market.ts';
 

@@ -14,16 +14,24 @@ const PAGE = `<!doctype html>
 <script type="application/json" id="musika-config">{}</script></head>
 <body><div id="root">Wait</div></body></html>`;
 
-/** A stand-in for the server-rendered app: it renders a product's listing, or the first one. */
+/** A stand-in for the server-rendered app: it renders titles, and counts its renderings. */
 const RENDER = `
-export const bootstrapText = '';
+export const bootstrapText = '(function () {})()';
+let times = 0;
 export async function renderPage(address, request) {
-  const { pathname, search } = new URL(address, 'http://localhost');
-  const slug = pathname.startsWith('/product/') ? pathname.split('/').at(-1) : null;
-  const { body } = await request(slug === null ? 'listings/items/?limit=1' : 'listings/items/' + slug + '/');
-  const [listing] = [body ?? []].flat();
-  if (!listing) return null;
-  return { html: '<p>Rendered</p>', renderedAt: 1000, styles: [['mu', '/*' + listing.title + '*/']], preload: '', path: pathname + search };
+  const { pathname, search, searchParams } = new URL(address, 'http://localhost');
+  if (pathname === '/account') throw new Error('broken');
+  const query = searchParams.get('q');
+  const path = pathname.startsWith('/product/') ? 'listings/items/' + pathname.split('/').at(-1) + '/'
+    : query !== null ? 'listings/items/search/?' + new URLSearchParams({ limit: '24', q: query })
+    : pathname === '/' ? 'listings/items/?limit=24' : null;
+  const { body } = (path && await request(path)) || {};
+  const titles = [body ?? []].flat().map(({ title }) => title).join(', ');
+  if (titles === '') return null;
+  times += 1;
+  return { html: '<p data-times="' + times + '">' + titles.replaceAll('<', '&lt;') + '</p>', renderedAt: 1000,
+    styles: [['mu a', '/*' + titles + '*/@container (width < 17rem){.mu-a{color:red}}']],
+    preload: '<link rel="preload" as="image">', path: pathname + search };
 }`;
 
 /** Fills a folder with a web app whose pages the server renders, and a file. */
@@ -56,7 +64,7 @@ export async function openPreviewMarket(environment: Record<string, string> = {}
   const visit = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     createClient(server).send(method, path, { headers: { accept: 'text/html', ...headers } });
   await seller.send('PATCH', paths.ownProfile, { body: { location: 'New Complex 2' } });
-  const laptop = { title: 'HP EliteBook 840 G5', price: '265', description: 'Battery holds\nfour hours.' };
+  const laptop = { title: 'HP EliteBook', price: '265', description: 'Battery holds\nfour hours.' };
   const { id, slug } = (await post(seller, laptop)).body as { id: number; slug: string };
   return { server, seller, visit, id, slug };
 }

@@ -1,5 +1,4 @@
-import { paths } from '../../../src/contract/paths.ts';
-import { DEVICE_PUSH_PATH, PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
+import { API_BASE } from '../../../src/contract/paths.ts';
 import { makeSubscription, TEST_PASSWORD, type TestClient } from './client.ts';
 import { listingForm } from './listingForm.ts';
 
@@ -24,7 +23,20 @@ export interface UnsafeCase {
   owner: number;
 }
 
-const LISTING = paths.listing('1');
+interface Described {
+  paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
+}
+
+/** Every call of the API's description: each route has one (`openapi/routes.test.ts`). */
+export async function describedCalls(client: TestClient) {
+  const document = (await client.get('/api/openapi.json')).body as Described;
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security = [] }]) => ({
+      call: `${method.toUpperCase()} ${path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      isPrivate: security.some((needs) => 'accessToken' in needs),
+    })),
+  );
+}
 
 /** The body of a call that needs the password. */
 export const PASSWORD = { password: TEST_PASSWORD };
@@ -37,150 +49,47 @@ export function pictureForm(photo: Uint8Array, type = 'image/png'): FormData {
   return body;
 }
 
+/** Neither of the two users is a moderator. */
+const HIDE = { user: 'tendai', kind: 'hide', listing: '1', reason: 'scam', message: 'A scam.' };
+
 /** Every other unsafe call, in an order in which the owner's all succeed. */
 export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
-  const patch = { location: 'Elsewhere', phone_number: '263770000000' };
-  return [
-    {
-      call: 'PATCH /api/auth/profile',
-      send: (client) => client.send('PATCH', paths.ownProfile, { body: patch }),
-      other: 200,
-      owner: 200,
-    },
-    {
-      call: 'POST /api/auth/upload-profile-picture',
-      send: (client) => client.send('POST', paths.uploadProfilePicture, { body: pictureForm(photo) }),
-      other: 200,
-      owner: 200,
-    },
-    {
-      call: 'DELETE /api/auth/remove-profile-picture',
-      send: (client) => client.send('DELETE', paths.removeProfilePicture),
-      other: 204,
-      owner: 204,
-    },
-    {
-      call: 'POST /api/listings/items',
-      send: (client) => client.send('POST', paths.listings, { body: listingForm({ image: photo }) }),
-      other: 201,
-      owner: 201,
-    },
-    {
-      call: 'POST /api/listings/items/:slugOrId/renewal',
-      send: (client) => client.send('POST', paths.renewal('1')),
-      other: 403,
-      owner: 200,
-    },
-    {
-      call: 'PATCH /api/listings/items/:slugOrId',
-      send: (client) => client.send('PATCH', LISTING, { body: { title: 'Not yours', status: 'sold' } }),
-      other: 403,
-      owner: 200,
-    },
-    {
-      call: 'DELETE /api/listings/items/:slugOrId',
-      send: (client) => client.send('DELETE', LISTING),
-      other: 403,
-      owner: 204,
-    },
-    {
-      call: 'POST /api/notices',
-      send: (client) => client.send('POST', PUSH_PATH, { body: makeSubscription() }),
-      other: 204,
-      owner: 204,
-    },
-    {
-      call: 'POST /api/notices/of-device',
-      send: (client) => client.send('POST', DEVICE_PUSH_PATH, { body: {} }),
-      other: 200,
-      owner: 200,
-    },
-    {
-      call: 'DELETE /api/notices',
-      send: (client) => client.send('DELETE', PUSH_PATH, { body: makeSubscription() }),
-      other: 204,
-      owner: 204,
-    },
-    {
-      call: 'POST /api/moderation/categories',
-      send: (client) => client.send('POST', paths.moderationCategories, { body: { name: 'Bicycles' } }),
-      other: 403,
-      owner: 403,
-    },
-    {
-      call: 'POST /api/moderation/places',
-      send: (client) => client.send('POST', paths.moderationPlaces, { body: { name: 'Great Hall' } }),
-      other: 403,
-      owner: 403,
-    },
-    {
-      call: 'POST /api/moderation/search',
-      send: (client) => client.send('POST', paths.moderationSearch, { body: { of: '@rudo' } }),
-      other: 403,
-      owner: 403,
-    },
-    {
-      call: 'POST /api/moderation/actions/:id/answer',
-      send: (client) => client.send('POST', paths.answerAppeal('1'), { body: { upheld: true } }),
-      other: 403,
-      owner: 403,
-    },
-    {
-      call: 'POST /api/auth/standing/read',
-      send: (client) => client.send('POST', paths.standingRead),
-      other: 204,
-      owner: 204,
-    },
-    {
-      call: 'POST /api/auth/standing/appeals',
-      send: (client) => client.send('POST', paths.appeals, { body: { action: '1', text: 'It is mine.' } }),
-      other: 404,
-      owner: 404,
-    },
-    {
-      call: 'POST /api/auth/change-password',
-      send: (client) => client.send('POST', paths.changePassword, { body: SAME_PASSWORD }),
-      other: 204,
-      owner: 204,
-    },
-    {
-      call: 'POST /api/auth/recovery-code',
-      send: (client) => client.send('POST', paths.recoveryCode, { body: PASSWORD }),
-      other: 200,
-      owner: 200,
-    },
-    {
-      // Neither of the two is a moderator.
-      call: 'POST /api/moderation/actions',
-      send: (client) =>
-        client.send('POST', paths.moderationActions, {
-          body: { user: 'tendai', kind: 'hide', listing: '1', reason: 'scam', message: 'A scam.' },
-        }),
-      other: 403,
-      owner: 403,
-    },
-    {
-      call: 'POST /api/moderation/actions/:id/undo',
-      send: (client) => client.send('POST', paths.undoAction('1')),
-      other: 403,
-      owner: 403,
-    },
-    {
-      call: 'POST /api/auth/logout-everywhere',
+  const table: readonly [call: string, other: number, owner: number, body?: unknown][] = [
+    ['PATCH auth/profile', 200, 200, { location: 'Elsewhere', phone_number: '263770000000' }],
+    ['POST auth/upload-profile-picture', 200, 200, pictureForm(photo)],
+    ['DELETE auth/remove-profile-picture', 204, 204],
+    ['POST listings/items', 201, 201, listingForm({ image: photo })],
+    ['POST listings/items/:slugOrId/renewal', 403, 200],
+    ['PATCH listings/items/:slugOrId', 403, 200, { title: 'Not yours', status: 'sold' }],
+    ['DELETE listings/items/:slugOrId', 403, 204],
+    ['POST notices', 204, 204, makeSubscription()],
+    ['POST notices/of-device', 200, 200, {}],
+    ['DELETE notices', 204, 204, makeSubscription()],
+    ['POST moderation/categories', 403, 403, { name: 'Bicycles' }],
+    ['POST moderation/places', 403, 403, { name: 'Great Hall' }],
+    ['POST moderation/search', 403, 403, { of: '@rudo' }],
+    ['POST moderation/actions', 403, 403, HIDE],
+    ['POST moderation/actions/:id/answer', 403, 403, { upheld: true }],
+    ['POST moderation/actions/:id/undo', 403, 403],
+    ['POST auth/standing/read', 204, 204],
+    ['POST auth/standing/appeals', 404, 404, { action: '1', text: 'It is mine.' }],
+    ['POST auth/change-password', 204, 204, SAME_PASSWORD],
+    ['POST auth/recovery-code', 200, 200, PASSWORD],
+    ['POST auth/logout-everywhere', 204, 204],
+    ['DELETE auth/account', 204, 204, PASSWORD],
+  ];
+  return table.map(([call, other, owner, body]) => {
+    const [method, path] = call.split(' ') as ['POST', string];
+    return {
+      call: `${method} ${API_BASE}${path}`,
       async send(client, username) {
-        const response = await client.send('POST', paths.logoutEverywhere);
+        const response = await client.send(method, `${path.replaceAll(/:\w+/g, '1')}/`, { body });
         // For the calls after this one they need a session again.
-        if (response.status === 204) await client.login(username);
+        if (path === 'auth/logout-everywhere' && response.status === 204) await client.login(username);
         return response;
       },
-      other: 204,
-      owner: 204,
-    },
-    {
-      call: 'DELETE /api/auth/account',
-      send: (client) => client.send('DELETE', paths.account, { body: PASSWORD }),
-      other: 204,
-      owner: 204,
-    },
-  ];
+      other,
+      owner,
+    };
+  });
 }
