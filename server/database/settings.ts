@@ -29,15 +29,6 @@ export async function ensureSetting(
   return (await readSetting(database, name)) ?? value;
 }
 
-/** Stores the value in place of an earlier one. */
-export async function writeSetting(database: Kysely<Tables>, name: string, value: string): Promise<void> {
-  await database
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
-
 /** The key that signs tokens: 256 random bits, made once for all processes on this database. */
 export async function loadSecret(database: Kysely<Tables>): Promise<Uint8Array> {
   const secret = await ensureSetting(database, 'secret', () => randomBytes(32).toString('base64url'));

@@ -100,10 +100,3 @@ test("for an API on another site, whose cookie cannot be read, the body's token 
   await change();
   expect(sent).toHaveBeenCalledExactlyOnceWith('from-body');
 });
-
-test('a page as the response of the csrf call does not stop the call that follows', async () => {
-  server.use(http.get(call(paths.csrf), () => new HttpResponse('<html>', { status: 404 })));
-  const { change } = await open();
-  await change();
-  expect(sent).toHaveBeenCalledExactlyOnceWith(null);
-});

@@ -41,17 +41,6 @@ test('what was searched for, and where pages were left, are there again after a 
   expect(after.getState().scroll.positions).toEqual({ '/': 640 });
 });
 
-test('a search just before a page is left is stored too', async () => {
-  const store = makeStore();
-  await restore(store);
-  store.dispatch(searchSubmitted({ query: 'kettle', origin: '/category/textbooks' }));
-  expect(everythingStored()).not.toContain('/category/textbooks');
-
-  window.dispatchEvent(new Event('pagehide'));
-
-  expect(everythingStored()).toContain('/category/textbooks');
-});
-
 test('no stored string holds the access token (§3: kept in memory only)', async () => {
   server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())));
   const store = makeStore();

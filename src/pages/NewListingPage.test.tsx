@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   aListing,
@@ -79,37 +79,6 @@ test('the form says how long a listing stays by its category, and the posted one
   expect(posted.getByText(/It stays up until 10 January 2027; then one tap renews it\.$/)).toBeVisible();
 });
 
-test('where listings do not end, neither the form nor the posted one says when', async () => {
-  const expires_at = new Date(2027, 0, 10, 12).toISOString();
-  respondToPost(() => Response.json(anApiListing({ expires_at }), { status: 201 }));
-  const { fillIn, submit } = openNewListing();
-  await fillIn();
-  await submit();
-  const posted = within(await screen.findByRole('region', { name: 'Just posted' }));
-  expect(posted.getByText('Buyers find it sooner when you share it.')).toBeVisible();
-  expect(screen.queryByText(/stays up/)).not.toBeInTheDocument();
-});
-
-test('the categories are requested beside the profile, not after it', async () => {
-  const requested = vi.fn<(path: string) => void>();
-  server.use(
-    http.get(call(paths.ownProfile), async () => delay('infinite')),
-    http.get(call(paths.categories), () => requested(paths.categories)),
-  );
-  openNewListing();
-  await waitFor(() => expect(requested).toHaveBeenCalledOnce());
-  expect(screen.getByText('Counting your active listings…')).toBeVisible();
-});
-
-test('a response without the listing offers neither', async () => {
-  respondToPost(() => HttpResponse.json({ ok: true }, { status: 201 }));
-  const { fillIn, submit } = openNewListing();
-  await fillIn();
-  await submit();
-  expect(await screen.findByText(SUCCESS)).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Just posted' })).not.toBeInTheDocument();
-});
-
 test('an untouched field shows no error; then the disallowed characters are named', async () => {
   const { user } = openNewListing();
   await user.type(await field(/^Title/), 'Lamp @ home #1');
@@ -179,22 +148,6 @@ test.each([
   expect((await screen.findAllByText(loaded))[0]).toBeInTheDocument();
 });
 
-test('the category has the focus still when the categories load', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  server.use(http.get(call(paths.categories), () => promise));
-  const { user } = openNewListing();
-  await user.click(await field(/^Category/));
-  resolve(Response.json(categories));
-  expect(await screen.findByText('Electronics')).toBeInTheDocument();
-  expect(await field(/^Category/)).toHaveFocus();
-});
-
-test('without categories the form says so', async () => {
-  server.use(http.get(call(paths.categories), () => HttpResponse.json({ results: [] })));
-  openNewListing();
-  expect(await screen.findByText('No categories available')).toBeVisible();
-});
-
 /** Opens the form on a back end with these capabilities, and fills it in. */
 async function openWith(capabilities: Partial<Capabilities>) {
   setRuntimeConfig({ capabilities: { ...NO_CAPABILITIES, ...capabilities } });
@@ -219,17 +172,6 @@ test('condition and place are part of the form if the back end has them, and are
   expect(sent).toHaveBeenCalledWith(expect.stringMatching(/name="condition"\s+worn\s/));
   expect(sent).toHaveBeenCalledWith(expect.stringMatching(/name="campus_place"\s+Gate 2\s/));
   expect(await field(/^Condition/)).toHaveValue('');
-});
-
-test('the form of a back end without them has no condition, place and free listings, and sends none', async () => {
-  const { submit } = await openWith({ filters: ['price'] });
-  expect(screen.queryByLabelText(/^Condition/)).not.toBeInTheDocument();
-  expect(screen.queryByLabelText(/^Place on campus/)).not.toBeInTheDocument();
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  await submit();
-  expect(await screen.findByText(SUCCESS)).toBeVisible();
-  expect(sent).toHaveBeenCalledWith(expect.stringContaining('name="title"'));
-  expect(sent).not.toHaveBeenCalledWith(expect.stringMatching(/condition|campus_place/));
 });
 
 test('a free listing is posted as free, and unticking restores the price', async () => {

@@ -143,21 +143,6 @@ test('similar listings come first below it, and a link leads there', async () =>
   expect(screen.getByTestId('address')).toHaveTextContent(CANONICAL);
 });
 
-test('its seller has another view of that', async () => {
-  answers({ resting: 'expired' });
-  openAt(CANONICAL, signedInAs(aProfile()));
-  expect(await screen.findByRole('link', { name: 'See more of my products at You' })).toBeVisible();
-  expect(screen.queryByText('May be gone')).not.toBeInTheDocument();
-  expect(screen.queryByText(/Ask before you travel/)).not.toBeInTheDocument();
-});
-
-test('of a sold listing nothing else is said', async () => {
-  answers({ status: 'sold', resting: 'expired', confirmed_at: new Date().toISOString() });
-  openAt(CANONICAL);
-  expect(await screen.findByText('Sold')).toBeVisible();
-  expect(screen.queryByText(/May be gone|Confirmed|Ask before/)).not.toBeInTheDocument();
-});
-
 test('who opens what is sold reads so, and cannot write to its seller', async () => {
   answers({ status: 'sold' });
   openAt(CANONICAL);

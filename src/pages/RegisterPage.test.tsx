@@ -6,7 +6,7 @@ import { aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { PASSWORD_HINT, PASSWORD_MATCH_HINT, USERNAME_HINT } from '../contract/account.ts';
-import { COOKIES_NEEDED, paths } from '../contract/paths.ts';
+import { paths } from '../contract/paths.ts';
 import { REDIRECT_DELAY } from '../lib/timings.ts';
 import { connectionChanged } from '../features/ui/device/deviceSlice.ts';
 import { RegisterPage } from './RegisterPage.tsx';
@@ -64,11 +64,6 @@ test('Sign Up is disabled until all three fields are valid, and each shows live 
   expect(signUp()).toBeEnabled();
 });
 
-test('the page leads to the notice of what is kept', () => {
-  open();
-  expect(screen.getByRole('link', { name: 'privacy notice' })).toHaveAttribute('href', '/privacy');
-});
-
 test('each field shows its hint while it has the focus, and describes itself with it', async () => {
   const { user } = open();
   await user.click(username());
@@ -119,20 +114,6 @@ test('a registration with invalid fields shows the first message, keeps the inpu
   expect(await screen.findByText(/You are signed in/)).toBeVisible();
 });
 
-test('both passwords can be shown and hidden', async () => {
-  const { user } = open();
-  for (const [field, name] of [
-    [password, 'password'],
-    [confirmation, 'confirm password'],
-  ] as const) {
-    expect(field()).toHaveAttribute('type', 'password');
-    await user.click(screen.getByRole('button', { name: `Show ${name}` }));
-    expect(field()).toHaveAttribute('type', 'text');
-    await user.click(screen.getByRole('button', { name: `Hide ${name}` }));
-    expect(field()).toHaveAttribute('type', 'password');
-  }
-});
-
 test.each([
   ['/auth/login', paths.login, 'Sign In', /^To sell you need an account\./],
   ['/auth/register', paths.register, 'Sign Up', /^An account lets you sell\./],
@@ -170,13 +151,3 @@ test.each([
     expect(screen.queryByText('The network is back.')).toBeNull();
   },
 );
-
-test('in a browser that refuses cookies the failed registration says so once', async () => {
-  server.use(
-    http.post(call(paths.register), () => HttpResponse.json({ detail: COOKIES_NEEDED }, { status: 403 })),
-  );
-  const { user, fillIn } = open();
-  await fillIn();
-  await user.click(signUp());
-  expect(await screen.findByText(COOKIES_NEEDED)).toBeVisible();
-});

@@ -74,12 +74,3 @@ test('news of a search count from its first view, and it is removed without losi
   expect(screen.getAllByRole('button', { name: /^Remove the search/ })).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Your saved searches' })).toHaveFocus();
 });
-
-test('news that fail to load are tried again', async () => {
-  server.use(http.get(call(paths.search), () => new HttpResponse(null, { status: 500 })));
-  const { user } = openSaved({ searches: [LAMPS] });
-  await screen.findByText('Failed to look for new ones.');
-  server.use(http.get(call(paths.search), () => HttpResponse.json([])));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Nothing new since you looked')).toBeVisible();
-});

@@ -124,23 +124,6 @@ const blockScript = async () => {
   act(() => void googleScript()?.dispatchEvent(new Event('error')));
 };
 
-test('without a client id there is no Google button and no script of a third party', () => {
-  open();
-  expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
-  expect(googleScript()).toBeNull();
-});
-
-const notice = () => screen.queryByRole('link', { name: 'privacy notice' });
-
-test('where Google makes an account, the page leads to the privacy notice', () => {
-  const { unmount } = open();
-  expect(notice()).not.toBeInTheDocument();
-  unmount();
-  setRuntimeConfig({ googleClientId: 'client' });
-  open();
-  expect(notice()).toHaveAttribute('href', '/privacy');
-});
-
 test('a blocked Google script is reported to a visitor who presses the button', async () => {
   setRuntimeConfig({ googleClientId: 'client' });
   const { user } = open();

@@ -82,29 +82,6 @@ test('an appeal is written, survives a failure and a reload, and is sent once', 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('the market’s own sentence says why an appeal is too late', async () => {
-  const { user } = openAt('/standing', { actions: [decision] });
-  const detail = 'It is too late to appeal against this.';
-  server.use(http.post(call(paths.appeals), () => HttpResponse.json({ detail }, { status: 409 })));
-  await user.click(await screen.findByRole('button', { name: 'Appeal' }));
-  await user.type(screen.getByLabelText(/^Why is the decision wrong/), 'It is mine.');
-  await user.click(screen.getByRole('button', { name: 'Send appeal' }));
-  expect(await screen.findByText(detail)).toBeVisible();
-});
-
-test('after its time a decision has no appeal, and a program’s is said to be one', async () => {
-  openAt('/standing', { actions: [{ ...decision, appeal_until: null, is_automatic: true }] });
-  expect(await screen.findByText('A program did this, and a person will look at it.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
-});
-
-test.each(['upheld', 'rejected'] as const)('an appeal that was %s says so', async (outcome) => {
-  const appeal = { text: 'It is mine.', made_at: decision.created_at, outcome, answer: 'Thank you for it.' };
-  openAt('/standing', { actions: [{ ...decision, appeal }] });
-  expect(await screen.findByText(new RegExp(`^Your appeal was ${outcome}:`))).toBeVisible();
-  expect(screen.getByText('Thank you for it.')).toBeVisible();
-});
-
 test('a failure can be retried', async () => {
   const { user } = openAt('/standing', { actions: [decision] });
   server.use(http.get(call(paths.standing), () => HttpResponse.json({}, { status: 500 }), { once: true }));
@@ -125,12 +102,6 @@ test.each(['/newlisting', '/profiles/me', '/editlisting/desk-lamp-k3x9'])(
     expect(await screen.findByRole('article', { name: 'Account suspended' })).toBeVisible();
   },
 );
-
-test('a suspended user signs out', async () => {
-  const { user, store } = openAt('/standing', SUSPENDED, { is_suspended: true });
-  await user.click(await screen.findByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
-});
 
 test('on public pages a suspended user is told, and led there', async () => {
   const { user } = openAt('/', SUSPENDED, { is_suspended: true });

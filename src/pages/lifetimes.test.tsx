@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { myListingsHandler } from '../../tests/support/fakeMarket/myListingsHandler.ts';
-import { aListing, anApiListing, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
+import { MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import {
   inDays,
   lamp,
   LAMP_PAGE,
-  lampCall,
   openOwn,
   renewalCall,
   restingLamp,
@@ -19,7 +17,6 @@ import { longDate } from '../features/selling/lifetime/lifetimeMessages.ts';
 
 const openProfile = (...listings: Listing[]) => openOwn('/profiles/me', listings);
 const openProduct = (listing: Listing) => openOwn(LAMP_PAGE, [listing]);
-const notFound = () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 });
 const actions = async () => within(await screen.findByRole('region', { name: 'Your listing' }));
 
 describe('on the own profile', () => {
@@ -53,19 +50,6 @@ describe('on the own profile', () => {
     await user.click(own.getByRole('button', { name: 'Put it back: Desk lamp' }));
     expect(await screen.findByText(`Back in the lists until ${longDate(inDays(45))}.`)).toBeVisible();
     expect(own.queryByText('Not in the lists')).not.toBeInTheDocument();
-  });
-
-  test('a listing is shown as renewed before the response, with the focus on its text', async () => {
-    const response = Promise.withResolvers<Response>();
-    const { user } = openProfile(lamp(1));
-    server.use(http.post(renewalCall, () => response.promise));
-    const own = await tile();
-    own.getByRole('button', { name: 'Renew: Desk lamp' }).focus();
-    await user.keyboard('{Enter}');
-    const text = await own.findByText(/^Until/);
-    expect(document.activeElement).toContainElement(text);
-    response.resolve(Response.json(anApiListing({ expires_at: inDays(45).toISOString() })));
-    expect(await screen.findByText(/^Renewed until/)).toBeVisible();
   });
 
   test.each([
@@ -106,28 +90,6 @@ describe('on the own profile', () => {
     },
   );
 
-  test('a listing that another device has sold reads so after the attempt', async () => {
-    const { user } = openProfile(lamp(1));
-    const own = await tile();
-    server.use(
-      http.post(renewalCall, () => HttpResponse.json({}, { status: 409 })),
-      myListingsHandler([aListing({ status: 'sold' })]),
-    );
-    await user.click(own.getByRole('button', { name: 'Renew: Desk lamp' }));
-    expect(
-      await screen.findByText('This listing is sold. To sell it again, put it back on sale.'),
-    ).toBeVisible();
-    expect(await screen.findByText('Sold')).toBeVisible();
-  });
-
-  test('a listing that was deleted elsewhere reads so', async () => {
-    const { user } = openProfile(lamp(1));
-    const own = await tile();
-    server.use(http.post(renewalCall, notFound), http.get(lampCall, notFound), myListingsHandler([]));
-    await user.click(own.getByRole('button', { name: 'Renew: Desk lamp' }));
-    expect(await screen.findByText('This listing was deleted elsewhere.')).toBeVisible();
-  });
-
   test('where nothing ends, nothing is said of it, and the menu has no renewal', async () => {
     const { user } = openOwn('/profiles/me', [restingLamp('expired')], {
       capabilities: { ...MARKET_CAPABILITIES, lifetimes: null },
@@ -166,19 +128,5 @@ describe("on a listing's page", () => {
     await user.click(own.getByRole('button', { name: 'Still here: Desk lamp' }));
     expect(await screen.findByText(/^Renewed until/)).toBeVisible();
     expect(own.queryByText(/if it is gone$/)).not.toBeInTheDocument();
-  });
-
-  test('a service is up for the days of services', async () => {
-    const { user } = openProduct(restingLamp('expired', { category: { id: '5', name: 'Services' } }));
-    const own = await actions();
-    expect(await own.findByText('Its 90 days are over')).toBeVisible();
-    await user.click(await own.findByRole('button', { name: 'Put it back: Desk lamp' }));
-    expect(await screen.findByText(`Back in the lists until ${longDate(inDays(90))}.`)).toBeVisible();
-  });
-
-  test('a buyer reads nothing of it', async () => {
-    openOwn(LAMP_PAGE, [lamp(1)], { isVisitor: true });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
-    expect(screen.queryByText('Ends tomorrow')).not.toBeInTheDocument();
   });
 });

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aListing, anApiListing, aProfile } from '../../tests/support/fixtures.ts';
+import { aListing, aProfile } from '../../tests/support/fixtures.ts';
 import {
   openNewListing,
   respondToPost,
@@ -11,7 +11,6 @@ import {
 } from '../../tests/support/newListing.tsx';
 
 const CHARACTERS = 'Only letters, numbers, spaces, and basic punctuation are allowed.';
-const MESSAGE_TIME = 5000;
 const photo = new File(['photo'], 'lamp.jpg', { type: 'image/jpeg' });
 
 afterEach(() => vi.useRealTimers());
@@ -96,13 +95,6 @@ test.each<[string, RegExp, string, string]>([
   await waitFor(() => expect(error()).not.toBeInTheDocument());
 });
 
-test('below the description sellers read never to ask for money first', async () => {
-  await open();
-  expect(screen.getByLabelText(/^Description/)).toHaveAccessibleDescription(
-    /^Never ask for money before the buyer has seen it\./,
-  );
-});
-
 test('a photo of an unsupported type is rejected at once', async () => {
   await open(aProfile());
   const moving = new File(['GIF89a'], 'moving.gif', { type: 'image/gif' });
@@ -139,19 +131,6 @@ test.each<[string, () => Response, string]>([
   respondToPost(json(aListing(), 201));
   await user.click(submitButton());
   expect(await screen.findByText('Your listing is on the market.')).toBeVisible();
-});
-
-test.each([
-  ['an error', json({}, 500), 'Failed to create listing.'],
-  ['success', json(anApiListing(), 201), 'Your listing is on the market.'],
-])('the toast of %s disappears after five seconds', async (_kind, respond, sentence) => {
-  await openFilledIn();
-  respondToPost(respond);
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  fireEvent.click(submitButton());
-  expect(await screen.findByText(sentence)).toBeVisible();
-  await act(() => vi.advanceTimersByTimeAsync(MESSAGE_TIME));
-  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
 });
 
 test.each(['', 'application/octet-stream', 'image/jpg', 'image/pjpeg'])(

@@ -113,13 +113,6 @@ test.each([
   expect(screen.queryAllByRole('link', { name: 'Go to what I look for' })).toHaveLength(isEnabled ? 0 : 1);
 });
 
-test('three wanted things leave the form of a listing as it is', async () => {
-  open({ listings: wanted(3), route: routes.newListing });
-  expect(await screen.findByText('You have 0 active listings (max: 5)')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Post listing' })).toBeEnabled();
-  expect(screen.getByLabelText('Photo')).toBeInTheDocument();
-});
-
 test("the limit of another device is the server's sentence, and what was typed stays", async () => {
   const view = open();
   await fillIn(view);
@@ -132,53 +125,11 @@ test("the limit of another device is the server's sentence, and what was typed s
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Steel kettle');
 });
 
-test('after a lost network one button sends the same thing again, with the same key', async () => {
-  const keys: (string | null)[] = [];
-  const view = open();
-  await fillIn(view);
-  server.use(
-    http.post(call(paths.listings), ({ request }) => {
-      keys.push(request.headers.get('Idempotency-Key'));
-      return keys.length === 1 ? HttpResponse.error() : undefined;
-    }),
-  );
-  await view.user.click(await post());
-  await view.user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', { name: 'Just posted' })).toBeVisible();
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
-  expect(keys[0]).not.toBeNull();
-});
-
-test('an empty form that is submitted names what is missing, no photo among it', async () => {
-  const { user } = open();
-  const button = await post();
-  await user.click(button);
-  expect(await screen.findByText('Title is required.')).toBeVisible();
-  expect(button).toHaveAccessibleDescription('Still missing: Title and Category.');
-  expect(screen.getByLabelText(/^Title/)).toHaveFocus();
-  expect(sent).toEqual([]);
-});
-
 test('of a profile without a phone and a location it wants the phone alone', async () => {
   open({ profile: aProfile({ phone_number: null, location: null }) });
   expect(await screen.findByLabelText(/^Phone number/)).toBeVisible();
   expect(screen.getByText('How others reach you')).toBeVisible();
   expect(screen.queryByLabelText(/^Business location/)).not.toBeInTheDocument();
-});
-
-test('the keyboard goes through the fields in their order', async () => {
-  const { user } = open();
-  const title = await screen.findByLabelText(/^Title/);
-  await screen.findByRole('option', { name: 'Electronics' });
-  title.focus();
-  const order = [/^Category/, /^Up to what price/, 'Place on campus', 'Description'];
-  for (const label of order) {
-    await user.tab();
-    expect(screen.getByLabelText(label)).toHaveFocus();
-  }
-  await user.tab();
-  expect(await post()).toHaveFocus();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { myListingsHandler } from '../../tests/support/fakeMarket/myListingsHandler.ts';
@@ -63,21 +63,6 @@ test('without wanted things the section says so, with the way to the first', asy
   expect(own.getByRole('link', { name: 'Say what you look for' })).toBeVisible();
 });
 
-test('a list that fails leaves the rest of the profile, and can be requested again', async () => {
-  const view = open([lamp(30), kettle(20)]);
-  server.use(
-    http.get(call(paths.myListings), ({ request }) =>
-      request.url.includes('kind=wanted') ? HttpResponse.json({}, { status: 500 }) : undefined,
-    ),
-  );
-  const own = await section();
-  const retry = await own.findByRole('button', { name: 'Retry' });
-  expect(screen.getByText('1 listing(s) found')).toBeVisible();
-  server.use(myListingsHandler([kettle(20)]));
-  await view.user.click(retry);
-  expect(await own.findByText('1 of 3')).toBeVisible();
-});
-
 test('what is found says so at once, without the question of a sale, and can be looked for again', async () => {
   const view = open([kettle(20)]);
   await choose(view, 'Mark as found');
@@ -90,29 +75,6 @@ test('what is found says so at once, without the question of a sale, and can be 
   expect(view.changes).toEqual([{ status: 'sold' }, { status: 'active' }]);
 });
 
-test('its menu can neither reserve nor sell it', async () => {
-  const { user } = open([kettle(20)]);
-  await user.click(await screen.findByRole('button', { name: 'Manage Steel kettle' }));
-  const items = await screen.findAllByRole('menuitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Edit',
-    'Renew',
-    'Mark as found',
-    'Share',
-    'Delete',
-  ]);
-});
-
-test('what is deleted leaves the section at once, and its heading has the focus', async () => {
-  const view = open([kettle(20)]);
-  await choose(view, 'Delete');
-  await view.user.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('“Steel kettle” is deleted.')).toBeVisible();
-  const own = await section();
-  expect(await own.findByText(WANTED_EMPTY)).toBeVisible();
-  await waitFor(() => expect(own.getByRole('heading', { name: WANTED_HEADING })).toHaveFocus());
-});
-
 test.each([
   ['ends tomorrow', kettle(1), 'Ends tomorrow', 'Renew', /^Renewed until/],
   ['rests', resting(), 'Not in the lists', 'Put it back', /^Back in the lists until/],
@@ -123,21 +85,6 @@ test.each([
   await user.click(own.getByRole('button', { name: `${label}: Steel kettle` }));
   expect(await screen.findByText(said)).toBeVisible();
   expect(own.queryByText(text)).not.toBeInTheDocument();
-});
-
-test.each([
-  [409, {}, 'You have found this. To look for it again, put it back.'],
-  [
-    400,
-    { listing_limit: ['Maximum.'] },
-    'You look for as many things as you may. Delete one or mark it as found, then put this one back.',
-  ],
-])('a renewal that fails with %i says what helps', async (status, body, text) => {
-  const { user } = open([resting()]);
-  server.use(http.post(call(paths.renewal('steel-kettle-w4nt')), () => HttpResponse.json(body, { status })));
-  const own = await tile('Steel kettle');
-  await user.click(own.getByRole('button', { name: 'Put it back: Steel kettle' }));
-  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test.each([

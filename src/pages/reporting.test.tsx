@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { aListing, aProfile, categories, MARKET_CAPABILITIES } from '../../tests
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { makeStore } from '../app/store.ts';
-import { type Capabilities, NO_CAPABILITIES } from '../contract/capabilities.ts';
+import { type Capabilities } from '../contract/capabilities.ts';
 import { paths } from '../contract/paths.ts';
 import type { Report } from '../contract/reports.ts';
 import { AccountPage } from './AccountPage.tsx';
@@ -116,13 +116,6 @@ test('the hiding is undone from the message, and the report stays', async () => 
   expect(sent).toHaveLength(1);
 });
 
-test('later the page of what was reported still shows it again', async () => {
-  const { user } = openAt(LAMP_PAGE);
-  await reports(user);
-  await user.click(await screen.findByRole('button', { name: 'Show it again' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
-});
-
 test('a reported seller is gone from lists, saved listings, their profile and their shop', async () => {
   const { user, store, sent, unmount } = openAt('/profiles/rudo');
   await reports(user, 'Report @rudo', 'Rude or threatening');
@@ -149,30 +142,6 @@ test('a visitor without an account reports a shop', async () => {
   await reports(user, 'Report @rudo');
   expect(await screen.findByText('You reported this seller.')).toBeVisible();
   expect(sent).toHaveLength(1);
-});
-
-test('Send says what is missing', async () => {
-  const { user, sent } = openAt(LAMP_PAGE);
-  await openDialog(user);
-  await user.click(await screen.findByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Choose a reason.')).toBeVisible();
-  expect(sent).toEqual([]);
-});
-
-test('the dialog says that the reported person never learns who reported', async () => {
-  const { user } = openAt(LAMP_PAGE);
-  await user.click(await screen.findByRole('button', { name: 'Report' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Report this listing' }));
-  expect(dialog.getByText(/The person you report never learns who did\.$/)).toBeVisible();
-});
-
-test('for what is sold already the dialog leads to the question whether it is gone', async () => {
-  const { user, sent } = openAt(LAMP_PAGE);
-  await user.click(await screen.findByRole('button', { name: 'Report' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Is it gone?' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Is it gone?' })).toHaveFocus());
-  expect(sent).toEqual([]);
 });
 
 test('what was typed is there again after the dialog was closed, and after a reload', async () => {
@@ -212,24 +181,6 @@ test.each([
   expect(await screen.findByText('You reported this listing.')).toBeVisible();
   expect(sent).toMatchObject([{ reason: 'scam', text: 'No such lamp' }]);
   expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('No such lamp');
-});
-
-test('a back end that takes no reports offers none', async () => {
-  const { unmount } = openAt(LAMP_PAGE, {
-    capabilities: { ...MARKET_CAPABILITIES, calls: { ...MARKET_CAPABILITIES.calls, report: false } },
-  });
-  expect(await screen.findByRole('button', { name: 'Is it gone?' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument();
-  unmount();
-  openAt('/account', { capabilities: { ...NO_CAPABILITIES, calls: { changePassword: true } } });
-  expect(await screen.findByRole('button', { name: 'Change password' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Your standing' })).not.toBeInTheDocument();
-});
-
-test('a seller is not asked to report themselves', async () => {
-  openAt('/profiles/tariro');
-  expect(await screen.findByRole('heading', { name: 'My Listings' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Report @/ })).not.toBeInTheDocument();
 });
 
 test('a moderator takes a listing down from its page, without a report, in words of their own', async () => {

@@ -18,8 +18,6 @@ import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import { FACETS_PATH } from '../contract/search.ts';
 import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
-import { CategoryMenu } from '../features/categories/CategoryMenu.tsx';
-import { selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { CategoryPage } from './CategoryPage.tsx';
 import { ProductPage } from './ProductPage.tsx';
 import { SearchPage } from './SearchPage.tsx';
@@ -119,14 +117,6 @@ test('the filters lead to what is wanted, which has no condition and is not free
   await waitFor(() => expect(requested.at(-1)).toBe('?limit=24&q=lamp&kind=wanted'));
 });
 
-test('the filters of a back end without it have no such choice', async () => {
-  setRuntimeConfig({ capabilities: WITHOUT });
-  const { user } = open('/search?q=lamp');
-  await user.click(await screen.findByRole('button', { name: 'Filters' }));
-  expect(await screen.findByText('Condition')).toBeVisible();
-  expect(screen.queryByRole('radio', { name: /^(?:For sale|Wanted)/ })).toBeNull();
-});
-
 test('another order, and filters taken off, leave the list of what is wanted', async () => {
   results = [];
   const { user } = open('/search?kind=wanted&price_to=5');
@@ -134,31 +124,6 @@ test('another order, and filters taken off, leave the list of what is wanted', a
   await waitFor(() => expect(requested.at(-1)).toBe('?limit=24&kind=wanted&order=cheapest&price_to=5'));
   await user.click(await screen.findByRole('button', { name: 'Take off the filters' }));
   await waitFor(() => expect(requested.at(-1)).toBe('?limit=24&kind=wanted&order=cheapest'));
-});
-
-test('where nothing is wanted, the visitor may look for something', async () => {
-  results = [];
-  open('/search?q=kettle&kind=wanted');
-  expect(await screen.findByText('Nothing wanted here yet.')).toBeVisible();
-  expect(screen.getByRole('link', SAY)).toHaveAttribute('href', '/newlisting?kind=wanted');
-  expect(screen.queryByText('Sell something')).toBeNull();
-});
-
-test('a saved search of what is wanted stays one', async () => {
-  const { store, user } = open('/search?q=kettle&kind=wanted&price_to=5');
-  await user.click(await screen.findByRole('button', { name: 'Save this search' }));
-  expect(selectRemembered(store.getState()).searches).toMatchObject([
-    { q: 'kettle', filters: { kind: 'wanted', price_to: '5' }, details: 'Wanted · Up to $5' },
-  ]);
-});
-
-test.each([
-  ['has it', MARKET_CAPABILITIES, 1],
-  ['lacks it', WITHOUT, 0],
-])('the menu has what is wanted where the back end %s', (_what, capabilities, count) => {
-  setRuntimeConfig({ capabilities });
-  renderWithProviders(<CategoryMenu categories={{ status: 'ready', data: categories }} />);
-  expect(screen.queryAllByRole('link', { name: 'Wanted' })).toHaveLength(count);
 });
 
 test('a visitor of what is wanted may answer with a text of its own, or sell it', async () => {

@@ -54,9 +54,3 @@ function toRequest({ method, url, headers, body }: ArrivedCall): Request {
     body: method === 'GET' ? null : Buffer.from(body, 'latin1'),
   });
 }
-
-/** The response is cut off. */
-export const cutOff: Respond = (response) => {
-  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' });
-  response.write('[{"id": 1, "title": "Pot', () => response.destroy());
-};

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectEveryLook } from './support/everyLook.ts';
-import { makeModerator } from './support/moderators.ts';
 import { hydrated } from './support/page.ts';
 import { plainPhoto } from './support/photos.ts';
-import { joinMarket } from './support/seller.ts';
-import { newStudent, signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 // Whole pages: stories check each state of a component, src/theme the colours of edges.
@@ -139,85 +136,4 @@ test('every screen of a seller is whole, legible and accessible in every look', 
       },
     },
   });
-});
-
-test('every screen of a moderator, and of the student whom they suspend, is whole, legible and accessible in every look', async ({
-  page,
-  otherContext,
-  signInPage,
-  seller,
-  musika,
-}) => {
-  test.slow();
-  const suspect = await joinMarket(otherContext.request, newStudent('suspect'));
-  const { slug } = await suspect.post({ title: 'Phone, sealed', photos: [await plainPhoto()] });
-  await seller.report(slug, 'I paid, and nothing came.');
-  makeModerator(await signInPage(), musika);
-  const theCase = `/desk/${suspect.username}`;
-  const decide = async () => {
-    await page.getByRole('button', { name: `Decide about @${suspect.username}` }).click();
-    await page.getByLabel('What is done').selectOption({ label: 'Suspend' });
-  };
-  await lookAt(page, {
-    lists: { path: '/desk?tab=lists', shows: 'Places on campus' },
-    queue: { path: '/desk', shows: `@${suspect.username}` },
-    'seller on a desktop': { path: theCase, shows: 'I paid, and nothing came.', width: 1440 },
-    seller: { path: theCase, shows: 'I paid, and nothing came.' },
-    decision: { path: theCase, shows: 'I paid, and nothing came.', open: decide },
-  });
-  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await expect(page.getByText('The account is suspended.')).toBeVisible();
-  const suspended = await otherContext.newPage();
-  await suspended.goto('/auth/login');
-  await signIn(suspended, suspect);
-  await expect(suspended.getByRole('link', { name: 'Read why' })).toBeVisible();
-  await lookAt(suspended, {
-    standing: { path: '/standing', shows: /^Your account is suspended until/ },
-  });
-});
-
-/** The colour that a system colour stands for. */
-const systemColour = (page: Page, name: string) =>
-  page.evaluate((colour) => {
-    const probe = document.body.appendChild(document.createElement('span'));
-    probe.style.color = colour;
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  }, name);
-
-test('forced colours show which photo is selected, what is disabled, and the whole logo', async ({
-  page,
-  seller,
-}) => {
-  const { slug } = await seller.post({ photos: [await plainPhoto(), await plainPhoto()] });
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
-  await page.goto(`/product/electronics/${slug}`);
-  const second = page.getByRole('button', { name: 'Show photo 2 of 3' });
-  await second.click();
-  await expect(second).toHaveAttribute('aria-current', 'true');
-  const [ground, selected] = [await systemColour(page, 'Canvas'), await systemColour(page, 'Highlight')];
-  const borders = await page
-    .getByRole('button', { name: /^Show photo/ })
-    .evaluateAll((all) => all.map((it) => getComputedStyle(it).borderTopColor));
-  expect(borders).toEqual([ground, selected, ground]);
-  expect(selected).not.toBe(ground);
-
-  const cart = page.getByRole('button', { name: 'Add to Cart (feature in progress)' });
-  await expect(cart).toBeDisabled();
-  const grey = await systemColour(page, 'GrayText');
-  expect(grey).not.toBe(await systemColour(page, 'ButtonText'));
-  await expect(cart).toHaveCSS('color', grey);
-
-  const logo = page.getByRole('banner').getByRole('link', { name: 'Musika' });
-  const { name, strokes } = await logo.evaluate((it) => ({
-    name: getComputedStyle(it).color,
-    strokes: [...it.querySelectorAll('path')].flatMap((path) => {
-      const { fill, stroke } = getComputedStyle(path);
-      return [fill, stroke].filter((colour) => colour !== 'none');
-    }),
-  }));
-  const [awning, ...rest] = strokes;
-  expect(awning).toBe('rgb(247, 183, 51)');
-  expect(rest).toEqual([name, name, name]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cutOff, json, text, type Respond } from '../anyBackEnd/responses.ts';
+import { json, text, type Respond } from '../anyBackEnd/responses.ts';
 import type { BackEnd } from '../anyBackEnd/startBackEnd.ts';
 import { expect, test } from '../anyBackEnd/test.ts';
 import { CSRF_COOKIE, CSRF_HEADER, paths } from '../../src/contract/paths.ts';
@@ -8,38 +8,10 @@ import { signIn } from './support/student.ts';
 
 const ITEMS = `GET ${paths.listings}`;
 const main = (page: Page) => page.getByRole('main');
-const card = (page: Page, title: string) => main(page).getByRole('link', { name: title, exact: true });
 const photos = (page: Page) => main(page).getByRole('article').locator('img');
 
 /** A listing of a back end that knows §3 and nothing more. */
 const lean = (id: number, changes: object = {}) => ({ id, title: `Pot ${id}`, image: null, ...changes });
-
-test('numbers and texts stand for ids and prices, what is missing or null is missing, what is unknown is ignored', async ({
-  page,
-  backEnd,
-}) => {
-  const category = { id: 4, name: 'Electronics', icon: 'plug' };
-  const rich = {
-    price: '12.5',
-    category,
-    slug: 'pot-2',
-    colour: 'red',
-    status: 'for-sale',
-    image_variants: {},
-  };
-  backEnd.on(ITEMS, json([lean(1, { price: 7, seller: '' }), lean(2, rich), { id: 'x9', title: 'Bare' }]));
-  backEnd.on(`GET ${paths.listing('x9')}`, json({ id: 'x9', title: 'Bare', description: null }));
-  await page.goto('/');
-  await expect(main(page).getByText('$7.00')).toBeVisible();
-  await expect(main(page).getByText('$12.50')).toBeVisible();
-  await expect(card(page, 'Pot 2')).toHaveAttribute('href', '/product/electronics/pot-2');
-  await expect(main(page).getByText('Contact seller for prices')).toBeVisible();
-  await card(page, 'Bare').click();
-  await expect(page).toHaveURL('/product/x9');
-  await expect(main(page).getByText('No description available.')).toBeVisible();
-  await expect(main(page).getByText('See more of my products')).toHaveCount(0);
-  await expect(main(page).getByRole('button', { name: 'Copy phone' })).toBeDisabled();
-});
 
 test('pictures load from absolute addresses and from paths of the API host; a lost one is a tile', async ({
   page,
@@ -60,44 +32,6 @@ test('pictures load from absolute addresses and from paths of the API host; a lo
   for (const address of [images[0], `${backEnd.url}/media/pot.jpg`]) {
     const image = main(page).locator(`img[src="${address}"]`);
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
-  }
-});
-
-const POT = {
-  id: 5,
-  title: 'Clay pot',
-  image: '/media/pot.jpg',
-  category: { id: 3, name: 'Books' },
-  slug: 'clay-pot-5',
-  seller: 'rudo',
-};
-const ADDRESS = '/product/books/clay-pot-5';
-
-/** Responses that only a browser can judge; the others are in src/app/troubles.test.tsx. */
-test("a response that is cut off ends in each screen's sentence, and Retry mends it", async ({
-  page,
-  backEnd,
-}) => {
-  const calls = {
-    [ITEMS]: json([POT]),
-    [`GET ${paths.search}`]: json([POT]),
-    [`GET ${paths.listing(POT.slug)}`]: json(POT),
-    [`GET ${paths.categories}`]: json([POT.category]),
-  };
-  for (const [address, sentence] of [
-    ['/', 'Failed to load products.'],
-    ['/search?q=pot', 'Failed to load products.'],
-    ['/category/books', 'Failed to load categories'],
-    [ADDRESS, 'Failed to load product details.'],
-  ] as const) {
-    for (const call of Object.keys(calls)) backEnd.on(call, cutOff);
-    await page.goto(address);
-    await expect(main(page).getByText(sentence, { exact: true }).last()).toBeVisible();
-    for (const [call, response] of Object.entries(calls)) backEnd.on(call, response);
-    await main(page).getByRole('button', { name: 'Retry' }).last().click();
-    const content =
-      address === ADDRESS ? main(page).getByRole('heading', { level: 1 }) : card(page, POT.title);
-    await expect(content).toHaveText(POT.title);
   }
 });
 
@@ -156,21 +90,6 @@ test('a student signs in at an API on another site, and posts a listing there', 
   const [posted] = callsTo(backEnd, `POST ${paths.listings}`);
   expect(posted?.headers).toMatchObject({ authorization: 'Bearer of-rudo', 'x-csrftoken': 'csrf' });
   expect(posted?.body).toMatch(/name="category_id"\r\n\r\n3\r\n/);
-});
-
-test('an uploaded profile picture may be a path of the API host', async ({ page, backEnd }) => {
-  knowRudo(backEnd);
-  const photo = await plainPhoto();
-  const picture = { profile_picture: '/media/rudo.jpg' };
-  backEnd.on(`POST ${paths.uploadProfilePicture}`, forRudo(json(picture)));
-  backEnd.on(
-    'GET /media/rudo.jpg',
-    (response) => void response.setHeader('Content-Type', 'image/jpeg').end(photo),
-  );
-  await signInAt(page, '/profiles/me');
-  await page.getByLabel('Profile photo').setInputFiles(asFile(photo));
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.locator(`main img[src="${backEnd.url}/media/rudo.jpg"]`)).toBeVisible();
 });
 
 test('signing out sends the token to a back end that requires it', async ({ page, backEnd }) => {

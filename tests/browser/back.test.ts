@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
 import { withoutFirstPage } from './support/network.ts';
-import { hydrated, scrollTop } from './support/page.ts';
+import { scrollTop } from './support/page.ts';
 import { plainPhoto } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -160,33 +160,6 @@ test('Back from a product returns to the scroll position of the list', async ({
     await expect.poll(() => scrollTop(page), { message: address }).toBe(150);
     await page.evaluate(() => sessionStorage.clear());
   }
-});
-
-test('a reload far down a list returns to the card that was on the screen', async ({ page, newSeller }) => {
-  for (const name of ['a', 'b', 'c', 'd']) {
-    const seller = await newSeller(name);
-    for (const number of [1, 2, 3, 4, 5]) await seller.post({ title: `Mat ${name}${number}` });
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  await hydrated(page);
-  const card = page.getByRole('article').filter({ hasText: 'Mat a5' });
-  // Each card has been laid out.
-  for (const seller of ['d', 'c', 'b']) {
-    for (const number of [5, 4, 3, 2, 1]) {
-      const link = page.getByRole('link', { name: `Mat ${seller}${number}` });
-      await link.scrollIntoViewIfNeeded();
-      await expect(link).toBeInViewport();
-    }
-  }
-  await page.getByRole('link', { name: 'Mat a5' }).scrollIntoViewIfNeeded();
-  await expect(card).toBeInViewport();
-  const isStored = () =>
-    page.evaluate(() => sessionStorage.getItem('musika.scroll')?.includes(`:${scrollY}`));
-  await expect.poll(isStored).toBe(true);
-  await page.reload();
-  await hydrated(page);
-  await expect(card).toBeInViewport();
 });
 
 const ALL = 240;

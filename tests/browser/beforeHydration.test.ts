@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { holdScripts, hydrated, open, scrollTop } from './support/page.ts';
-import { plainPhoto } from './support/photos.ts';
 import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,23 +26,6 @@ test('links and the search lead on before the scripts arrive, and Clear leads ba
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).toHaveURL(product);
 });
-
-for (const [typed, address] of [
-  ['   ', '/search'],
-  ['tea & coffee', '/search?q=tea%20%26%20coffee'],
-] as const) {
-  test(`a search for '${typed}' before hydration gets the address that the app gives it`, async ({
-    page,
-  }) => {
-    const release = await holdScripts(page);
-    await open(page, '/');
-    await searchBox(page).fill(typed);
-    await searchBox(page).press('Enter');
-    await expect(page).toHaveURL(/\/search\?q=/);
-    release();
-    await expect(page).toHaveURL(address);
-  });
-}
 
 test('Login that is pressed before hydration leads back too, also by way of Sign Up', async ({
   page,
@@ -90,31 +72,6 @@ test('the last button that was pressed does its work after hydration, and keeps 
   await expect(dark).toBeFocused();
 });
 
-test('a press that begins before hydration and ends after it leads on', async ({ page, seller }) => {
-  await seller.post({ title: 'Wooden spoon' });
-  const release = await holdScripts(page);
-  await open(page, '/');
-  await page.getByRole('link', { name: 'Wooden spoon' }).hover();
-  await page.mouse.down();
-  release();
-  await hydrated(page);
-  await page.mouse.up();
-  await expect(page.getByRole('heading', { level: 1, name: 'Wooden spoon' })).toBeVisible();
-});
-
-test('the logo ends the search while only the code of the search page is missing', async ({ page }) => {
-  const release = await holdScripts(page, 'SearchPage-');
-  const requested = page.waitForRequest(/SearchPage-/);
-  await open(page, '/search?q=zither');
-  await requested;
-  await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
-  await expect(page).toHaveURL('/');
-  release();
-  await hydrated(page);
-  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-  await expect(searchBox(page)).toHaveValue('');
-});
-
 test('Skip to content is the first stop and leads past the header, and the focus stays', async ({
   page,
   seller,
@@ -134,16 +91,6 @@ test('Skip to content is the first stop and leads past the header, and the focus
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a product under the pointer is prefetched after hydration', async ({ page, seller }) => {
-  const { slug } = await seller.post({ title: 'Early pot' });
-  const prefetched = page.waitForRequest(new RegExp(`/items/${slug}/$`));
-  const release = await holdScripts(page);
-  await open(page, '/');
-  await page.getByRole('link', { name: 'Early pot' }).hover();
-  release();
-  await prefetched;
-});
-
 test('Back to an unhydrated page shows what is new, and presses count', async ({ page, seller }) => {
   await seller.post({ title: 'Old jug' });
   const release = await holdScripts(page);
@@ -157,24 +104,6 @@ test('Back to an unhydrated page shows what is new, and presses count', async ({
   release();
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await expect(page.getByRole('link', { name: 'New jug' })).toBeVisible();
-});
-
-test('the photo that was swiped to stays', async ({ page, seller }) => {
-  const photos = [await plainPhoto(60, 80), await plainPhoto(70, 70)];
-  const { slug } = await seller.post({ title: 'Wooden stool', photos });
-  const release = await holdScripts(page);
-  await open(page, `/product/electronics/${slug}`);
-  const strip = page.getByRole('list', { name: 'Photos', exact: true });
-  const index = () => strip.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth));
-  await strip.evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: 'instant' }));
-  await expect.poll(index).toBe(1);
-  release();
-  await hydrated(page);
-  expect(await index()).toBe(1);
-  await expect(page.getByRole('button', { name: 'Show photo 2 of 3' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
 });
 
 test('a picture that failed leaves its place', async ({ page, seller }) => {
@@ -192,48 +121,6 @@ test('a picture that failed leaves its place', async ({ page, seller }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-
-  test('a scrolled page stays as it is in every frame, and Back returns to it', async ({ page, seller }) => {
-    for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
-      await seller.post({ title: `${title} jugs` });
-    const release = await holdScripts(page);
-    await open(page, '/');
-    const last = page.getByRole('main').getByRole('listitem').filter({ hasText: 'One jugs' });
-    // Photos load before the scripts.
-    await expect(
-      page.getByRole('article').filter({ hasText: 'Five jugs' }).locator('img'),
-    ).not.toHaveJSProperty('naturalWidth', 0);
-    await last.scrollIntoViewIfNeeded();
-    await expect(page.getByRole('contentinfo')).toBeAttached();
-    await page.evaluate(() => {
-      const tops = new Set<number>();
-      const look = () => {
-        const card = [...document.querySelectorAll('main li')].find((each) =>
-          each.textContent.includes('One jugs'),
-        );
-        tops.add(Math.round(card?.getBoundingClientRect().top ?? Number.NaN));
-        document.documentElement.dataset.tops = [...tops].join(' ');
-        requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-    const tops = () => page.evaluate(() => document.documentElement.dataset.tops);
-    await expect.poll(tops).toMatch(/^-?\d+$/);
-    release();
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    expect(await tops()).toMatch(/^-?\d+$/);
-
-    const before = await scrollTop(page);
-    expect(before).toBeGreaterThan(100);
-    const product = page.getByRole('link', { name: 'One jugs' });
-    await product.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'One jugs' })).toBeVisible();
-    await expect.poll(() => scrollTop(page)).toBe(0);
-    await page.goBack();
-    await expect(product).toBeInViewport();
-    await expect.poll(() => scrollTop(page)).toBe(before);
-  });
 
   test('a reload returns to the scroll position, unless the reader scrolls on or opens Home anew', async ({
     page,

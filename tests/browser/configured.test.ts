@@ -2,14 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { paths } from '../../src/contract/paths.ts';
-import { breakCall } from './support/network.ts';
 import { expect, test as base } from './support/test.ts';
 
 const ANALYTICS = 'https://www.googletagmanager.com/gtag/js*';
 const CLIENT_ID = 'musika.apps.example.org';
 const GOOGLE = 'https://accounts.google.com/gsi/client';
-const FAILED = 'Google login failed. Please try again.';
 const LINKS = {
   WHATSAPP_URL: 'https://whatsapp.example.org/channel',
   FACEBOOK_URL: 'https://facebook.example.org/market',
@@ -145,29 +142,6 @@ test('with an id the analytics script is loaded, once, after the first content',
   expect(requests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-MUSIKA1']);
 });
 
-test('under Do Not Track, Global Privacy Control or Save-Data no analytics script is loaded', async ({
-  context,
-}) => {
-  for (const [name, value] of [
-    ['doNotTrack', '1'],
-    ['globalPrivacyControl', true],
-    ['connection', { saveData: true }],
-  ] as const) {
-    const page = await context.newPage();
-    await page.addInitScript(
-      ([key, preference]) => Object.defineProperty(Navigator.prototype, key, { get: () => preference }),
-      [name, value] as const,
-    );
-    const requests = await watchAnalytics(page);
-    const decided = page.waitForResponse(/loadAnalytics/);
-    await page.goto('/');
-    await decided;
-    await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-    expect(requests, name).toEqual([]);
-    expect(await page.evaluate(() => 'dataLayer' in window), name).toBe(false);
-  }
-});
-
 /** Google's script as the page knows it: a button that returns this credential. */
 async function routeGoogle(page: Page, response: { credential?: string }) {
   await page.route(GOOGLE, (route) =>
@@ -202,24 +176,6 @@ for (const [name, address, leadsTo] of [
     expect(await page.evaluate(() => document.cookie)).not.toContain('access');
   });
 }
-
-test('a missing or forged credential and a lost connection end in the sentence of Google', async ({
-  page,
-}) => {
-  await routeGoogle(page, {});
-  await page.goto('/auth/login');
-  await googleButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText(FAILED);
-  await page.unroute(GOOGLE);
-  await routeGoogle(page, { credential: 'forged' });
-  await page.goto('/auth/login');
-  await googleButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText(FAILED);
-  await breakCall(page, { path: paths.google }, 'no response');
-  await page.goto('/auth/register');
-  await googleButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText(FAILED);
-});
 
 test("Google's script is loaded on the two auth pages only, once the page is shown", async ({ page }) => {
   const requests: string[] = [];

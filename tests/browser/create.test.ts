@@ -39,25 +39,6 @@ test('a seller posts a listing, sees it counted, and the form is ready for the n
   await expect(page.getByText('Add a photo')).toBeVisible();
 });
 
-test('a post without a network fails once, and is sent again when the network is back', async ({
-  page,
-  context,
-  signInPage,
-}) => {
-  await signInPage({ isKnown: true });
-  await page.goto('/newlisting');
-  await fillIn(page);
-  await context.setOffline(true);
-  await submit(page).click();
-  await expect(page.getByText('Failed to create listing.')).toHaveCount(1);
-  await expect(
-    page.getByText(/Everything is kept here.* can be sent when the network is back\.$/),
-  ).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
-});
-
 test('photos as phones make them are shrunk on the device with one tap, and posted', async ({
   page,
   signInPage,

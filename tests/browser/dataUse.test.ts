@@ -80,25 +80,3 @@ test('a device that saves data turns the data saver on: no photo and no product 
   await results;
   expect(requests).toEqual([[], []]);
 });
-
-test('a product is prefetched, once, when the pointer rests on it or a finger touches it', async ({
-  page,
-  seller,
-}) => {
-  await seller.post({ title: 'Hovered pot' });
-  await seller.post({ title: 'Touched pot' });
-  const products = requestsOf(page, PRODUCT);
-  await page.goto('/');
-  await hydrated(page);
-  // The prefetching code comes a moment after the app.
-  await expect(async () => {
-    await page.getByRole('link', { name: 'Touched pot' }).dispatchEvent('touchstart');
-    await expect.poll(() => products, { timeout: 200 }).toHaveLength(1);
-  }).toPass();
-  const link = page.getByRole('link', { name: 'Hovered pot' });
-  await link.hover();
-  await expect.poll(() => products).toHaveLength(2);
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hovered pot' })).toBeVisible();
-  expect(products).toHaveLength(2);
-});

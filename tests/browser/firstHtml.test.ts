@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../src/contract/search.ts';
@@ -56,29 +53,6 @@ test('each public page is rendered before its scripts arrive, and makes no call 
     await page.waitForLoadState('networkidle');
   }
   expect(repeated).toEqual([]);
-});
-
-test('related listings after few search results come with the page, in rows of the same size', async ({
-  page,
-  seller,
-}) => {
-  await seller.post({ title: 'Clay pot' });
-  await seller.post({ title: 'Enamel teapot' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await holdScripts(page);
-  await open(page, '/search?q=clay');
-  const more = page.getByRole('region', { name: 'More in Electronics' });
-  await expect(more.getByRole('link')).toHaveText(['Enamel teapot']);
-  const sizes = await page.locator('main article').evaluateAll((rows) =>
-    rows.map((row) =>
-      [row, row.querySelector('img')].map((element) => {
-        const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
-        return [width, height];
-      }),
-    ),
-  );
-  expect(sizes).toHaveLength(2);
-  expect(sizes[1]).toEqual(sizes[0]);
 });
 
 test('the selected colours are there from the first frame on', async ({ page }) => {
@@ -161,28 +135,4 @@ test('Back leads on from a page that was loaded again, before its scripts arrive
   release();
   await hydrated(page);
   await expect(page).toHaveURL('/');
-});
-
-test('a page that comes in pieces is not painted before its header is whole: the search box would move', async ({
-  page,
-}) => {
-  const whole = await (await page.request.get('/')).text();
-  const cut = whole.indexOf('</form>', whole.indexOf('<header'));
-  const rest = Promise.withResolvers<undefined>();
-  const pieces = createServer((request, response) => {
-    if (request.url !== '/') return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': 'text/html' }).write(whole.slice(0, cut));
-    return void rest.promise.then(() => response.end(whole.slice(cut)));
-  });
-  await once(pieces.listen(0, '127.0.0.1'), 'listening');
-  await open(page, `http://127.0.0.1:${(pieces.address() as AddressInfo).port}/`);
-  await page.locator('header form').waitFor({ state: 'attached' });
-  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
-  // Time enough to paint a page that may be painted.
-  await page.request.get('/');
-  expect(await paints()).toBe(0);
-  rest.resolve(undefined);
-  await expect.poll(paints).toBeGreaterThan(0);
-  pieces.close();
-  pieces.closeAllConnections();
 });

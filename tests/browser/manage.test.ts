@@ -5,49 +5,6 @@ import { asFile, plainPhoto } from './support/photos.ts';
 import type { Posted } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
-const actions = (page: Page) => page.getByRole('region', { name: 'Your listing' });
-const act = (page: Page, name: string) => actions(page).getByRole('button', { name }).click();
-const badge = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
-
-async function open(page: Page, { slug, title }: Posted): Promise<void> {
-  await page.goto(`/product/electronics/${slug}`);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-}
-
-test("what is reserved reads so; what is sold leaves Home's list, keeps its page, frees a place, and can come back", async ({
-  page,
-  otherContext,
-  signInPage,
-}) => {
-  const me = await signInPage({ isKnown: true });
-  const stays = await me.post({ title: 'Chair that stays' });
-  const sold = await me.post({ title: 'Chair that is sold' });
-  const buyer = await otherContext.newPage();
-  const onHome = ({ title }: Posted) => buyer.getByRole('main').getByRole('link', { name: title });
-  await open(page, sold);
-  await act(page, 'Mark as reserved');
-  await expect(page.getByText('Marked as reserved.')).toBeVisible();
-  await open(buyer, sold);
-  await expect(badge(buyer, 'Reserved')).toBeVisible();
-  await act(page, 'Mark as sold');
-  await expect(page.getByText('Marked as sold. Buyers no longer see it in the lists.')).toBeVisible();
-  await buyer.goto('/');
-  await expect(onHome(stays).first()).toBeVisible();
-  await expect(onHome(sold)).toHaveCount(0);
-  await open(buyer, sold);
-  await expect(badge(buyer, 'Sold')).toBeVisible();
-  await page.goto('/newlisting');
-  await expect(page.getByText('You have 1 active listings (max: 5)')).toBeVisible();
-
-  await open(page, sold);
-  await act(page, 'Put back on sale');
-  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
-  await buyer.goto('/');
-  await expect(onHome(sold).first()).toBeVisible();
-  await page.goto('/newlisting');
-  await expect(page.getByText('You have 2 active listings (max: 5)')).toBeVisible();
-});
-
 /** Width over height of each of a listing's photos, the cover first, as the server has them. */
 async function shapes(page: Page, { slug }: Posted): Promise<number[]> {
   const listing = await (await page.request.get(`/api/${paths.listing(slug)}`)).json();
@@ -99,22 +56,4 @@ test('a seller adds photos, cancels and sends them, selects the cover and remove
   const buyer = await otherContext.newPage();
   await buyer.goto(`/product/electronics/${box.slug}`);
   await expect(buyer.getByRole('button', { name: 'Show photo 2 of 2' })).toBeVisible();
-});
-
-test('a seller who leaves while a change is being saved stays where they went', async ({
-  page,
-  signInPage,
-}) => {
-  const me = await signInPage({ isKnown: true });
-  const listing = await me.post({ title: 'Clay pot' });
-  const release = await holdCall(page, { path: `${paths.listings}${listing.slug}/`, method: 'PATCH' });
-  await page.goto(`/editlisting/${listing.slug}`);
-  await expect(page.getByLabel(/^Title/)).toHaveValue(listing.title);
-  await page.getByLabel(/^Title/).fill('Clay pot with lid');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Clay pot', exact: true })).toBeVisible();
-  release();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Clay pot with lid' })).toBeVisible();
-  await expect(page).toHaveURL('/');
 });

@@ -130,14 +130,6 @@ test('a push notification opens its search, once', async ({ page, context, selle
   expect(await opened()).toHaveLength(1);
 });
 
-test('a visitor has no bell beside a saved search', async ({ page }) => {
-  await page.goto('/search?q=lamp');
-  await page.getByRole('button', { name: 'Save this search' }).click();
-  await page.goto('/saved');
-  await expect(page.getByRole('button', { name: 'Remove the search “lamp”' })).toBeVisible();
-  await expect(bell(page)).toHaveCount(0);
-});
-
 test('removing a saved search and signing out end its notifications', async ({ page, context, seller }) => {
   await seller.post({ title: 'Old lamp' });
   await stubPushService(context);

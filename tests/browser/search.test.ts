@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { SUGGESTIONS_PATH } from '../../src/contract/search.ts';
 import { expect, test } from './support/test.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search listings' });
@@ -46,22 +45,6 @@ test('Enter runs the search: title, address and the listings that fit', async ({
 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
-  test('typing the next search goes on while the page of the first one arrives', async ({ page }) => {
-    const gate = Promise.withResolvers<undefined>();
-    await page.route('**/assets/SearchPage-*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto('/category/textbooks');
-    await field(page).fill('botany');
-    await field(page).press('Enter');
-    await expect(page).toHaveURL('/search?q=botany');
-    await field(page).fill('zoology');
-    gate.resolve(undefined);
-    await expect(page.getByRole('heading', { name: 'Search Results for "botany"' })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/search?q=zoology');
-  });
 });
 
 test('suggestions complete a search or lead to a category, by keyboard', async ({ page, seller }) => {
@@ -88,54 +71,4 @@ test('suggestions complete a search or lead to a category, by keyboard', async (
   await option(page, 'Textbooks').click();
   await expect(page).toHaveURL('/category/textbooks');
   await expect(field(page)).toHaveValue('');
-});
-
-test(
-  'a finger selects a recent search, and removes one, without leaving the field',
-  { tag: '@phone' },
-  async ({ page }) => {
-    for (const query of ['mbira', 'marimba', 'ngoma']) {
-      await page.goto(`/search?q=${query}`);
-      await field(page).click();
-      await ready(page);
-      await field(page).fill('');
-      await expect(option(page, query)).toBeVisible();
-    }
-    const rows = page.getByRole('group', { name: 'Recent searches' }).getByRole('option');
-    await expect(rows).toHaveText(['ngoma', 'marimba', 'mbira', 'Clear recent searches']);
-    for (const box of await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height)))
-      expect(box).toBeGreaterThanOrEqual(48);
-    await page.getByRole('button', { name: 'Remove marimba' }).click();
-    await expect(rows).toHaveText(['ngoma', 'mbira', 'Clear recent searches']);
-    await expect(field(page)).toBeFocused();
-    await option(page, 'mbira').click();
-    await expect(page).toHaveURL('/search?q=mbira');
-  },
-);
-
-test('suggestions load only when the field is used; Enter before they arrive searches, and typing goes on', async ({
-  page,
-}) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  const ofSuggestions = () =>
-    requests.filter((url) => url.includes('SearchSuggestions') || url.includes(SUGGESTIONS_PATH));
-  const gate = Promise.withResolvers<undefined>();
-  await page.route('**/assets/SearchSuggestions-*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(ofSuggestions()).toEqual([]);
-  await field(page).pressSequentially('lam');
-  await expect.poll(ofSuggestions).toHaveLength(1);
-  await field(page).press('Enter');
-  await expect(page).toHaveURL('/search?q=lam');
-  await field(page).click();
-  await field(page).press('ArrowLeft');
-  gate.resolve(undefined);
-  await ready(page);
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('X');
-  await expect(field(page)).toHaveValue('laXm');
 });

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { FromWorker } from '../../src/app/offline/messages.ts';
 import { test, type FrontDoor } from './support/frontDoor.ts';
-import {
-  cachedPaths,
-  cachedTexts,
-  databaseRows,
-  expectCached,
-  workerReady,
-} from './support/offlineStorage.ts';
+import { cachedPaths, cachedTexts, expectCached, workerReady } from './support/offlineStorage.ts';
 import { joinMarket, type Seller } from './support/seller.ts';
 import { newStudent, postListing } from './support/student.ts';
 import { plainPhoto } from './support/photos.ts';
@@ -64,35 +57,6 @@ test('cached data is shown while the network is slow, and fresh data when it arr
   await expect(page.getByText('Lamp of today')).toBeVisible();
 });
 
-test('fresh data that arrives while the page is still loading is shown too', async ({
-  page,
-  door,
-  newSeller,
-}) => {
-  await cacheOlderList(page, await newSeller());
-  // The page listens to the worker when it is idle, which a phone that loads pictures is late.
-  await page.addInitScript(() => {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    window.requestIdleCallback = (task) => {
-      void promise.then(() => task({ didTimeout: true, timeRemaining: () => 0 }));
-      return 0;
-    };
-    window.addEventListener('test:idle', () => resolve(undefined));
-    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-      if (data.type === 'fresher') document.documentElement.dataset['testFresher'] = '';
-    });
-  });
-  const gate = Promise.withResolvers<undefined>();
-  door.slow = { path: '/', until: gate.promise };
-  await page.goto('/search');
-  await expect(page.getByText('Lamp of yesterday')).toBeVisible();
-  gate.resolve(undefined);
-  await expect(page.locator('[data-test-fresher]')).toHaveCount(1);
-  await expect(page.getByText('Lamp of today')).toHaveCount(0);
-  await page.evaluate(() => window.dispatchEvent(new Event('test:idle')));
-  await expect(page.getByText('Lamp of today')).toBeVisible();
-});
-
 test('a listing that was just posted is shown, although an older list is cached', async ({
   page,
   signInPage,
@@ -112,11 +76,6 @@ test('a listing that was just posted is shown, although an older list is cached'
   await page.getByRole('link', { name: 'Musika' }).first().click();
   await expect(page.getByText('Lamp just posted')).toBeVisible();
 });
-
-/** A build of the same files, but another page. */
-function deployPage({ changes }: FrontDoor): void {
-  changes.set('/sw.js', (worker) => worker.replace(/name:([`"'])[\da-f]{12}/, 'name:$1next'));
-}
 
 /** A build whose first script is another one. */
 function deployScript({ changes }: FrontDoor): void {
@@ -163,15 +122,6 @@ test('a new version waits until the visitor loads it, and is not offered beside 
   await reloaded;
   await expect(newVersion(page)).toHaveCount(0);
   await expect.poll(() => shells(page)).toEqual(['musika-shell-next']);
-});
-
-test('a page of the new version does not offer to load it', async ({ page, door }) => {
-  await page.goto('/');
-  await workerReady(page);
-  deployPage(door);
-  await lookForUpdate(page);
-  await expect.poll(() => shells(page)).toEqual(['musika-shell-next']);
-  await expect(newVersion(page)).toHaveCount(0);
 });
 
 test('the second visit loads no script and no picture again', async ({ page, door, newSeller }) => {
@@ -248,30 +198,4 @@ test('sign-out deletes what was viewed, also without a network', async ({
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => cachedPaths(page)).not.toContainEqual(expect.stringMatching(/\/api\//));
-});
-
-test('sign-out leaves nothing of what was viewed and searched for, also when a response arrives after it', async ({
-  page,
-  door,
-  signInPage,
-}) => {
-  const searchFor = (word: string) =>
-    page.evaluate((address) => void fetch(address), `/api/listings/items/search/?q=${word}`);
-  await signInPage({ isKnown: true });
-  await page.goto('/');
-  await workerReady(page);
-  await searchFor('lamp');
-  await expectCached(page, /lamp$/);
-  await expect.poll(() => databaseRows(page)).toMatch(/lamp/);
-  await page.goto('/profiles/me');
-  const gate = Promise.withResolvers<undefined>();
-  door.slow = { path: '/api/listings/items/search/', until: gate.promise };
-  await searchFor('sofa');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect.poll(() => databaseRows(page)).not.toMatch(/lamp/);
-  gate.resolve(undefined);
-  await searchFor('kettle');
-  await expectCached(page, /kettle$/);
-  expect((await cachedPaths(page)).join()).not.toMatch(/lamp|sofa/);
-  expect(await databaseRows(page)).not.toMatch(/lamp|sofa/);
 });

@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
 import { holdClock, hydrated } from './support/page.ts';
 import { newStudent, signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
-
-const username = (page: Page) => page.getByLabel(/^Username/);
-
-test('a visitor who opened Sign In is led Home', async ({ page, seller }) => {
-  await page.goto('/auth/login');
-  await signIn(page, seller);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
-});
 
 test('the Login button comes back to its page, over Sign Up too, and then Back leads to the page before', async ({
   page,
@@ -33,16 +23,6 @@ test('the Login button comes back to its page, over Sign Up too, and then Back l
   await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/category/textbooks');
-});
-
-test('a press on a link counts although leaving a field shows an error', async ({ page }) => {
-  await page.goto('/auth/login');
-  await username(page).click();
-  await page.getByRole('link', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL('/auth/register');
-  await page.getByLabel('Username').click();
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/auth/login');
 });
 
 test('a new student is signed in, and a second later on the page that sent them', async ({ page }) => {

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { json } from '../anyBackEnd/responses.ts';
 import { expect, test as base } from '../anyBackEnd/test.ts';
 import { paths } from '../../src/contract/paths.ts';
-import { asFile, plainPhoto } from './support/photos.ts';
 
 const DIST = path.resolve('dist');
 const TYPES: Record<string, string> = {
@@ -73,29 +72,4 @@ test('what the build leaves in dist/ is a complete site: a host of files is enou
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: '404. Page Not Found.', exact: true })).toBeVisible();
   expect(foreign).toEqual([]);
-});
-
-test('a host of files says what its back end can: where listings can be changed, but have one photo and no status, the cover is replaced and there is no status to mark', async ({
-  page,
-  backEnd,
-}) => {
-  backEnd.on(`POST ${paths.refresh}`, json({ access: 'of-rudo' }));
-  backEnd.on(`GET ${paths.ownProfile}`, json({ username: 'rudo', phone_number: '263771234567' }));
-  backEnd.on(`GET ${paths.categories}`, json([POT.category]));
-  backEnd.on(`GET ${paths.listing('clay-pot')}`, json(POT));
-  backEnd.on(`GET ${paths.myListings}`, json([POT]));
-  backEnd.on(`PATCH ${paths.listing('clay-pot')}`, json({ ok: true }));
-  const actions = page.getByRole('region', { name: 'Your listing' });
-  await page.goto('/product/books/clay-pot');
-  await expect(actions.getByRole('link', { name: 'Edit' })).toBeVisible();
-  await expect(actions.getByRole('button', { name: /^Mark|^Put|^No longer/ })).toHaveCount(0);
-  await actions.getByRole('link', { name: 'Edit' }).click();
-  await page.getByLabel('Photo', { exact: true }).setInputFiles(asFile(await plainPhoto(), 'new-pot.jpg'));
-  await expect(page.getByRole('img', { name: 'The photo that you chose' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Add another/ })).toBeHidden();
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page).toHaveURL('/product/books/clay-pot');
-  const patched = backEnd.calls.findLast(({ method }) => method === 'PATCH')?.body;
-  expect(patched).toMatch(/name="image"; filename="new-pot\.jpg"/);
-  expect(patched).not.toMatch(/photo_order|name="images"|name="title"/);
 });

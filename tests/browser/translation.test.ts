@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asFile, plainPhoto } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
-import { newStudent } from './support/student.ts';
 
 /**
  * Chrome's translation, in the page: each text is replaced by one in two `font` elements, after
@@ -67,56 +65,4 @@ test('the market can be browsed in a browser that translates it', async ({ page,
   await expect(main(page).getByRole('button', { name: 'Save Calabash, carved' })).toBeVisible();
   // React renders a page anew that was translated before it listened (418), and nothing else fails.
   expect(uncaught.splice(0).filter(({ message }) => !/#418|hydrat/i.test(message))).toEqual([]);
-});
-
-test('a student signs in and posts in a browser that translates the forms', async ({ page, signInPage }) => {
-  await page.addInitScript(translate);
-  await page.goto('/auth/login');
-  const username = page.getByLabel(/^Username/);
-  const password = page.getByLabel(/^Password/);
-  await username.focus();
-  await password.focus();
-  await username.fill(newStudent().username);
-  await password.fill('Wrong#Horse1');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Invalid username or password.')).toBeVisible();
-  await page.getByRole('link', { name: 'Sign Up' }).click();
-  await page.getByLabel(/^Username/).fill('1');
-  await page.getByLabel(/^Password/).fill('short');
-  await page.getByLabel(/^Confirm/).fill('other');
-  await page.getByLabel(/^Username/).fill('tendai');
-  await page.getByLabel(/^Password/).fill('Correct#Horse1');
-
-  await signInPage();
-  await page.goto('/newlisting');
-  await expect(page.getByText('You have 0 active listings (max: 5)')).toBeVisible();
-  const title = page.getByLabel(/^Title/);
-  await title.fill('bad # title');
-  await title.blur();
-  await expect(page.getByText('Not allowed here: #')).toBeVisible();
-  await title.fill('Good title');
-  await expect(page.getByText('Not allowed here: #')).toBeHidden();
-  const price = page.getByLabel('Price (US$)');
-  await price.fill('12,50');
-  await price.blur();
-  await page.getByRole('button', { name: 'Use 12.50' }).click();
-  await expect(price).toHaveValue('12.50');
-  await page.getByLabel('I give it away for free').check();
-  await page.getByLabel('I give it away for free').uncheck();
-  await page.getByLabel(/^Phone/).fill('077');
-  await page.getByLabel(/^Phone/).blur();
-  await page.getByLabel(/^Phone/).fill('0771234567');
-  await page.getByRole('button', { name: 'Use 263771234567' }).click();
-  await page.getByLabel(/^Business location/).fill('#');
-  await page.getByLabel(/^Business location/).fill('Main gate');
-  await page.getByRole('button', { name: 'Post listing' }).click();
-  await expect(page.getByText('Image is required.')).toBeVisible();
-  const photos = [asFile(await plainPhoto(), 'a.jpg'), asFile(await plainPhoto(), 'b.jpg')];
-  await page.getByLabel('Photo', { exact: true }).setInputFiles(photos);
-  await page.getByRole('button', { name: 'Make photo 2 the cover' }).click();
-  await page.getByRole('button', { name: 'Remove photo 2' }).click();
-  await page.getByLabel(/^Category/).selectOption({ label: 'Services' });
-  await page.getByRole('button', { name: 'Post listing' }).click();
-  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
-  await expect(page.getByText('You have 1 active listings (max: 5)')).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from './support/page.ts';
 import { expect, PRODUCTION, test } from './support/test.ts';
 
 // A service worker's own requests cannot be held up by a test.
@@ -41,25 +40,4 @@ test('a tab of the release before says that Musika was updated, reloads, and kee
   await page.goto('/newlisting');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel(/^Title/)).toHaveValue('Enamel pot');
-});
-
-test('a tab that gets the release before again reloads once and then waits for a tap', async ({ page }) => {
-  await page.clock.install();
-  await deploy(page);
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
-  await page.goto('/');
-  // Before hydration the link would load another document.
-  await hydrated(page);
-  const reloaded = page.waitForEvent('load');
-  await openSaved(page);
-  await updated(page);
-  await page.clock.fastForward(2000);
-  await reloaded;
-  await updated(page);
-  await page.clock.fastForward(60_000);
-  await expect(page.getByRole('button', { name: 'Load it now' })).toBeVisible();
-  expect(documents).toBe(2);
 });

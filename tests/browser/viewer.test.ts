@@ -77,33 +77,6 @@ test('a click on the photo opens it on the whole screen, to zoom from 0.5× to 3
   await expect(opener).toBeFocused();
 });
 
-test('a picture larger than the screen can be dragged, but not out of sight, and is centred again at 1×', async ({
-  page,
-  seller,
-}) => {
-  const { viewer, zoom } = await openViewer(page, seller);
-  const picture = viewer.getByRole('img', { name: 'Tin lantern' });
-  const leftEdge = async () => (await picture.boundingBox())?.x ?? Number.NaN;
-  const centred = await leftEdge();
-  const press = async (key: '+' | '-') => {
-    for (let step = 0; step < 8; step += 1) await page.keyboard.press(key);
-  };
-  await press('+');
-  await expect(zoom).toHaveText('3×');
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  const before = await leftEdge();
-  await page.mouse.move(width / 2, height / 2);
-  await page.mouse.down();
-  await page.mouse.move(width / 2 + 60, height / 2, { steps: 3 });
-  await expect.poll(leftEdge).toBeCloseTo(before + 60, 0);
-  await page.mouse.move(width / 2 + 5000, height / 2, { steps: 3 });
-  await page.mouse.up();
-  expect(await leftEdge()).toBeLessThanOrEqual(1);
-  await press('-');
-  await expect(zoom).toHaveText('1×');
-  expect(await leftEdge()).toBeCloseTo(centred, 0);
-});
-
 test('two fingers spread on the picture enlarge it', { tag: '@phone' }, async ({ page, seller }) => {
   const { zoom } = await openViewer(page, seller);
   const touch = await page.context().newCDPSession(page);
@@ -176,37 +149,4 @@ test('buttons, arrow keys and swipes lead through the photos, and Escape returns
   );
   await page.keyboard.press('Enter');
   await expect(viewer.getByText('Photo 3 of 3')).toBeVisible();
-});
-
-test('while the large photo is loading the small one takes its place, and says so', async ({
-  page,
-  seller,
-}) => {
-  const { viewer } = await openOneOfThree(page, seller);
-  // The page has rendered the last photo smaller, among all photos.
-  const rendered = page.locator('[aria-label="Show photo 3 of 3"] img');
-  await expect
-    .poll(() => rendered.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  const large = viewer.getByRole('img', { name: 'Wooden stool' });
-  // The box that the large photo will take.
-  const box = large.locator('..');
-  const gate = Promise.withResolvers<undefined>();
-  await page.route('**/media/*-700.webp', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await viewer.getByRole('button', { name: 'Previous photo' }).click();
-  await expect(box).toHaveCSS('background-image', /-320\.webp"\)$/);
-  const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
-  expect(width / height).toBeCloseTo(1, 2);
-  await expect(viewer.getByText('Loading the large photo…')).toBeVisible();
-  await page.keyboard.press('+');
-  await expect.poll(async () => (await box.boundingBox())?.width).toBeCloseTo(width * 1.25, 0);
-  await page.keyboard.press('0');
-  gate.resolve(undefined);
-  await expect(large).toHaveJSProperty('naturalWidth', 700);
-  await expect(viewer.getByText('Loading the large photo…')).toBeHidden();
-  await expect(box).toHaveCSS('background-image', 'none');
-  expect(await large.boundingBox()).toMatchObject({ width, height });
 });

@@ -74,14 +74,6 @@ test('an empty search browses all, and Clear leads Home when there was no page b
   expect(address()).toBe('/');
 });
 
-test('the logo clears the search and goes home', async () => {
-  const { user, store } = openAt('/category/sports');
-  await user.type(screen.getByRole('combobox', { name: 'Search listings' }), 'lamp{Enter}');
-  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Musika' }));
-  expect(address()).toBe('/');
-  expect(store.getState().search.query).toBe('');
-});
-
 test('a visitor finds Login, a seller their profile', () => {
   const { unmount } = openAt('/');
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login');
@@ -103,18 +95,6 @@ test('the drawer lists the profile, the categories and Login, and closes when on
   await user.click(await menu.findByRole('link', { name: 'Fashion & Beauty' }));
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument());
   expect(address()).toBe('/category/fashion-beauty');
-});
-
-test('a seller logs out from the drawer', async () => {
-  server.use(
-    http.get(call(paths.categories), () => HttpResponse.json([])),
-    http.post(call(paths.logout), () => new HttpResponse(null, { status: 204 })),
-  );
-  const { user, store } = openAt('/', signedInAs(aProfile()));
-  await user.click(screen.getByText('Categories', { selector: 'button' }));
-  expect(await screen.findByText('No categories available')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
 });
 
 test.each(['/newlisting', '/editlisting/7', '/account', '/profiles/chipo', '/profiles/me'])(

@@ -52,11 +52,6 @@ export function breakCall(page: Page, call: Call, failure: Failure): Promise<() 
   return intercept(page, call, (route) => fail(route, failure));
 }
 
-/** The call gets this response instead of the server's. */
-export function fulfillCall(page: Page, call: Call, body: unknown): Promise<() => Promise<void>> {
-  return intercept(page, call, (route) => route.fulfill({ json: body }));
-}
-
 /** The call waits until the returned function is called, and then goes to the server. */
 export async function holdCall(page: Page, call: Call): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
