@@ -1,11 +1,10 @@
 import createCache from '@emotion/cache';
 import type { Parameters as StoryParameters } from '@storybook/react-vite';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffectEvent, useLayoutEffect, useState, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes, useLocation, type InitialEntry } from 'react-router';
+import { MemoryRouter, Route, Routes, type InitialEntry } from 'react-router';
 import { recording } from '../src/app/recording.ts';
 import { PhotoLoadingProvider } from '../src/app/PhotoLoadingProvider.tsx';
 import { Layout } from '../src/app/shell/Layout.tsx';
@@ -24,6 +23,8 @@ declare module 'storybook/internal/csf' {
     path?: string;
     /** Whether it is a whole screen, without a page's edge around it. */
     isScreen?: boolean;
+    /** Whether it has a frame of its own on a docs page. */
+    isFramed?: boolean;
     /** The initial state of the story's store: a visitor's by default. */
     preloadedState?: Partial<RootState>;
     /** Whether the story's store records, as a QA build's does. */
@@ -57,22 +58,12 @@ function Toolbar({ scheme, text }: ToolbarProps) {
   return null;
 }
 
-/** The target of a link in a page story, which has that one page. */
-function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return (
-    <PageContainer>
-      <Typography variant="h1">{`This leads to ${pathname}${search}`}</Typography>
-    </PageContainer>
-  );
-}
-
 function InLayout({ path, children }: PropsWithChildren<{ path: string }>) {
   return (
     <Routes>
       <Route element={<Layout />}>
         <Route path={path} element={children} />
-        <Route path="*" element={<Elsewhere />} />
+        <Route path="*" element={<PageContainer>A link leads to another page.</PageContainer>} />
       </Route>
     </Routes>
   );

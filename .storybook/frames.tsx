@@ -1,23 +1,27 @@
-import { Description, Primary, Title } from '@storybook/addon-docs/blocks';
+import { Controls, Description, Primary, Stories, Story, Title, useOf } from '@storybook/addon-docs/blocks';
 import type { InitialEntry } from 'react-router';
 
-/** Parameters of a whole screen, alone on its docs page, for which a dozen are too slow. */
-export const WHOLE_SCREEN = {
-  isScreen: true,
-  docs: {
-    story: { inline: false, height: '640px' },
-    page: () => (
-      <>
-        <Title />
-        <Description />
-        <Primary />
-      </>
-    ),
-  },
-} as const;
+// Spread into a literal `parameters: { … }`: Storybook adds the docstring there, and would replace any other value.
 
-/** Parameters of a page: the pattern of its address, and the address. */
+/** What floats above its page: on a docs page it has a frame of its own. */
+export const IN_A_FRAME = { isFramed: true } as const;
+
+/** A whole screen, without a page's edge around it. */
+export const WHOLE_SCREEN = { isFramed: true, isScreen: true } as const;
+
+/** A page: the pattern of its address, and the address. */
 export const atPage = (path: string, route: InitialEntry = path) => ({ ...WHOLE_SCREEN, path, route });
 
-/** Parameters of what floats above its page: on a docs page it has a frame of its own. */
-export const IN_A_FRAME = { docs: { story: { inline: false, height: '480px' } } } as const;
+/** When to use a component and when not, and its states; of framed ones the first alone: a dozen are too slow. */
+export function DocsPage() {
+  const { isFramed } = useOf('meta', ['meta']).preparedMeta.parameters;
+  return (
+    <>
+      <Title />
+      <Description />
+      {isFramed === true ? <Story inline={false} height="640px" /> : <Primary />}
+      {isFramed !== true && <Controls />}
+      {isFramed !== true && <Stories includePrimary={false} />}
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
+import { DocsPage } from './frames.tsx';
 import { beginStory, expectAllHandled, startNetwork } from './network.ts';
 import { StoryApp } from './StoryApp.tsx';
 import { theme } from '../src/theme/theme.ts';
@@ -63,6 +64,7 @@ const preview: Preview = {
     // `StoryApp` has the edge, also in a test run.
     layout: 'fullscreen',
     viewport: { options: viewports },
+    docs: { page: DocsPage },
     // The scheme sets the background; a second switch would contradict it.
     backgrounds: { disable: true },
     options: {

@@ -43,7 +43,7 @@ export const FindAndContact: Story = {
 };
 
 export const PostAListing: Story = {
-  beforeEach: ({ msw }) => msw.use(...journeyMarket({ isNewSeller: true })),
+  beforeEach: ({ msw }) => msw.use(...journeyMarket(true)),
   play: async (context) => {
     const { step, userEvent } = context;
     await step("They press I'm selling", async () => {

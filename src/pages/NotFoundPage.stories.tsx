@@ -5,7 +5,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 /** **Use** for an address that is none of ours. **Not** for what is gone: its page says so. */
 const meta = {
   component: NotFoundPage,
-  parameters: atPage('/no-such-page'),
+  parameters: { ...atPage('/no-such-page') },
 } satisfies Meta<typeof NotFoundPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -5,7 +5,7 @@ import { RecoverPage } from './RecoverPage.tsx';
 /** **Use** for a user who has forgotten the password. **Not** to change a known one: `AccountPage`. */
 const meta = {
   component: RecoverPage,
-  parameters: atPage('/auth/recover'),
+  parameters: { ...atPage('/auth/recover') },
 } satisfies Meta<typeof RecoverPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;

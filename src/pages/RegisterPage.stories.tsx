@@ -10,7 +10,7 @@ const TAKEN = 'A user with that username already exists.';
 /** **Use** for visitors without an account. **Not** as a gate: buying needs none. */
 const meta = {
   component: RegisterPage,
-  parameters: atPage('/auth/register'),
+  parameters: { ...atPage('/auth/register') },
 } satisfies Meta<typeof RegisterPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -20,7 +20,7 @@ function Broken(): never {
 /** **Use** around every page: header, content and footer. **Not** within a page. */
 const meta = {
   component: Layout,
-  parameters: WHOLE_SCREEN,
+  parameters: { ...WHOLE_SCREEN },
   render: inside(<PageContainer>The content of a page.</PageContainer>),
 } satisfies Meta<typeof Layout>;
 export default meta;

@@ -8,7 +8,7 @@ const Missing = lazy(() => Promise.reject<{ default: ComponentType }>(new Error(
 /** **Use** around every `lazy` part of a page. **Not** around a whole page: `ErrorBoundary`. */
 const meta = {
   component: LazyPart,
-  parameters: IN_A_FRAME,
+  parameters: { ...IN_A_FRAME },
   args: { children: <Missing />, onClose: () => undefined },
 } satisfies Meta<typeof LazyPart>;
 export default meta;

@@ -12,7 +12,7 @@ const several = listings.flatMap((listing) => largestPhoto(listing) ?? []).slice
 /** **Use** to look closely at the photos of a listing. **Not** for a user: `ProfilePicture`. */
 const meta = {
   component: ZoomViewer,
-  parameters: IN_A_FRAME,
+  parameters: { ...IN_A_FRAME },
   args: { photos: several, alt: 'A desk lamp', onClose: () => undefined },
 } satisfies Meta<typeof ZoomViewer>;
 export default meta;

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { IN_A_FRAME } from '../../../../.storybook/frames.tsx';
 import { answers, neverAnswers } from '../../../../.storybook/network.ts';
 import { fills, shows } from '../../../../.storybook/plays.ts';
 import { MARKET_CAPABILITIES, someFacets } from '../../../../tests/support/fixtures.ts';
@@ -19,7 +20,7 @@ const NONE: Facets = {
 const meta = {
   component: FilterSheet,
   args: { query: LAMPS, onChange: () => undefined, onClose: () => undefined },
-  parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
+  parameters: { ...IN_A_FRAME, runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
 } satisfies Meta<typeof FilterSheet>;
 export default meta;
 type Story = StoryObj<typeof meta>;

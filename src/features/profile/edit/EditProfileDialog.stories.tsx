@@ -7,7 +7,7 @@ import { EditProfileDialog } from './EditProfileDialog.tsx';
 /** **Use** to edit the own names, phone, location and shop. **Not** for the photo: `OwnPicture`. */
 const meta = {
   component: EditProfileDialog,
-  parameters: IN_A_FRAME,
+  parameters: { ...IN_A_FRAME },
   args: {
     profile: aProfile({ shop_url: '/s/tariro', shop_shows_picture: false }),
     onClose: () => undefined,

@@ -7,7 +7,7 @@ import { ShareListing } from './ShareListing.tsx';
 /** **Use** on a listing's page and right after posting. **Not** for a whole shop: `ShareDialog`. */
 const meta = {
   component: ShareListing,
-  parameters: IN_A_FRAME,
+  parameters: { ...IN_A_FRAME },
   args: { listing: { ...lamp, short_url: 'https://musika.example/l/7k' } },
 } satisfies Meta<typeof ShareListing>;
 export default meta;
