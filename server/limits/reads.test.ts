@@ -66,6 +66,17 @@ test('what crawlers read is not counted, because they get no phone number', asyn
   expect(await read({ 'user-agent': BROWSER })).toMatchObject({ body: { seller_phone: '263771234567' } });
 });
 
+test('over the limit of views a product’s page comes without its seller’s number', async () => {
+  stopClock();
+  const { server, seller } = await openServerRenderedMarket();
+  await seller.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
+  const visitor = createClient(server, CAMPUS);
+  const page = async () => (await visitor.get('/product/1', { headers: PAGE })).text;
+  expect(await page()).toContain('263771234567');
+  await rejectedOf(visitor, READ_LIMITS.productsOfVisitors.most);
+  expect(await page()).not.toContain('263771234567');
+});
+
 test('names cannot be tried fast by any way: lists, shops, their pages and profiles count together, as a crawler too', async () => {
   const pass = stopClock();
   const { server, seller } = await openServerRenderedMarket();
