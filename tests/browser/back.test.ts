@@ -130,6 +130,19 @@ test('Back closes the dialogs of a profile and of its menu, and the profile stay
   await expect(page).toHaveURL('/');
 });
 
+test('Back from the profile after a deletion leads past the deleted page', async ({ page, signInPage }) => {
+  const me = await signInPage({ isKnown: true });
+  await me.post({ title: 'Old pan' });
+  await page.goto('/search');
+  await page.getByRole('link', { name: 'Old pan' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/profiles\//);
+  await expect(page.getByText('“Old pan” is deleted.')).toBeVisible();
+  await back(page);
+  await expect(page).toHaveURL('/search');
+});
+
 test('Back from a product returns to the scroll position of the list', async ({
   page,
   seller,

@@ -87,7 +87,7 @@ test('a visitor finds Login, a seller their profile', () => {
 
 test('the drawer lists the profile, the categories and Login, and closes when one is followed', async () => {
   server.use(http.get(call(paths.categories), () => HttpResponse.json(categories)));
-  const { user } = openAt('/');
+  const { user } = openAt('/category/textbooks');
   await user.click(screen.getByText('Categories', { selector: 'button' }));
   const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
   expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profiles/me');
@@ -95,6 +95,8 @@ test('the drawer lists the profile, the categories and Login, and closes when on
   await user.click(await menu.findByRole('link', { name: 'Fashion & Beauty' }));
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument());
   expect(address()).toBe('/category/fashion-beauty');
+  // Though it takes the entry of the drawer, it is a new page.
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });
 
 test.each(['/newlisting', '/editlisting/7', '/account', '/profiles/chipo', '/profiles/me'])(
