@@ -44,13 +44,8 @@ export function Toast({ message, onClose }: ToastProps) {
           autoHideDuration={MESSAGE_TIME}
           resumeHideDuration={MESSAGE_TIME}
           onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
-          sx={{
-            ...floating,
-            // MUI's own position has a breakpoint.
-            insetInline: { xs: 16, sm: 16 },
-            justifyContent: 'center',
-            pointerEvents: 'none',
-          }}
+          // MUI's own position has a breakpoint, and would win on wide screens.
+          sx={{ '&&': { ...floating, justifyContent: 'center' }, pointerEvents: 'none' }}
         >
           <Alert
             role="presentation"
