@@ -14,7 +14,6 @@ import { call, server } from './server.ts';
 const me = aProfile();
 
 /** The seller's lamp, on the API and in the app. */
-const lampCall = call(paths.listing('desk-lamp-k3x9'));
 export const renewalCall = call(paths.renewal('desk-lamp-k3x9'));
 export const LAMP_PAGE = '/product/electronics/desk-lamp-k3x9';
 
