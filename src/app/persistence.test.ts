@@ -2,7 +2,6 @@ import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { sessionOpened } from '../api/session.ts';
-import { searchSubmitted } from '../features/search/searchSlice.ts';
 import { scrollSettled } from '../features/ui/scroll/scrollSlice.ts';
 import { paths } from '../contract/paths.ts';
 import { aListing, aProfile } from '../../tests/support/fixtures.ts';
@@ -26,18 +25,15 @@ async function stored(text: string): Promise<void> {
   await waitFor(() => expect(everythingStored()).toContain(text));
 }
 
-test('what was searched for, and where pages were left, are there again after a reload', async () => {
+test('where pages were left is there again after a reload', async () => {
   const before = makeStore();
   await restore(before);
-  before.dispatch(searchSubmitted({ query: 'lamp', origin: '/category/electronics' }));
   before.dispatch(scrollSettled({ key: '/', top: 640 }));
   await stored('640');
-  await stored('lamp');
 
   const after = makeStore();
   await restore(after);
 
-  expect(after.getState().search).toMatchObject({ query: 'lamp', origin: '/category/electronics' });
   expect(after.getState().scroll.positions).toEqual({ '/': 640 });
 });
 
@@ -46,8 +42,8 @@ test('no stored string holds the access token (§3: kept in memory only)', async
   const store = makeStore();
   await restore(store);
   store.dispatch(sessionOpened({ accessToken: 'the-secret-token' }));
-  store.dispatch(searchSubmitted({ query: 'lamp', origin: null }));
-  await stored('lamp');
+  store.dispatch(scrollSettled({ key: '/', top: 640 }));
+  await stored('640');
 
   expect(store.getState().auth.accessToken).toBe('the-secret-token');
   expect(everythingStored()).not.toContain('the-secret-token');
@@ -55,13 +51,11 @@ test('no stored string holds the access token (§3: kept in memory only)', async
 });
 
 test('what does not fit its schema is dropped', async () => {
-  sessionStorage.setItem('musika.search', '{"query":7,"origin":{}}');
-  sessionStorage.setItem('musika.scroll', 'not JSON at all');
+  sessionStorage.setItem('musika.scroll', '{"positions":{"/":"far"}}');
   const store = makeStore();
 
   await restore(store);
 
-  expect(store.getState().search).toMatchObject({ query: '', origin: null });
   expect(store.getState().scroll.positions).toEqual({});
 });
 

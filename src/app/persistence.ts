@@ -12,7 +12,6 @@ import {
 import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import * as v from 'valibot';
 import { attempt } from '../lib/attempt.ts';
-import type { SearchState } from '../features/search/searchSlice.ts';
 import {
   ownerSignedIn,
   rememberedSlice,
@@ -77,13 +76,6 @@ const SHARED_STORAGE = {
  */
 const PERSISTED_KEYS = {
   remembered: { storage: SHARED_STORAGE, schema: RememberedSchema },
-  search: {
-    storage: TAB_STORAGE,
-    schema: v.object({
-      query: v.string(),
-      origin: v.nullable(v.string()),
-    }) satisfies v.GenericSchema<SearchState>,
-  },
   scroll: {
     storage: TAB_STORAGE,
     schema: v.object({

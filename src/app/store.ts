@@ -26,7 +26,7 @@ export const rootReducer = combineReducers({
   auth: authSlice.reducer,
   device: deviceSlice.reducer,
   remembered: persisted('remembered', rememberedSlice.reducer),
-  search: persisted('search', searchSlice.reducer),
+  search: searchSlice.reducer,
   scroll: persisted('scroll', scrollSlice.reducer),
 });
 

@@ -41,7 +41,7 @@ export const Offline: Story = {
 export const Searching: Story = {
   parameters: {
     preloadedState: {
-      search: { query: 'lamp', origin: null, _persist: { version: -1, rehydrated: true } },
+      search: { query: 'lamp', origin: null },
     },
     msw: [hasCategories, answers(paths.search, market.slice(0, 1)), hasListings],
   },

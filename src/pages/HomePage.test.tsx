@@ -8,8 +8,7 @@ import { paths } from '../contract/paths.ts';
 import { searchCleared } from '../features/search/searchSlice.ts';
 import { HomePage } from './HomePage.tsx';
 
-const persisted = { _persist: { version: -1, rehydrated: true } };
-const searching = { search: { query: 'lamp', origin: null, ...persisted } };
+const searching = { search: { query: 'lamp', origin: null } };
 
 beforeEach(() => {
   server.use(

@@ -18,7 +18,7 @@ import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
-import { useGetListingsInfiniteQuery } from '../features/listings/browse/visibleListings.ts';
+import { useVisibleListings } from '../features/listings/browse/visibleListings.ts';
 import { usePageScroll } from '../features/listings/usePageScroll.ts';
 import { cardSaveButton } from '../features/saved/CardSaveButton.tsx';
 import { selectQuery, searchHeading } from '../features/search/searchSlice.ts';
@@ -47,7 +47,7 @@ function HomeList({ text }: { text: string }) {
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
   const isSearching = text !== '';
-  const market = useGetListingsInfiniteQuery(isSearching ? skipToken : {});
+  const market = useVisibleListings(isSearching ? skipToken : {});
   const feed = toListingFeed(market);
   const { orders, filters, wanted } = runtimeConfig().capabilities;
   const hasFilters = orders.length > 0 || filters.length > 0 || wanted !== null;

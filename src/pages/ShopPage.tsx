@@ -7,7 +7,7 @@ import { toLoadable } from '../api/loadable.ts';
 import { FailedState } from '../components/feedback/States.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
-import { useGetListingsByUsernameQuery } from '../features/listings/browse/visibleListings.ts';
+import { useVisibleListingsOf } from '../features/listings/browse/visibleListings.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetShopQuery } from '../features/profile/shopApi.ts';
 import { SHOP_FAILED, SHOP_MISSING, ShopView } from '../features/profile/ShopView.tsx';
@@ -23,7 +23,7 @@ import { ReportedNote, sellerSubject, useReporting } from '../features/reports/u
 export function ShopPage() {
   const { username = '' } = useParams();
   const shop = toLoadable(useGetShopQuery(username));
-  const feed = wholeFeed(useGetListingsByUsernameQuery(username));
+  const feed = wholeFeed(useVisibleListingsOf(username));
   const { report, layer } = useReporting();
   const isHydrated = useHydrated();
   const isHidden = useIsHidden();

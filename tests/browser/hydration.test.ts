@@ -21,11 +21,6 @@ const largeText = (page: Page) =>
     }).observe(document, { childList: true }),
   );
 
-const searched = (page: Page) =>
-  page.addInitScript(() =>
-    sessionStorage.setItem('musika.search', JSON.stringify({ query: 'jugs', origin: '/account' })),
-  );
-
 /** Only scripts learn that the device saves data. */
 const saver = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -37,11 +32,10 @@ const clock = (hours: number) => (page: Page) => page.clock.setSystemTime(Date.n
 /** Devices that would render a page otherwise than the server has. */
 const DEVICES: Record<string, ((page: Page) => Promise<unknown>)[]> = {
   'a first visit on a desktop': [],
-  'a phone with dark colours, large text, a search, and a clock that is hours behind': [
+  'a phone with dark colours, large text, and a clock that is hours behind': [
     phone,
     darkColours,
     largeText,
-    searched,
     clock(-5),
   ],
   'a phone that saves data without telling the server, with a clock that is hours ahead': [

@@ -1,11 +1,6 @@
 import { navigationType } from '../../api/firstPage.ts';
 import { SAVER_COOKIE } from '../../contract/firstPage.ts';
-import {
-  searchAddressRead,
-  searchCleared,
-  searchedText,
-  searchSubmitted,
-} from '../../features/search/searchSlice.ts';
+import { searchedText } from '../../features/search/searchSlice.ts';
 import { deviceRead, type DeviceState } from '../../features/ui/device/deviceSlice.ts';
 import { scrollKey, scrollSettled, selectScrollTop } from '../../features/ui/scroll/scrollSlice.ts';
 import { routes } from '../../lib/routes.ts';
@@ -25,21 +20,6 @@ export function readSearchAddress(): string | null {
   if (/^\?q=[^&]*$/.test(location.search))
     history.replaceState(history.state, '', routes.search(text) + location.hash);
   return text;
-}
-
-/**
- * Tells the store of the search that led here. Before the app is loaded, the browser itself sends
- * the search form and follows the logo, and the store learns of it in the next document.
- */
-export function beginSearch(store: AppStore, text: string | null): void {
-  if (navigationType() === 'navigate' && document.referrer.startsWith(`${location.origin}/`)) {
-    const { pathname, search } = new URL(document.referrer);
-    const searchPath = routes.search('');
-    if (location.pathname === routes.home) store.dispatch(searchCleared());
-    else if (location.pathname === searchPath && pathname !== searchPath)
-      store.dispatch(searchSubmitted({ query: '', origin: pathname + search }));
-  }
-  if (text !== null) store.dispatch(searchAddressRead(text));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { useGetMyListingsQuery } from '../listings/listingsApi.ts';
-import { useGetListingsByUsernameQuery } from '../listings/browse/visibleListings.ts';
+import { useVisibleListingsOf } from '../listings/browse/visibleListings.ts';
 import { mapLoadable, toLoadable, type Loadable } from '../../api/loadable.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { useGetOwnProfileQuery } from '../auth/authApi.ts';
@@ -40,6 +40,6 @@ export function profileTitle(shown: ShownProfile, username: string): string {
 /** A profile's listings: the own ones in every status, another user's public ones (§7). */
 export function useProfileFeed(username: string, isOwn: boolean): ListingFeed {
   const own = useGetMyListingsQuery(isOwn ? 'sale' : skipToken);
-  const other = useGetListingsByUsernameQuery(isOwn ? skipToken : username);
+  const other = useVisibleListingsOf(isOwn ? skipToken : username);
   return wholeFeed(isOwn ? own : other);
 }

@@ -35,7 +35,7 @@ import { routes } from '../../lib/routes.ts';
 import { usePageScroll } from '../listings/usePageScroll.ts';
 import { cardSaveButton } from '../saved/CardSaveButton.tsx';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useGetListingsInfiniteQuery } from '../listings/browse/visibleListings.ts';
+import { useVisibleListings } from '../listings/browse/visibleListings.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 /** The filters that this back end supports: with others, a list would only look filtered. */
@@ -70,7 +70,7 @@ function useListQuery(own: Pick<ListQuery, 'text' | 'category'>) {
   const query: ListQuery = { seller: null, ...own, ...supported(parseListQuery(address)) };
   return {
     query,
-    feed: toListingFeed(useGetListingsInfiniteQuery(query)),
+    feed: toListingFeed(useVisibleListings(query)),
     onChange: (next: ListFilters) => {
       for (const name of FILTER_PARAMETERS) address.delete(name);
       const { kind, order, from, to, condition, place } = next;

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../contract/listQuery.ts';
 import { useHidingOf } from '../../ui/device/rememberedSlice.ts';
 
 /** `getListings` without what the user has reported; its pages follow each other as they are sent. */
-export function useGetListingsInfiniteQuery(query: Partial<ListQuery> | typeof skipToken) {
+export function useVisibleListings(query: Partial<ListQuery> | typeof skipToken) {
   const result = listingsApi.useGetListingsInfiniteQuery(query);
   const hidingOf = useHidingOf();
   const { currentData } = result;
@@ -16,7 +16,7 @@ export function useGetListingsInfiniteQuery(query: Partial<ListQuery> | typeof s
 }
 
 /** `getListingsByUsername` without what the user has reported; all of a reported seller's listings. */
-export function useGetListingsByUsernameQuery(username: string | typeof skipToken) {
+export function useVisibleListingsOf(username: string | typeof skipToken) {
   const result = listingsApi.useGetListingsByUsernameQuery(username);
   const hidingOf = useHidingOf();
   return { ...result, currentData: result.currentData?.filter(({ id }) => hidingOf({ id }) === null) };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, type PropsWithChildren, type ReactNode } from 'react';
-import { useGetListingsByUsernameQuery, useGetListingsInfiniteQuery } from '../browse/visibleListings.ts';
+import { useVisibleListingsOf, useVisibleListings } from '../browse/visibleListings.ts';
 import { ListingTile, TILE_GRID } from '../../../components/card/ListingTile.tsx';
 import { mayBeGone, type Category, type Listing } from '../../../contract/listing.ts';
 import { listingsSoFar } from '../browse/listingFeed.ts';
@@ -52,8 +52,8 @@ export function RelatedListings({ listing }: { listing: Listing }) {
   const seller = kind === 'wanted' ? null : listing.seller;
   const isDoubtful = mayBeGone(listing);
   // The same call as on the seller's profile, where many go from here.
-  const { currentData: ofSeller = NONE } = useGetListingsByUsernameQuery(seller ?? skipToken);
-  const ofCategory = useGetListingsInfiniteQuery(category === null ? skipToken : { category: category.id });
+  const { currentData: ofSeller = NONE } = useVisibleListingsOf(seller ?? skipToken);
+  const ofCategory = useVisibleListings(category === null ? skipToken : { category: category.id });
   const similar = similarTo(listingsSoFar(ofCategory), listing);
   const sections = [
     <Tiles key="seller" title="More from this seller" listings={moreFromSeller(ofSeller, listing)} />,
@@ -79,7 +79,7 @@ interface MoreInCategoryProps {
 
 /** More of a category: in place of a deleted listing, and below few results of a search. */
 export function MoreInCategory({ category, besides = NONE, renderAction }: MoreInCategoryProps) {
-  const inCategory = listingsSoFar(useGetListingsInfiniteQuery({ category: category.id }));
+  const inCategory = listingsSoFar(useVisibleListings({ category: category.id }));
   const shown = new Set(besides.map((each) => each.id));
   const listings = newestOnOffer(inCategory.filter((each) => !shown.has(each.id)));
   if (listings.length === 0) return null;

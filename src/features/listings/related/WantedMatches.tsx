@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useGetListingsInfiniteQuery } from '../browse/visibleListings.ts';
+import { useVisibleListings } from '../browse/visibleListings.ts';
 import { mapLoadable } from '../../../api/loadable.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { matchesOf } from '../../../contract/listQuery.ts';
@@ -17,7 +17,7 @@ import { matchesIn } from './chooseRelated.ts';
 export function WantedMatches({ listing }: { listing: Listing }) {
   const id = useId();
   const query = matchesOf(listing);
-  const feed = mapLoadable(toListingFeed(useGetListingsInfiniteQuery(query)), (results) => ({
+  const feed = mapLoadable(toListingFeed(useVisibleListings(query)), (results) => ({
     ...results,
     listings: matchesIn(results, listing),
     more: 'none' as const,
