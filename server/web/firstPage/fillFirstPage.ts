@@ -2,8 +2,10 @@ import { FIRST_PAGE_ID, MAIN_ID } from '../../../src/contract/firstPage.ts';
 import { escapeHtml, NONCE_HERE, ROOT, SENT_AT } from '../page.ts';
 import type { FirstPage } from './firstPages.ts';
 
-const SCRIPT = '<script type="module"';
-const PRELOADED = '<link rel="modulepreload"';
+/** The app's files in Vite's page: the entry, then what it imports. */
+const FILE =
+  /<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]+)">(?:<\/script>)?/g;
+
 /**
  * Blocks the first paint until the header is complete (HTML, link type "expect"): the search box is
  * sized by the rest, and would move if the browser painted half a page.
@@ -40,15 +42,23 @@ function headOf({ page }: FirstPage): string {
   return marked([WHOLE_HEADER, page.preload, ...styles].join(''));
 }
 
+/**
+ * The files as scripts at the end of the page, whose content needs none. What the entry imports runs
+ * before it: each file in a task of its own, between which a tap is handled.
+ */
+function withScriptsLast(html: string): string {
+  const files = [...html.matchAll(FILE)];
+  const scripts = [...files.slice(1), ...files.slice(0, 1)].map(
+    ([, address]) => `<script type="module" fetchpriority="low" crossorigin src="${address}"></script>`,
+  );
+  return html.replaceAll(FILE, '').replace('</body>', () => `${scripts.join('')}</body>`);
+}
+
 /** The app's page with the rendered content, and the responses that it was rendered from. */
 export function fillFirstPage(html: string, first: FirstPage | null, bootstrapText: string): string {
   const head = responsesBlock(first) + (first === null ? '' : headOf(first));
   // Functions, because `$` in a replacement text would be read as a pattern.
   const filled = html.replace('</head>', () => `${earlyElement(bootstrapText)}${head}</head>`);
   if (first === null) return filled;
-  // The rendered content needs no script, so scripts come later.
-  return filled
-    .replaceAll(SCRIPT, `${SCRIPT} fetchpriority="low"`)
-    .replaceAll(PRELOADED, `${PRELOADED} fetchpriority="low"`)
-    .replace(ROOT, () => `<div id="root">${marked(first.page.html)}</div>`);
+  return withScriptsLast(filled.replace(ROOT, () => `<div id="root">${marked(first.page.html)}</div>`));
 }
