@@ -4,13 +4,18 @@ import { BrowserRouter } from 'react-router';
 import { readFirstPage, type PreloadedPage } from './api/firstPage.ts';
 import { sessionEnded } from './api/session.ts';
 import { App } from './app/App.tsx';
-import { beginScroll, pressAgain, readSearchAddress, watchDevice } from './app/firstPage/beginPage.ts';
+import {
+  beginScroll,
+  beginSearch,
+  pressAgain,
+  readSearchAddress,
+  watchDevice,
+} from './app/firstPage/beginPage.ts';
 import { restore } from './app/persistence.ts';
 import { offerReport, recording } from './app/recording.ts';
 import { prefetchPage } from './app/screens.ts';
 import { makeStore, type AppStore } from './app/store.ts';
 import { theme } from './theme/theme.ts';
-import { searchAddressRead } from './features/search/searchSlice.ts';
 import { deviceRead } from './features/ui/device/deviceSlice.ts';
 
 /** Lets the browser handle a tap, and paint, before it goes on. */
@@ -52,7 +57,7 @@ async function start(): Promise<void> {
   if (first?.isVisitor === true) store.dispatch(sessionEnded());
   watchDevice(store);
   if (first !== null) store.dispatch(deviceRead({ clockOffset: first.clockOffset }));
-  if (searched !== null) store.dispatch(searchAddressRead(searched));
+  beginSearch(store, searched);
 
   await pause();
   beginScroll(store, serverRendered !== null);

@@ -1,6 +1,6 @@
 import { navigationType } from '../../api/firstPage.ts';
 import { SAVER_COOKIE } from '../../contract/firstPage.ts';
-import { searchedText } from '../../features/search/searchSlice.ts';
+import { searchAddressRead, searchedText, searchSubmitted } from '../../features/search/searchSlice.ts';
 import { deviceRead, type DeviceState } from '../../features/ui/device/deviceSlice.ts';
 import { scrollKey, scrollSettled, selectScrollTop } from '../../features/ui/scroll/scrollSlice.ts';
 import { routes } from '../../lib/routes.ts';
@@ -20,6 +20,20 @@ export function readSearchAddress(): string | null {
   if (/^\?q=[^&]*$/.test(location.search))
     history.replaceState(history.state, '', routes.search(text) + location.hash);
   return text;
+}
+
+/**
+ * Tells the store of the search that led here. Before the app is loaded the browser itself sends the
+ * search form, and names the page to which Clear returns (§2).
+ */
+export function beginSearch(store: AppStore, text: string | null): void {
+  if (text === null) return;
+  store.dispatch(searchAddressRead(text));
+  const { referrer } = document;
+  if (navigationType() !== 'navigate' || !referrer.startsWith(`${location.origin}/`)) return;
+  const { pathname, search } = new URL(referrer);
+  if (pathname !== location.pathname)
+    store.dispatch(searchSubmitted({ query: text, origin: pathname + search }));
 }
 
 /**
