@@ -50,6 +50,14 @@ test('who looks for what is free needs no price, and a price ends that', async (
   expect(onChange).toHaveBeenLastCalledWith({ ...LAMPS, to: 500 });
 });
 
+test('while the next count comes, the button does not name the one before', async () => {
+  const { user } = open();
+  expect(await screen.findByRole('button', { name: /^Show \d+ listing/ })).toBeVisible();
+  server.use(http.get(call(FACETS_PATH), () => new Promise<never>(() => undefined)));
+  await user.click(screen.getByRole('radio', { name: /^Swinton Hall/ }));
+  expect(await screen.findByRole('button', { name: 'Show listings' })).toBeVisible();
+});
+
 test('where nothing is left, every place can still be chosen', async () => {
   const none = { ...someFacets, total: 0, campus_places: { 'Main Campus': 0, 'Swinton Hall': 0 } };
   server.use(http.get(call(FACETS_PATH), () => HttpResponse.json(none)));

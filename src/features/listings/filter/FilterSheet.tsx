@@ -291,7 +291,7 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
             Clear all
           </Button>
           <Button type="submit" variant="contained" size="large" sx={{ flexGrow: 1 }}>
-            <span aria-live="polite">{showText(facets)}</span>
+            <span aria-live="polite">{showText(counts.isError ? undefined : counts.currentData)}</span>
           </Button>
         </Box>
       </Box>
