@@ -1,11 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { anApiListing, categories } from '../../tests/support/fixtures.ts';
+import { anApiListing, categories, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { searchCleared } from '../features/search/searchSlice.ts';
+import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import { HomePage } from './HomePage.tsx';
 
 const searching = { search: { query: 'lamp', origin: null } };
@@ -55,6 +56,16 @@ test.each([
   server.use(http.get(call(paths.listings), () => HttpResponse.json([anApiListing()])));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('a visitor opens the order and the filters before the listings are there, and closes them again', async () => {
+  setRuntimeConfig({ capabilities: MARKET_CAPABILITIES });
+  server.use(http.get(call(paths.listings), () => new Promise<never>(() => undefined)));
+  const { user } = openHome();
+  await user.click(screen.getByRole('button', { name: 'Order and filters', expanded: false }));
+  expect(await screen.findByRole('combobox', { name: 'Order' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Order and filters', expanded: true }));
+  expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull();
 });
 
 test('the next page loads on a press, and can be retried when it fails', async () => {

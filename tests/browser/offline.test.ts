@@ -40,6 +40,14 @@ test('lists, listings, pictures, searches and saved things that were viewed are 
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
 
+  // On a phone the bar with WhatsApp stands above the strip.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const spaceBelowBar = async () => {
+    const bar = await page.getByRole('link', { name: 'WhatsApp' }).boundingBox();
+    return ((await strip(page).boundingBox())?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
+  };
+  await expect.poll(spaceBelowBar).toBeGreaterThanOrEqual(0);
+
   // Only its card was viewed.
   await page.goto('/');
   await page.getByRole('link', { name: 'Green sofa' }).first().click();

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { categories, MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { remembering } from '../../../tests/support/remembering.ts';
 import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
@@ -67,10 +67,23 @@ test('what the device remembers is suggested, though the back end fails', async 
   expect(await screen.findByRole('option', { name: 'kettle' })).toBeVisible();
 });
 
-test('with the data saver nothing is requested while a visitor types', async () => {
+test.each([
+  ['with the data saver nothing is requested', true, 0],
+  ['without it one request is made', false, 1],
+])('%s while a visitor types', async (_title, savesData, calls) => {
   const requested = vi.fn<() => void>();
-  server.use(http.get(call(SUGGESTIONS_PATH), () => requested()));
-  await typeIn('ke', { device: { ...deviceSlice.getInitialState(), savesData: true } });
+  server.use(
+    http.get(call(SUGGESTIONS_PATH), () => {
+      requested();
+      return HttpResponse.json({ searches: [] });
+    }),
+  );
+  const { field } = await typeIn('', { device: { ...deviceSlice.getInitialState(), savesData } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.input(field, { target: { value: 'ke' } });
+  act(() => void vi.runAllTimers());
+  vi.useRealTimers();
   expect(await screen.findByRole('option', { name: 'kettle' })).toBeVisible();
-  expect(requested).not.toHaveBeenCalled();
+  await waitFor(() => expect(requested).toHaveBeenCalledTimes(calls));
 });
