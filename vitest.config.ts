@@ -25,12 +25,14 @@ const mocksModules = (file: string): boolean =>
 const UNIT_TESTS = globSync('src/**/*.test.{ts,tsx}', { cwd: root });
 const ISOLATED = UNIT_TESTS.filter((file) => mocksModules(`${root}${file}`));
 
+const SERVER_TESTS = ['server/**/*.test.ts', 'tests/contract/*.test.ts'];
+
 /**
  * What neither a test on SQLite nor the contract suite shows of PostgreSQL has `@postgres` in its
  * title, and runs on both: calls that meet in the database, SQL that differs or that no call of the
  * contract sends, migrations and backups.
  */
-const POSTGRES_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
+const POSTGRES_TESTS = globSync(SERVER_TESTS, { cwd: root }).filter((file) =>
   readFileSync(`${root}${file}`, 'utf8').includes('@postgres'),
 );
 
@@ -87,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts'],
+          include: SERVER_TESTS,
           testTimeout: SERVER_TIMEOUT,
         },
       },

@@ -15,7 +15,7 @@ mkdir -p "$out" "$work/$name"
 # What VITE_* say would be written into the page, for a static host.
 env -i HOME="$HOME" PATH="$PATH" node server/musika.js start --build
 git archive HEAD package.json package-lock.json .npmrc LICENSE CHANGELOG.md docs server src/contract \
-  ':!*.test.ts' ':!server/tools/testing' ':!server/tools/contractSuite' ':!server/tools/searchQuality' ':!server/tools/bench' |
+  ':!*.test.ts' ':!server/tools/testing' ':!server/tools/searchQuality' ':!server/tools/bench' |
   tar -x -C "$work/$name"
 git archive --prefix=operator/ HEAD:release | tar -x -C "$work/$name"
 cp -r dist "$work/$name/dist"

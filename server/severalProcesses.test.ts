@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
+import { Browser } from '../tests/contract/browser.ts';
 import type { ObjectStoreConfig } from './config/config.ts';
-import { HostClient } from './tools/contractSuite/host.ts';
 import { openPostgresDatabase } from './database/openDatabase.ts';
 import { startServer } from './tools/testing/programs.ts';
 import { TEST_PASSWORD } from './tools/testing/client.ts';
@@ -32,7 +32,7 @@ async function startTwo(settings: Record<string, string>) {
 
 /** A browser, signed in at the first server, and the same browser at the second. */
 async function signedIn([here, there]: [string, string]) {
-  const [one, other] = [new HostClient(here), new HostClient(there)];
+  const [one, other] = [new Browser(here), new Browser(there)];
   const registration = { username: 'rudo', email: '', password: TEST_PASSWORD, password2: TEST_PASSWORD };
   const { body } = await one.send('POST', paths.register, registration);
   for (const [name, value] of one.cookies) other.cookies.set(name, value);

@@ -19,15 +19,17 @@ export const PATIENT: PoolConfig = {
   query_timeout: 12_000,
 };
 
-/** An empty database, of the kind of the Vitest project; it is deleted after the test. */
+/** An empty database, of the kind of the Vitest project; it is closed after the test. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  const opened = await (isOnPostgres() ? openPostgresTemplate() : openSqliteTemplate());
+  const url = isOnPostgres() ? await createPostgresDatabase() : null;
+  const opened = await (url === null ? openSqliteTemplate() : openPostgresDatabase(url, PATIENT));
   onTestFinished(() => opened.database.destroy());
   return opened;
 }
 
-async function openPostgresTemplate(): Promise<OpenDatabase> {
-  return openPostgresDatabase(await createPostgresDatabase(), PATIENT);
+/** The same for all tests of a suite, which closes it; the run's cluster goes with all that it has. */
+export async function openSuiteDatabase(): Promise<OpenDatabase> {
+  return isOnPostgres() ? openPostgresDatabase(await copyTemplate(), PATIENT) : openSqliteTemplate();
 }
 
 let sqliteTemplate: Promise<Uint8Array> | undefined;
@@ -51,12 +53,21 @@ async function migrateSqlite(): Promise<Uint8Array> {
 
 /** The address of an empty PostgreSQL database of the test's own; it is deleted after the test. */
 export async function createPostgresDatabase(template = TEMPLATE): Promise<string> {
-  const cluster = inject('postgresUrl');
-  if (cluster === null) throw new Error('There is no PostgreSQL on this machine.');
+  const url = await copyTemplate(template);
+  onTestFinished(() => execute(cluster(), `drop database ${new URL(url).pathname.slice(1)} with (force)`));
+  return url;
+}
+
+function cluster(): string {
+  const url = inject('postgresUrl');
+  if (url === null) throw new Error('There is no PostgreSQL on this machine.');
+  return url;
+}
+
+async function copyTemplate(template = TEMPLATE): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(cluster, `create database ${name} template ${template} strategy file_copy`);
-  onTestFinished(() => execute(cluster, `drop database ${name} with (force)`));
-  const url = new URL(cluster);
+  await execute(cluster(), `create database ${name} template ${template} strategy file_copy`);
+  const url = new URL(cluster());
   url.pathname = name;
   return url.href;
 }

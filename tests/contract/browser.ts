@@ -1,0 +1,90 @@
+import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../src/contract/paths.ts';
+
+/** How long a back end may take for one response, in milliseconds. */
+const RESPONSE_TIME = 30_000;
+
+export interface HostResponse {
+  status: number;
+  /** 2xx. */
+  ok: boolean;
+  headers: Headers;
+  /** Undefined where the text is no JSON. */
+  body: unknown;
+  text: string;
+}
+
+/**
+ * A browser with the web app, as a back end knows it (§7): it has cookies, sends its access token as a bearer
+ * token and the CSRF cookie as a header, and names its origin.
+ */
+export class Browser {
+  /** The cookie jar, by name. */
+  readonly cookies = new Map<string, string>();
+  /** The bearer token of the calls; null signs them no more. */
+  access: string | null = null;
+  readonly #host: URL;
+
+  constructor(host: string) {
+    this.#host = new URL(host);
+  }
+
+  get(path: string): Promise<HostResponse> {
+    return this.send('GET', path);
+  }
+
+  /**
+   * Calls a path of the contract (`auth/login/`), of the host (`/media/…`) or a whole address. `body` is a form, or
+   * becomes JSON. An unsafe call without a CSRF cookie gets one first.
+   */
+  async send(method: string, path: string, body?: object): Promise<HostResponse> {
+    if (method !== 'GET' && !this.cookies.has(CSRF_COOKIE)) await this.get(paths.csrf);
+    const address = this.addressOf(path);
+    const response = await fetch(address, {
+      method,
+      headers: this.#headersOf(method, address, body),
+      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(RESPONSE_TIME),
+    });
+    if (address.origin === this.#host.origin) this.#keepCookies(response.headers);
+    const { status, ok, headers } = response;
+    const text = await response.text();
+    return { status, ok, headers, text, body: parseJson(text) };
+  }
+
+  addressOf(path: string): URL {
+    return new URL(/^(?:\/|https?:|data:)/.test(path) ? path : API_BASE + path, this.#host);
+  }
+
+  #headersOf(method: string, { origin }: URL, body: object | undefined): Record<string, string> {
+    // Cookies and tokens are for the host alone: pictures may lie elsewhere.
+    if (origin !== this.#host.origin) return {};
+    const csrf = this.cookies.get(CSRF_COOKIE);
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return {
+      accept: 'application/json, */*',
+      ...(cookie !== '' && { cookie }),
+      ...(this.access !== null && { authorization: `Bearer ${this.access}` }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...(method !== 'GET' && { origin, referer: `${origin}/` }),
+      ...(method !== 'GET' && csrf !== undefined && { [CSRF_HEADER]: csrf }),
+    };
+  }
+
+  #keepCookies(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+      const isOver = value === '' || value === '""' || /;\s*max-age=(?:0|-\d+)/i.test(line);
+      if (isOver) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

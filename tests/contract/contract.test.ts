@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../../server/app.ts';
+import { seed } from '../../server/tools/seed/seed.ts';
+import { fillServerRenderedFolder } from '../../server/tools/testing/renderedMarket.ts';
+import { openSuiteDatabase } from '../../server/tools/testing/testDatabase.ts';
+import { openTestContext } from '../../server/tools/testing/testServer.ts';
+import { describeContract, type StartedHost } from './contract.ts';
+
+/** Our server with an empty market. */
+async function startOurs(): Promise<StartedHost> {
+  const settings = { DEMO: 'off', RATE_LIMIT: 'off', PUSH_CONTACT: 'mailto:market@example.org' };
+  const { context } = await openTestContext(settings, await openSuiteDatabase());
+  await seed(context);
+  const folder = mkdtempSync(join(tmpdir(), 'musika-contract-'));
+  const app = await buildApp(context, { logger: false, webFolder: fillServerRenderedFolder(folder) });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = async () => {
+    await app.close();
+    await context.database.destroy();
+    rmSync(folder, { recursive: true });
+  };
+  return { url, stop };
+}
+
+const { HOST } = process.env;
+
+if (HOST !== undefined) describeContract(HOST, async () => ({ url: HOST }), /never/);
+// Without a client id it has no Google.
+else describeContract('our server keeps to the contract @postgres', startOurs, /^(?!.*POST google)/);

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import type { ListingParts } from '../../server/tools/testing/listingForm.ts';
+import { MAX_ACTIVE_LISTINGS } from '../../src/contract/limits.ts';
+import { CategoryListSchema, type Listing } from '../../src/contract/listing.ts';
+import { paths } from '../../src/contract/paths.ts';
+import type { Browser } from './browser.ts';
+import {
+  expectOk,
+  expectRejected,
+  expectRejectedWithText,
+  freshWord,
+  HUGE_PHOTO,
+  market,
+  needs,
+  needsCall,
+  type Person,
+  read,
+  readList,
+  readListing,
+} from './market.ts';
+
+/** §7 create and one listing, with the rules of §5, the fields of §3 and the limit of §9. */
+export function listingTests(): void {
+  test('§7 POST items takes a listing without a price and a description', async () => {
+    const { id } = await market.post(market.seller, { price: null, description: null });
+    const { price, description } = readListing(await market.visitor().get(paths.listing(id)));
+    expect([price, description ?? '']).toEqual([null, '']);
+  });
+
+  // The stranger has no listing, so it is never the limit that rejects.
+  test.each<[what: string, parts: ListingParts]>([
+    ['a listing without a title', { title: '' }],
+    ['a title of 2 characters', { title: 'ab' }],
+    ['a title of 256 characters', { title: 'a'.repeat(256) }],
+    ['a title with other characters', { title: 'Cheap @ <b>' }],
+    ['a description of 1001 characters', { description: 'a'.repeat(1001) }],
+    ['a description with other characters', { description: 'Call me <b>' }],
+    ['a price of 0', { price: '0' }],
+    ['a price below 0', { price: '-1' }],
+    ['a price that is a word', { price: 'ten' }],
+    ['a listing without a category', { category_id: null }],
+    ['a category that does not exist', { category_id: '999999999' }],
+    ['a listing without an image', { image: null }],
+    ['an image that is none', { image: Buffer.from('I am a text.'), imageType: 'text/plain' }],
+    ['an image over 2MB', { image: HUGE_PHOTO }],
+  ])('§5 POST items rejects %s', async (_, parts) => {
+    expectRejectedWithText(await market.send(market.stranger.browser, parts));
+  });
+
+  test('§9 A user has at most 5 active listings, and the text of the rejection can be shown', async () => {
+    const busy = await market.newPerson();
+    for (let count = 0; count < MAX_ACTIVE_LISTINGS; count += 1) await market.post(busy);
+    expectRejectedWithText(await market.send(busy.browser));
+  });
+
+  test('§7 GET items/{id} returns a visitor that listing as it was posted (§3), and its image loads (§2)', async () => {
+    const visitor = market.visitor();
+    const { id, title } = market.listing;
+    const listing = readListing(await visitor.get(paths.listing(id)));
+    const { username: seller } = market.seller;
+    expect(listing).toMatchObject({ id, title, price: 1250, description: 'Boils fast.', seller });
+    expect(listing.category?.id).toBe(market.category.id);
+    const picture = await visitor.get(listing.image ?? '');
+    expectOk(picture);
+    expect(picture.headers.get('content-type')).toMatch(/^image\//);
+  });
+
+  test('§7 GET items/{slug} returns the same listing', async () => {
+    const { id, slug } = market.listing;
+    needs(slug !== null, 'its listings have no slug');
+    expect(readListing(await market.visitor().get(paths.listing(slug ?? '')))).toMatchObject({ id });
+  });
+
+  test('§8 GET items/{slug or id} of nothing is rejected', async () => {
+    for (const name of ['no-such-thing-suite', '999999999'])
+      expectRejected(await market.visitor().get(paths.listing(name)));
+  });
+
+  test('Short address: it is whole, names the listing alone, and leads on', async () => {
+    const { short_url: short } = readListing(await market.visitor().get(paths.listing(market.listing.id)));
+    needs(short !== null, 'its listings tell no short address');
+    expect(short).toMatch(/^https?:\/\/[^?]+$/);
+    const { status } = await market.visitor().get(short ?? '');
+    expect(status).toBeLessThan(400);
+  });
+}
+
+const isPosted = ({ id }: Listing): boolean => id === market.listing.id;
+
+/** The listings of a list up to the one that the seller has posted. */
+async function expectPosted(browser: Browser, path: string): Promise<Listing[]> {
+  const listings = await readList(browser, path, isPosted);
+  expect(listings.some(isPosted), `what was just posted is in ${path}`).toBe(true);
+  return listings;
+}
+
+/** §7: the lists, most of which a visitor may read (§6). */
+export function listTests(): void {
+  test('§7 GET categories returns a visitor the list of categories', async () => {
+    expect(read(CategoryListSchema, await market.visitor().get(paths.categories))).not.toEqual([]);
+  });
+
+  test('§7 GET items returns a visitor the listings, a new one among them', async () => {
+    await expectPosted(market.visitor(), paths.listings);
+  });
+
+  test('§7 GET items?category={id} returns the listings of that category alone', async () => {
+    const { id } = market.category;
+    const listings = await expectPosted(market.visitor(), `${paths.listings}?category=${id}`);
+    expect(listings.filter(({ category }) => category !== null && category.id !== id)).toEqual([]);
+  });
+
+  test('§7 GET items/search?q={text} finds a listing by a word of its title', async () => {
+    await expectPosted(market.visitor(), `${paths.search}?q=${market.listing.title.split(' ').at(-1)}`);
+  });
+
+  test('§7 GET items/search takes whatever people type, or rejects it', async () => {
+    for (const text of ['', '%', '"', "'; --", '\u0000', '🙂', 'a'.repeat(500)]) {
+      const { status } = await market.visitor().get(`${paths.search}?q=${encodeURIComponent(text)}`);
+      expect(status).toBeLessThan(500);
+    }
+  });
+
+  test('§7 GET items/my-listings and items/by-username/{username} return that user’s listings alone', async () => {
+    const { seller, stranger } = market;
+    for (const listings of [
+      await expectPosted(seller.browser, paths.myListings),
+      await expectPosted(stranger.browser, paths.listingsByUsername(seller.username)),
+    ])
+      expect(new Set(listings.map((listing) => listing.seller ?? seller.username))).toEqual(
+        new Set([seller.username]),
+      );
+  });
+
+  test('§2 GET items/by-username/{username} of an unknown user is rejected or an empty list', async () => {
+    const path = paths.listingsByUsername('suite-nobody');
+    const { browser } = market.stranger;
+    const response = await browser.get(path);
+    expect(response.status).toBeLessThan(500);
+    expect(response.ok ? await readList(browser, path) : []).toEqual([]);
+  });
+}
+
+interface Owned extends Person {
+  path: string;
+  listing: Listing;
+}
+
+async function newOwner(): Promise<Owned> {
+  const person = await market.newPerson();
+  const listing = await market.post(person);
+  return { ...person, listing, path: paths.listing(listing.id) };
+}
+
+/** A new seller with a listing, on a host that has the call. */
+export async function ownerWhoCan(method: 'PATCH' | 'DELETE'): Promise<Owned> {
+  const owner = await newOwner();
+  const response = await owner.browser.send(method, owner.path, method === 'PATCH' ? {} : undefined);
+  needsCall(response, `${method} items/{id}`);
+  return method === 'PATCH' ? owner : newOwner();
+}
+
+/** Decisions, Listings: the two calls that section 7 lacks, and that a back end may lack too. */
+export function ownListingTests(): void {
+  test('Decisions, Listings: the owner changes a listing with PATCH, by the rules of §5', async () => {
+    const { browser, path } = await ownerWhoCan('PATCH');
+    expectOk(await browser.send('PATCH', path, { title: 'Changed by its owner', price: '7' }));
+    expect(readListing(await browser.get(path))).toMatchObject({ title: 'Changed by its owner', price: 700 });
+    expectRejectedWithText(await browser.send('PATCH', path, { title: 'No' }));
+  });
+
+  test('Decisions, Listings: a sold listing leaves the public lists and keeps its page', async () => {
+    const { browser, path, listing } = await ownerWhoCan('PATCH');
+    expectOk(await browser.send('PATCH', path, { status: 'sold' }));
+    expect(readListing(await browser.get(path)).status).toBe('sold');
+    const isIt = ({ id }: Listing) => id === listing.id;
+    expect((await readList(market.visitor(), paths.listings, isIt)).some(isIt)).toBe(false);
+  });
+
+  test('Decisions, Listings: only the owner changes or deletes a listing', async () => {
+    const { browser, path, listing } = await ownerWhoCan('DELETE');
+    for (const other of [market.visitor(), market.stranger.browser]) {
+      expectRejected(await other.send('PATCH', path, { title: 'Changed by another' }));
+      expectRejected(await other.send('DELETE', path));
+    }
+    expect(readListing(await browser.get(path)).title).toBe(listing.title);
+    expectOk(await browser.send('DELETE', path));
+    expectRejected(await browser.get(path));
+  });
+
+  test('Several photos: the cover first, put in order and taken away by PATCH, and no fifth', async () => {
+    const { browser, ...person } = await market.newPerson();
+    const { id } = await market.post({ browser, ...person }, { title: `Photos ${freshWord()}` }, 2);
+    const path = paths.listing(id);
+    const { photos, image } = readListing(await browser.get(path));
+    needs(photos !== null, 'the listing has no photos but its image');
+    const [first, , third] = photos ?? [];
+    expect([photos?.length, first?.image]).toEqual([3, image]);
+    const response = await browser.send('PATCH', path, { photo_order: [third?.id, first?.id] });
+    needsCall(response, 'PATCH items/{id}');
+    const after = readListing(await browser.get(path)).photos?.map((photo) => photo.image);
+    expect(after).toEqual([third?.image, first?.image]);
+    expectRejectedWithText(await market.send(browser, {}, 4));
+  });
+}

@@ -1,0 +1,225 @@
+import { randomInt } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, type RunnerTestCase, TestRunner } from 'vitest';
+import { listingForm, type ListingParts, smallPhoto } from '../../server/tools/testing/listingForm.ts';
+import { TokenSchema } from '../../src/contract/apiFields.ts';
+import { type Capabilities, CapabilitiesSchema, NO_CAPABILITIES } from '../../src/contract/capabilities.ts';
+import { RUNTIME_CONFIG_ID } from '../../src/contract/firstPage.ts';
+import {
+  type Category,
+  CategoryListSchema,
+  type Listing,
+  ListingListSchema,
+  ListingSchema,
+} from '../../src/contract/listing.ts';
+import { paths } from '../../src/contract/paths.ts';
+import { Browser, type HostResponse } from './browser.ts';
+
+export const PASSWORD = 'Market-day1!';
+/** Another back end may reject a smaller photo. */
+export const PHOTO = await smallPhoto(320);
+/** More bytes than §9 allows. */
+export const HUGE_PHOTO = Buffer.concat([PHOTO, Buffer.alloc(2 * 1024 * 1024 + 1)]);
+
+/** A signed-in user of the host. */
+export interface Person {
+  username: string;
+  browser: Browser;
+}
+
+const LETTERS = 'bcdfghjkmnpqrstvwxz';
+
+/** A word that is not on the host yet. */
+export const freshWord = (length = 10): string =>
+  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** What a test needs where a back end may leave it out; our own may not. */
+export function needs(isOffered: boolean, missing: string): void {
+  if (isOffered) return;
+  const { fullTestName, context } = TestRunner.getCurrentTest<RunnerTestCase>();
+  expect(fullTestName, missing).not.toMatch(mustOffer);
+  context.skip(missing);
+}
+
+/** Calls beyond section 7: a host that knows none of them returns 404, 405 or 501. */
+export const needsCall = ({ status, text }: HostResponse, call: string): void =>
+  needs(![404, 405, 501].includes(status), `${call}: ${status} ${text}`);
+
+export function expectOk(response: HostResponse): void {
+  expect(response.ok, `${response.status} ${response.text}`).toBe(true);
+}
+
+/** 4xx: a 5xx would be a fault of the host. */
+export function expectRejected({ status, text }: HostResponse): void {
+  expect(Math.floor(status / 100), `${status} ${text}`).toBe(4);
+}
+
+/** §8: "the first message of the first field in the error body", or a body that is text. */
+export function expectRejectedWithText(response: HostResponse): void {
+  expectRejected(response);
+  const { body, text } = response;
+  const first: unknown = typeof body === 'object' && body !== null ? Object.values(body)[0] : (body ?? text);
+  expect(Array.isArray(first) ? first[0] : first).toEqual(expect.stringMatching(/./));
+}
+
+/** §7: "On 401 or 403 the client refreshes once"; both mean that the call needs a sign-in. */
+export function expectSignInNeeded({ status, text }: HostResponse): void {
+  expect([401, 403], text).toContain(status);
+}
+
+/** A response by the contract's schema, which accepts every form that the decisions allow. */
+export function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  response: HostResponse,
+): v.InferOutput<Schema> {
+  expectOk(response);
+  const { issues, output } = v.safeParse(schema, response.body);
+  expect(issues, response.text).toBeUndefined();
+  return output;
+}
+
+export const readListing = (response: HostResponse): Listing => read(ListingSchema, response);
+
+/** The token of a response that opens a session; null of one that opens none. */
+export function tokenOf({ ok, body }: HostResponse): string | null {
+  const { success, output } = v.safeParse(TokenSchema, body);
+  return (ok && success && output.access) || null;
+}
+
+/** Signs the calls of a browser with the session that this response opened. */
+export function open(browser: Browser, response: HostResponse): void {
+  browser.access = tokenOf(response);
+  expect(browser.access, response.text).not.toBeNull();
+}
+
+/** RFC 8288. */
+const nextOf = (headers: Headers): string | undefined =>
+  /<([^<>]*)>[^,]*;\s*rel="?next"?/.exec(headers.get('link') ?? '')?.[1];
+
+/** More than a test host has. */
+const MAX_PAGES = 200;
+
+/** All pages of a list, as bare arrays with `Link`, bodies with `next`, or a single page, until `isEnough`. */
+export async function readList(
+  browser: Browser,
+  path: string,
+  isEnough: (listing: Listing) => boolean = () => false,
+): Promise<Listing[]> {
+  const listings: Listing[] = [];
+  let address: string | null = browser.addressOf(path).href;
+  for (let count = 0; address !== null && count < MAX_PAGES; count += 1) {
+    const response = await browser.get(address);
+    const page = read(ListingListSchema, response);
+    const rows = Array.isArray(page) ? page : page.results;
+    listings.push(...rows);
+    if (rows.some(isEnough)) break;
+    const next: string | null = nextOf(response.headers) ?? (Array.isArray(page) ? null : page.next);
+    address = next === null ? null : new URL(next, address).href;
+  }
+  return listings;
+}
+
+const OWN_WANTED = `${paths.myListings}?kind=wanted`;
+const CONFIG = new RegExp(`id="${RUNTIME_CONFIG_ID}">([^<]*)<`);
+const ConfigSchema = v.pipe(v.string(), v.parseJson(), v.object({ capabilities: CapabilitiesSchema }));
+
+/** The back end under test, with two users, and a listing of the first. */
+export class Market {
+  readonly #url: string;
+  readonly #people: Person[] = [];
+  capabilities: Capabilities = NO_CAPABILITIES;
+  category!: Category;
+  seller!: Person;
+  /** Another user, who owns nothing of the seller's. */
+  stranger!: Person;
+  /** The seller's, as my-listings shows it. */
+  listing!: Listing;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async open(): Promise<void> {
+    const { text } = await this.visitor().get('/');
+    const config = v.safeParse(ConfigSchema, CONFIG.exec(text)?.[1]);
+    if (config.success) this.capabilities = config.output.capabilities;
+    const [category] = read(CategoryListSchema, await this.visitor().get(paths.categories));
+    if (category === undefined) throw new Error('The host has no categories to list anything in.');
+    this.category = category;
+    this.seller = await this.newPerson();
+    this.stranger = await this.newPerson();
+    this.listing = await this.post(this.seller);
+  }
+
+  /** A browser that has never been here. */
+  visitor(): Browser {
+    return new Browser(this.#url);
+  }
+
+  async newPerson(): Promise<Person> {
+    const person = { username: `suite${freshWord()}`, browser: this.visitor() };
+    open(person.browser, await this.register(person.browser, person.username));
+    this.#people.push(person);
+    return person;
+  }
+
+  register(
+    browser: Browser,
+    username: string,
+    password = PASSWORD,
+    password2 = password,
+  ): Promise<HostResponse> {
+    return browser.send('POST', paths.register, { username, email: '', password, password2 });
+  }
+
+  /** Sends the form of a good listing, but for the parts given, with so many more photos. */
+  send(browser: Browser, parts: ListingParts = {}, morePhotos = 0): Promise<HostResponse> {
+    const form = listingForm({ image: PHOTO, category_id: this.category.id, ...parts });
+    const photo = new Blob([Uint8Array.from(PHOTO)], { type: 'image/jpeg' });
+    for (let count = 0; count < morePhotos; count += 1) form.append('images', photo, 'more.jpg');
+    return browser.send('POST', paths.listings, form);
+  }
+
+  /** Posts a listing and finds it in my-listings: the response of the call is not specified. */
+  async post({ browser }: Person, parts: ListingParts = {}, morePhotos = 0): Promise<Listing> {
+    const title = parts.title ?? `Contract check ${freshWord()}`;
+    expectOk(await this.send(browser, { ...parts, title }, morePhotos));
+    const isIt = (listing: Listing) => listing.title === title;
+    const path = parts.kind === 'wanted' ? OWN_WANTED : paths.myListings;
+    const listing = (await readList(browser, path, isIt)).find(isIt);
+    if (listing === undefined) throw new Error('What was posted is not in my-listings.');
+    return listing;
+  }
+
+  /** Deletes what the suite has posted, on a host that knows how. */
+  async tidy(): Promise<void> {
+    for (const { browser } of this.#people)
+      for (const path of [paths.myListings, OWN_WANTED])
+        for (const { id } of await readList(browser, path).catch((): Listing[] => []))
+          await browser.send('DELETE', paths.listing(id)).catch(() => undefined);
+  }
+}
+
+/** A back end at an address; `stop` ends one that was started for the suite. */
+export interface StartedHost {
+  url: string;
+  stop?: () => Promise<void>;
+}
+
+/** The back end of the tests that run. */
+export let market: Market;
+let mustOffer: RegExp;
+
+/** Opens it before the tests of a suite; those whose title matches `must` may not be left out. */
+export function useMarket(start: () => Promise<StartedHost>, must: RegExp): void {
+  beforeAll(async () => {
+    mustOffer = must;
+    const { url, stop } = await start();
+    market = new Market(url);
+    await market.open();
+    return async () => {
+      await market.tidy();
+      await stop?.();
+    };
+  });
+}
