@@ -12,35 +12,19 @@ interface Alarm {
   annotations: { description: string; runbook_url: string };
 }
 
-interface Panel {
-  title: string;
-  targets: { expr: string }[];
-}
-
 const FOLDER = 'release/monitoring';
 const rules = parse(readFileSync(`${FOLDER}/alarms.yml`, 'utf8')) as { groups: { rules: Alarm[] }[] };
 const alarms = rules.groups.flatMap((group) => group.rules);
-const dashboard = JSON.parse(readFileSync(`${FOLDER}/dashboard.json`, 'utf8')) as { panels: Panel[] };
 
-test('each figure of the alarms and the dashboard is one of /metrics', async () => {
-  const { text } = await createClient(await startTestServer()).get('/metrics');
-  const there = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
-  const expressions = [alarms, dashboard.panels.flatMap(({ targets }) => targets)].flat();
-  const named = expressions.flatMap(({ expr }) => expr.match(/\b(?:musika|nodejs|process)_\w+/g) ?? []);
-  expect(named.length).toBeGreaterThan(30);
-  expect(named.filter((name) => !there.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([]);
-});
-
-test('a refused sign-in and a read list are counted by the labels that they name', async () => {
+test('each figure of the alarms is one of /metrics', async () => {
   const client = createClient(await startTestServer());
-  await client.send('POST', '/api/auth/login/', { body: { username: 'rudo', password: 'guessed' } });
   await client.get('/api/listings/items/');
   const { text } = await client.get('/metrics');
-  for (const labels of [
-    'method="POST",route="/api/auth/login/",status="401"',
-    'method="GET",route="/api/listings/items/"',
-  ])
-    expect(text).toContain(`musika_http_request_seconds_count{${labels}`);
+  expect(text).toMatch(/^musika_http_request_seconds_count\{.*status="200"\} 1$/m);
+  const there = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
+  const named = alarms.flatMap(({ expr }) => expr.match(/\bmusika_\w+/g) ?? []);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !there.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([]);
 });
 
 test('each alarm has its runbook, and each runbook its alarm', () => {

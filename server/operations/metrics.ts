@@ -4,9 +4,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { lastBackup } from '../config/backupFolder.ts';
 import { version } from '../config/version.ts';
 import type { Context } from '../context.ts';
-import { isOverdue, readJobs } from '../database/leases.ts';
+import { readJobs } from '../database/leases.ts';
 import { isInternalCall } from '../http/callers.ts';
-import { openReports } from './store.ts';
 
 export interface Metrics {
   /** Counts a response, by the route's pattern: addresses themselves would make a series of each. */
@@ -15,14 +14,11 @@ export interface Metrics {
   scrape: () => Promise<{ text: string; type: string }>;
 }
 
-/** The job whose warning has a gauge of its own. */
-const CLEANING_JOB = 'clean-pictures';
-
 /** Of the process (CPU, memory, event-loop lag, garbage collection), of which there is one set. */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
-export function createMetrics({ database, poolUse, config, now }: Context): Metrics {
+export function createMetrics({ database, config }: Context): Metrics {
   const own = new Registry();
   const registers = [own];
   const durations = new Histogram({
@@ -37,37 +33,16 @@ export function createMetrics({ database, poolUse, config, now }: Context): Metr
   const build = gauge('build_info', '1: the version and the commit of the program.', 'version', 'commit');
   build.set({ version: version().version, commit: version().commit ?? '' }, 1);
   const isUp = gauge('database_up', '1 if the database responds, else 0.');
-  const connections = gauge('database_connections', 'Of the pool, and the calls that wait for one.', 'state');
-  const cleaningBlocked = gauge('picture_cleaning_refused', '1 if the operator must clear pictures away.');
-  const overdue = gauge('job_overdue', '1 if no process has finished a job that was due an hour ago.', 'job');
   const failed = gauge('job_failed', '1 if the last run of a background job failed, else 0.', 'job');
   const backedUpAt = gauge('backup_last_success_timestamp_seconds', 'When the newest backup began, or NaN.');
-  const reportsOpen = gauge('reports_open', 'Reports that wait for a moderator.');
-  const oldestReport = gauge(
-    'report_oldest_seconds',
-    'For how long the oldest open report has waited, or 0.',
-  );
   const free = gauge('data_free_bytes', 'Space that is left on the disk of DATA_DIR.');
 
   async function look(): Promise<void> {
-    // The figures of a database that does not respond are not known.
-    const reports = await openReports(database).catch(() => null);
-    isUp.set(reports === null ? 0 : 1);
-    reportsOpen.set(reports?.open ?? Number.NaN);
-    oldestReport.set(reports === null ? Number.NaN : (now() - (reports.oldest ?? now())) / 1000);
-    const pool = poolUse();
-    if (pool !== null) {
-      connections.set({ state: 'busy' }, pool.total - pool.idle);
-      connections.set({ state: 'idle' }, pool.idle);
-      connections.set({ state: 'waited for' }, pool.waiting);
-    }
+    const jobs = await readJobs(database).catch(() => null);
+    isUp.set(jobs === null ? 0 : 1);
     // A job that was forgotten since must not stay.
-    for (const byJob of [overdue, failed]) byJob.reset();
-    for (const job of reports === null ? [] : await readJobs(database).catch(() => [])) {
-      overdue.set({ job: job.name }, isOverdue(job, now()) ? 1 : 0);
-      failed.set({ job: job.name }, job.error === null ? 0 : 1);
-      if (job.name === CLEANING_JOB) cleaningBlocked.set(job.warning === null ? 0 : 1);
-    }
+    failed.reset();
+    for (const { name, error } of jobs ?? []) failed.set({ job: name }, error === null ? 0 : 1);
     backedUpAt.set(((await lastBackup(config.backupTo))?.at ?? Number.NaN) / 1000);
     // With PostgreSQL and an object store there may be no such folder.
     const space = await statfs(config.dataDir).catch(() => null);

@@ -41,6 +41,6 @@ test('a job that fails for an hour is named by the metrics and the operator’s 
   advance(HOUR);
   expect(await status()).toContain('Warning: The job clean-pictures is overdue: The store is away.');
   const { text } = await client.get('/metrics');
-  expect(text).toMatch(/^musika_job_overdue\{job="clean-pictures"\} 1$/m);
+  expect(text).toMatch(/^musika_job_failed\{job="clean-pictures"\} 1$/m);
   expect(text).toMatch(/^musika_job_failed\{job="end-listings"\} 0$/m);
 });
