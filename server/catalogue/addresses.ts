@@ -34,13 +34,11 @@ const randomSuffix = (): string =>
 
 /** Letters that are easy to read off a poster and spell no word; no code is an id. */
 const CODE_LETTERS = 'bcdfghjkmnpqrstvwxyz';
-/** More letters than any id needs. */
 const CODE_MAX_LENGTH = 11;
 
 /** The code of a listing in its short address (`/l/{code}`), from its id: `bcd`. */
 export function shortCode(id: number): string {
   let code = '';
-  // Bijective numeration: each code stands for one id, and each id has one code.
   for (let rest = id; rest > 0; rest = Math.floor((rest - 1) / CODE_LETTERS.length)) {
     code = CODE_LETTERS.charAt((rest - 1) % CODE_LETTERS.length) + code;
   }

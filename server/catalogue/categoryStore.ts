@@ -11,7 +11,6 @@ export interface Category {
   name: string;
 }
 
-/** How many listings are on the market, by the category's id. */
 export async function countByCategory({ database, now }: Reader): Promise<ReadonlyMap<number, number>> {
   const rows = await database
     .selectFrom('listings')

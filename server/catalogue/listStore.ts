@@ -10,15 +10,12 @@ type Database = Kysely<Tables>;
 /** Cents, both included; listings without a price are in no range. */
 export type PriceRange = readonly [from: number, to: number];
 
-/** What a list holds of the market. */
 export interface MarketFilter {
   kind: ListingKind;
   price: PriceRange | null;
-  /** On the rows of `listings`. */
   conditions: readonly RawBuilder<unknown>[];
 }
 
-/** Every id and rank is below. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 /** What orders a list, the highest first, as the indexes have it; without a price comes last. */
@@ -30,13 +27,11 @@ const RANKS: Record<ListingOrder, RawBuilder<number>> = {
 
 export const rankOf = (order: ListingOrder): RawBuilder<number> => RANKS[order];
 
-/** A listing's position in an order: its id decides among equal ranks, the newest first. */
 export interface ListPosition {
   id: number;
   rank: number;
 }
 
-/** The condition that a listing comes after the position; null is before the first. */
 export const isAfter = (after: ListPosition | null, rank: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   after === null
     ? sql<SqlBool>`1 = 1`
@@ -65,11 +60,9 @@ export function filterOf(
   return { kind, price, conditions };
 }
 
-/** What a row must be for the filter. */
 export const filtered = ({ conditions }: MarketFilter): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join([sql`1 = 1`, ...conditions], sql` and `)}`;
 
-/** What is on the market at a time and fits the filter. */
 const fitting = (filter: MarketFilter, now: number) =>
   sql`${onMarket(now, filter.kind)} and ${filtered(filter)}`;
 
@@ -80,17 +73,14 @@ function rankRange({ price }: MarketFilter, order: ListingOrder): RawBuilder<Sql
   return sql<SqlBool>`${RANKS[order]} between ${from} and ${to}`;
 }
 
-/** A listing of a page, and its rank there. */
 export type RankedListing = ListingWithSeller & ListPosition;
 
-/** At most `limit` listings of the market in an order after a position. */
 export async function marketListings(
   { database, now }: Reader,
   filter: MarketFilter,
   { limit, after, order }: { limit: number; after: ListPosition | null; order: ListingOrder },
 ): Promise<RankedListing[]> {
   const rank = rankOf(order);
-  // Only the listings of the page are read whole.
   const page = sql`select listings.id, ${rank} as rank from listings
     where ${fitting(filter, now())} and ${rankRange(filter, order)} and ${isAfter(after, rank)}
     order by ${rank} desc, listings.id desc limit ${limit}`;
@@ -109,7 +99,6 @@ export const listingsPosted = (
     .execute(database)
     .then(({ rows }) => rows);
 
-/** How many listings the filter matches. */
 export async function countMarketListings({ database, now }: Reader, filter: MarketFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from listings where ${fitting(filter, now())}`.execute(database);
@@ -125,10 +114,8 @@ export interface FacetGroup {
   total: number;
 }
 
-/** What facets are counted from. */
 export interface FacetCounts {
   groups: FacetGroup[];
-  /** Whether more exist than were counted. */
   isCapped: boolean;
 }
 
@@ -156,20 +143,17 @@ export async function countGroups(
   };
 }
 
-/** The columns of listings that `countGroups` counts by. */
 export const COUNTED = sql`listings.condition, listings.campus_place, listings.price_cents`;
 
 /** How many of the newest listings are counted, which takes some ten milliseconds. */
 const COUNTED_MAX = 20_000;
 
-/** The facet groups of the market or a category in a price range. */
 export function countMarketGroups(
   { database, now }: Reader,
   filter: MarketFilter,
   price: PriceRange | null,
 ): Promise<FacetCounts> {
   const rank = rankOf('newest');
-  // One more than are counted shows whether there are more.
   const newest = sql`select ${COUNTED} from listings where ${fitting(filter, now())}
     order by ${rank} desc, listings.id desc limit ${COUNTED_MAX + 1}`;
   return countGroups(database, newest, price, { most: COUNTED_MAX });

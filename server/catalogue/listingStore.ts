@@ -5,7 +5,6 @@ import { idNumber, isId } from './addresses.ts';
 
 type Database = Kysely<Tables>;
 
-/** The columns of a listing that the API does not show. */
 type HiddenColumns =
   | ('seller_id' | 'updated_at' | 'deleted_at' | 'hidden_at' | 'seller_suspended_until')
   | ('rested_at' | 'listed_at' | 'sold_at' | 'price_set_at' | 'dropped_at')
@@ -19,7 +18,6 @@ export interface ListingWithSeller extends Omit<ListingRow, HiddenColumns> {
   seller_location: string | null;
 }
 
-/** What `ListingWithSeller` has of a listing, its seller and its category. */
 const COLUMNS = sql`listings.id, listings.kind, listings.slug, listings.category_id, listings.title,
   listings.description, listings.price_cents, listings.status, listings.condition, listings.campus_place,
   listings.picture_key, listings.picture_width, listings.picture_height, listings.picture_widths,
@@ -29,7 +27,6 @@ const COLUMNS = sql`listings.id, listings.kind, listings.slug, listings.category
 const WITH_SELLER = sql`inner join users on users.id = listings.seller_id
   inner join categories on categories.id = listings.category_id`;
 
-/** Listings with their seller and category (`ListingWithSeller`); conditions follow. */
 const LISTINGS = sql`select ${COLUMNS} from listings ${WITH_SELLER}`;
 
 /**
@@ -43,7 +40,6 @@ export const listingsOf = (page: RawBuilder<unknown>): RawBuilder<unknown> =>
 export const isInSight = (now: number) => sql`listings.deleted_at is null and listings.hidden_at is null
   and coalesce(listings.seller_suspended_until, 0) <= ${now}`;
 
-/** A user who is there, and not suspended at this time. */
 export const isActiveUser = (now: number): RawBuilder<SqlBool> => sql<SqlBool>`users.deleted_at is null
   and coalesce(users.suspended_until, 0) <= ${now}`;
 
@@ -68,7 +64,6 @@ export interface Reader {
   now: () => number;
 }
 
-/** One listing with a page, by slug or by id. */
 export async function findListing(
   { database, now }: Reader,
   slugOrId: string,
@@ -78,7 +73,6 @@ export async function findListing(
   return (await row.execute(database)).rows[0];
 }
 
-/** A seller's own listing, hidden ones too. */
 export async function findOwnListing(
   { database }: Pick<Reader, 'database'>,
   id: string,
@@ -109,7 +103,6 @@ export async function sellerListings(
   return { rows, total: (await count.execute(database)).rows[0]?.total ?? 0 };
 }
 
-/** The photos after the cover, in their order, of each of the listings that has any, by its id. */
 export async function extraPhotosOf(
   database: Database,
   listingIds: readonly number[],
@@ -132,7 +125,6 @@ export async function findSellerId({ database, now }: Reader, username: string):
   return rows[0]?.id ?? null;
 }
 
-/** How many things a seller has sold. */
 const SOLD = sql<number>`(select count(*) from listings as theirs
   where theirs.seller_id = users.id and theirs.kind = 'sale' and theirs.status = 'sold'
     and theirs.deleted_at is null and theirs.hidden_at is null)`;
@@ -182,12 +174,10 @@ export function findShop({ database, now }: Reader, username: string) {
     .executeTakeFirst();
 }
 
-/** Every category, in the order of the menus. */
 export function allCategories(database: Database): Promise<{ id: number; name: string }[]> {
   return database.selectFrom('categories').select(['id', 'name']).orderBy('position').orderBy('id').execute();
 }
 
-/** The name of a category, or null if there is none of that id. */
 export async function categoryName(database: Database, id: number): Promise<string | null> {
   const row = await database.selectFrom('categories').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name ?? null;

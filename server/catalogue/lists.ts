@@ -17,7 +17,6 @@ import type { Market } from './market.ts';
 import type { PageRequest } from './pageRequest.ts';
 import { EMPTY_PAGE, type ListPage } from './present.ts';
 
-/** The list without text, filters or order. */
 export const WHOLE_MARKET: ListQuery = { ...NO_FILTERS, text: '', category: null, seller: null };
 
 /** The filter of a list; null where its seller does not exist. */
@@ -53,7 +52,6 @@ async function marketPage(
   query: ListQuery,
   { limit, cursor }: PageRequest,
 ): Promise<ListPage> {
-  // A list with an order or filters takes its total from the facets.
   const isCounted = query.order === null && !isFiltered({ ...query, kind: 'sale' });
   // One row more than the page has shows whether there is a next page.
   const range = { after: cursor, limit: limit + 1, order: query.order ?? 'newest' };
@@ -85,7 +83,6 @@ export async function countNewer(
   return { count: newer.length, newest: newer[0]?.title ?? null };
 }
 
-/** The groups of a query's matches or its category. */
 export function countFacets(
   market: Market,
   { kind, text, category, order, ...query }: ListQuery,

@@ -23,7 +23,6 @@ export interface Market {
   changed: () => void;
 }
 
-/** So late other processes show what has changed, in milliseconds. */
 const CACHED_FOR = 10_000;
 /** In bytes. A page of 24 listings has about 30 kB, which one that is being made counts for. */
 const CACHED_MAX = 32_000_000;

@@ -5,7 +5,6 @@ import { FieldError } from '../http/errors.ts';
 import type { ListPosition } from './listStore.ts';
 import type { Reading } from './search/readQuery.ts';
 
-/** A request's address, for its path and its parameters. */
 export const urlOf = ({ url }: { url: string }): URL => new URL(url, 'http://localhost');
 
 /** The parameters that order and filter a list; invalid values are ignored. */
@@ -18,7 +17,6 @@ export const FILTER_PARAMETERS = {
   campus_place: 'A place that `GET /api/listings/facets/` lists.',
 } as const;
 
-/** The parameters and the response of every list call. */
 export const LISTING_PAGE = {
   tag: 'Listings',
   parameters: {
@@ -31,7 +29,6 @@ export const LISTING_PAGE = {
 
 /** What a search has made of its words; a cursor holds it whatever is posted before the next page. */
 export interface SearchPosition extends Reading {
-  /** How many of its terms a listing must have. */
   least: number;
 }
 
@@ -46,7 +43,6 @@ export interface PageRequest {
   cursor: ListCursor | null;
 }
 
-/** A cursor as opaque text. */
 export const encodeCursor = (cursor: ListCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 

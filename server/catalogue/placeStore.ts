@@ -10,7 +10,6 @@ const isSamePlace = (one: string, other: string): boolean => one.toLowerCase() =
 /** The campus locations that sellers and buyers select from, in alphabetical order. */
 export interface Places {
   all: string[];
-  /** Those that the operator calls good places to meet. */
   safe: string[];
 }
 
@@ -53,7 +52,6 @@ export async function addPlace(database: Database, name: string): Promise<void> 
     .execute();
 }
 
-/** The location in the list's spelling. Throws a FieldError for another. */
 async function requirePlace(database: Database, typed: string): Promise<string> {
   const name = await listedPlace(database, typed);
   if (name === undefined) throw new FieldError({ name: ['There is no such place in the list.'] });

@@ -31,7 +31,6 @@ const QUESTIONS_MIN = 3;
 
 const hasBadge = (studentUntil: number | null, now: number) => studentUntil !== null && studentUntil > now;
 
-/** What buyers see of a seller beside the contact. */
 export function presentFacts(
   row: SellerFactsRow,
   now: number,
@@ -86,7 +85,6 @@ export function presentListing(row: ListingWithSeller, origin: string | null): P
   };
 }
 
-/** What is wanted may have no picture. */
 const NO_PICTURE = {
   image: null,
   image_variants: null,
@@ -124,10 +122,8 @@ function presentPicture(row: PictureColumns): Omit<PresentedPhoto, 'id'> {
   };
 }
 
-/** A page of a list. */
 export interface ListPage {
   rows: readonly ListingWithSeller[];
-  /** The cursor of the next page; null where there is none. */
   next: ListCursor | null;
   /** How many listings the list has; null where counting them would cost more than the page. */
   total: number | null;
@@ -145,7 +141,6 @@ export const EMPTY_PAGE: ListPage = {
   isMissed: false,
 };
 
-/** The header fields of a page. */
 export function pageHeaders(
   { total, next, substitutes }: Omit<ListPage, 'rows'>,
   address: URL,

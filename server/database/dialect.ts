@@ -2,11 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresAdapter, sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** How statements and transactions differ between the two databases. */
-
 export type Dialect = 'sqlite' | 'postgres';
 
-/** Which of the two databases this is. */
 export function dialectOf<DB>(database: Kysely<DB>): Dialect {
   return database.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }

@@ -6,7 +6,6 @@ import type { JobsTable } from './workTables.ts';
 /** A background job that all processes on a database share; times are in milliseconds. */
 export interface SharedJob {
   name: string;
-  /** From the beginning of a run to that of the next. */
   every: number;
   /** From a run that failed to the next one; without it that follows at the next attempt. */
   retry?: number;
@@ -20,7 +19,6 @@ const EARLY = 5_000;
 
 export type JobRow = Selectable<JobsTable>;
 
-/** What a run tells the operator. */
 export interface JobOutcome {
   /** What it did, in a few words; null if there was nothing to do. */
   result: string | null;
@@ -87,7 +85,6 @@ export async function runWhenDue<Outcome extends JobOutcome>(
   }
 }
 
-/** All jobs that ever ran, by name. */
 export const readJobs = (database: Kysely<Tables>): Promise<JobRow[]> =>
   database.selectFrom('jobs').selectAll().orderBy('name').execute();
 

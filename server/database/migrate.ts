@@ -12,7 +12,6 @@ import type { Tables } from './tables.ts';
  */
 export const MIGRATIONS: Record<string, Migration> = { '0001-baseline-6': baseline };
 
-/** The names of the migrations that a database has had; none where it is new. */
 async function takenBy(database: Kysely<Tables>): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];

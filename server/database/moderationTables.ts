@@ -12,14 +12,12 @@ export interface ModerationTables {
   banned_numbers: { action_id: number; number_hash: string };
 }
 
-/** A column that a new row may leave out. */
 type Optional<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>;
 
 /** One open one of a person (or device) and subject. */
 interface ReportsTable {
   id: Generated<number>;
   seller_id: number;
-  /** Null where the seller is reported. */
   listing_id: number | null;
   reason: ReportReason;
   text: string;
@@ -29,7 +27,6 @@ interface ReportsTable {
   /** JSON (`Snapshot`): the seller and the listing as they were then. */
   snapshot: string;
   created_at: number;
-  /** What closed it; null while it is open. */
   action_id: Optional<number>;
 }
 

@@ -8,7 +8,6 @@ import type { Tables } from './tables.ts';
  * A process that stops within a transaction loses its locks before those who wait for them give up.
  */
 export const REQUEST_LIMITS: PoolConfig = {
-  // More than two cores use, far below PostgreSQL's 100.
   max: 10,
   connectionTimeoutMillis: 700,
   idle_in_transaction_session_timeout: 700,

@@ -26,7 +26,6 @@ interface PushDevicesTable {
 interface PushSearchesTable {
   id: Generated<number>;
   user_id: number;
-  /** The query of a list call; null of something wanted. */
   query: string | null;
   wanted_id: ColumnType<number | null, number | null | undefined, never>;
   /** The newest listing that was compared with it. */

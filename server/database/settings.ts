@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** The stored value of that name. */
 export async function readSetting(database: Kysely<Tables>, name: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('settings')

@@ -7,7 +7,6 @@ import type { Condition, ListingKind, ListingStatus, RestReason } from '../../sr
 /** Times are milliseconds since 1970 (UTC), money is US cents, a deleted row has a `deleted_at`. */
 type Milliseconds = number;
 
-/** A column that a new row may leave out. */
 type Optional<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>;
 
 export interface UsersTable {
@@ -22,7 +21,6 @@ export interface UsersTable {
   picture_key: string | null;
   /** 1 where the shop is public, 0 where its owner has switched it off. */
   shop_enabled: Generated<number>;
-  /** 1 where the shop shows the owner's picture. */
   shop_shows_picture: Generated<number>;
   created_at: Milliseconds;
   /** The day of the last sign-in or renewal of a session, in days since 1970. */
@@ -42,7 +40,6 @@ interface CategoriesTable {
   position: number;
 }
 
-/** A picture of a listing. */
 export interface PictureColumns {
   /** The picture's key in the blob store; its variants are `{key}-{width}.webp`. '' is no picture. */
   picture_key: string;
@@ -95,7 +92,6 @@ interface ListingsTable extends PictureColumns {
   request_hash: ColumnType<string | null, string | null | undefined, never>;
 }
 
-/** The photos after the cover, by their position from 1. */
 interface ListingPhotosTable extends PictureColumns {
   listing_id: number;
   position: number;
@@ -115,7 +111,6 @@ interface ListingTermsTable {
   listing_id: number;
   /** A form of the word that the listing has. */
   word: string;
-  /** How much it says of the listing. */
   weight: number;
 }
 
@@ -129,7 +124,6 @@ interface SearchSynonymsTable {
 /** The halls and campuses that sellers and buyers choose from. */
 interface PlacesTable {
   name: string;
-  /** 1 where the operator calls it a good place to meet. */
   is_safe: Generated<number>;
 }
 

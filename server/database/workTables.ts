@@ -8,14 +8,12 @@ export interface WorkTables {
 
 type Milliseconds = number;
 
-/** A column that a new row may leave out. */
 type Optional<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>;
 
 /** A background job that all processes share (`database/leases.ts`). */
 export interface JobsTable {
   name: string;
   due_at: Milliseconds;
-  /** 0 while no process has it. */
   leased_until: Milliseconds;
   /** What the operator should know of the last run. */
   warning: string | null;
@@ -30,6 +28,5 @@ export interface JobsTable {
 interface RateLimitsTable {
   key: string;
   hits: number;
-  /** When the counting starts anew. */
   ends_at: Milliseconds;
 }

@@ -7,7 +7,6 @@ import { stemOf, tokenise } from './words.ts';
 
 type Database = Kysely<Tables>;
 
-/** A category, and the stems of the words of its name. */
 export interface NamedCategory {
   id: number;
   stems: ReadonlySet<string>;
@@ -67,7 +66,6 @@ export function openLexicon(database: Database, now: () => number) {
 
 type Count = readonly [word: string, listings: number];
 
-/** How many listings have each word; `which` is a condition on the rows of terms. */
 async function countWhere(database: Database, which: RawBuilder<unknown>): Promise<Count[]> {
   const { rows } = await sql<{ word: string; listings: number }>`
     select word, count(*) as listings from listing_terms where ${which} group by word`.execute(database);
@@ -89,7 +87,6 @@ async function addAll(database: Database, words: MarketWords): Promise<void> {
 /** SQLite takes 32,766 values in a statement. What more comes in a minute is counted with the hour. */
 const COUNTED_MAX = 10_000;
 
-/** The same of the words of listings that have changed since, as far as few had them. */
 async function countChanged(database: Database, words: MarketWords, since: number): Promise<Count[]> {
   const { rows } = await sql<{ word: string; stem: string }>`select distinct word, stem from listing_terms
     where listing_id in (select id from listings where updated_at > ${since})`.execute(database);
@@ -129,7 +126,6 @@ export async function saveSynonymLine(database: Database, line: string, isOff: b
     .execute();
 }
 
-/** Undoes what the operator changed of the line. */
 export async function forgetSynonymLine(database: Database, line: string): Promise<void> {
   await database.deleteFrom('search_synonyms').where('line', '=', line).execute();
 }

@@ -24,11 +24,9 @@ const swapsOf = (word: string): string[] =>
 /** The words of the market, with how many listings have each, and those of the synonyms. */
 export interface MarketWords {
   listings: (word: string) => number;
-  /** Whether any listing has a form of the word. */
   has: (word: string) => boolean;
   /** The word, or where it is misspelt the likeliest that was meant. */
   correct: (word: string) => string;
-  /** Words of the market that begin so, those of most listings first. */
   startingWith: (prefix: string, max: number) => string[];
   add: (counts: Iterable<readonly [word: string, listings: number]>) => void;
 }
@@ -45,7 +43,6 @@ export function createMarketWords(synonyms: Synonyms): MarketWords {
     MODIFIERS.has(word) ||
     listings(word) > FEW_LISTINGS;
 
-  /** Whether the market has it, or what means the same. */
   function isFound(word: string): boolean {
     const { same, kinds } = synonyms.get([word]) ?? { same: [], kinds: [] };
     return has(word) || [...same, ...kinds].some((phrase) => phrase.every(has));

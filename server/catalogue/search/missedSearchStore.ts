@@ -39,7 +39,6 @@ async function addMissedSearches(
     .execute();
 }
 
-/** Searches without matches, the most frequent first. */
 export function readMissedSearches(database: Database) {
   return database
     .selectFrom('missed_searches')
@@ -73,7 +72,6 @@ function countedText(query: string, words: readonly Word[]): string | null {
 /** Counts searches without matches, without the visitor, for the operator's table of synonyms. */
 export interface MissedSearches {
   note: (query: string, words: readonly Word[]) => void;
-  /** Writes what waits. */
   flush: () => Promise<void>;
 }
 

@@ -18,22 +18,17 @@ export type AskedWord = readonly [
 /** A category by whose name a term matches all its listings. */
 export type AskedCategory = readonly [term: number, category: number, boost: number, isNeeded: 0 | 1];
 
-/** What a search asks the database. */
 export interface Question {
   words: AskedWord[];
   categories: AskedCategory[];
-  /** How many terms a listing should have. */
   needed: number;
-  /** The words of the needed terms. */
   typed: string[];
 }
 
 /** How much a match counts by what matches: what was typed, what means the same, kinds of it … */
 const BOOSTS = { typed: 20, same: 18, other: 16, kind: 13 };
-/** The same of what a listing may lack. */
 const OPTIONAL_PART = 0.3;
 
-/** The neighbours of which a word is one, in twos and threes. */
 const neighboursOf = (words: Phrase, index: number): Phrase[] =>
   Array.from({ length: PHRASE_MAX_LENGTH - 1 }, (_, more) => more + 2).flatMap((length) =>
     Array.from({ length }, (__, back) => index - back)

@@ -12,7 +12,6 @@ const PRICE =
 /** A price or a model: `max 300`, but `air max 90`. */
 const MAYBE_PRICE = /\b(?:max|around|about|over|above) \d{1,6}\b/giu;
 
-/** A word of a query. */
 export interface Word {
   text: string;
   /** Whether a listing may lack it: it only says what for, or may be a price. */
@@ -41,7 +40,6 @@ export function wordsOf(query: string): Word[] {
 
 /** What the words of a query are read as; a cursor holds it, so that all pages are of one search. */
 export interface Reading {
-  /** Each word, or its correction. */
   words: string[];
   /** Whether the last stands for words that begin so. */
   isBegun: boolean;

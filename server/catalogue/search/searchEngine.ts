@@ -20,7 +20,6 @@ export interface SearchEngine {
   ) => Promise<ListPage>;
   /** The facet groups of the matches of a kind in a price range, in an order. */
   counts: (text: string, query: CountedMatches) => Promise<FacetCounts>;
-  /** Searches that complete the last of the typed words. */
   suggest: (typed: readonly string[]) => Promise<string[]>;
   /** The newest matches with ids above `after` and up to `upTo`, of the words as they are typed. */
   newer: (
@@ -28,11 +27,9 @@ export interface SearchEngine {
     filter: MarketFilter,
     range: { after: number; upTo: number; limit: number },
   ) => Promise<{ title: string }[]>;
-  /** To be called after what is searched has changed. */
   changed: () => void;
 }
 
-/** The search of this folder: one statement over the words of listings. */
 export function openSearchEngine(database: Kysely<Tables>, now: () => number): SearchEngine {
   const reader = { database, now };
   const lexicon = openLexicon(database, now);

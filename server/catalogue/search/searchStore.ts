@@ -30,7 +30,6 @@ const cell = (place: number) => sql`cast(value ->> ${sql.lit(place)} as integer)
 const HITS = sql`from asked cross join listing_terms where listing_terms.stem = asked.stem`;
 const SCORE = sql`boost * (weight + case when listing_terms.word = asked.word then 1 else 0 end)`;
 
-/** Listings with these ids alone are searched; null is all. */
 type Ids = { after: number; upTo: number } | null;
 
 /** The table `matches`: by term and phrase the listings that have it, also by their category. */
@@ -66,7 +65,6 @@ function scores({ words, categories }: Question): RawBuilder<unknown> {
       group by listing_id, term, needed), ${scoresBy(sql`sum`, sql`terms`)}`;
 }
 
-/** What filters, orders and counts of a search compare. */
 const COMPARED = sql`, category_id, seller_id, price_cents, condition, campus_place, listed_at`;
 
 /**
@@ -99,21 +97,16 @@ function ranking(
 const enough = (least: number | null) =>
   sql`from ranked as listings cross join least where found >= ${least ?? sql`least`}`;
 
-/** A page of a search, and what the whole search came to. */
 export interface FoundPage {
   rows: RankedListing[];
-  /** How many listings have every term, whatever the filter. */
   whole: number;
-  /** How many terms those of the page have at least. */
   least: number;
 }
 
-/** Which matches a page shows, and in which order; null is the best first. */
 interface PageOfMatches {
   filter: MarketFilter;
   order: ListingOrder | null;
   after: ListPosition | null;
-  /** What the first page has found; null is the first page. */
   least: number | null;
   limit: number;
 }
@@ -139,14 +132,12 @@ export async function findMatches(
   };
 }
 
-/** What decides the facet groups of a search beside its words. */
 export interface CountedMatches {
   kind: ListingKind;
   price: PriceRange | null;
   order: ListingOrder | null;
 }
 
-/** The facet groups of what a search shows in that order. */
 export const countMatches = (
   reader: Reader,
   question: Question,

@@ -5,9 +5,7 @@ import { wordsInTitles } from './searchStore.ts';
 import { stemOf, tokenise } from './words.ts';
 import { STOP_WORDS } from './wordLists.ts';
 
-/** What is typed beyond that is ignored. */
 const TYPED_MAX = { length: 60, tokens: 5 };
-/** How many words of the market are compared with its titles. */
 const COMPARED = 60;
 /** So many fit below the field, with the keyboard of a phone. */
 const SUGGESTED = 6;

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { stemOf, tokenise } from './words.ts';
 
-/** A word or several, all of which a listing must have. */
 export type Phrase = readonly string[];
 
-/** What else matches a phrase. */
 export interface Alternatives {
-  /** Synonyms. */
   same: readonly Phrase[];
-  /** Kinds of it, and of its synonyms. */
   kinds: readonly Phrase[];
 }
 
-/** A table of synonyms. */
 export interface Synonyms {
   /** What else matches the phrase; null if it is not in the table. */
   get: (phrase: Phrase) => Alternatives | null;
@@ -24,7 +19,6 @@ export interface Synonyms {
   things: ReadonlySet<string>;
 }
 
-/** The lines of the program. */
 export const SHIPPED_LINES: readonly string[] = readFileSync(new URL('synonyms.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));

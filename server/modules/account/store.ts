@@ -108,7 +108,6 @@ export function changePassword(
   });
 }
 
-/** The pictures to delete: of the listings, with widths, and of the profile. */
 interface ErasedPictures {
   ofListings: { picture_key: string; picture_widths: string }[];
   ofUser: string | null;

@@ -31,7 +31,6 @@ const KEY_ERRORS = new Set([errors.JWKSTimeout.code, errors.JWKSInvalid.code, er
 
 const optionalText = v.fallback(v.optional(v.string(), ''), '');
 
-/** The claims we use: `sub` identifies the user; the rest suggests a name for a new account. */
 const ClaimsSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   name: optionalText,

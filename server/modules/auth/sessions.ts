@@ -44,7 +44,6 @@ const refreshCookie = (config: Config): CookieSerializeOptions => ({
   path: '/api/auth/',
 });
 
-/** For what the web app reads. */
 const readableCookie = (config: Config) => ({ ...refreshCookie(config), httpOnly: false, path: '/' });
 
 export function clearRefreshCookie(reply: FastifyReply, config: Config): void {
@@ -64,7 +63,6 @@ export function ensureCsrfCookie(request: FastifyRequest, reply: FastifyReply, {
   return token;
 }
 
-/** What the calls that open or refresh a session answer (§7). */
 type TokenAnswer = Presented<typeof TokenSchema>;
 
 /** Puts the refresh token and a CSRF token into cookies; returns the access token. */

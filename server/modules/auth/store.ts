@@ -3,7 +3,6 @@ import { lockSeller } from '../../database/dialect.ts';
 import type { SessionRow, Tables, UserRow, UsersTable } from '../../database/tables.ts';
 import { deleteDevices } from '../push/public.ts';
 
-/** A session as it is written: the columns of its later life are still empty. */
 export type NewSession = Pick<
   SessionRow,
   'id' | 'user_id' | 'token_hash' | 'started_at' | 'expires_at' | 'network'

@@ -3,8 +3,6 @@ import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts
 import type { ListingKind } from '../../../src/contract/listing.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 
-/** Why a listing cannot be posted or changed, in the sentences that its seller reads. */
-
 export const CATEGORY_REQUIRED: FieldErrors = { category_id: ['Category is required.'] };
 
 const LIMIT_REACHED: Record<ListingKind, string> = {

@@ -7,7 +7,6 @@ import type { ListingChange } from './store.ts';
 
 const DAY = 86_400_000;
 
-/** When a listing that is posted or renewed now will rest. */
 export async function expiryOf(
   { database, now }: Pick<Context, 'database' | 'now'>,
   { kind, categoryId }: { kind: ListingKind; categoryId: number },

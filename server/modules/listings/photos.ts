@@ -37,7 +37,6 @@ export function photoErrors(form: PhotoForm, isCoverRequired: boolean): FieldErr
 /** What a change does to a listing's photos: those that it sends, and the order, if it has one. */
 export interface PhotoChange {
   sent: readonly PictureColumns[];
-  /** Whether the first of those sent is the new cover. */
   hasCover: boolean;
   order: readonly string[] | undefined;
 }

@@ -48,13 +48,11 @@ export async function answerQuestion(
       .execute();
 }
 
-/** Since when a question waits for its answer, and how many devices asked. */
 export interface Question {
   asked_at: number;
   askers: number;
 }
 
-/** The open questions of these listings, by listing. */
 export async function questionsOf(
   database: Database,
   listingIds: readonly number[],

@@ -8,7 +8,6 @@ import { addressOf, countTry, secondsToWait } from '../../limits/tries.ts';
 import { addAsker, hasAsked } from './questionStore.ts';
 import { findListingRow } from './store.ts';
 
-/** Who asks: a device at an address, and its signed-in user, if any. */
 interface Asker {
   device: string;
   ip: string;

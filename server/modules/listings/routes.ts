@@ -33,7 +33,6 @@ import { createQuestions } from './questions.ts';
 import { questionsOf } from './questionStore.ts';
 import { changeListing, createListing, deleteListing, renewListing } from './save.ts';
 
-/** The cover, and the photos after it. */
 const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
 
 /**

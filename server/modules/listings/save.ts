@@ -61,7 +61,6 @@ async function parseForm<S extends Schema>({ database }: Context, schema: S, for
   };
 }
 
-/** The kind of a new listing; another text than these is an error of its field. */
 const kindOf = ({ fields }: PhotoForm): ListingKind => (fields['kind'] === 'wanted' ? 'wanted' : 'sale');
 
 /** The category's number, or null for a value that is no id. */
@@ -104,7 +103,6 @@ export async function createListing(
   return id;
 }
 
-/** The row of a new listing. */
 export function listingRow({
   listing,
   categoryId,
@@ -118,7 +116,6 @@ export function listingRow({
   sellerId: number;
   cover: PictureColumns;
   now: number;
-  /** Null for one that never rests. */
   expiresAt?: number | null;
 }): NewListingRow {
   return {

@@ -51,7 +51,6 @@ export async function postedBefore(
   return posted?.id ?? null;
 }
 
-/** Runs the change; throws 400 where its category has been deleted since it was requested. */
 async function inCategory<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;
@@ -207,7 +206,6 @@ export async function deleteTerms(database: Database, listingId: number): Promis
   await database.deleteFrom('listing_terms').where('listing_id', '=', listingId).execute();
 }
 
-/** The picture's own columns, of any row that has them. */
 function onlyPicture(row: PictureColumns): PictureColumns {
   const { picture_key, picture_width, picture_height, picture_widths, picture_placeholder } = row;
   return { picture_key, picture_width, picture_height, picture_widths, picture_placeholder };

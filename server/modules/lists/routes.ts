@@ -41,7 +41,6 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
     read: (page: PageRequest, parameters: URLSearchParams) => Promise<ListPage>;
   }
 
-  /** Sends a page, from the cache where it has it. */
   function sendPage(request: FastifyRequest, reply: FastifyReply, call: PageCall) {
     const origin = linkOrigin(request);
     const make = async () => {

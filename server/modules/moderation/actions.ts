@@ -108,7 +108,6 @@ async function numbersOf(
 /** What is undone: the others change nothing that could be set back. */
 const UNDOABLE = new Set<ActionRow['kind']>(ACTION_KINDS);
 
-/** Why an action cannot be undone; null if it can. */
 export function whyNotUndo({ kind, undone_at }: Pick<ActionRow, 'kind' | 'undone_at'>): string | null {
   if (!UNDOABLE.has(kind)) return 'Only what was done to a listing or a person can be undone.';
   return undone_at === null ? null : 'This is undone already.';

@@ -64,7 +64,6 @@ export async function answerAppeal(
     await transaction
       .updateTable('moderation_actions')
       .set({ answer: text || null, answered_at: now(), answered_by: moderator.id, upheld: Number(upheld) })
-      // The person reads it as news.
       .set({ read_at: null })
       .where('id', '=', actionId)
       .execute();
@@ -84,7 +83,6 @@ export const canAnswer = (
   // Whom it is about is no other: nobody else could answer then.
   (action.actor_id !== moderatorId || !others.some((id) => id !== action.user_id));
 
-/** The other moderators who may act. */
 export async function otherModerators(
   database: Kysely<Tables>,
   moderatorId: number,

@@ -11,7 +11,6 @@ import { endOfSuspension } from './state.ts';
 type Log = Presented<typeof LogSchema>;
 type Database = Kysely<Tables>;
 
-/** A page of the log. */
 const PAGE = 50;
 
 interface NamedAction extends ActionRow {
@@ -22,7 +21,6 @@ interface NamedAction extends ActionRow {
   answerer: string | null;
 }
 
-/** One page of the log that begins before this id, or what was done to one user. */
 export type LogFilter = { before: number | null } | { userId: number };
 
 /** The log as a moderator reads it, the newest first. */

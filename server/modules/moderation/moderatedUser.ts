@@ -16,7 +16,6 @@ type ModeratedUser = Presented<typeof ModeratedUserSchema>;
 type Content = NonNullable<ModeratedUser['reports'][number]['as_reported']>;
 type ReadContext = Pick<Context, 'database' | 'now' | 'secret'>;
 
-/** So many reports and listings of one person are shown; the newest ones. */
 const MOST = 200;
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
@@ -68,7 +67,6 @@ export async function presentUser(
   };
 }
 
-/** Reports about a user, open ones first, the newest first. */
 const reportsAbout = (database: Kysely<Tables>, userId: number) =>
   database
     .selectFrom('reports')

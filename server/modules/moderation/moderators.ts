@@ -6,7 +6,6 @@ import { notifyUsers } from '../push/public.ts';
 const moderators = (database: Kysely<Tables>) =>
   database.selectFrom('users').select('id').where('role', 'is not', null);
 
-/** Whether anybody is a moderator. */
 export async function hasModerator(database: Kysely<Tables>): Promise<boolean> {
   return (await moderators(database).executeTakeFirst()) !== undefined;
 }

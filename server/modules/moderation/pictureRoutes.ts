@@ -8,7 +8,6 @@ import { HttpError } from '../../http/errors.ts';
 import { asBuffer, setPictureHeaders } from '../../pictures/routes.ts';
 
 const HOUR = 3_600_000;
-/** The width of a photo for moderators, where it has one so wide. */
 const WIDTH = 640;
 
 type Signer = Pick<Context, 'now' | 'secret'>;

@@ -74,7 +74,6 @@ export async function readQueue(
   return { sellers, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** By seller, how many open reports name each reason. */
 async function countReasons(database: Kysely<Tables>, sellerIds: readonly number[]) {
   if (sellerIds.length === 0) return new Map<number, never>();
   const rows = await database

@@ -40,7 +40,6 @@ export interface Snapshot {
 }
 type SnapshotListing = { title: string; description: string; price_cents: number | null } & PictureColumns;
 
-/** Who reports: a device at an address, and its signed-in user, if any. */
 interface Sender {
   ip: string;
   user: UserRow | null;

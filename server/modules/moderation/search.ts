@@ -8,7 +8,6 @@ import type { Presented } from '../../http/operation.ts';
 import { normaliseNumber } from './numbers.ts';
 import { isSuspendedAt } from './state.ts';
 
-/** The most people that a search shows. */
 const MOST = 20;
 
 /** Who has this name or number, or posted what this address shows, in whatever state. */

@@ -76,7 +76,6 @@ export function outcomeOf({
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** How many actions about a user they have not read. */
 export async function countUnread(database: Database, userId: number): Promise<number> {
   const { total } = await database
     .selectFrom('moderation_actions')

@@ -2,7 +2,6 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { FOR_GOOD } from '../../database/moderationTables.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** A row for the log. */
 export type NewActionRow = Insertable<Tables['moderation_actions']>;
 
 /** Writes a row of the log, and returns its id. What follows from it does `refreshState`. */
@@ -36,7 +35,6 @@ export async function refreshState(transaction: Transaction<Tables>, userId: num
     .execute();
 }
 
-/** Whether the user is suspended at this time. */
 export const isSuspendedAt = (user: { suspended_until: number | null }, now: number): boolean =>
   (user.suspended_until ?? 0) > now;
 

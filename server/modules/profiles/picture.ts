@@ -34,7 +34,6 @@ export async function changePicture(
   return key;
 }
 
-/** The user has no picture any more. */
 export async function removePicture({ blobs, database }: Context, userId: number): Promise<void> {
   const before = await swapPicture(database, userId, null);
   await forget(blobs, before ?? null);

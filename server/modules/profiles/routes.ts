@@ -17,10 +17,8 @@ import { changePicture, removePicture } from './picture.ts';
 import { presentOwnProfile, presentProfile } from './present.ts';
 import { findProfile, type ProfileChange, updateUser } from './store.ts';
 
-/** What a patch changes: only the fields that it names. */
 function profileChange(patch: v.InferOutput<typeof ProfilePatchSchema>): ProfileChange {
   return {
-    // What is empty takes away what was there.
     ...(patch.first_name !== undefined && { first_name: patch.first_name || null }),
     ...(patch.display_name !== undefined && { display_name: patch.display_name || null }),
     ...(patch.phone_number !== undefined && { phone_number: patch.phone_number }),

@@ -11,7 +11,6 @@ import { notifyUsers, type WasTold } from './outbox.ts';
 
 type Database = Kysely<Tables>;
 
-/** New listings are counted up to here. */
 const COUNTED = 20;
 const MINUTE = 60_000;
 

@@ -29,10 +29,8 @@ export async function notifyUsers(
     .execute();
 }
 
-/** Whether a user was told something of this tag today. */
 export type WasTold = (userId: number, tag: string) => boolean;
 
-/** What was told today. */
 export async function toldToday(database: Database, now: number): Promise<WasTold> {
   const today = database.selectFrom('notifications').select(['user_id', 'tag']);
   const rows = await today.where('day', '=', marketDay(now)).execute();
