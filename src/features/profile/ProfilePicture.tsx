@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { useState, type ReactNode } from 'react';
+import { useState, type PropsWithChildren } from 'react';
 import { useLayer } from '../../components/layout/useLayer.ts';
 import { initialOf } from '../../lib/photoSource.ts';
 
@@ -18,13 +18,11 @@ interface PictureProps {
   address: string | null;
 }
 
-interface ProfilePictureProps extends PictureProps {
-  /** Shown instead of the initial, such as a preview. */
-  children?: ReactNode;
-}
-
-/** A user's picture, or the initial where there is none or it cannot be loaded. */
-export function ProfilePicture({ username, address, children }: ProfilePictureProps) {
+/**
+ * A user's picture; where there is none or it cannot be loaded, the initial or what is shown instead
+ * of it, such as a preview.
+ */
+export function ProfilePicture({ username, address, children }: PropsWithChildren<PictureProps>) {
   return (
     <Avatar
       // A picture that failed once must not keep the next one from being tried.

@@ -10,7 +10,7 @@ import { FORM_TEXTS } from './createListingMessages.ts';
 const PLAIN = { color: 'inherit', fontWeight: 600 };
 
 interface ActiveCountProps {
-  /** Sorted by age. */
+  /** The oldest first. */
   active: Loadable<Listing[]>;
   limit: number;
   kind: ListingKind;

@@ -1,29 +1,24 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FormPhoto } from '../photos/formPhoto.ts';
 
 /** The labels of the fields, in the order of the form. */
-const LABELS = new Map([
-  ['photos', 'Photo'],
-  ['title', 'Title'],
-  ['category_id', 'Category'],
-  ['price', 'Price'],
-  ['condition', 'Condition'],
-  ['campus_place', 'Place on campus'],
-  ['description', 'Description'],
-  ['phone_number', 'Phone number'],
-  ['location', 'Business location'],
-]);
+const LABELS = {
+  photos: 'Photo',
+  title: 'Title',
+  category_id: 'Category',
+  price: 'Price',
+  condition: 'Condition',
+  campus_place: 'Place on campus',
+  description: 'Description',
+  phone_number: 'Phone number',
+  location: 'Business location',
+};
 
 const LIST = new Intl.ListFormat('en-GB');
 
-function lineOf(start: string, isListed: (name: string) => boolean): string[] {
-  const labels = [...LABELS].filter(([name]) => isListed(name)).map(([, label]) => label);
-  return labels.length === 0 ? [] : [`${start}: ${LIST.format(labels)}.`];
-}
+type Values = Record<string, string | readonly unknown[] | undefined>;
 
 /**
  * "Still missing: Photo and Category. To be corrected: Price." Null without errors.
@@ -32,18 +27,20 @@ function lineOf(start: string, isListed: (name: string) => boolean): string[] {
  */
 export function summaryOf(
   invalid: readonly string[],
-  values: Readonly<Record<string, string | readonly unknown[] | undefined>>,
+  values: Readonly<Values>,
   required: readonly string[] = [],
 ): string | null {
   if (invalid.length === 0) return null;
-  const isMissing = (name: string) => {
+  const listed = Object.entries(LABELS).filter(([name]) => [...invalid, ...required].includes(name));
+  const isMissing = ([name]: [string, string]) => {
     const value = values[name] ?? '';
     return (typeof value === 'string' ? value.trim() : value).length === 0;
   };
-  return [
-    ...lineOf('Still missing', (name) => isMissing(name) && [...invalid, ...required].includes(name)),
-    ...lineOf('To be corrected', (name) => !isMissing(name) && invalid.includes(name)),
-  ].join(' ');
+  const wrong = listed.filter((field) => !isMissing(field) && invalid.includes(field[0]));
+  return [['Still missing', listed.filter(isMissing)] as const, ['To be corrected', wrong] as const]
+    .filter(([, fields]) => fields.length > 0)
+    .map(([start, fields]) => `${start}: ${LIST.format(fields.map(([, label]) => label))}.`)
+    .join(' ');
 }
 
 interface SubmitButtonProps {
@@ -54,8 +51,6 @@ interface SubmitButtonProps {
   /** The fields that are listed as missing although they are untouched. */
   required?: readonly string[];
 }
-
-type Values = Record<string, string | FormPhoto[]>;
 
 // As MUI's own disabled button, but legible.
 const DISABLED = {
@@ -76,7 +71,7 @@ export function SubmitButton({ label, busyLabel, isDisabled = false, required }:
   const id = useId();
   const summary = isSubmitting ? null : summaryOf(Object.keys(errors), values, required);
   return (
-    <Box>
+    <div>
       <Button
         type="submit"
         variant="contained"
@@ -86,7 +81,6 @@ export function SubmitButton({ label, busyLabel, isDisabled = false, required }:
         aria-disabled={isDisabled || isSubmitting || summary !== null}
         aria-describedby={summary === null ? undefined : id}
         onClick={(event) => {
-          // With an error the form is not sent: the focus moves to the error.
           if (isSubmitting) event.preventDefault();
         }}
         sx={DISABLED}
@@ -98,6 +92,6 @@ export function SubmitButton({ label, busyLabel, isDisabled = false, required }:
           {summary}
         </FormHelperText>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Listing, ListingKind, ListingPhoto } from '../../../contract/listing.ts';
-import { LocationFieldSchema, PhoneFieldSchema } from '../../../contract/profile.ts';
-import { NewListingSchema } from '../../../contract/listingFields.ts';
+import { NewListingSchema, type NewListing } from '../../../contract/listingFields.ts';
 import { toFormPrice } from '../../../contract/price.ts';
-import { photosProblem, type FormPhoto } from '../photos/formPhoto.ts';
+import { LocationFieldSchema, PhoneFieldSchema } from '../../../contract/profile.ts';
+import { multipart, photosProblem, type FormPhoto } from '../photos/formPhoto.ts';
 
 /** What the profile lacks, so that the form has a field for it (§2, Create listing). */
 export interface ProfileGaps {
@@ -13,8 +13,6 @@ export interface ProfileGaps {
 }
 
 export const NO_GAPS: ProfileGaps = { phone: false, location: false };
-
-const isPhoto = (photo: unknown): boolean => typeof photo === 'object' && photo !== null;
 
 const OmittedSchema = v.pipe(
   v.optional(v.string()),
@@ -25,9 +23,9 @@ const OmittedSchema = v.pipe(
  * §5, New listing, with the contract's sentences; an edited listing has the same rules.
  * @param isPhotoRequired what is wanted needs no photo, nor do listings of other back ends.
  */
-export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequired = true) {
+export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequired: boolean) {
   const photos = v.pipe(
-    v.array(v.custom<FormPhoto>(isPhoto)),
+    v.array(v.custom<FormPhoto>((photo) => typeof photo === 'object' && photo !== null)),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || (dataset.value.length === 0 && !isPhotoRequired)) return;
       const problem = photosProblem(dataset.value);
@@ -79,16 +77,22 @@ export function photosOf({ id, image, photos, ...rest }: Listing): ListingPhoto[
 }
 
 /** The initial values of a form that edits a listing. */
-export function valuesOfListing(listing: Listing): ListingFormValues {
-  const { title, description, price, category, condition, campus_place } = listing;
-  return {
-    ...EMPTY_FORM_VALUES,
-    photos: photosOf(listing),
-    title,
-    description: description ?? '',
-    price: toFormPrice(price) ?? '',
-    category_id: category?.id ?? '',
-    condition: condition ?? '',
-    campus_place: campus_place ?? '',
-  };
+export const valuesOfListing = (listing: Listing): ListingFormValues => ({
+  ...EMPTY_FORM_VALUES,
+  photos: photosOf(listing),
+  title: listing.title,
+  description: listing.description ?? '',
+  price: toFormPrice(listing.price) ?? '',
+  category_id: listing.category?.id ?? '',
+  condition: listing.condition ?? '',
+  campus_place: listing.campus_place ?? '',
+});
+
+/** The parts of §7's `POST /api/listings/items/`; empty fields are left out. */
+export function listingFormData({ price, ...texts }: NewListing, photos: readonly File[]): FormData {
+  const fields = Object.entries({ ...texts, price: toFormPrice(price) });
+  return multipart(
+    Object.fromEntries(fields.flatMap(([name, text]) => (text ? [[name, text]] : []))),
+    photos,
+  );
 }

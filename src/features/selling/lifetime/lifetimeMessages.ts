@@ -3,7 +3,7 @@ import type { Lifetime } from './lifetime.ts';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** Such as "10 January 2027". Made when it is needed: its language data is slow to load. */
+/** Such as "10 January 2027". */
 export const longDate = (date: Date): string => date.toLocaleDateString('en-GB', { dateStyle: 'long' });
 
 /** Such as "10 Jan", or "10 Jan 2027" in another year: it fits a tile of a hundred pixels. */
@@ -20,8 +20,6 @@ export const staysUpText = (count: number, kind: ListingKind): string =>
 /** Of a listing that was just posted. */
 export const staysUntilText = (until: Date): string =>
   `It stays up until ${longDate(until)}; then one tap renews it.`;
-
-export const NOT_IN_LISTS = 'Not in the lists';
 
 /** Why it rests; `count` is the lifetime of its category. */
 function restText(reason: RestReason, count: number): string {
@@ -48,7 +46,7 @@ interface LifetimeText {
 /** What a listing's seller reads of its lifetime; `count` is the lifetime of its category. */
 export function lifetimeText(lifetime: Lifetime, count: number): LifetimeText {
   if (lifetime.state === 'resting')
-    return { headline: NOT_IN_LISTS, detail: restText(lifetime.reason, count) };
+    return { headline: 'Not in the lists', detail: restText(lifetime.reason, count) };
   const detail = `Up until ${longDate(lifetime.until)}`;
   if (lifetime.state === 'asked') return { headline: questionText(lifetime.askers), detail };
   return { headline: lifetime.state === 'up' ? null : endsText(lifetime.daysLeft), detail };

@@ -3,7 +3,7 @@ import type { NewListing } from '../../../contract/listingFields.ts';
 import { newPhoto } from '../../../contract/photo.ts';
 import { toFormPrice } from '../../../contract/price.ts';
 import { photosOf, type ValidListing } from '../create/listingForm.ts';
-import { areSamePhotos, multipart, type FormPhoto } from '../photos/formPhoto.ts';
+import { areSamePhotos, filesIn, multipart, type FormPhoto } from '../photos/formPhoto.ts';
 
 /** The request of `PATCH /api/listings/items/{slug or id}/`; omitted fields do not change. */
 export interface ListingChange extends Partial<NewListing> {
@@ -21,10 +21,7 @@ function photoChange(listing: Listing, photos: readonly FormPhoto[]): ListingCha
   return cover instanceof File ? { cover } : {};
 }
 
-/**
- * The differences between a listing and its form. The rest is not sent, because another device may
- * have changed it meanwhile.
- */
+/** The differences between a listing and its form. */
 export function changeOf(listing: Listing, { photos, ...edited }: ValidListing): ListingChange {
   const condition = edited.condition ?? null;
   const campus_place = edited.campus_place ?? null;
@@ -41,7 +38,7 @@ export function changeOf(listing: Listing, { photos, ...edited }: ValidListing):
 
 /** The files that are uploaded with a change. */
 export const filesOf = ({ photos = [], cover }: ListingChange): File[] =>
-  cover === undefined ? photos.filter((photo) => photo instanceof File) : [cover];
+  cover === undefined ? filesIn(photos) : [cover];
 
 /** The request's body: JSON, or a form with files. An empty text or null deletes the value. */
 export function changeBody(change: ListingChange): FormData | Record<string, unknown> {

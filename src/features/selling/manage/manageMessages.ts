@@ -27,13 +27,17 @@ export const DELETE_HINT = 'Its page and its photos go too. This cannot be undon
 
 export const deletedText = (title: string): string => `“${title}” is deleted.`;
 
-/** The back end's sentence, as in §8, Create listing: a text, else all its messages joined. */
-export function changeMessage(error: CallError): string {
+function failureText(error: CallError, fallback: string): string {
   const response = errorResponse(error);
   if (response === null) return 'No Server Response. Nothing was changed.';
-  const messages = [...bodyMessages(response.body).values()].flat().join(' ');
-  return bodyText(response.body) ?? (messages || 'Failed to change listing.');
+  const messages = bodyMessages(response.body);
+  // A 404 without a sentence may be a proxy's.
+  if (response.status === 404 && messages.has('detail')) return DELETED_ELSEWHERE;
+  return bodyText(response.body) ?? ([...messages.values()].flat().join(' ') || fallback);
 }
+
+/** The back end's sentence, as in §8, Create listing: a text, else all its messages joined. */
+export const changeMessage = (error: CallError): string => failureText(error, 'Failed to change listing.');
 
 const SOLD_ALREADY: Record<ListingKind, string> = {
   sale: 'This listing is sold. To sell it again, put it back on sale.',
@@ -47,15 +51,13 @@ const TOO_MANY: Record<ListingKind, string> = {
 /** Why a listing was not renewed, and what helps. */
 export function renewMessage(error: CallError, kind: ListingKind): string {
   const response = errorResponse(error);
-  if (response === null) return 'No Server Response. Nothing was changed.';
-  const messages = bodyMessages(response.body);
-  if (messages.has('listing_limit')) return TOO_MANY[kind];
-  if (response.status === 409) return SOLD_ALREADY[kind];
-  const said = bodyText(response.body) ?? [...messages.values()].flat().join(' ');
-  if (said !== '') return said;
-  return response.status === 403
-    ? 'Only its seller can renew this listing.'
-    : 'Failed to renew listing. Please try again.';
+  if (bodyMessages(response?.body).has('listing_limit')) return TOO_MANY[kind];
+  if (response?.status === 409) return SOLD_ALREADY[kind];
+  const isForbidden = response?.status === 403;
+  return failureText(
+    error,
+    isForbidden ? 'Only its seller can renew this listing.' : 'Failed to renew listing. Please try again.',
+  );
 }
 
 /** Beside what a seller may mark as sold: false payment messages are a common scam. */
@@ -66,28 +68,19 @@ interface StatusMove {
   label: string;
 }
 
+const SOLD: StatusMove = { to: 'sold', label: 'Mark as sold' };
 const MOVES: Record<ListingStatus, StatusMove[]> = {
-  active: [
-    { to: 'reserved', label: 'Mark as reserved' },
-    { to: 'sold', label: 'Mark as sold' },
-  ],
-  reserved: [
-    { to: 'active', label: 'No longer reserved' },
-    { to: 'sold', label: 'Mark as sold' },
-  ],
+  active: [{ to: 'reserved', label: 'Mark as reserved' }, SOLD],
+  reserved: [{ to: 'active', label: 'No longer reserved' }, SOLD],
   sold: [{ to: 'active', label: 'Put back on sale' }],
-};
-
-/** What is wanted cannot be reserved. */
-const FOUND: StatusMove[] = [{ to: 'sold', label: 'Mark as found' }];
-const WANTED_MOVES: Record<ListingStatus, StatusMove[]> = {
-  active: FOUND,
-  reserved: FOUND,
-  sold: [{ to: 'active', label: 'Look for it again' }],
 };
 
 /** The statuses that can follow; none on a back end without a status (decisions, Listings). */
 export function statusMoves({ kind, status }: Pick<Listing, 'kind' | 'status'>): StatusMove[] {
   if (status === null) return [];
-  return kind === 'wanted' ? WANTED_MOVES[status] : MOVES[status];
+  if (kind === 'sale') return MOVES[status];
+  // What is wanted cannot be reserved.
+  return status === 'sold'
+    ? [{ to: 'active', label: 'Look for it again' }]
+    : [{ to: 'sold', label: 'Mark as found' }];
 }

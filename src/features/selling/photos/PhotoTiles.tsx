@@ -7,7 +7,7 @@ import { FileImage } from '../../../components/photo/FileImage.tsx';
 import { photoOf } from '../../../lib/photoSource.ts';
 import { photoKey, type FormPhoto } from './formPhoto.ts';
 
-interface FormImageProps extends Pick<BoxProps<'img'>, 'sx' | 'onError'> {
+interface FormImageProps extends Pick<BoxProps<'img'>, 'sx'> {
   photo: FormPhoto;
   alt: string;
   /** Its width, as a `sizes` attribute. */

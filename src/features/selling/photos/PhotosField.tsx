@@ -9,7 +9,7 @@ import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import { detectedFiles } from '../../../lib/detectedFile.ts';
 import { IN_LINE, IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
-import { without, type FormPhoto } from './formPhoto.ts';
+import { photoKey, type FormPhoto } from './formPhoto.ts';
 import { FormImage, PhotoTiles } from './PhotoTiles.tsx';
 
 // Loaded with the first photo.
@@ -59,12 +59,29 @@ const AREA = {
   textAlign: 'center',
   borderRadius: 1.5,
   border: '2px dashed',
+  borderColor: 'text.disabled',
   bgcolor: 'brand.tile',
+  '&:hover': { borderColor: 'primary.main' },
   // The input covers the area: it is what is pressed, focused, scrolled to and dropped on.
   '& > input': { position: 'absolute', inset: 0, zIndex: 1, opacity: 0, cursor: 'pointer' },
+  '&:has([aria-invalid=true])': { borderColor: 'error.main' },
   '&:has(:focus-visible)': RING,
   '@supports not selector(:has(a))': { '&:focus-within': RING, overflow: 'hidden' },
 } as const;
+
+const without = (photos: readonly FormPhoto[], photo: FormPhoto): FormPhoto[] =>
+  photos.filter((each) => photoKey(each) !== photoKey(photo));
+
+/** §5 in the empty area. */
+const PROMPT = (
+  <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, p: 2 }}>
+    <AddPhotoAlternate sx={{ fontSize: 56, color: 'primary.main' }} />
+    <Typography variant="subtitle1">Add a photo</Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      JPG, PNG or WEBP, up to 2MB.
+    </Typography>
+  </Box>
+);
 
 interface PhotosFieldProps {
   /** The first is the cover. Posted ones may be among them where a listing is edited. */
@@ -80,16 +97,9 @@ interface PhotosFieldProps {
 }
 
 /** Up to four photos: the cover is large; with more than one, all stand below in their order. */
-export function PhotosField({
-  photos,
-  max = MAX_PHOTOS,
-  problem,
-  onChange,
-  onBlur,
-  inputRef,
-}: PhotosFieldProps) {
+export function PhotosField(props: PhotosFieldProps) {
+  const { photos, max = MAX_PHOTOS, problem, onChange, onBlur, inputRef } = props;
   const [status, setStatus] = useState('');
-  const [unshowable, setUnshowable] = useState<FormPhoto | null>(null);
   const problemId = useId();
   const hasCamera = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
   const isMultiple = max > 1;
@@ -108,19 +118,10 @@ export function PhotosField({
     setStatus('');
     onChange((now) => without(now, photo));
   }
-
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <div>
-        <Box
-          component="label"
-          sx={[
-            AREA,
-            problem === null
-              ? { borderColor: 'text.disabled', '&:hover': { borderColor: 'primary.main' } }
-              : { borderColor: 'error.main' },
-          ]}
-        >
+        <Box component="label" sx={AREA}>
           <PhotoInput
             name="image"
             multiple={isMultiple}
@@ -134,24 +135,15 @@ export function PhotosField({
             aria-describedby={problem === null ? undefined : problemId}
             onBlur={onBlur}
           />
-          {cover !== null && cover !== unshowable ? (
+          {cover === null ? (
+            PROMPT
+          ) : (
             <FormImage
               photo={cover}
               alt={cover instanceof File ? 'The photo that you chose' : 'The photo now'}
               sizes="(min-width: 640px) 560px, 100vw"
-              onError={() => setUnshowable(cover)}
               sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
             />
-          ) : (
-            <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, p: 2 }}>
-              <AddPhotoAlternate sx={{ fontSize: 56, color: 'primary.main' }} />
-              <Typography variant="subtitle1">
-                {cover === null ? 'Add a photo' : 'name' in cover ? cover.name : 'This photo cannot be shown'}
-              </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                JPG, PNG or WEBP, up to 2MB.
-              </Typography>
-            </Box>
           )}
         </Box>
         {problem !== null && (

@@ -15,14 +15,12 @@ export function photoKey(photo: FormPhoto): string {
   return key;
 }
 
-const keysOf = (photos: readonly FormPhoto[]): string => JSON.stringify(photos.map(photoKey));
-
 /** Whether both are the same photos in the same order. */
 export const areSamePhotos = (photos: readonly FormPhoto[], others: readonly FormPhoto[]): boolean =>
-  keysOf(photos) === keysOf(others);
+  JSON.stringify(photos.map(photoKey)) === JSON.stringify(others.map(photoKey));
 
-export const without = (photos: readonly FormPhoto[], photo: FormPhoto): FormPhoto[] =>
-  photos.filter((each) => photoKey(each) !== photoKey(photo));
+export const filesIn = (photos: readonly FormPhoto[]): File[] =>
+  photos.filter((photo) => photo instanceof File);
 
 /**
  * §5 for all photos: the error of the first invalid one, with its number if it is not the cover.

@@ -2,10 +2,12 @@ import Share from '@mui/icons-material/Share';
 import Button from '@mui/material/Button';
 import { lazy, useState } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { PrintButton } from '../../../components/feedback/PrintButton.tsx';
 import type { Listing } from '../../../contract/listing.ts';
+import { listingShareText, shareAddress } from './listingShare.ts';
 
-const ShareListingDialog = lazy(async () => ({
-  default: (await import('./ShareListingDialog.tsx')).ShareListingDialog,
+const ShareDialog = lazy(async () => ({
+  default: (await import('../../../components/feedback/ShareDialog.tsx')).ShareDialog,
 }));
 
 interface SharingProps {
@@ -15,11 +17,21 @@ interface SharingProps {
   onClose: () => void;
 }
 
-/** The dialog that shares a listing, downloaded when it is first opened. */
-export function Sharing({ isItsPage = false, ...props }: SharingProps) {
+/** The dialog that shares a listing: WhatsApp, a link, the device's own share sheet, or paper. */
+export function Sharing({ listing, isItsPage = false, onClose }: SharingProps) {
+  const address = shareAddress(listing);
   return (
-    <LazyPart onClose={props.onClose}>
-      <ShareListingDialog {...props} isItsPage={isItsPage} />
+    <LazyPart onClose={onClose}>
+      <ShareDialog
+        isOpen
+        title="Share this listing"
+        address={address}
+        text={listingShareText(listing)}
+        copyLabel="Copy link"
+        onClose={onClose}
+      >
+        {isItsPage && <PrintButton address={address} />}
+      </ShareDialog>
     </LazyPart>
   );
 }
