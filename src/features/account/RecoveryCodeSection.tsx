@@ -20,7 +20,6 @@ interface RecoveryCodeSectionProps {
 /** The recovery code: whether there is one, and a new one. */
 export function RecoveryCodeSection(props: RecoveryCodeSectionProps) {
   const { username, hasPassword, madeAt, code, onMake, onSaved } = props;
-  const state = recoveryCodeState(madeAt);
   return (
     <AccountSection
       title="Recovery code"
@@ -28,7 +27,7 @@ export function RecoveryCodeSection(props: RecoveryCodeSectionProps) {
     >
       {code === undefined ? (
         <>
-          {state !== null && <Typography sx={{ mb: 2 }}>{state}</Typography>}
+          {madeAt !== undefined && <Typography sx={{ mb: 2 }}>{recoveryCodeState(madeAt)}</Typography>}
           <PasswordConfirmationForm
             action="Make a recovery code"
             hasPassword={hasPassword}

@@ -28,18 +28,16 @@ function loadScript(): Promise<GoogleIdentity> {
     const script = document.createElement('script');
     script.src = SCRIPT;
     script.async = true;
-    const fail = () => {
+    const settle = () => {
+      const identity = window.google?.accounts?.id;
+      if (identity !== undefined) return resolve(identity);
       // So that a later attempt requests it again.
       script.remove();
       loading = null;
       reject(new Error('Google Identity Services could not be loaded'));
     };
-    script.addEventListener('error', fail);
-    script.addEventListener('load', () => {
-      const identity = window.google?.accounts?.id;
-      if (identity === undefined) fail();
-      else resolve(identity);
-    });
+    script.addEventListener('error', settle);
+    script.addEventListener('load', settle);
     document.head.append(script);
   });
 }
@@ -50,9 +48,7 @@ interface GoogleSignInProps {
   onError: () => void;
 }
 
-/**
- * Google's own button once its script has loaded. Until then, or where it is blocked, one of ours.
- */
+/** Google's own button once its script has loaded. Until then, or where it is blocked, one of ours. */
 export function GoogleSignIn({ clientId, onCredential, onError }: GoogleSignInProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isReady, setIsReady] = useState(false);

@@ -1,12 +1,14 @@
-import TextField from '@mui/material/TextField';
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
-import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { requiredProps } from '../../components/fields/fieldProps.ts';
+import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { type Credentials, CredentialsSchema } from '../../contract/account.ts';
-import { AuthForm, type AttemptState } from './AuthForm.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import type { Attempt } from './useSessionOpening.ts';
 
-interface SignInFormProps extends AttemptState {
+interface SignInFormProps {
+  attempt: Attempt;
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
@@ -14,7 +16,7 @@ interface SignInFormProps extends AttemptState {
 const NO_HELP = ' ';
 
 /** §2, Sign In: both fields are required; after an error the input stays. */
-export function SignInForm({ onSubmit, ...attempt }: SignInFormProps) {
+export function SignInForm({ attempt, onSubmit }: SignInFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
     mode: 'onTouched',
     defaultValues: { username: '', password: '' },
