@@ -5,7 +5,7 @@ import { useHydrated } from '../components/layout/useHydrated.ts';
 import type { Profile } from '../contract/profile.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import type { ListingFeed } from '../features/listings/browse/listingFeed.ts';
-import { TakeDownPart } from '../features/moderation/TakeDownPart.tsx';
+import { TakeDown } from '../features/moderation/TakeDown.tsx';
 import { ProfileListings } from '../features/profile/ProfileListings.tsx';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
 import { ReportButton } from '../features/reports/ReportButton.tsx';
@@ -36,7 +36,7 @@ export function SellerView({ seller, facts, feed }: SellerViewProps) {
             {report !== null && (
               <ReportButton onClick={() => report(subject)}>{`Report @${username}`}</ReportButton>
             )}
-            <TakeDownPart username={username} listing={null} />
+            <TakeDown username={username} listing={null} />
           </>
         )}
       </Box>

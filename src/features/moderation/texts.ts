@@ -45,9 +45,11 @@ export const dayText = (moment: string): string =>
 export const reasonsText = (reasons: Readonly<Record<string, number>>): string =>
   Object.entries(reasons)
     .sort(([, a], [, b]) => b - a)
-    .map(([reason, count]) => (count === 1 ? reasonText(reason) : `${count} × ${reasonText(reason)}`))
+    .map(([reason, count]) => {
+      const text = REPORT_REASONS[reason as ReportReason] ?? reason;
+      return count === 1 ? text : `${count} × ${text}`;
+    })
     .join(', ');
-const reasonText = (reason: string): string => REPORT_REASONS[reason as ReportReason] ?? reason;
 
 export const STATE_TEXTS: Record<SellersListing['state'], string> = {
   shown: 'On the market',
@@ -62,6 +64,14 @@ export const KIND_LABELS: Record<ActionKind, string> = {
   warn: 'Warn',
   suspend: 'Suspend',
   dismiss: 'Nothing is wrong',
+};
+
+/** What is said once it is done. */
+export const DONE_TEXTS: Record<ActionKind, string> = {
+  hide: 'The listing is hidden.',
+  warn: 'The person is warned.',
+  suspend: 'The account is suspended.',
+  dismiss: 'The reports are closed.',
 };
 
 /** What follows, in one line. */

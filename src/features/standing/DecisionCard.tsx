@@ -21,15 +21,24 @@ const NEW = {
   fontWeight: 700,
 } as const;
 
-/** What the user wrote, apart from what is said to them. */
-const QUOTE = {
-  m: 0,
-  pl: 1.5,
-  borderLeft: '4px solid',
-  borderColor: 'divider',
-  color: 'text.secondary',
-  whiteSpace: 'pre-line',
-} as const;
+function Quote({ text, by }: { text: string; by: string }) {
+  return (
+    <Box
+      component="blockquote"
+      sx={{
+        m: 0,
+        pl: 1.5,
+        borderLeft: '4px solid',
+        borderColor: 'divider',
+        color: 'text.secondary',
+        whiteSpace: 'pre-line',
+      }}
+    >
+      {text}
+      <Typography variant="body2">{by}</Typography>
+    </Box>
+  );
+}
 
 interface DecisionCardProps {
   decision: StandingAction;
@@ -38,21 +47,27 @@ interface DecisionCardProps {
   onAppealed: () => void;
 }
 
-const hasText = (text: string | null | undefined): boolean => (text ?? '') !== '';
-
 /** One decision about the user: its sentence, its listing, when it was, and an appeal against it. */
 export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps) {
-  const id = useId();
-  const { message, listing, created_at: decided, ended_at: ended, appeal } = decision;
+  const titleId = useId();
+  const {
+    id,
+    message,
+    listing,
+    created_at: decided,
+    ended_at: ended,
+    appeal,
+    appeal_until: until,
+  } = decision;
   return (
     <Paper
       component="article"
       variant="outlined"
-      aria-labelledby={id}
+      aria-labelledby={titleId}
       sx={{ p: { xs: 2.5, sm: 3 }, borderRadius: 1.5, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography id={id} variant="h3" component="h2">
+        <Typography id={titleId} variant="h3" component="h2">
           {TITLES[decision.kind]}
         </Typography>
         {isNew && (
@@ -74,20 +89,12 @@ export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps)
       {appeal !== null && (
         <>
           <Typography sx={{ fontWeight: 600 }}>{APPEAL_STATES[appeal.outcome]}</Typography>
-          <Box component="blockquote" sx={QUOTE}>
-            {appeal.text}
-            <Typography variant="body2">You, {timeOf(appeal.made_at)}</Typography>
-          </Box>
-          {hasText(appeal.answer) && (
-            <Box component="blockquote" sx={QUOTE}>
-              {appeal.answer}
-              <Typography variant="body2">The moderator</Typography>
-            </Box>
-          )}
+          <Quote text={appeal.text} by={`You, ${timeOf(appeal.made_at)}`} />
+          {appeal.answer && <Quote text={appeal.answer} by="The moderator" />}
         </>
       )}
-      {appeal === null && decision.appeal_until !== null && runtimeConfig().capabilities.calls.appeal && (
-        <AppealForm action={decision} until={decision.appeal_until} onSent={onAppealed} />
+      {appeal === null && until !== null && runtimeConfig().capabilities.calls.appeal && (
+        <AppealForm action={id} until={until} onSent={onAppealed} />
       )}
     </Paper>
   );
