@@ -4,8 +4,8 @@ import * as v from 'valibot';
 export const IdSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
 /**
- * An optional text in the API: absent, null, a string, or a number such as a phone number. Many
- * back ends store a blank text for none, so that is null too.
+ * An optional text in the API: absent, null, a string, or a number such as a phone number. A blank one
+ * is null: many back ends store it for none.
  */
 export const NullableTextSchema = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), null),
@@ -20,12 +20,11 @@ export function listOf<T extends v.GenericSchema>(item: T) {
 /** 400: the sentences for each rejected field, or for a rule such as `listing_limit`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Any other error (401, 403, 404, 409, 413, 429, 5xx): one sentence. */
 export interface DetailError {
   detail: string;
 }
 
-/** The body of every error response of the reference server. */
+/** An error response: sentences by field (400), or one for any other. */
 export type ErrorBody = FieldErrors | DetailError;
 
 /** The sentences of a validation by field: the first of each, or of its entries. */

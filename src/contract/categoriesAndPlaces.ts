@@ -14,8 +14,8 @@ export const CategoryNameSchema = v.pipe(
 );
 
 /**
- * `POST /api/moderation/categories/`, for moderators: adds a category at the end of the menus, or changes
- * the name or the position (from 1) of the one with this id. 204; 400 by field, 404 `{detail}`.
+ * `POST /api/moderation/categories/`: adds a category at the end, or changes the name or the position
+ * (from 1) of one. 204; 400 by field, 404 `{detail}`.
  */
 export const CategoryChangeSchema = v.object({
   id: v.nullish(IdSchema, null),
@@ -24,7 +24,7 @@ export const CategoryChangeSchema = v.object({
 });
 export type CategoryChange = v.InferInput<typeof CategoryChangeSchema>;
 
-/** `POST /api/moderation/places/`, for moderators: adds a place on campus to the list. 204; 400 by field. */
+/** `POST /api/moderation/places/` → 204; 400 by field. */
 export const NewPlaceSchema = v.object({
   name: v.pipe(CampusPlaceFieldSchema, v.string('Give the name of a hall or a campus.')),
 });
