@@ -85,10 +85,7 @@ export const GoogleCredentialSchema = v.object({
   token: v.pipe(v.string('Token is required.'), v.trim(), v.nonEmpty('Token is required.')),
 });
 
-/**
- * `POST /api/auth/change-password/` → 204: every other session ends, and codes are void. The current
- * password is empty where the profile's `has_password` is false. 400 by field, 429 `{detail}`.
- */
+/** `POST /api/auth/change-password/` → 204: ends other sessions and all codes. 400 by field, 429. */
 export const PasswordChangeSchema = v.pipe(
   v.object({
     current_password: presentPassword,
@@ -103,14 +100,10 @@ export type PasswordChange = v.InferInput<typeof PasswordChangeSchema>;
 export const PasswordConfirmationSchema = v.object({ password: presentPassword });
 export type PasswordConfirmation = v.InferInput<typeof PasswordConfirmationSchema>;
 
-/** The response to `POST /api/auth/recovery-code/`; the code before is void. */
 export const RecoveryCodeSchema = v.object({ code: v.string() });
 export type RecoveryCode = v.InferOutput<typeof RecoveryCodeSchema>;
 
-/**
- * `POST /api/auth/reset/` → 204, by a recovery code or one of the operator's: ends every session and
- * code of the user. 400 by field, 429 `{detail}`.
- */
+/** `POST /api/auth/reset/` → 204, by a code: ends every session and code. 400 by field, 429. */
 export const PasswordResetSchema = v.pipe(
   v.object({
     username: presentUsername,
@@ -139,7 +132,6 @@ export const AccountExportSchema = v.object({
     shop_enabled: v.boolean(),
     shop_shows_picture: v.boolean(),
     joined_at: v.string(),
-    /** A day, such as `2026-01-31`. */
     last_seen: OptionalText,
   }),
   listings: v.array(
@@ -172,7 +164,6 @@ export const AccountExportSchema = v.object({
     }),
   ),
   sessions: v.array(v.object({ began_at: v.string(), network: OptionalText })),
-  /** The services are those of the browsers that get them. */
   notices: v.object({ searches: v.array(v.string()), services: v.array(v.string()) }),
   decisions: StandingSchema.entries.actions,
   reports: v.array(

@@ -1,7 +1,6 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Africa/Harare, which has no summer time. */
 export const MARKET_OFFSET = 2 * HOUR;
 
 /** The number of the market's calendar day at a time in milliseconds, counted from 1970. */
@@ -12,5 +11,4 @@ export const localDay = (time: number): number => {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
 };
 
-/** As `2026-11-26`. */
 export const isoDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);

@@ -48,7 +48,6 @@ export const ACCOUNT_CALLS = [
   'moderate',
 ] as const satisfies readonly OptionalCall[];
 
-/** Unknown strings are left out; an absent list is empty. */
 function known<const Values extends readonly string[]>(values: Values) {
   const isKnown = (value: string): value is Values[number] => values.includes(value);
   return v.pipe(
@@ -66,15 +65,11 @@ const FlagsSchema = v.pipe(
 const WantedSchema = v.object({ days: v.number(), limit: v.number() });
 const LifetimesSchema = v.object({ listing_days: v.number(), service_days: v.number() });
 
-/**
- * What a back end can do beyond §7, in the configuration block of `index.html`. What is left out it
- * cannot do, and the app neither asks for it nor offers it (decisions, The wire).
- */
+/** In the configuration block of `index.html`; what is left out a back end cannot do (decisions, The wire). */
 export const CapabilitiesSchema = v.object({
   calls: v.optional(FlagsSchema, {}),
   conditions: known(CONDITIONS),
   orders: known(LISTING_ORDERS),
-  /** With `campus_place` a listing may have one. */
   filters: known(LISTING_FILTERS),
   /** After how many days a listing rests, and a service; null where listings do not end. */
   lifetimes: v.fallback(v.nullish(LifetimesSchema, null), null),
@@ -84,5 +79,4 @@ export const CapabilitiesSchema = v.object({
 });
 export type Capabilities = v.InferOutput<typeof CapabilitiesSchema>;
 
-/** Of a back end of §7 alone. */
 export const NO_CAPABILITIES: Capabilities = v.parse(CapabilitiesSchema, {});

@@ -13,10 +13,7 @@ export const CategoryNameSchema = v.pipe(
   v.check((name) => categorySlug(name) !== '' && !/\p{C}/u.test(name), CATEGORY_NAME),
 );
 
-/**
- * `POST /api/moderation/categories/`: adds a category at the end, or changes the name or the position
- * (from 1) of one. 204; 400 by field, 404 `{detail}`.
- */
+/** `POST /api/moderation/categories/`: adds, renames or moves (from 1). 204; 400 by field, 404. */
 export const CategoryChangeSchema = v.object({
   id: v.nullish(IdSchema, null),
   name: v.nullish(CategoryNameSchema, null),

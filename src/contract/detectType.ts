@@ -33,10 +33,7 @@ const MEDIA_TYPE = /^[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,60}$/i;
 
 export const DETECTED_BYTES = 1024;
 
-/**
- * A file's type by its first bytes, whatever its name. A declared type is used only if the bytes tell
- * nothing and it is rejected anyway; '' means unknown.
- */
+/** By the first bytes; a declared type counts only where they tell nothing, and it is rejected anyway. */
 export function detectType(bytes: Uint8Array, declared: string): string {
   const text = String.fromCharCode(...bytes.subarray(0, DETECTED_BYTES));
   const signature = SIGNATURES.find((candidate) => text.startsWith(candidate.text, candidate.offset));

@@ -12,7 +12,6 @@ export const SESSION_HINT_COOKIE = 'musika_session';
 /** A cookie of the web app's, `on` or `off`: whether photos wait for a tap. */
 export const SAVER_COOKIE = 'musika_saver';
 
-/** A response within the page: its JSON, and its headers `Link` and `X-Search-Substituted`. */
 const ApiResponseSchema = v.object({
   body: v.unknown(),
   link: v.nullable(v.string()),
@@ -25,25 +24,21 @@ export const FirstPageSchema = v.object({
   /** By the server's clock, in milliseconds; null in what phones store. */
   sentAt: v.nullish(v.number(), null),
   responses: v.record(v.string(), ApiResponseSchema),
-  /** Absent where it was not rendered. */
   renderedAt: v.optional(v.number()),
 });
 
 /** Calls the API as a visitor; resolves to any status but 200. `path` as in `responses`. */
 export type FetchApi = (path: string) => Promise<ApiResponse | number>;
 
-/** A page as it looks before its scripts have come. */
 export interface RenderedPage {
   html: string;
   renderedAt: number;
   /** The page's style elements, by the `data-emotion` attribute that Emotion knows them by. */
   styles: [name: string, css: string][];
-  /** For the head: the first visible picture. */
   preload: string;
   path: string;
 }
 
-/** What the web app's build for the server exports. */
 export interface FirstPageModule {
   bootstrapText: string;
   /** The page at `address` (path and query); null where the app must render it itself. */

@@ -29,6 +29,5 @@ export const PASSWORD_LENGTH = { min: 8, max: 24 } as const;
 
 export const PHONE_EXAMPLE = '263771234567';
 
-/** Decisions, The wire: the web app's page of a list, and the reference server's largest. */
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;

@@ -35,7 +35,6 @@ export interface ListQuery extends ListFilters {
 
 const NO_QUERY: ListQuery = { text: '', category: null, seller: null, ...NO_FILTERS };
 
-/** In the address of a page and in a call of the API. */
 export const FILTER_PARAMETERS = [
   'kind',
   'order',
@@ -50,15 +49,11 @@ export const FREE_RANGE = { from: FREE, to: FREE } as const;
 export const isFreeRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): boolean =>
   from === FREE && to === FREE;
 
-/** `URLSearchParams` or the like. */
 interface Parameters {
   get: (name: string) => string | null;
 }
 
-/**
- * Reads an address or a call and never fails: invalid values are left out, and a range from above to
- * is turned round.
- */
+/** Never fails: invalid values are left out, and a range from above to is turned round. */
 export function parseListQuery(parameters: Parameters): ListQuery {
   const textOf = (name: (typeof LIST_PARAMETERS)[number]) => parameters.get(name) ?? '';
   const [one, other] = [centsOf(textOf('price_from')), centsOf(textOf('price_to'))];
@@ -77,7 +72,6 @@ export function parseListQuery(parameters: Parameters): ListQuery {
   };
 }
 
-/** In one order; only what is set. */
 export function listParameters(query: Partial<ListQuery>): Record<string, string> {
   const { text, category, seller, kind, order, from, to, condition, place } = { ...NO_QUERY, ...query };
   return {
@@ -99,7 +93,6 @@ export const namesFilters = (parameters: { has: (name: string) => boolean }): bo
 export const isFiltered = ({ kind, from, to, condition, place }: ListFilters): boolean =>
   kind !== 'sale' || [from, to, condition, place].some((value) => value !== null);
 
-/** What is offered of a thing that someone wants. */
 export const matchesOf = ({ title, price }: { title: string; price: number | null }): ListQuery => ({
   ...NO_QUERY,
   text: title,
@@ -123,7 +116,6 @@ const formEncoded = (value: string): string =>
     .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
 
-/** The page (path and query) of a search, the newest first; a category has its page by its name. */
 export function newestPage({ text, ...query }: ListQuery, category: string | null): string {
   const page = text === '' && category !== null ? pagePaths.category(category) : pagePaths.search(text);
   const filters = queryString({ ...query, category: null, seller: null, order: 'newest' }, formEncoded);

@@ -17,7 +17,6 @@ export const CONDITION_NAMES = { new: 'New', like_new: 'Like new', good: 'Good',
 export type Condition = keyof typeof CONDITION_NAMES;
 export const CONDITIONS = Object.keys(CONDITION_NAMES) as readonly Condition[];
 
-/** `sold` keeps its page. */
 export const LISTING_STATUSES = ['active', 'reserved', 'sold'] as const;
 
 export const LISTING_KINDS = ['sale', 'wanted'] as const;
@@ -45,7 +44,6 @@ const pictureEntries = {
 };
 
 const SellerFactsSchema = v.object({
-  /** ISO 8601, in UTC. */
   joined_at: v.string(),
   sold: v.number(),
   is_student: v.boolean(),
@@ -54,14 +52,10 @@ const SellerFactsSchema = v.object({
 });
 export type SellerFacts = v.InferOutput<typeof SellerFactsSchema>;
 
-/** One of a listing's photos; `id` is its name in `photo_order` (`ListingPatchSchema`). */
 export const ListingPhotoSchema = v.object({ id: IdSchema, image: v.string(), ...pictureEntries });
 export type ListingPhoto = v.InferOutput<typeof ListingPhotoSchema>;
 
-/**
- * A listing as any back end sends it (decisions, The wire): what is missing is null, and so is the
- * value of a field beyond §3 that does not fit.
- */
+/** As any back end sends it: what is missing or does not fit is null (decisions, The wire). */
 export const ListingSchema = v.object({
   id: IdSchema,
   kind: v.fallback(v.picklist(LISTING_KINDS), 'sale'),
@@ -69,7 +63,6 @@ export const ListingSchema = v.object({
   description: NullableTextSchema,
   /** Whole US cents, or null without a price; of what is wanted, up to what price. */
   price: ApiPriceSchema,
-  /** In the two weeks after it dropped. */
   previous_price: v.fallback(ApiPriceSchema, null),
   image: NullableTextSchema,
   category: v.nullish(CategorySchema, null),
@@ -86,7 +79,6 @@ export const ListingSchema = v.object({
   /** When it will rest; null where the back end ends nothing. */
   expires_at: v.fallback(NullableTextSchema, null),
   resting: v.fallback(v.nullish(v.picklist(REST_REASONS), null), null),
-  /** When its seller last said that it is still there. */
   confirmed_at: v.fallback(NullableTextSchema, null),
   /** Whether visitors ask if it is gone, in one's own listings alone. */
   asked_at: v.fallback(NullableTextSchema, null),
@@ -100,7 +92,6 @@ export type Listing = v.InferOutput<typeof ListingSchema>;
 export type ImageVariant = v.InferOutput<typeof ImageVariantSchema>;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-/** Whether buyers are told that it may be gone: it rests, and is not known to be sold. */
 export const mayBeGone = ({ status, resting }: Pick<Listing, 'status' | 'resting'>): boolean =>
   resting !== null && status !== 'sold';
 

@@ -40,7 +40,6 @@ const ConditionFieldSchema = v.pipe(
   v.transform((selected) => (selected === '' ? null : selected)),
 );
 
-/** It need not be one of the listed places. */
 export const CampusPlaceFieldSchema = v.pipe(
   v.nullable(v.string('Place must be a text.')),
   v.transform((typed) => normaliseText(typed ?? '').replace(/ +/g, ' ') || null),
@@ -70,10 +69,7 @@ export const NewListingSchema = v.object({
 });
 export type NewListing = v.InferOutput<typeof NewListingSchema>;
 
-/**
- * `PATCH /api/listings/items/{slug or id}/` (decisions, Listings). Photos are sent as in a create;
- * without an order, `image` replaces the present cover and `images` are appended.
- */
+/** `PATCH /api/listings/items/{slug or id}/`, with photos as in a create (decisions, Listings). */
 export const ListingPatchSchema = v.object({
   ...v.partial(v.omit(NewListingSchema, ['kind'])).entries,
   status: v.optional(v.picklist(LISTING_STATUSES, 'Status must be active, reserved or sold.')),

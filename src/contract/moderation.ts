@@ -29,7 +29,6 @@ const WaitingSellerSchema = v.object({
   username: v.string(),
   reports: v.number(),
   reasons: v.record(v.string(), v.number()),
-  /** Of the newest listing; null where the seller alone was reported. */
   title: NullableTextSchema,
   is_urgent: v.boolean(),
   has_appeal: v.boolean(),
@@ -43,22 +42,19 @@ export type Queue = v.InferOutput<typeof QueueSchema>;
 
 const ActionSchema = v.object({
   id: IdSchema,
-  /** The moderator's username, `operator` or `program`. */
+  /** A username, `operator` or `program`; `kind` may be one of theirs. */
   actor: v.string(),
-  /** One of `ACTION_KINDS`, or what an operator did, such as `appoint`. */
   kind: v.string(),
   user: NullableTextSchema,
   listing: v.nullable(IdSchema),
   title: NullableTextSchema,
   reason: v.nullable(v.picklist(REASONS)),
   message: NullableTextSchema,
-  /** For the log alone. */
   note: NullableTextSchema,
   created_at: v.string(),
   until: NullableTextSchema,
   undone_at: NullableTextSchema,
   undone_by: NullableTextSchema,
-  /** Whether `POST …/undo/` would work now. */
   can_undo: v.boolean(),
   appeal: v.nullable(
     v.object({
@@ -67,7 +63,6 @@ const ActionSchema = v.object({
       outcome: v.picklist(['open', 'upheld', 'rejected']),
       answer: NullableTextSchema,
       answered_by: NullableTextSchema,
-      /** Whether this moderator may answer it: another one acted, or there is no other. */
       can_answer: v.boolean(),
     }),
   ),
@@ -88,9 +83,7 @@ export const ModeratedUserSchema = v.object({
   is_deleted: v.boolean(),
   is_student: v.boolean(),
   same_number: v.array(v.string()),
-  /** The newest report here: an action says which ones were seen. */
   newest_report: v.nullable(IdSchema),
-  /** Open ones before others; lists are newest first. */
   reports: v.array(
     v.object({
       id: IdSchema,
@@ -101,7 +94,6 @@ export const ModeratedUserSchema = v.object({
       reporter: v.nullable(v.object({ username: v.string(), joined_at: v.string() })),
       created_at: v.string(),
       is_open: v.boolean(),
-      /** The listing as it was then, where it is another one now. */
       as_reported: v.nullable(ContentSchema),
     }),
   ),
@@ -124,7 +116,6 @@ export const NewActionSchema = v.object({
   listing: v.optional(v.nullable(IdSchema), null),
   /** Required but for `dismiss`, like the message. */
   reason: v.optional(v.nullable(ReasonSchema), null),
-  /** Null is for good. */
   days: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650))), null),
   message: v.optional(limitedText(MESSAGE_LENGTH), ''),
   newest_report: v.optional(v.nullable(IdSchema), null),
@@ -132,10 +123,7 @@ export const NewActionSchema = v.object({
 export type NewAction = v.InferInput<typeof NewActionSchema>;
 export const MadeActionSchema = v.object({ id: IdSchema });
 
-/**
- * `POST /api/moderation/actions/{id}/answer/` → 204: undoes it where the appeal is upheld. 400 by
- * field; 403, 404 and 409 `{detail}`.
- */
+/** `POST /api/moderation/actions/{id}/answer/` → 204. 400 by field; 403, 404 and 409 `{detail}`. */
 export const AnswerSchema = v.object({
   upheld: v.boolean('Say whether the appeal is upheld.'),
   text: v.optional(limitedText(MESSAGE_LENGTH), ''),

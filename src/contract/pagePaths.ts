@@ -1,7 +1,4 @@
-/**
- * A category's address: its name lower-cased, with each run of characters other than letters and
- * digits made one hyphen (decisions, Listings). "Fashion & Beauty" → "fashion-beauty".
- */
+/** "Fashion & Beauty" → "fashion-beauty" (decisions, Listings). */
 export function categorySlug(name: string): string {
   return name
     .toLowerCase()

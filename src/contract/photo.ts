@@ -40,7 +40,6 @@ const parseJson = v.rawTransform<unknown, unknown>(({ dataset, addIssue, NEVER }
   }
 });
 
-/** An upload in the order: counted from 0 over `image`, if there is one, then `images`. */
 export const newPhoto = (index: number): string => `new:${index}`;
 
 export function newPhotoIndex(entry: string): number | null {

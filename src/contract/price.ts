@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { normaliseText } from './text.ts';
 
-/**
- * A decimal string or a number of US dollars (§3, §7), as whole US cents. Everywhere else prices are
- * cents: only this file converts them.
- */
+/** Dollars of the API (§3, §7) as whole US cents: everywhere else prices are cents. */
 export const ApiPriceSchema = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), null),
   v.transform((price) => (price === null || price === '' ? null : Math.round(Number(price) * 100))),
@@ -30,22 +27,16 @@ export const PriceFieldSchema = v.pipe(
   }),
 );
 
-/** Null for what is no price: negative, a word, more than the form takes. */
 export function centsOf(typed: string): number | null {
   const text = normaliseText(typed);
   return /^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
 
-/** 1250 is "12.50". */
 export const toDollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** 1200 is "12", for addresses and ranges. */
 export const toShortDollars = (cents: number): string => toDollars(cents).replace(/\.00$/, '');
 
-/**
- * §9: with 2 decimals and a dollar sign; without a price: "Contact seller for prices".
- * @param inDollars formats a price for use outside of the market.
- */
+/** @param inDollars formats a price for use outside of the market (§9). */
 export function formatPrice(
   cents: number | null,
   inDollars: (cents: number) => string = (some) => `$${toDollars(some)}`,
@@ -54,7 +45,6 @@ export function formatPrice(
   return cents === null ? 'Contact seller for prices' : inDollars(cents);
 }
 
-/** "Up to $40": the highest price of what is wanted, or of a filter. */
 export function formatMaxPrice(
   cents: number | null,
   inDollars: (cents: number) => string = (some) => `$${toShortDollars(some)}`,
@@ -63,11 +53,9 @@ export function formatMaxPrice(
   return cents === null ? 'Any price' : `Up to ${inDollars(cents)}`;
 }
 
-/** The higher price that a lower one is shown beside; null where it did not drop. */
 export const droppedFrom = (price: number | null, previous: number | null): number | null =>
   price !== null && previous !== null && previous > price ? previous : null;
 
-/** "$40.00, was $55.00". */
 export function formatPrices(
   price: number | null,
   previous: number | null,

@@ -2,13 +2,9 @@ import { normaliseText } from './text.ts';
 
 const DOLLARS = /us ?\$|usd|\$/i;
 
-/** "1,200" is above a thousand, but "1.200" is ambiguous. */
 const PARTS = /^(\d*|[1-9]\d?\d?(?:(?: \d{3})+|(?:,\d{3})+(?=\.|$)))(?:[.,](\d\d?))?$/;
 
-/**
- * The price that was probably intended, if it only has a dollar sign, a comma for a point, or gaps
- * between thousands. Null when the intention is not certain.
- */
+/** With a dollar sign, a comma for a point, or gaps between thousands; null when it is not certain. */
 export function priceSuggestion(rejected: string): string | null {
   const [, whole = '', cents = ''] = PARTS.exec(normaliseText(rejected.replace(DOLLARS, ' '))) ?? [];
   const price = Number(`${whole.replace(/\D/g, '')}.${cents}`);

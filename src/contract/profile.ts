@@ -27,9 +27,7 @@ export const ProfileSchema = v.object({
   is_moderator: v.fallback(v.optional(v.boolean()), undefined),
   is_suspended: v.fallback(v.optional(v.boolean()), undefined),
   unread_decisions: v.fallback(v.optional(v.number()), undefined),
-  /** For a moderator; 0 for others. */
   waiting_sellers: v.fallback(v.optional(v.number()), undefined),
-  /** The badge *student* (ISO 8601); null without one. */
   student_until: v.fallback(v.optional(v.nullable(v.string())), undefined),
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
@@ -59,7 +57,6 @@ export const LocationFieldSchema = v.pipe(
 
 const NAME_SENTENCE = 'Names can only contain letters, numbers, spaces, apostrophes, periods, and hyphens.';
 
-/** A first name or a display name; an empty one removes it. */
 export const NameFieldSchema = v.pipe(
   v.string(NAME_SENTENCE),
   v.transform(normaliseText),

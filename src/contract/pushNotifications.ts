@@ -6,7 +6,6 @@ export const DEVICE_PUSH_PATH = 'notices/of-device/';
 
 /** The response to `POST /api/notices/of-device/`. */
 export const DevicePushSchema = v.object({
-  /** The key by which browsers subscribe. */
   public_key: v.string(),
   is_on: v.boolean(),
   queries: v.array(v.string()),
@@ -16,7 +15,6 @@ export interface PushText {
   title: string;
   body: string;
   url: string;
-  /** A newer message of the same tag takes its place. */
   tag: string;
 }
 
@@ -28,7 +26,6 @@ const SUBSCRIBE_AGAIN = 'This is no push subscription of a browser.';
 const base64Url = (length: number) =>
   v.pipe(v.string(SUBSCRIBE_AGAIN), v.regex(/^[\w-]+$/, SUBSCRIBE_AGAIN), v.length(length, SUBSCRIBE_AGAIN));
 
-/** Where a push service takes messages for a browser; a secret. */
 const EndpointSchema = v.pipe(
   v.string(SUBSCRIBE_AGAIN),
   v.url(SUBSCRIBE_AGAIN),

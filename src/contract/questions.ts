@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 const DEVICE = 'Send a device of 16 to 64 letters, digits, hyphens and underscores.';
 
-/** The random text by which a device calls itself. */
 export const DeviceSchema = v.pipe(v.string(DEVICE), v.regex(/^[\w-]{16,64}$/, DEVICE));
 
 /** `POST /api/listings/items/{slug or id}/gone/`. */

@@ -22,7 +22,6 @@ export const REPORT_TEXT_LENGTH = 500;
 export const APPEAL_TEXT_LENGTH = 2000;
 export const MESSAGE_LENGTH = 1000;
 
-/** In milliseconds. */
 export const APPEAL_LIFE = 20 * 86_400_000;
 
 const REPORTED = 'Say what is reported.';
@@ -56,12 +55,8 @@ const AppealSchema = v.object({
   answer: v.optional(NullableTextSchema),
 });
 
-/**
- * `GET /api/auth/standing/`: what was decided about the user, the newest first.
- * `POST /api/auth/standing/read/` → 204 marks all as read.
- */
+/** `GET /api/auth/standing/`, the newest first; `POST …/read/` → 204 marks all as read. */
 export const StandingSchema = v.object({
-  /** `until` is null for good. */
   suspended: v.nullish(v.object({ until: NullableTextSchema }), null),
   actions: v.array(
     v.object({
@@ -73,7 +68,6 @@ export const StandingSchema = v.object({
       created_at: v.string(),
       is_read: v.boolean(),
       ended_at: NullableTextSchema,
-      /** Null where it cannot be appealed against, or no more. */
       appeal_until: NullableTextSchema,
       appeal: v.nullish(AppealSchema, null),
     }),

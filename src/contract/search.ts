@@ -7,9 +7,7 @@ const CountsSchema = v.record(v.string(), v.number());
 
 export const FacetsSchema = v.object({
   total: v.number(),
-  /** The market has more than were counted: each number is "at least". */
   is_capped: v.optional(v.boolean(), false),
-  /** Whatever price is set; absent where the back end knows of none. */
   free: v.optional(v.number()),
   conditions: v.optional(CountsSchema, {}),
   /** Also those without listings, in the order of menus. */
@@ -28,15 +26,11 @@ export const SuggestionsSchema = v.object({
   searches: v.array(v.string()),
 });
 
-/**
- * Optional, with the first page of a search without matches: the terms that the results match
- * instead, percent-encoded, with blanks between.
- */
+/** Of a search without matches: the terms that the results match instead, percent-encoded. */
 export const SUBSTITUTED_HEADER = 'X-Search-Substituted';
 
 const MAX_SHOWN = 3;
 
-/** None where it is malformed. */
 export function substitutesOf(header: string): string[] {
   try {
     return decodeURIComponent(header).split(/\s+/).filter(Boolean).slice(0, MAX_SHOWN);
@@ -45,7 +39,6 @@ export function substitutesOf(header: string): string[] {
   }
 }
 
-/** `Nothing for “jacket”. Showing “coat” and “blazer”.` */
 export function substitutesText(query: string, substitutes: readonly string[]): string {
   const quoted = substitutes.map((word) => `“${word}”`);
   const last = quoted.at(-1) ?? '';

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Typed text as the rules of §5 check it: without invisible characters, Unicode composed, quotes,
- * dashes and spaces plain, and trimmed (decisions, Listings).
- */
+/** As the rules of §5 check a text (decisions, Listings). */
 export function normaliseText(typed: string): string {
   return typed
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -19,7 +16,6 @@ export function normaliseText(typed: string): string {
 export const requiredText = (sentence: string) =>
   v.pipe(v.string(sentence), v.transform(normaliseText), v.nonEmpty(sentence));
 
-/** Of scripts that are often typed without; in others a mark is a vowel or a tone. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu;
 
 /** The tokens of a text as a search compares them: "Café" and "CAFE" are one. */
@@ -51,7 +47,6 @@ export const TITLE_CHARACTERS = lettersDigitsAnd(' .,!?()\\-');
 export const DESCRIPTION_CHARACTERS = lettersDigitsAnd(' .,!?()\\-\\n');
 /** §5, location: letters, digits, spaces, commas, periods and hyphens. */
 export const LOCATION_CHARACTERS = lettersDigitsAnd(' ,.\\-');
-/** A person's name: letters, digits, spaces, apostrophes, periods and hyphens. */
 export const NAME_CHARACTERS = lettersDigitsAnd(" '.\\-");
 
 /** Required in a title, a name or a location: punctuation alone is none. */
