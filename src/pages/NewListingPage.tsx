@@ -26,7 +26,7 @@ export function NewListingPage() {
       )}
       {profile.status === 'loading' && (
         <FormCard title={title} lead={counting}>
-          <NewListingSkeleton kind={kind} />
+          <NewListingSkeleton />
         </FormCard>
       )}
       {profile.status === 'ready' && (

@@ -7,8 +7,6 @@ import type { Attempt } from './useSessionOpening.ts';
 interface AuthFormProps {
   label: string;
   attempt: Attempt;
-  /** Between the fields, in theme spacing; below the message it is three altogether. */
-  gap: 1 | 2;
   submitLabel: string;
   pendingLabel: string;
   isValid?: boolean;
@@ -20,7 +18,6 @@ interface AuthFormProps {
 export function AuthForm({
   label,
   attempt: { progress, message },
-  gap,
   submitLabel,
   pendingLabel,
   isValid = true,
@@ -40,7 +37,7 @@ export function AuthForm({
       component="form"
       noValidate
       aria-label={label}
-      sx={{ gap }}
+      sx={{ gap: 2 }}
       onInput={() => {
         hasTypedOn.current = true;
       }}
@@ -50,7 +47,7 @@ export function AuthForm({
       }}
     >
       {message !== null && (
-        <Alert severity="error" sx={{ mb: 3 - gap }}>
+        <Alert severity="error" sx={{ mb: 1 }}>
           {message.split('\n').map((line) => (
             <div key={line}>{line}</div>
           ))}

@@ -80,7 +80,6 @@ export function RegisterForm({ attempt, onSubmit }: RegisterFormProps) {
     <AuthForm
       label="Register"
       attempt={attempt}
-      gap={2}
       submitLabel="Sign Up"
       pendingLabel="Signing Up..."
       isValid={Object.values(isValid).every(Boolean)}

@@ -12,9 +12,6 @@ interface SignInFormProps {
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
-// Reserves the error's line: an error that appears on blur would move a link from under the pointer.
-const NO_HELP = ' ';
-
 /** §2, Sign In: both fields are required; after an error the input stays. */
 export function SignInForm({ attempt, onSubmit }: SignInFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
@@ -22,12 +19,11 @@ export function SignInForm({ attempt, onSubmit }: SignInFormProps) {
     defaultValues: { username: '', password: '' },
     resolver: valibotResolver(CredentialsSchema),
   });
-  const propsOf = (name: keyof Credentials) => requiredProps(register(name), formState.errors[name], NO_HELP);
+  const propsOf = (name: keyof Credentials) => requiredProps(register(name), formState.errors[name]);
   return (
     <AuthForm
       label="Sign In"
       attempt={attempt}
-      gap={1}
       submitLabel="Sign In"
       pendingLabel="Logging In..."
       onSubmit={handleSubmit(onSubmit)}

@@ -10,7 +10,8 @@ import { IDEMPOTENCY_KEY_HEADER, paths } from '../../contract/paths.ts';
 import { listingsApi } from '../listings/listingsApi.ts';
 import { listingFormData } from './create/listingForm.ts';
 import { DAY } from './lifetime/lifetime.ts';
-import { changeBody, filesOf, type ListingChange } from './manage/listingChange.ts';
+import { changeBody, type ListingChange } from './manage/listingChange.ts';
+import { filesIn } from './photos/formPhoto.ts';
 
 interface Upload {
   /** Called with the share that has been sent, from 0 to 1. */
@@ -99,7 +100,7 @@ export const sellingApi = baseApi.injectEndpoints({
         url: paths.listing(listing.slug ?? listing.id),
         method: 'PATCH',
         body: changeBody(change),
-        ...(onProgress && filesOf(change).length > 0 && { send: uploadWith(onProgress) }),
+        ...(onProgress && filesIn(change.photos ?? []).length > 0 && { send: uploadWith(onProgress) }),
       }),
       transformResponse: () => null,
       onQueryStarted: async ({ listing, change: { status } }, { dispatch, queryFulfilled }) => {

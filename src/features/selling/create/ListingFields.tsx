@@ -1,12 +1,10 @@
-import UndoIcon from '@mui/icons-material/Undo';
-import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Loadable } from '../../../api/loadable.ts';
 import { checkedProps } from '../../../components/fields/fieldProps.ts';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { DESCRIPTION_MAX_LENGTH, MAX_PHOTOS } from '../../../contract/limits.ts';
+import { DESCRIPTION_MAX_LENGTH } from '../../../contract/limits.ts';
 import { type Category, CONDITION_NAMES, type ListingKind } from '../../../contract/listing.ts';
 import {
   DESCRIPTION_CHARACTERS,
@@ -15,9 +13,7 @@ import {
   TITLE_CHARACTERS,
 } from '../../../contract/text.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
-import { IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
 import { usePlaces } from '../../listings/listingsApi.ts';
-import { areSamePhotos, type FormPhoto } from '../photos/formPhoto.ts';
 import { PhotosField } from '../photos/PhotosField.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { useListingForm } from './listingForm.ts';
@@ -37,22 +33,19 @@ const TEXTS = {
 export interface ListingFieldsProps {
   kind: ListingKind;
   categories: Loadable<Category[]>;
-  /** The photos before any edit, to which a button goes back. */
-  originalPhotos?: readonly FormPhoto[];
-  maxPhotos?: number;
 }
 
 /**
  * The fields of a listing, new or edited: photos first, then its texts (§2, Create listing). What is
  * wanted has neither photos nor a condition.
  */
-export function ListingFields({ kind, categories, ...photos }: ListingFieldsProps) {
+export function ListingFields({ kind, categories }: ListingFieldsProps) {
   const { conditions, filters } = runtimeConfig().capabilities;
   const isWanted = kind === 'wanted';
   const texts = TEXTS[kind];
   return (
     <>
-      {!isWanted && <ListingPhotos {...photos} />}
+      {!isWanted && <ListingPhotos />}
       <FormTextField
         name="title"
         label="Title"
@@ -69,37 +62,22 @@ export function ListingFields({ kind, categories, ...photos }: ListingFieldsProp
   );
 }
 
-type ListingPhotosProps = Pick<ListingFieldsProps, 'originalPhotos' | 'maxPhotos'>;
-
-function ListingPhotos({ originalPhotos, maxPhotos = MAX_PHOTOS }: ListingPhotosProps) {
+function ListingPhotos() {
   const { control, getValues } = useListingForm();
   // Registered before the others: the focus goes to the first registered field with an error.
   const { field, fieldState } = useController({ control, name: 'photos' });
-  function handleChange(change: (now: readonly FormPhoto[]) => readonly FormPhoto[]) {
-    field.onChange(change(getValues('photos')));
-    // A selection ends the interaction, so validate at once.
-    field.onBlur();
-  }
   return (
-    <>
-      <PhotosField
-        inputRef={field.ref}
-        photos={field.value}
-        max={maxPhotos}
-        problem={fieldState.error?.message ?? null}
-        onBlur={field.onBlur}
-        onChange={handleChange}
-      />
-      {originalPhotos !== undefined && !areSamePhotos(originalPhotos, field.value) && (
-        <Button
-          startIcon={<UndoIcon />}
-          onClick={() => handleChange(() => originalPhotos)}
-          sx={[IN_LINE_WITH_ICON, { alignSelf: 'start' }]}
-        >
-          Photos as they were
-        </Button>
-      )}
-    </>
+    <PhotosField
+      inputRef={field.ref}
+      photos={field.value}
+      problem={fieldState.error?.message ?? null}
+      onBlur={field.onBlur}
+      onChange={(change) => {
+        field.onChange(change(getValues('photos')));
+        // A selection ends the interaction, so validate at once.
+        field.onBlur();
+      }}
+    />
   );
 }
 

@@ -14,11 +14,10 @@ import { discardDraft, draftKey } from '../drafts/draftStore.ts';
 import { filesIn } from '../photos/formPhoto.ts';
 import { UploadStatus, useUpload } from '../photos/UploadStatus.tsx';
 import { useCreateListingMutation } from '../sellingApi.ts';
-import { ActiveCount } from './ActiveCount.tsx';
+import { ActiveCount, useActiveListings } from './ActiveCount.tsx';
 import { CREATE_FAILED, createListingMessage, FORM_TEXTS } from './createListingMessages.ts';
 import type { ValidListing } from './listingForm.ts';
 import { NewListingForm, type NewListingFormProps } from './NewListingForm.tsx';
-import { useActiveListings } from './useActiveListings.ts';
 
 const PostedListing = lazy(async () => ({
   default: (await import('./PostedListing.tsx')).PostedListing,

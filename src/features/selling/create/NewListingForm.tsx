@@ -17,7 +17,6 @@ import { ListingFields, type ListingFieldsProps } from './ListingFields.tsx';
 import {
   EMPTY_FORM_VALUES,
   listingFormSchema,
-  requiredFields,
   useListingForm,
   type ListingFormValues,
   type ProfileGaps,
@@ -73,12 +72,7 @@ export function NewListingForm(props: NewListingFormProps) {
           </Fragment>
           <StaysUp kind={kind} categories={categories} />
           {status}
-          <SubmitButton
-            label={texts.submit}
-            busyLabel="Submitting..."
-            isDisabled={isDisabled}
-            required={requiredFields(gaps, kind)}
-          />
+          <SubmitButton label={texts.submit} busyLabel="Submitting..." isDisabled={isDisabled} />
         </Box>
       </form>
     </FormProvider>
@@ -119,18 +113,12 @@ function SellerFields({ gaps, readers }: { gaps: ProfileGaps; readers: string })
   );
 }
 
-/** In place of the form until the profile is known: photo, three fields, description. */
-export function NewListingSkeleton({ kind }: Pick<NewListingFormProps, 'kind'>) {
+/** In place of the form until the profile is known. */
+export function NewListingSkeleton() {
   return (
-    <Box aria-busy sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+    <Box aria-busy>
       <Announcement>Loading your profile</Announcement>
-      {kind === 'sale' && (
-        <Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
-      )}
-      {['title', 'category', 'price'].map((field) => (
-        <Skeleton key={field} variant="rounded" height={56} />
-      ))}
-      <Skeleton variant="rounded" height={140} />
+      <Skeleton variant="rounded" height={640} />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
-import type { Listing, ListingKind, ListingPhoto } from '../../../contract/listing.ts';
+import type { Listing, ListingPhoto } from '../../../contract/listing.ts';
 import { NewListingSchema, type NewListing } from '../../../contract/listingFields.ts';
 import { toFormPrice } from '../../../contract/price.ts';
 import { LocationFieldSchema, PhoneFieldSchema } from '../../../contract/profile.ts';
@@ -48,14 +48,6 @@ export type ValidListing = v.InferOutput<FormSchema>;
 
 /** The form around a field. */
 export const useListingForm = () => useFormContext<ListingFormValues, unknown, ValidListing>();
-
-export const requiredFields = ({ phone, location }: ProfileGaps, kind: ListingKind): string[] => [
-  ...(kind === 'sale' ? ['photos'] : []),
-  'title',
-  'category_id',
-  ...(phone ? ['phone_number'] : []),
-  ...(location ? ['location'] : []),
-];
 
 export const EMPTY_FORM_VALUES = {
   photos: [],

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { errorResponse } from '../../../api/errorResponse.ts';
-import { MAX_PHOTOS } from '../../../contract/limits.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { ListingFields, type ListingFieldsProps } from '../create/ListingFields.tsx';
@@ -42,11 +41,10 @@ export function EditListingForm({ listing, categories, onSaved }: EditListingFor
   const [changeListing] = useChangeListingMutation();
   const { upload, send } = useUpload();
   const [message, setMessage] = useState<string | null>(null);
-  const photos = photosOf(opened);
   const form = useForm<ListingFormValues, unknown, ValidListing>({
     mode: 'onTouched',
     defaultValues: valuesOfListing(opened),
-    resolver: valibotResolver(listingFormSchema(NO_GAPS, photos.length > 0)),
+    resolver: valibotResolver(listingFormSchema(NO_GAPS, photosOf(opened).length > 0)),
   });
 
   async function save(edited: ValidListing) {
@@ -69,13 +67,7 @@ export function EditListingForm({ listing, categories, onSaved }: EditListingFor
         onSubmit={(event) => void form.handleSubmit(save)(event)}
       >
         <Stack sx={{ gap: 2.5 }}>
-          <ListingFields
-            kind={opened.kind}
-            categories={categories}
-            originalPhotos={photos}
-            // A back end without `photos` stores one photo per listing.
-            maxPhotos={opened.photos === null ? 1 : MAX_PHOTOS}
-          />
+          <ListingFields kind={opened.kind} categories={categories} />
           {message !== null && <Alert severity="error">{message}</Alert>}
           <UploadStatus upload={upload} />
           <SubmitButton label="Save changes" busyLabel="Saving..." />

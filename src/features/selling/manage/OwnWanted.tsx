@@ -13,8 +13,8 @@ import {
   WANTED_ID,
   wantedCount,
 } from '../../profile/profileMessages.ts';
+import { isActive } from '../create/ActiveCount.tsx';
 import { FORM_TEXTS } from '../create/createListingMessages.ts';
-import { isActive } from '../create/useActiveListings.ts';
 import { ListingManager } from './ListingManager.tsx';
 import { OwnListingMenu } from './OwnListingMenu.tsx';
 import { OwnListingNote } from './OwnListingNote.tsx';

@@ -10,15 +10,6 @@ export interface ListingChange extends Partial<NewListing> {
   status?: ListingStatus;
   /** All photos, the cover first. */
   photos?: readonly FormPhoto[];
-  /** The new photo, on a back end with one photo per listing. */
-  cover?: File;
-}
-
-function photoChange(listing: Listing, photos: readonly FormPhoto[]): ListingChange {
-  if (areSamePhotos(photosOf(listing), photos)) return {};
-  if (listing.photos !== null) return { photos };
-  const [cover] = photos;
-  return cover instanceof File ? { cover } : {};
 }
 
 /** The differences between a listing and its form. */
@@ -32,18 +23,14 @@ export function changeOf(listing: Listing, { photos, ...edited }: ValidListing):
     ...(edited.category_id !== listing.category?.id && { category_id: edited.category_id }),
     ...(condition !== listing.condition && { condition }),
     ...(campus_place !== listing.campus_place && { campus_place }),
-    ...photoChange(listing, photos),
+    ...(!areSamePhotos(photosOf(listing), photos) && { photos }),
   };
 }
 
-/** The files that are uploaded with a change. */
-export const filesOf = ({ photos = [], cover }: ListingChange): File[] =>
-  cover === undefined ? filesIn(photos) : [cover];
-
 /** The request's body: JSON, or a form with files. An empty text or null deletes the value. */
 export function changeBody(change: ListingChange): FormData | Record<string, unknown> {
-  const { photos, cover: _cover, price, ...texts } = change;
-  const files = filesOf(change);
+  const { photos, price, ...texts } = change;
+  const files = filesIn(photos ?? []);
   const parts = { ...texts, ...(price !== undefined && { price: toFormPrice(price) }) };
   // `PhotoOrderSchema`
   const photo_order = photos?.map((photo) =>

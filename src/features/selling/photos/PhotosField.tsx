@@ -86,8 +86,6 @@ const PROMPT = (
 interface PhotosFieldProps {
   /** The first is the cover. Posted ones may be among them where a listing is edited. */
   photos: readonly FormPhoto[];
-  /** How many there can be. */
-  max?: number;
   /** §5's error about one of them, or that there is none. */
   problem: string | null;
   /** Changes the photos of that moment: a file that comes from a cloud is read late. */
@@ -98,21 +96,22 @@ interface PhotosFieldProps {
 
 /** Up to four photos: the cover is large; with more than one, all stand below in their order. */
 export function PhotosField(props: PhotosFieldProps) {
-  const { photos, max = MAX_PHOTOS, problem, onChange, onBlur, inputRef } = props;
+  const { photos, problem, onChange, onBlur, inputRef } = props;
   const [status, setStatus] = useState('');
   const problemId = useId();
   const hasCamera = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
-  const isMultiple = max > 1;
   const cover = photos[0] ?? null;
-  const freeSlots = max - photos.length;
+  const freeSlots = MAX_PHOTOS - photos.length;
 
   /** A cancelled dialog selects nothing. */
   function add(files: File[], isNewCover: boolean) {
     const [first, ...more] = files;
     if (first === undefined) return;
     const isFull = files.length > freeSlots + (isNewCover && cover !== null ? 1 : 0);
-    setStatus(isFull ? `A listing can have ${max} photos: the last ones were left out.` : '');
-    onChange((now) => (isNewCover ? [first, ...now.slice(1), ...more] : [...now, ...files]).slice(0, max));
+    setStatus(isFull ? `A listing can have ${MAX_PHOTOS} photos: the last ones were left out.` : '');
+    onChange((now) =>
+      (isNewCover ? [first, ...now.slice(1), ...more] : [...now, ...files]).slice(0, MAX_PHOTOS),
+    );
   }
   function remove(photo: FormPhoto) {
     setStatus('');
@@ -124,7 +123,7 @@ export function PhotosField(props: PhotosFieldProps) {
         <Box component="label" sx={AREA}>
           <PhotoInput
             name="image"
-            multiple={isMultiple}
+            multiple
             onSelect={(files) => add(files, true)}
             ref={inputRef}
             // Without it the browser's tooltip says that no file is chosen.
@@ -158,7 +157,7 @@ export function PhotosField(props: PhotosFieldProps) {
               button={{ variant: 'outlined', startIcon: <PhotoCamera />, children: 'Take a photo' }}
               capture="environment"
               aria-label="Camera"
-              onSelect={(taken) => add(taken, !isMultiple)}
+              onSelect={(taken) => add(taken, false)}
             />
           )}
           {cover !== null && (
