@@ -11,7 +11,6 @@ interface AccountSectionProps {
   hint: string;
 }
 
-/** One action of the account page. */
 export function AccountSection({ title, hint, children }: PropsWithChildren<AccountSectionProps>) {
   const titleId = useId();
   return (
@@ -34,7 +33,6 @@ interface PasswordConfirmationFormProps {
   /** The label of the button, and the name of the form. */
   action: string;
   isDangerous?: boolean;
-  /** False for a user who signs in with Google alone and so has no password. */
   hasPassword: boolean;
   /** Returns the sentence of a failure, or null. */
   onConfirm: (password: string) => Promise<string | null>;

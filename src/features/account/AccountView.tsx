@@ -29,7 +29,6 @@ interface AccountViewProps {
 }
 
 type Outcome = { error?: CallError | undefined };
-/** The sentence of a failed call; null for a success. */
 const failureOf = ({ error }: Outcome) => (error === undefined ? null : accountMessage(error));
 
 /** The actions of the account page, without those that the back end does not offer. */

@@ -10,7 +10,6 @@ interface RecoveryCodeSectionProps {
   hasPassword: boolean;
   /** The date of the code (ISO 8601), null for none; undefined where the back end sends none. */
   madeAt: string | null | undefined;
-  /** A code that was just made, to be shown this once. */
   code: string | undefined;
   /** Returns the sentence of a failure, or null. */
   onMake: (password: string) => Promise<string | null>;
@@ -41,7 +40,6 @@ export function RecoveryCodeSection(props: RecoveryCodeSectionProps) {
   );
 }
 
-/** A new code, to be written down or copied. */
 function NewCode({ code, username, onSaved }: { code: string; username: string; onSaved: () => void }) {
   const [message, setMessage] = useState('');
   async function handleCopy() {
@@ -49,7 +47,6 @@ function NewCode({ code, username, onSaved }: { code: string; username: string; 
       await navigator.clipboard.writeText(code);
       setMessage('Code copied.');
     } catch {
-      // Forbidden, or an insecure page.
       setMessage('This browser does not let us copy. Write the code down.');
     }
   }

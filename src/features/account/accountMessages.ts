@@ -8,7 +8,6 @@ export const EXPORTED = 'Your data is in your downloads.';
 export const dayOf = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-GB', { dateStyle: 'long' });
 
-/** Whether there is a code, and when it was made. */
 export function recoveryCodeState(madeAt: string | null): string {
   if (madeAt === null) return 'You have none now.';
   const time = new Date(madeAt).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });

@@ -15,7 +15,6 @@ import { actionText, actorText, failureText, momentText } from './texts.ts';
 
 const OUTCOMES = { open: 'Appeal', upheld: 'Appeal upheld', rejected: 'Appeal rejected' } as const;
 
-/** An appeal is upheld or rejected, with an answer to the person. */
 function AnswerForm({ id }: { id: string }) {
   const [text, setText] = useState('');
   const [answer, { isLoading, error }] = useAnswerAppealMutation();

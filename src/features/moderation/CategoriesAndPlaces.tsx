@@ -56,7 +56,6 @@ function NameForm({ label, name = '', change, onSave, children }: PropsWithChild
   );
 }
 
-/** One of `count` categories. */
 function CategoryRow({ id, name, at, count }: { id: string; name: string; at: number; count: number }) {
   const [changeCategory, change] = useChangeCategoryMutation();
   const move = (position: string) => void changeCategory({ id, position: Number(position) });

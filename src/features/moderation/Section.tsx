@@ -4,7 +4,6 @@ import { useId, type PropsWithChildren, type ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
-  /** Below the page's title it is a second-level heading. */
   heading?: 'h2' | 'h3';
 }
 
@@ -53,7 +52,6 @@ export function Rows<T>({ items, keyOf, label, children }: RowsProps<T>) {
   );
 }
 
-/** A line of small facts. */
 export function Facts({ facts }: { facts: readonly (string | null)[] }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -78,7 +76,6 @@ const TONES = {
   strong: { bgcolor: 'error.main', color: 'error.contrastText' },
 } as const;
 
-/** A word about a listing or a person. */
 export function Tag({ tone = 'plain', children }: PropsWithChildren<{ tone?: keyof typeof TONES }>) {
   return (
     <Box

@@ -158,11 +158,7 @@ function SellerHead({ user, onDecide }: { user: ModeratedUser; onDecide: () => v
   );
 }
 
-/** More are one tap away: a hundred reports say little more than ten. */
-const FIRST = 10;
-
 function Reports({ user: { reports, listings } }: { user: ModeratedUser }) {
-  const [isWhole, setIsWhole] = useState(false);
   if (reports.length === 0) return null;
   const titleOf = ({ listing, as_reported: before }: ModeratedUser['reports'][number]) =>
     listing === null
@@ -170,7 +166,7 @@ function Reports({ user: { reports, listings } }: { user: ModeratedUser }) {
       : (before?.title ?? listings.find(({ id }) => id === listing)?.title ?? 'A listing');
   return (
     <Section title={plural(reports.length, 'report')}>
-      <Rows items={isWhole ? reports : reports.slice(0, FIRST)} keyOf={({ id }) => id}>
+      <Rows items={reports} keyOf={({ id }) => id}>
         {(report) => (
           <>
             <RowTitle
@@ -199,11 +195,6 @@ function Reports({ user: { reports, listings } }: { user: ModeratedUser }) {
           </>
         )}
       </Rows>
-      {reports.length > FIRST && !isWhole && (
-        <Button sx={{ mt: 1 }} onClick={() => setIsWhole(true)}>
-          {`Show all ${reports.length} reports`}
-        </Button>
-      )}
     </Section>
   );
 }

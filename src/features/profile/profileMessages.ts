@@ -21,7 +21,6 @@ export const uploadMessage = messageOr('Upload failed. Please try again.');
 export const removeMessage = messageOr('Remove failed. Please try again.');
 export const saveMessage = messageOr('Failed to save your profile. Please try again.');
 
-/** §2, Profile: whose listings these are. */
 export const listingsHeading = (username: string, isOwn: boolean): string =>
   isOwn ? 'My Listings' : `${username}'s Listings`;
 

@@ -28,12 +28,10 @@ import { entryAdded, entryRemoved } from '../ui/device/rememberedSlice.ts';
 import { focusHiddenNote } from './HiddenNote.tsx';
 import { reportsApi } from './reportsApi.ts';
 
-/** What is reported. */
 export interface ReportSubject {
   target: ReportTarget;
   /** A listing's slug or id, or a username. */
   subject: string;
-  /** The listing's title. */
   title?: string;
   /** What is hidden from the user from then on. */
   hides: Hidden;

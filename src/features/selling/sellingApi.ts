@@ -20,7 +20,6 @@ interface Upload {
 
 interface CreateListingRequest extends Upload {
   listing: NewListing;
-  /** The cover first. */
   photos: readonly File[];
   /** Two requests with the same key post one listing; null where the back end knows no keys. */
   key?: string | null;
@@ -33,7 +32,6 @@ interface ChangeListingRequest extends Upload {
 
 interface RenewListingRequest {
   listing: Listing;
-  /** How many days the new lifetime will have. */
   days: number;
   /** ISO 8601, by the server's clock. */
   now: string;

@@ -22,13 +22,11 @@ export function activeListings(listings: readonly Listing[], username: string): 
   );
 }
 
-/** The seller's active listings of a kind. */
 export const useActiveListings = (seller: string, kind: ListingKind): Loadable<Listing[]> =>
   mapLoadable(toLoadable(useGetSellerListingsQuery({ seller, kind })), (listings) =>
     activeListings(listings, seller),
   );
 
-/** Like the text around it, and underlined. */
 const PLAIN = { color: 'inherit', fontWeight: 600 };
 
 interface ActiveCountProps {

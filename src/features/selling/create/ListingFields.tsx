@@ -96,7 +96,6 @@ function ConditionSelect() {
   );
 }
 
-/** Where on campus it is handed over: the known locations are suggested, others can be typed. */
 function CampusField({ hint }: { hint: string }) {
   const { places } = usePlaces();
   const listId = useId();

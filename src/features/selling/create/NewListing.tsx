@@ -36,7 +36,6 @@ export function NewListing({ seller, kind, categories }: NewListingProps) {
   const { upload, send } = useUpload();
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const [posted, setPosted] = useState<Listing | null>(null);
-  /** How many were posted: each gets a new form. */
   const [created, setCreated] = useState(0);
   /** Sent again after a lost response, the listing is posted once. */
   const [key, setKey] = useState(() => nanoid());

@@ -28,11 +28,8 @@ export interface NewListingFormProps extends Pick<ListingFieldsProps, 'kind' | '
   gaps: ProfileGaps;
   /** At the limit of active listings nothing can be filled in. */
   isDisabled: boolean;
-  /** Where what is typed is stored on the device; without it, it is not. */
   draftKey?: string;
-  /** Shown above the button: the progress of the upload. */
   status?: ReactNode;
-  /** The form's content stays, whatever the outcome, until the form gets another `key`. */
   onSubmit: (listing: ValidListing) => Promise<void>;
 }
 
@@ -113,7 +110,6 @@ function SellerFields({ gaps, readers }: { gaps: ProfileGaps; readers: string })
   );
 }
 
-/** In place of the form until the profile is known. */
 export function NewListingSkeleton() {
   return (
     <Box aria-busy>

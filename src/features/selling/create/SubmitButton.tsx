@@ -4,11 +4,9 @@ import { useFormContext } from 'react-hook-form';
 interface SubmitButtonProps {
   label: string;
   busyLabel: string;
-  /** The whole form is disabled; a text above it explains why. */
   isDisabled?: boolean;
 }
 
-// As MUI's own disabled button, but legible.
 const DISABLED = {
   '&[aria-disabled=true], &[aria-disabled=true]:hover': {
     color: 'text.secondary',

@@ -15,7 +15,6 @@ export function activeCountText(count: number): string {
     : `You have ${count} active listings (max: ${MAX_ACTIVE_LISTINGS})`;
 }
 
-/** What the form of each kind of listing says. */
 export const FORM_TEXTS = {
   sale: {
     title: 'New Listing',

@@ -41,12 +41,10 @@ export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequi
 }
 
 type FormSchema = ReturnType<typeof listingFormSchema>;
-/** What is typed and selected. */
 export type ListingFormValues = v.InferInput<FormSchema>;
 /** What may be sent: every field has passed its rules. */
 export type ValidListing = v.InferOutput<FormSchema>;
 
-/** The form around a field. */
 export const useListingForm = () => useFormContext<ListingFormValues, unknown, ValidListing>();
 
 export const EMPTY_FORM_VALUES = {
@@ -68,7 +66,6 @@ export function photosOf({ id, image, photos, ...rest }: Listing): ListingPhoto[
   return image === null ? [] : [{ id, image, image_variants, image_placeholder, image_width, image_height }];
 }
 
-/** The initial values of a form that edits a listing. */
 export const valuesOfListing = (listing: Listing): ListingFormValues => ({
   ...EMPTY_FORM_VALUES,
   photos: photosOf(listing),

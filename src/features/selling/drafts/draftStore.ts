@@ -6,7 +6,6 @@ type Texts = Omit<ListingFormValues, 'photos'>;
 /** The content of a form that is not posted yet. IndexedDB can store files; a Redux store must not. */
 export type Draft = Texts & { photos: File[] };
 
-/** What is stored under a draft's key, and under the key of its photos. */
 type Stored = { texts?: Texts; savedAt?: number; photos?: File[] };
 
 /** Where a user's draft is stored: what is wanted has one of its own. */

@@ -10,7 +10,6 @@ import {
 
 export const DAY = 86_400_000;
 
-/** From how many days before its end a listing is said to end. */
 const ENDS_SOON = 7;
 
 interface Perishable {
@@ -42,7 +41,6 @@ export type Lifetime =
   | { state: 'asked'; until: Date; askers: number }
   | { state: 'resting'; reason: RestReason };
 
-/** The date in ISO 8601, or null for anything else. */
 export function dateOf(moment: string | null): Date | null {
   const date = new Date(moment ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;

@@ -3,7 +3,6 @@ import type { Lifetime } from './lifetime.ts';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** Such as "10 January 2027". */
 export const longDate = (date: Date): string => date.toLocaleDateString('en-GB', { dateStyle: 'long' });
 
 /** Such as "10 Jan", or "10 Jan 2027" in another year: it fits a tile of a hundred pixels. */
@@ -14,14 +13,11 @@ const shortDate = (date: Date, now: Date): string =>
     ...(date.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
   });
 
-/** Of a listing that is not posted yet. */
 export const staysUpText = (count: number, kind: ListingKind): string =>
   `${kind === 'wanted' ? 'It' : 'Your listing'} stays up for ${days(count)}; then one tap renews it.`;
-/** Of a listing that was just posted. */
 export const staysUntilText = (until: Date): string =>
   `It stays up until ${longDate(until)}; then one tap renews it.`;
 
-/** Why it rests; `count` is the lifetime of its category. */
 function restText(reason: RestReason, count: number): string {
   if (reason === 'expired') return `Its ${days(count)} ${count === 1 ? 'is' : 'are'} over`;
   return reason === 'unanswered'
@@ -52,14 +48,12 @@ export function lifetimeText(lifetime: Lifetime, count: number): LifetimeText {
   return { headline: lifetime.state === 'up' ? null : endsText(lifetime.daysLeft), detail };
 }
 
-/** The same on a small tile. */
 export function shortLifetimeText(lifetime: Lifetime, count: number, now: Date): LifetimeText {
   if (lifetime.state === 'resting') return lifetimeText(lifetime, count);
   const { headline } = lifetimeText(lifetime, count);
   return { headline, detail: headline === null ? `Until ${shortDate(lifetime.until, now)}` : '' };
 }
 
-/** The label of the one button. */
 export function renewLabel({ state }: Lifetime): string {
   if (state === 'asked') return 'Still here';
   return state === 'resting' ? 'Put it back' : 'Renew';

@@ -22,16 +22,13 @@ import {
 
 const nothing = () => undefined;
 
-/** What sellers do with a listing of theirs. */
 export const ListingActions = createContext<{
   mark: (listing: Listing, status: ListingStatus) => void;
   renew: (listing: Listing) => void;
-  /** Opens the dialog. */
   requestDeletion: (listing: Listing) => void;
 }>({ mark: nothing, renew: nothing, requestDeletion: nothing });
 
 interface ListingManagerProps {
-  /** Without it, a toast reports the deletion. */
   onDeleted?: (listing: Listing) => void;
   /** The id of the element that gets the focus after a deletion. */
   focusId?: string;
@@ -48,7 +45,6 @@ export function ListingManager({
   const [deleteListing, { isLoading: isDeleting }] = useDeleteListingMutation();
   const clock = useClock();
   const [toast, setToast] = useState<ToastMessage | null>(null);
-  /** The listing that the dialog is about. */
   const [leaving, setLeaving] = useState<Listing | null>(null);
   const show = (severity: ToastMessage['severity'], text: string) => setToast({ severity, text });
 

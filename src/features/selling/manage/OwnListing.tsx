@@ -21,7 +21,6 @@ function useBarHeight() {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const bar = ref.current;
-    // Not in jsdom, where nothing has a height.
     if (bar === null || typeof ResizeObserver === 'undefined') return undefined;
     const root = document.documentElement.style;
     const observer = new ResizeObserver(() => {

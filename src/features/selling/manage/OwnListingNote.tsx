@@ -23,7 +23,6 @@ const NOTE = {
   '& p': { lineHeight: 1.35 },
 } as const;
 
-/** Below a tile, which has a hundred pixels on a phone. */
 const TILE_NOTE = {
   ...NOTE,
   pt: 0.75,

@@ -8,7 +8,6 @@ import { areSamePhotos, filesIn, multipart, type FormPhoto } from '../photos/for
 /** The request of `PATCH /api/listings/items/{slug or id}/`; omitted fields do not change. */
 export interface ListingChange extends Partial<NewListing> {
   status?: ListingStatus;
-  /** All photos, the cover first. */
   photos?: readonly FormPhoto[];
 }
 
@@ -32,7 +31,6 @@ export function changeBody(change: ListingChange): FormData | Record<string, unk
   const { photos, price, ...texts } = change;
   const files = filesIn(photos ?? []);
   const parts = { ...texts, ...(price !== undefined && { price: toFormPrice(price) }) };
-  // `PhotoOrderSchema`
   const photo_order = photos?.map((photo) =>
     photo instanceof File ? newPhoto(files.indexOf(photo)) : photo.id,
   );

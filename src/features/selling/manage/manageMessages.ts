@@ -14,7 +14,6 @@ export const CHANGED: Record<ListingKind, Record<ListingStatus, string>> = {
     sold: 'Marked as found. It is no longer in the lists.',
   },
 };
-/** The heading of the form that edits a listing. */
 export const EDIT_TITLES: Record<ListingKind, string> = {
   sale: 'Edit Listing',
   wanted: 'Edit what you look for',
@@ -48,7 +47,6 @@ const TOO_MANY: Record<ListingKind, string> = {
   wanted: 'You look for as many things as you may. Delete one or mark it as found, then put this one back.',
 };
 
-/** Why a listing was not renewed, and what helps. */
 export function renewMessage(error: CallError, kind: ListingKind): string {
   const response = errorResponse(error);
   if (bodyMessages(response?.body).has('listing_limit')) return TOO_MANY[kind];
@@ -79,7 +77,6 @@ const MOVES: Record<ListingStatus, StatusMove[]> = {
 export function statusMoves({ kind, status }: Pick<Listing, 'kind' | 'status'>): StatusMove[] {
   if (status === null) return [];
   if (kind === 'sale') return MOVES[status];
-  // What is wanted cannot be reserved.
   return status === 'sold'
     ? [{ to: 'active', label: 'Look for it again' }]
     : [{ to: 'sold', label: 'Mark as found' }];

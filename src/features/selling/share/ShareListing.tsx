@@ -12,7 +12,6 @@ const ShareDialog = lazy(async () => ({
 
 interface SharingProps {
   listing: Listing;
-  /** Whether the page is the listing's, which can be printed. */
   isItsPage?: boolean;
   onClose: () => void;
 }
@@ -36,7 +35,6 @@ export function Sharing({ listing, isItsPage = false, onClose }: SharingProps) {
   );
 }
 
-/** The button that shares a listing, unless it is sold. */
 export function ShareListing({ listing, isItsPage = false }: Pick<SharingProps, 'listing' | 'isItsPage'>) {
   const [isOpen, setIsOpen] = useState(false);
   if (listing.status === 'sold') return null;

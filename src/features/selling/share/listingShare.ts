@@ -4,11 +4,9 @@ import { routes } from '../../../lib/routes.ts';
 
 type Shared = Pick<Listing, 'kind' | 'id' | 'slug' | 'category' | 'title' | 'price' | 'short_url'>;
 
-/** The absolute URL that is shared: the short one, else that of the page. */
 export const shareAddress = (listing: Shared): string =>
   listing.short_url ?? new URL(routes.product(listing), location.origin).href;
 
-/** The shared text: title, price and URL; of what is wanted, up to what price. */
 export function listingShareText(listing: Shared): string {
   const { kind, title, price } = listing;
   const isWanted = kind === 'wanted';
