@@ -52,37 +52,25 @@ interface GoogleSignInProps {
 export function GoogleSignIn({ clientId, onCredential, onError }: GoogleSignInProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isReady, setIsReady] = useState(false);
-  const [presses, setPresses] = useState(0);
-  const handleResponse = useEffectEvent(({ credential }: { credential?: string }) => {
-    if (credential === undefined) onError();
-    else onCredential(credential);
-  });
-  const handleBlocked = useEffectEvent(onError);
 
-  useEffect(() => {
-    let isUnmounted = false;
-    async function show() {
-      try {
-        const identity = await (loading ??= loadScript());
-        if (isUnmounted || container.current === null) return;
-        identity.initialize({ client_id: clientId, callback: (response) => handleResponse(response) });
-        identity.renderButton(container.current, {
-          theme: 'outline',
-          size: 'large',
-          text: 'continue_with',
-          width: Math.min(container.current.clientWidth, 400),
-        });
-        setIsReady(true);
-      } catch {
-        // A blocked script is an error only for a visitor who presses the button.
-        if (!isUnmounted && presses > 0) handleBlocked();
-      }
-    }
-    void show();
-    return () => {
-      isUnmounted = true;
-    };
-  }, [clientId, presses]);
+  async function show() {
+    const identity = await (loading ??= loadScript());
+    if (container.current === null) return;
+    identity.initialize({
+      client_id: clientId,
+      callback: ({ credential }) => (credential === undefined ? onError() : onCredential(credential)),
+    });
+    identity.renderButton(container.current, {
+      theme: 'outline',
+      size: 'large',
+      text: 'continue_with',
+      width: Math.min(container.current.clientWidth, 400),
+    });
+    setIsReady(true);
+  }
+  // A blocked script is an error only for a visitor who presses the button.
+  const showAtOnce = useEffectEvent(() => void show().catch(() => undefined));
+  useEffect(() => showAtOnce(), []);
 
   return (
     <>
@@ -94,7 +82,7 @@ export function GoogleSignIn({ clientId, onCredential, onError }: GoogleSignInPr
           size="large"
           variant="outlined"
           startIcon={<Google />}
-          onClick={() => setPresses(presses + 1)}
+          onClick={() => void show().catch(onError)}
         >
           Continue with Google
         </Button>
