@@ -49,19 +49,22 @@ export function PasswordConfirmationForm({
   const [message, setMessage] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
 
-  async function confirm() {
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
     setIsPending(true);
     const failure = await onConfirm(password);
     setIsPending(false);
     setMessage(failure);
     if (failure === null) setPassword('');
   }
-  function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    void confirm();
-  }
   return (
-    <Stack component="form" noValidate aria-label={action} sx={{ gap: 2 }} onSubmit={handleSubmit}>
+    <Stack
+      component="form"
+      noValidate
+      aria-label={action}
+      sx={{ gap: 2 }}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
       {hasPassword && (
         <PasswordField
           label="Your password"

@@ -120,8 +120,12 @@ function ReportDialog({ subject: reported, isOpen, onReported, onAskIfGone, onCl
   const hasNoReason = isTried && reason === undefined;
   useLayer(isOpen, onClose);
 
-  async function send() {
-    if (reason === undefined) return;
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    // React bubbles events out of the dialog, to the form that it was opened from.
+    event.stopPropagation();
+    setIsTried(true);
+    if (isSending || reason === undefined) return;
     setIsSending(true);
     setFailure(null);
     const body = { target, subject, reason, text, device: deviceName() };
@@ -133,13 +137,6 @@ function ReportDialog({ subject: reported, isOpen, onReported, onAskIfGone, onCl
     forgetReason();
     forgetText();
     onReported();
-  }
-  function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    // React bubbles events out of the dialog, to the form that it was opened from.
-    event.stopPropagation();
-    setIsTried(true);
-    if (!isSending) void send();
   }
   function handleAskIfGone() {
     afterClose.current = onAskIfGone;
@@ -160,7 +157,7 @@ function ReportDialog({ subject: reported, isOpen, onReported, onAskIfGone, onCl
         component="form"
         noValidate
         aria-labelledby={id}
-        onSubmit={handleSubmit}
+        onSubmit={(event) => void handleSubmit(event)}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogTitle id={id} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>

@@ -4,11 +4,25 @@ import { lazy, useState } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { PrintButton } from '../../../components/feedback/PrintButton.tsx';
 import type { Listing } from '../../../contract/listing.ts';
-import { listingShareText, shareAddress } from './listingShare.ts';
+import { formatPrice, toDollars } from '../../../contract/price.ts';
+import { routes } from '../../../lib/routes.ts';
 
 const ShareDialog = lazy(async () => ({
   default: (await import('../../../components/feedback/ShareDialog.tsx')).ShareDialog,
 }));
+
+type Shared = Pick<Listing, 'kind' | 'id' | 'slug' | 'category' | 'title' | 'price' | 'short_url'>;
+
+export const shareAddress = (listing: Shared): string =>
+  listing.short_url ?? new URL(routes.product(listing), location.origin).href;
+
+export function listingShareText(listing: Shared): string {
+  const { kind, title, price } = listing;
+  const isWanted = kind === 'wanted';
+  const inDollars = formatPrice(price, (cents) => `US$${toDollars(cents)}`);
+  const priced = price === null ? '' : ` · ${isWanted ? 'up to ' : ''}${inDollars}`;
+  return `${isWanted ? 'Wanted: ' : ''}${title}${priced}\n${shareAddress(listing)}`;
+}
 
 interface SharingProps {
   listing: Listing;
