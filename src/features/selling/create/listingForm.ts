@@ -4,7 +4,7 @@ import type { Listing, ListingPhoto } from '../../../contract/listing.ts';
 import { NewListingSchema, type NewListing } from '../../../contract/listingFields.ts';
 import { toFormPrice } from '../../../contract/price.ts';
 import { LocationFieldSchema, PhoneFieldSchema } from '../../../contract/profile.ts';
-import { multipart, photosProblem, type FormPhoto } from '../photos/formPhoto.ts';
+import { photosProblem, type FormPhoto } from '../photos/formPhoto.ts';
 
 /** What the profile lacks, so that the form has a field for it (§2, Create listing). */
 export interface ProfileGaps {
@@ -76,6 +76,15 @@ export const valuesOfListing = (listing: Listing): ListingFormValues => ({
   condition: listing.condition ?? '',
   campus_place: listing.campus_place ?? '',
 });
+
+/** A form of texts, and of photos with the cover first: it is `image`, the others are `images`. */
+export function multipart(texts: Record<string, string>, [cover, ...others]: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  if (cover !== undefined) form.set('image', cover);
+  for (const each of others) form.append('images', each);
+  return form;
+}
 
 /** The parts of §7's `POST /api/listings/items/`; empty fields are left out. */
 export function listingFormData({ price, ...texts }: NewListing, photos: readonly File[]): FormData {

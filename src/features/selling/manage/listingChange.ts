@@ -2,8 +2,8 @@ import type { Listing, ListingStatus } from '../../../contract/listing.ts';
 import type { NewListing } from '../../../contract/listingFields.ts';
 import { newPhoto } from '../../../contract/photo.ts';
 import { toFormPrice } from '../../../contract/price.ts';
-import { photosOf, type ValidListing } from '../create/listingForm.ts';
-import { areSamePhotos, filesIn, multipart, type FormPhoto } from '../photos/formPhoto.ts';
+import { multipart, photosOf, type ValidListing } from '../create/listingForm.ts';
+import { areSamePhotos, filesIn, type FormPhoto } from '../photos/formPhoto.ts';
 
 /** The request of `PATCH /api/listings/items/{slug or id}/`; omitted fields do not change. */
 export interface ListingChange extends Partial<NewListing> {

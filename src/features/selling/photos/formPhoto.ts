@@ -32,12 +32,3 @@ export function photosProblem(photos: readonly FormPhoto[]): string | null {
   const index = problems.findIndex((problem) => problem !== null);
   return index > 0 ? `Photo ${index + 1}: ${problems[index]}` : (problems[index] ?? null);
 }
-
-/** A form of texts, and of photos with the cover first: it is `image`, the others are `images`. */
-export function multipart(texts: Record<string, string>, [cover, ...others]: readonly File[]): FormData {
-  const form = new FormData();
-  for (const [name, text] of Object.entries(texts)) form.set(name, text);
-  if (cover !== undefined) form.set('image', cover);
-  for (const each of others) form.append('images', each);
-  return form;
-}
