@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { AppRoutes } from '../../src/app/router.tsx';
 import { SessionGate } from '../../src/app/SessionGate.tsx';
-import { CREATED } from '../../src/features/selling/create/createListingMessages.ts';
+import { FORM_TEXTS } from '../../src/features/selling/create/createListingMessages.ts';
 import { WHOLE_SCREEN } from '../frames.tsx';
 import { photoFile } from '../photos.ts';
 import { fills, presses } from '../plays.ts';
@@ -58,6 +58,6 @@ export const PostAListing: Story = {
     await step('They are new, and add a phone number and a location', async () =>
       fills({ 'Phone number': '263771234567', '.*location': 'New Hall 2' })(context),
     );
-    await step('They post it', async () => presses('Post listing', CREATED)(context));
+    await step('They post it', async () => presses('Post listing', FORM_TEXTS.sale.created)(context));
   },
 };

@@ -6,7 +6,7 @@ import { call, server } from '../../tests/support/server.ts';
 import { makeStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
-import { createListingApi } from '../features/selling/create/createListingApi.ts';
+import { sellingApi } from '../features/selling/sellingApi.ts';
 import { NOTHING } from '../features/ui/device/rememberedLists.ts';
 import { entryAdded, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
@@ -100,7 +100,7 @@ test('what one person has filled in is never sent in the name of another', async
   );
   const listing = { title: 'Desk lamp', description: '', price: null, category_id: '1' };
   const photo = new File(['x'], 'lamp.jpg', { type: 'image/jpeg' });
-  await store.dispatch(createListingApi.endpoints.createListing.initiate({ listing, photos: [photo] }));
+  await store.dispatch(sellingApi.endpoints.createListing.initiate({ listing, photos: [photo] }));
   expect(posted.mock.calls).toEqual([['Bearer of-rudo']]);
 });
 

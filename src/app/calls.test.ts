@@ -4,7 +4,7 @@ import { aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { authApi } from '../features/auth/authApi.ts';
 import { categoriesApi } from '../features/categories/categoriesApi.ts';
-import { createListingApi } from '../features/selling/create/createListingApi.ts';
+import { sellingApi } from '../features/selling/sellingApi.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
 import { profileApi } from '../features/profile/profileApi.ts';
 import { makeStore, type AppStore } from './store.ts';
@@ -63,7 +63,7 @@ afterEach(() => {
 const auth = authApi.endpoints;
 const profile = profileApi.endpoints;
 const listings = listingsApi.endpoints;
-const selling = createListingApi.endpoints;
+const selling = sellingApi.endpoints;
 const listing = { title: 'Lamp', description: 'Bright.', price: 1250, category_id: '1' };
 
 /** A call, the endpoint that makes it, and its body; of a form the names of its parts. */

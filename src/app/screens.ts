@@ -6,7 +6,7 @@ import { categoriesApi, categoryAt } from '../features/categories/categoriesApi.
 import { searchAddressRead, searchedText } from '../features/search/searchSlice.ts';
 import { fewListings } from '../features/listings/browse/listingFeed.ts';
 import { commonestCategory } from '../features/listings/related/chooseRelated.ts';
-import { shopApi } from '../features/profile/shopApi.ts';
+import { profileApi } from '../features/profile/profileApi.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { HomePage } from '../pages/HomePage.tsx';
@@ -92,7 +92,7 @@ const prefetchProduct: Prefetch = async ({ dispatch }, { params }) => {
 const prefetchShop: Prefetch = async ({ dispatch }, { params }) => {
   const username = params['username'] ?? '';
   const [shop, listings] = await Promise.all([
-    dispatch(shopApi.endpoints.getShop.initiate(username, ONCE)),
+    dispatch(profileApi.endpoints.getShop.initiate(username, ONCE)),
     dispatch(listingsApi.endpoints.getListingsByUsername.initiate(username, ONCE)),
   ]);
   return shop.isSuccess && listings.isSuccess ? routes.shop(username) : null;

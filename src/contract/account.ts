@@ -22,10 +22,8 @@ const PASSWORD_PATTERN = new RegExp(
 export const STAFF_NAME = 'Please choose another name: this one is kept for the people who run the market.';
 const STAFF = 'admin|administrator|moderator|support|staff';
 const ANY_STAFF = new RegExp(`^(?:${STAFF})s?$|(?:admin|administrator|moderator|support)s?$`);
-/** Words that make a name of staff where it has no other. */
 const BESIDE = 'official|help|security|desk|team|mod|service|care|the|real';
 
-/** The words of a name in plain letters, also those that begin with a capital. */
 function wordsOf(name: string): string[] {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
   const apart = plain.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
@@ -56,7 +54,7 @@ const BOTH_PASSWORDS = [['password'], ['password2']] as const;
 const areEqual = ({ password, password2 }: Record<'password' | 'password2', string>): boolean =>
   password === password2;
 
-/** The body of `POST /api/auth/register/` (§3; `email` is always sent empty). */
+/** `POST /api/auth/register/` (§3; `email` is always sent empty). */
 export const RegistrationSchema = v.pipe(
   v.object({
     username: UsernameFieldSchema,
@@ -75,23 +73,19 @@ const presentUsername = v.pipe(
 );
 const presentPassword = v.string('Password is required.');
 
-/** The body of `POST /api/auth/login/`: §5, "both fields required". */
+/** `POST /api/auth/login/`: §5, "both fields required". */
 export const CredentialsSchema = v.object({
   username: presentUsername,
   password: v.pipe(presentPassword, v.nonEmpty('Password is required.')),
 });
 export type Credentials = v.InferInput<typeof CredentialsSchema>;
 
-/** The body of `POST /api/auth/google/`: an OpenID Connect ID token. */
+/** `POST /api/auth/google/`: an OpenID Connect ID token. */
 export const GoogleCredentialSchema = v.object({
   token: v.pipe(v.string('Token is required.'), v.trim(), v.nonEmpty('Token is required.')),
 });
 
-/**
- * The body of `POST /api/auth/change-password/` → 204: every other session ends, this one stays,
- * and codes are void. The current password is empty where the profile's `has_password` is
- * false. 400 sentences by field, 429 `{detail}`.
- */
+/** `POST /api/auth/change-password/` → 204: ends other sessions and all codes. 400 by field, 429. */
 export const PasswordChangeSchema = v.pipe(
   v.object({
     current_password: presentPassword,
@@ -102,21 +96,14 @@ export const PasswordChangeSchema = v.pipe(
 );
 export type PasswordChange = v.InferInput<typeof PasswordChangeSchema>;
 
-/**
- * The body of `POST /api/auth/recovery-code/` and of `DELETE /api/auth/account/` (204: listings
- * and photos are deleted too): the password again. 400 `{password}`, 429 `{detail}`.
- */
+/** `POST /api/auth/recovery-code/`, `DELETE /api/auth/account/` (204). 400 `{password}`, 429 `{detail}`. */
 export const PasswordConfirmationSchema = v.object({ password: presentPassword });
 export type PasswordConfirmation = v.InferInput<typeof PasswordConfirmationSchema>;
 
-/** The response to `POST /api/auth/recovery-code/`: a code, shown once; the one before is void. */
 export const RecoveryCodeSchema = v.object({ code: v.string() });
 export type RecoveryCode = v.InferOutput<typeof RecoveryCodeSchema>;
 
-/**
- * The body of `POST /api/auth/reset/` → 204, which ends every session and code of the user: a
- * recovery code, or one of the operator's. 400 sentences by field, 429 `{detail}`.
- */
+/** `POST /api/auth/reset/` → 204, by a code: ends every session and code. 400 by field, 429. */
 export const PasswordResetSchema = v.pipe(
   v.object({
     username: presentUsername,
@@ -130,7 +117,7 @@ export type PasswordReset = v.InferInput<typeof PasswordResetSchema>;
 
 const OptionalText = v.nullable(v.string());
 
-/** `GET /api/auth/export/`, a file: a user's data without secrets. Times are ISO 8601, in UTC. */
+/** `GET /api/auth/export/`, a file: a user's data without secrets. */
 export const AccountExportSchema = v.object({
   exported_at: v.string(),
   profile: v.object({
@@ -139,17 +126,14 @@ export const AccountExportSchema = v.object({
     display_name: OptionalText,
     phone_number: OptionalText,
     location: OptionalText,
-    /** An absolute address, as those of the listings' pictures are. */
     profile_picture: OptionalText,
     has_password: v.boolean(),
     signs_in_with_google: v.boolean(),
     shop_enabled: v.boolean(),
     shop_shows_picture: v.boolean(),
     joined_at: v.string(),
-    /** The day of the last visit, such as `2026-01-31`. */
     last_seen: OptionalText,
   }),
-  /** The oldest first. A deleted one has no pictures any more. */
   listings: v.array(
     v.object({
       id: v.number(),
@@ -157,27 +141,21 @@ export const AccountExportSchema = v.object({
       slug: v.string(),
       title: v.string(),
       description: v.string(),
-      /** US dollars, such as "12.50". */
       price: OptionalText,
       condition: OptionalText,
       campus_place: OptionalText,
       category: v.string(),
       status: v.picklist(LISTING_STATUSES),
       pictures: v.array(v.string()),
-      /** When it leaves the lists unless it is renewed, since when it has, and why. */
       expires_at: OptionalText,
       rested_at: OptionalText,
       rest_reason: OptionalText,
-      /** Since when the price is as it is, and the one before it dropped, and when that was. */
       price_set_at: OptionalText,
       previous_price: OptionalText,
       dropped_at: OptionalText,
-      /** When a renewal last moved it up. */
       moved_up_at: OptionalText,
-      /** When its seller last said that it is still there, and marked it as sold. */
       confirmed_at: OptionalText,
       sold_at: OptionalText,
-      /** How many devices ask whether it is gone, and since when. */
       askers: v.number(),
       asked_at: OptionalText,
       created_at: v.string(),
@@ -185,13 +163,9 @@ export const AccountExportSchema = v.object({
       deleted_at: OptionalText,
     }),
   ),
-  /** When sessions that have not ended began, and the network that each came from. */
   sessions: v.array(v.object({ began_at: v.string(), network: OptionalText })),
-  /** The searches of which the user is told by push, and the services of the browsers that get them. */
   notices: v.object({ searches: v.array(v.string()), services: v.array(v.string()) }),
-  /** What was decided about the user and what they appealed, the newest first. */
   decisions: StandingSchema.entries.actions,
-  /** What the user has reported, the newest first; the outcome is not told. */
   reports: v.array(
     v.object({
       target: v.picklist(REPORT_TARGETS),

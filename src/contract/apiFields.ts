@@ -3,10 +3,7 @@ import * as v from 'valibot';
 /** A number or a string in the API, in the app always a string (decisions, The wire). */
 export const IdSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/**
- * An optional text in the API: absent, null, a string, or a number such as a phone number. Many
- * back ends store a blank text for none, so that is null too.
- */
+/** Absent, null, a string, or a number such as a phone number; a blank text is none. */
 export const NullableTextSchema = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), null),
   v.transform((text) => (text === null || String(text).trim() === '' ? null : String(text))),
@@ -20,15 +17,13 @@ export function listOf<T extends v.GenericSchema>(item: T) {
 /** 400: the sentences for each rejected field, or for a rule such as `listing_limit`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Any other error (401, 403, 404, 409, 413, 429, 5xx): one sentence. */
 export interface DetailError {
   detail: string;
 }
 
-/** The body of every error response of the reference server. */
+/** An error response: sentences by field (400), or one for any other. */
 export type ErrorBody = FieldErrors | DetailError;
 
-/** The sentences of a validation by field: the first of each, or of its entries. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {

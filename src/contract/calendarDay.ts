@@ -1,17 +1,14 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Africa/Harare, which has no summer time. */
 export const MARKET_OFFSET = 2 * HOUR;
 
 /** The number of the market's calendar day at a time in milliseconds, counted from 1970. */
 export const marketDay = (time: number): number => Math.floor((time + MARKET_OFFSET) / DAY);
 
-/** The same by the clock of this device; summer time makes no day longer or shorter. */
 export const localDay = (time: number): number => {
   const date = new Date(time);
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
 };
 
-/** The day of that number, as `2026-11-26`. */
 export const isoDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);

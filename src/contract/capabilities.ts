@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { CONDITIONS } from './listing.ts';
 import { LISTING_FILTERS, LISTING_ORDERS } from './listQuery.ts';
 
-/**
- * Every call beyond §7, below `API_BASE`, and the flag by which a back end says that it has it. The
- * OpenAPI document has no other calls than these and those of §7.
- */
+/** Every call beyond §7, below `API_BASE`, and the flag by which a back end says that it has it. */
 export const OPTIONAL_CALLS = {
   'PATCH listings/items/{slugOrId}/': 'changeListing',
   'DELETE listings/items/{slugOrId}/': 'deleteListing',
@@ -40,7 +37,6 @@ export const OPTIONAL_CALLS = {
 } as const;
 export type OptionalCall = (typeof OPTIONAL_CALLS)[keyof typeof OPTIONAL_CALLS];
 
-/** Those that the account page offers: without all of them nothing leads there. */
 export const ACCOUNT_CALLS = [
   'changePassword',
   'makeRecoveryCode',
@@ -52,7 +48,6 @@ export const ACCOUNT_CALLS = [
   'moderate',
 ] as const satisfies readonly OptionalCall[];
 
-/** Unknown strings are left out; an absent list is empty. */
 function known<const Values extends readonly string[]>(values: Values) {
   const isKnown = (value: string): value is Values[number] => values.includes(value);
   return v.pipe(
@@ -61,7 +56,7 @@ function known<const Values extends readonly string[]>(values: Values) {
   );
 }
 
-/** The names are a type alone here, so that the app need not download the table. */
+// A type alone, so that the app need not download the table.
 const FlagsSchema = v.pipe(
   v.record(v.string(), v.fallback(v.boolean(), false)),
   v.transform((calls): Partial<Record<OptionalCall, boolean>> => calls),
@@ -70,33 +65,18 @@ const FlagsSchema = v.pipe(
 const WantedSchema = v.object({ days: v.number(), limit: v.number() });
 const LifetimesSchema = v.object({ listing_days: v.number(), service_days: v.number() });
 
-/**
- * What a back end can do beyond §7, in the configuration block of `index.html`: a flag for each
- * call, and what never changes by itself. What is left out it cannot do, and the app neither asks for
- * it nor offers it (decisions, The wire).
- */
+/** In the configuration block of `index.html`; what is left out a back end cannot do (decisions, The wire). */
 export const CapabilitiesSchema = v.object({
   calls: v.optional(FlagsSchema, {}),
-  /** The conditions that a listing may have. */
   conditions: known(CONDITIONS),
-  /** The orders in which it lists (`order`). */
   orders: known(LISTING_ORDERS),
-  /** What it filters lists by; with `campus_place` a listing may have one. */
   filters: known(LISTING_FILTERS),
-  /**
-   * After how many days a listing rests, and a service; null where listings do not end. With it
-   * come `expires_at`, `resting`, `confirmed_at` and `previous_price`.
-   */
+  /** After how many days a listing rests, and a service; null where listings do not end. */
   lifetimes: v.fallback(v.nullish(LifetimesSchema, null), null),
-  /**
-   * After how many days what is wanted rests, and how many each user may look for; null where there
-   * is no such kind of listing. With it come `kind`, in a listing and as a filter of lists.
-   */
+  /** After how many days what is wanted rests, and how many each user may look for. */
   wanted: v.fallback(v.nullish(WantedSchema, null), null),
-  /** Whether two posts with the same `Idempotency-Key` make one listing. */
   idempotency_keys: v.optional(v.boolean(), false),
 });
 export type Capabilities = v.InferOutput<typeof CapabilitiesSchema>;
 
-/** Of a back end of §7 alone. */
 export const NO_CAPABILITIES: Capabilities = v.parse(CapabilitiesSchema, {});

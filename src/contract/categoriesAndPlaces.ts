@@ -13,10 +13,7 @@ export const CategoryNameSchema = v.pipe(
   v.check((name) => categorySlug(name) !== '' && !/\p{C}/u.test(name), CATEGORY_NAME),
 );
 
-/**
- * `POST /api/moderation/categories/`, for moderators: adds a category at the end of the menus, or changes
- * the name or the position (from 1) of the one with this id. 204; 400 by field, 404 `{detail}`.
- */
+/** `POST /api/moderation/categories/`: adds, renames or moves (from 1). 204; 400 by field, 404. */
 export const CategoryChangeSchema = v.object({
   id: v.nullish(IdSchema, null),
   name: v.nullish(CategoryNameSchema, null),
@@ -24,7 +21,7 @@ export const CategoryChangeSchema = v.object({
 });
 export type CategoryChange = v.InferInput<typeof CategoryChangeSchema>;
 
-/** `POST /api/moderation/places/`, for moderators: adds a place on campus to the list. 204; 400 by field. */
+/** `POST /api/moderation/places/` → 204; 400 by field. */
 export const NewPlaceSchema = v.object({
   name: v.pipe(CampusPlaceFieldSchema, v.string('Give the name of a hall or a campus.')),
 });

@@ -8,8 +8,7 @@ interface Signature {
 
 const heic = (brand: string): Signature => ({ type: 'image/heic', offset: 4, text: `ftyp${brand}` });
 
-// The first bytes of common formats, as Latin-1 (WHATWG MIME Sniffing, §6.1; ISO 23008-12 for
-// `ftyp`).
+// The first bytes as Latin-1 (WHATWG MIME Sniffing, §6.1; ISO 23008-12 for `ftyp`).
 const SIGNATURES: readonly Signature[] = [
   { type: 'image/jpeg', offset: 0, text: '\xFF\xD8\xFF' },
   { type: 'image/png', offset: 0, text: '\x89PNG\r\n\x1A\n' },
@@ -24,7 +23,7 @@ const SIGNATURES: readonly Signature[] = [
   { type: 'application/zip', offset: 0, text: 'PK\x03\x04' },
 ];
 const SVG_ROOT = /^<svg[\s/>]/;
-/** What may precede the root of an XML document (XML 1.0, §2.8): how it opens and closes. */
+/** What may precede the root of an XML document (XML 1.0, §2.8). */
 const PROLOGUE = [
   ['<?', '?>'],
   ['<!--', '-->'],
@@ -32,13 +31,9 @@ const PROLOGUE = [
 ] as const;
 const MEDIA_TYPE = /^[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,60}$/i;
 
-/** How many of a file's first bytes tell its type. */
 export const DETECTED_BYTES = 1024;
 
-/**
- * A file's type by its first bytes, whatever its name and declared type. A declared type is used
- * only if the bytes tell nothing and it is rejected anyway; '' means unknown.
- */
+/** By the first bytes; a declared type counts only where they tell nothing, and it is rejected anyway. */
 export function detectType(bytes: Uint8Array, declared: string): string {
   const text = String.fromCharCode(...bytes.subarray(0, DETECTED_BYTES));
   const signature = SIGNATURES.find((candidate) => text.startsWith(candidate.text, candidate.offset));

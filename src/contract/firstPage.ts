@@ -4,19 +4,14 @@ import { CapabilitiesSchema } from './capabilities.ts';
 /** The id of the JSON block with a page's public data. A static host's page has none. */
 export const FIRST_PAGE_ID = 'musika-first';
 
-/** The `id` of the element between header and footer, on each page. */
 export const MAIN_ID = 'content';
 
-/**
- * A cookie for `/` that scripts may read: its presence means that there is a session to refresh.
- * The server that writes the block sets and clears it together with the refresh cookie.
- */
+/** A cookie that scripts may read, set together with the refresh cookie: there is a session to refresh. */
 export const SESSION_HINT_COOKIE = 'musika_session';
 
 /** A cookie of the web app's, `on` or `off`: whether photos wait for a tap. */
 export const SAVER_COOKIE = 'musika_saver';
 
-/** A response within the page: its JSON, and its headers `Link` and `X-Search-Substituted`. */
 const ApiResponseSchema = v.object({
   body: v.unknown(),
   link: v.nullable(v.string()),
@@ -24,49 +19,37 @@ const ApiResponseSchema = v.object({
 });
 export type ApiResponse = v.InferOutput<typeof ApiResponseSchema>;
 
-/** Public `responses`, by path and query below `API_BASE`. */
+/** `responses` are public, by path and query below `API_BASE`. */
 export const FirstPageSchema = v.object({
-  /** When the page was sent, in milliseconds by the server's clock; null in what phones store. */
+  /** By the server's clock, in milliseconds; null in what phones store. */
   sentAt: v.nullish(v.number(), null),
   responses: v.record(v.string(), ApiResponseSchema),
-  /** When the page was rendered, in milliseconds by the server's clock; absent where it was not. */
   renderedAt: v.optional(v.number()),
 });
 
 /** Calls the API as a visitor; resolves to any status but 200. `path` as in `responses`. */
 export type FetchApi = (path: string) => Promise<ApiResponse | number>;
 
-/** A page as it looks before its scripts have come. */
 export interface RenderedPage {
-  /** For `#root`, where the app hydrates it. */
   html: string;
-  /** In milliseconds. */
   renderedAt: number;
   /** The page's style elements, by the `data-emotion` attribute that Emotion knows them by. */
   styles: [name: string, css: string][];
-  /** For the head: the first visible picture. */
   preload: string;
-  /** The canonical path, with its query. */
   path: string;
 }
 
-/** What the web app's build for the server exports. */
 export interface FirstPageModule {
-  /** A script for the head, before anything else loads (`bootstrapScript.ts`). */
   bootstrapText: string;
   /** The page at `address` (path and query); null where the app must render it itself. */
   renderPage: (address: string, ask: FetchApi, config: RuntimeConfig) => Promise<RenderedPage | null>;
 }
 
-/** The id of the JSON block in `index.html` that carries the runtime configuration. */
 export const RUNTIME_CONFIG_ID = 'musika-config';
 
 const AddressSchema = v.nullish(v.pipe(v.string(), v.url(), v.regex(/^https?:/i)), null);
 
-/**
- * What an operator may change without a new bundle (decisions, Names and blanks). Every default is
- * safe: same-origin API, no Google button, no analytics, no social link.
- */
+/** What an operator may change without a new bundle (decisions, Names and blanks). */
 export const RuntimeConfigSchema = v.object({
   productName: v.optional(v.pipe(v.string(), v.nonEmpty()), 'Musika'),
   apiHost: AddressSchema,
@@ -75,7 +58,6 @@ export const RuntimeConfigSchema = v.object({
   whatsAppUrl: AddressSchema,
   facebookUrl: AddressSchema,
   instagramUrl: AddressSchema,
-  /** What the back end can do beyond §7; nothing where the block does not say. */
   capabilities: v.optional(CapabilitiesSchema, {}),
   /** Of the server that sent the page: `0.2.0, commit 0123456789`; null from a static host. */
   version: v.nullish(v.string(), null),

@@ -6,7 +6,6 @@ export const MAX_ACTIVE_LISTINGS = 5;
 /** How many days a listing, a service and what is wanted stay in the lists of this server. */
 export const LIFETIME_DAYS = { listing: 45, service: 90, wanted: 30 } as const;
 
-/** How many things a user may look for at once; they do not count as listings of §9. */
 export const MAX_WANTED = 3;
 
 /** §5: "under 2MB", read inclusively (decisions, Listings). */
@@ -18,21 +17,17 @@ export const IMAGE_MAX_SIDE = 16_383;
 /** §9: the media types that a listing's photo may have. */
 export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** How many photos a listing may have, its cover among them. */
 export const MAX_PHOTOS = 4;
 
 export const TITLE_LENGTH = { min: 3, max: 255 } as const;
 export const DESCRIPTION_MAX_LENGTH = 1000;
 export const LOCATION_LENGTH = { min: 2, max: 255 } as const;
-/** Short, because it is shown on cards. */
 export const CAMPUS_PLACE_LENGTH = { min: 2, max: 60 } as const;
 export const NAME_MAX_LENGTH = 60;
 export const USERNAME_LENGTH = { min: 4, max: 24 } as const;
 export const PASSWORD_LENGTH = { min: 8, max: 24 } as const;
 
-/** Decisions, Names: the example in messages. */
 export const PHONE_EXAMPLE = '263771234567';
 
-/** Decisions, The wire: the web app's page of a list, and the reference server's largest. */
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;

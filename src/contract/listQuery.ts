@@ -3,14 +3,12 @@ import { CAMPUS_PLACE_LENGTH } from './limits.ts';
 import { pagePaths } from './pagePaths.ts';
 import { centsOf, formatMaxPrice, FREE, toShortDollars } from './price.ts';
 
-/** By default a search lists the best match first, other lists the newest. */
 export const LISTING_ORDERS = ['newest', 'cheapest', 'dearest'] as const;
 export type ListingOrder = (typeof LISTING_ORDERS)[number];
 
-/** What a back end can filter a list by. */
 export const LISTING_FILTERS = ['price', 'free', 'condition', 'campus_place'] as const;
 
-/** Null is none. Prices are whole US cents, both ends included. */
+/** Null is none. Prices are cents, both ends included. */
 export interface ListFilters {
   kind: ListingKind;
   order: ListingOrder | null;
@@ -28,18 +26,15 @@ export const NO_FILTERS: ListFilters = {
   place: null,
 };
 
-/** Which listings a list holds, and in what order. */
 export interface ListQuery extends ListFilters {
-  /** The text of a search; '' for a list that is no search. */
+  /** '' for a list that is no search. */
   text: string;
-  /** The category's id and the seller's username, as sent. */
   category: string | null;
   seller: string | null;
 }
 
 const NO_QUERY: ListQuery = { text: '', category: null, seller: null, ...NO_FILTERS };
 
-/** The names of the order and the filters, in the address of a page and in a call of the API. */
 export const FILTER_PARAMETERS = [
   'kind',
   'order',
@@ -48,22 +43,17 @@ export const FILTER_PARAMETERS = [
   'condition',
   'campus_place',
 ] as const;
-export const LIST_PARAMETERS = ['q', 'category', 'seller', ...FILTER_PARAMETERS] as const;
+const LIST_PARAMETERS = ['q', 'category', 'seller', ...FILTER_PARAMETERS] as const;
 
-/** What is free has a price from 0 to 0, in an address too. */
 export const FREE_RANGE = { from: FREE, to: FREE } as const;
 export const isFreeRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): boolean =>
   from === FREE && to === FREE;
 
-/** `URLSearchParams` or the like: the first value of each name, or null. */
 interface Parameters {
   get: (name: string) => string | null;
 }
 
-/**
- * Reads the parameters of an address or a call. It never fails: invalid values are left out, the
- * first of a repeated one counts, and a range from above to is turned round.
- */
+/** Never fails: invalid values are left out, and a range from above to is turned round. */
 export function parseListQuery(parameters: Parameters): ListQuery {
   const textOf = (name: (typeof LIST_PARAMETERS)[number]) => parameters.get(name) ?? '';
   const [one, other] = [centsOf(textOf('price_from')), centsOf(textOf('price_to'))];
@@ -82,7 +72,6 @@ export function parseListQuery(parameters: Parameters): ListQuery {
   };
 }
 
-/** The parameters of an address or a call, in one order; only what is set. */
 export function listParameters(query: Partial<ListQuery>): Record<string, string> {
   const { text, category, seller, kind, order, from, to, condition, place } = { ...NO_QUERY, ...query };
   return {
@@ -98,15 +87,12 @@ export function listParameters(query: Partial<ListQuery>): Record<string, string
   };
 }
 
-/** Whether an address names an order or a filter. */
 export const namesFilters = (parameters: { has: (name: string) => boolean }): boolean =>
   FILTER_PARAMETERS.some((name) => parameters.has(name));
 
-/** Whether a filter is set; an order is none. */
 export const isFiltered = ({ kind, from, to, condition, place }: ListFilters): boolean =>
   kind !== 'sale' || [from, to, condition, place].some((value) => value !== null);
 
-/** What is offered of a thing that someone wants; a text searches all categories. */
 export const matchesOf = ({ title, price }: { title: string; price: number | null }): ListQuery => ({
   ...NO_QUERY,
   text: title,
@@ -118,27 +104,24 @@ const queryString = (query: Partial<ListQuery>, encode: (value: string) => strin
     .map(([name, value]) => `${name}=${encode(value)}`)
     .join('&');
 
-/** The one spelling of a search for push messages, without its order; '' for the whole market. */
 export function pushQuery(query: ListQuery): string {
   // A text searches all categories.
   const category = query.text === '' ? query.category?.trim() || null : null;
   return queryString({ ...query, category, seller: null, order: null }, encodeURIComponent);
 }
 
-/** As `URLSearchParams` writes a value; the contract's `tsconfig` has no such class. */
+/** As `URLSearchParams`, which the contract's `tsconfig` has not. */
 const formEncoded = (value: string): string =>
   encodeURIComponent(value)
     .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
 
-/** The page (path and query) of a search, the newest first; a category has its page by its name. */
 export function newestPage({ text, ...query }: ListQuery, category: string | null): string {
   const page = text === '' && category !== null ? pagePaths.category(category) : pagePaths.search(text);
   const filters = queryString({ ...query, category: null, seller: null, order: 'newest' }, formEncoded);
   return `${page}${page.includes('?') ? '&' : '?'}${filters}`;
 }
 
-/** What a list is called: its text, else its category's name, else ''. */
 export const listTitle = (text: string, category: string | null): string =>
   text === '' ? (category ?? '') : `“${text}”`;
 
@@ -149,7 +132,6 @@ function priceText({ from, to }: ListFilters): string | null {
   return to === null ? null : formatMaxPrice(to);
 }
 
-/** The text of each filter, and the filters without it. */
 export function filterTexts(filters: ListFilters): { text: string; without: ListFilters }[] {
   const { kind, condition, place } = filters;
   const texts = [

@@ -35,13 +35,11 @@ export const CategoryIdFieldSchema = v.pipe(
   IdSchema,
 );
 
-/** What is selected or sent; "" and null are none. */
-export const ConditionFieldSchema = v.pipe(
+const ConditionFieldSchema = v.pipe(
   v.nullable(v.picklist([...CONDITIONS, ''], 'Condition must be new, like_new, good or worn.')),
   v.transform((selected) => (selected === '' ? null : selected)),
 );
 
-/** What is typed or sent, null for none. It need not be one of the listed places. */
 export const CampusPlaceFieldSchema = v.pipe(
   v.nullable(v.string('Place must be a text.')),
   v.transform((typed) => normaliseText(typed ?? '').replace(/ +/g, ' ') || null),
@@ -59,9 +57,8 @@ export const CampusPlaceFieldSchema = v.pipe(
   ),
 );
 
-/** The text parts of `POST /api/listings/items/` (§7); the photo is a part of its own. */
+/** `POST /api/listings/items/` (§7), without its photos. */
 export const NewListingSchema = v.object({
-  /** What is wanted needs no photo, and stays what it is. */
   kind: v.optional(v.picklist(LISTING_KINDS, 'Kind must be sale or wanted.')),
   title: TitleFieldSchema,
   description: DescriptionFieldSchema,
@@ -72,13 +69,7 @@ export const NewListingSchema = v.object({
 });
 export type NewListing = v.InferOutput<typeof NewListingSchema>;
 
-/**
- * The text parts of `PATCH /api/listings/items/{slug or id}/`: any of the create fields, the status
- * (decisions, Listings), and the order of the photos.
- *
- * Photos are sent as in a create: `image` is the new cover, `images` are additional ones. Without
- * an order, `image` replaces the present cover and `images` are appended.
- */
+/** `PATCH /api/listings/items/{slug or id}/`, with photos as in a create (decisions, Listings). */
 export const ListingPatchSchema = v.object({
   ...v.partial(v.omit(NewListingSchema, ['kind'])).entries,
   status: v.optional(v.picklist(LISTING_STATUSES, 'Status must be active, reserved or sold.')),

@@ -4,11 +4,10 @@ import { ApiPriceSchema } from './price.ts';
 import { limitedText, MESSAGE_LENGTH, REASONS } from './reports.ts';
 import { requiredText } from './text.ts';
 
-/** What a moderator reads and does, below `/api/moderation/`; 403 `{detail}` for all others. */
-
+// The calls of moderators; 403 `{detail}` for all others.
 const ReasonSchema = v.picklist(REASONS, 'Choose a reason.');
 
-/** A listing as a person sees it. Paths of photos: those of hidden ones are served to moderators alone. */
+// Photos of hidden listings are served to moderators alone.
 const ContentSchema = v.object({
   title: v.string(),
   description: v.string(),
@@ -29,45 +28,33 @@ export type SellersListing = v.InferOutput<typeof SellersListingSchema>;
 const WaitingSellerSchema = v.object({
   username: v.string(),
   reports: v.number(),
-  /** How many open reports name each reason. */
   reasons: v.record(v.string(), v.number()),
-  /** The title of the newest listing that was reported; null where the seller alone was. */
   title: NullableTextSchema,
-  /** A program has hidden a listing until somebody looks. */
   is_urgent: v.boolean(),
   has_appeal: v.boolean(),
   since: v.string(),
 });
 export type WaitingSeller = v.InferOutput<typeof WaitingSellerSchema>;
 
-/**
- * `GET /api/moderation/queue/`: sellers with open reports or appeals but the moderator, the most
- * urgent first; 100 at most. Times are ISO 8601, in UTC.
- */
+/** `GET /api/moderation/queue/`: sellers with open reports or appeals, the most urgent first, at most 100. */
 export const QueueSchema = v.object({ sellers: v.array(WaitingSellerSchema), total: v.number() });
 export type Queue = v.InferOutput<typeof QueueSchema>;
 
-/** A row of the log. */
-export const ActionSchema = v.object({
+const ActionSchema = v.object({
   id: IdSchema,
-  /** The moderator's username, `operator` or `program`. */
+  /** A username, `operator` or `program`; `kind` may be one of theirs. */
   actor: v.string(),
-  /** One of `ACTION_KINDS`, or what an operator did, such as `appoint`. */
   kind: v.string(),
   user: NullableTextSchema,
   listing: v.nullable(IdSchema),
-  /** The listing's, while there is a row of it. */
   title: NullableTextSchema,
   reason: v.nullable(v.picklist(REASONS)),
-  /** What the person reads. */
   message: NullableTextSchema,
-  /** What the log alone says. */
   note: NullableTextSchema,
   created_at: v.string(),
   until: NullableTextSchema,
   undone_at: NullableTextSchema,
   undone_by: NullableTextSchema,
-  /** Whether `POST …/undo/` would work now. */
   can_undo: v.boolean(),
   appeal: v.nullable(
     v.object({
@@ -76,7 +63,6 @@ export const ActionSchema = v.object({
       outcome: v.picklist(['open', 'upheld', 'rejected']),
       answer: NullableTextSchema,
       answered_by: NullableTextSchema,
-      /** Whether this moderator may answer it: another one acted, or there is no other. */
       can_answer: v.boolean(),
     }),
   ),
@@ -86,10 +72,7 @@ export type Action = v.InferOutput<typeof ActionSchema>;
 /** `GET /api/moderation/actions/?before={id}`: the log, the newest first, 50 at a time. */
 export const LogSchema = v.array(ActionSchema);
 
-/**
- * `GET /api/moderation/users/{username}/`: all that a moderator needs to act; 403 for oneself, 404.
- * Of a deleted account it has what its reports kept.
- */
+/** `GET /api/moderation/users/{username}/`: all that a moderator needs to act; 403 for oneself, 404. */
 export const ModeratedUserSchema = v.object({
   username: v.string(),
   display_name: NullableTextSchema,
@@ -99,11 +82,8 @@ export const ModeratedUserSchema = v.object({
   suspended: v.nullable(v.object({ until: NullableTextSchema })),
   is_deleted: v.boolean(),
   is_student: v.boolean(),
-  /** Other accounts with the same number. */
   same_number: v.array(v.string()),
-  /** The newest report here: an action says which ones were seen. */
   newest_report: v.nullable(IdSchema),
-  /** The newest first, open ones before others. */
   reports: v.array(
     v.object({
       id: IdSchema,
@@ -114,13 +94,10 @@ export const ModeratedUserSchema = v.object({
       reporter: v.nullable(v.object({ username: v.string(), joined_at: v.string() })),
       created_at: v.string(),
       is_open: v.boolean(),
-      /** The listing as it was then, where it is another one now. */
       as_reported: v.nullable(ContentSchema),
     }),
   ),
-  /** In any state, the newest first. */
   listings: v.array(SellersListingSchema),
-  /** What was done to this person, the newest first. */
   actions: LogSchema,
 });
 export type ModeratedUser = v.InferOutput<typeof ModeratedUserSchema>;
@@ -139,29 +116,21 @@ export const NewActionSchema = v.object({
   listing: v.optional(v.nullable(IdSchema), null),
   /** Required but for `dismiss`, like the message. */
   reason: v.optional(v.nullable(ReasonSchema), null),
-  /** Of a suspension; null is for good. */
   days: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650))), null),
-  /** What the person reads. */
   message: v.optional(limitedText(MESSAGE_LENGTH), ''),
   newest_report: v.optional(v.nullable(IdSchema), null),
 });
 export type NewAction = v.InferInput<typeof NewActionSchema>;
 export const MadeActionSchema = v.object({ id: IdSchema });
 
-/**
- * `POST /api/moderation/actions/{id}/answer/` → 204: answers the appeal against it, and undoes it
- * where the appeal is upheld. 400 by field; 403, 404 and 409 `{detail}`.
- */
+/** `POST /api/moderation/actions/{id}/answer/` → 204. 400 by field; 403, 404 and 409 `{detail}`. */
 export const AnswerSchema = v.object({
   upheld: v.boolean('Say whether the appeal is upheld.'),
   text: v.optional(limitedText(MESSAGE_LENGTH), ''),
 });
 export type Answer = v.InferInput<typeof AnswerSchema>;
 
-/**
- * `POST /api/moderation/search/` → 200 `FoundSchema`: who has this name or number, or posted what
- * this address shows; 404 `{detail}` where it is nobody. No GET, so that no number is in an address.
- */
+/** `POST /api/moderation/search/` → 200; 404 `{detail}`. No GET, so that no number is in an address. */
 export const ModeratorSearchSchema = v.object({
   of: v.pipe(
     requiredText('Write an address, a name or a number.'),

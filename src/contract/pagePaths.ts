@@ -1,7 +1,4 @@
-/**
- * A category's address: its name lower-cased, with each run of characters other than letters and
- * digits made one hyphen (decisions, Listings). "Fashion & Beauty" → "fashion-beauty".
- */
+/** "Fashion & Beauty" → "fashion-beauty" (decisions, Listings). */
 export function categorySlug(name: string): string {
   return name
     .toLowerCase()
@@ -9,8 +6,7 @@ export function categorySlug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A listing as its page's address names it; `category` is the category's name. */
-export interface AddressedListing {
+interface AddressedListing {
   id: string | number;
   slug: string | null;
   category: string | null;
@@ -23,12 +19,9 @@ export const pagePaths = {
   home: '/',
   search: (query: string) => (query === '' ? '/search' : `/search?q=${segment(query)}`),
   category: (name: string) => `/category/${segment(categorySlug(name))}`,
-  /** A new password for a user with a recovery code, or with a code of the operator's. */
   recover: '/auth/recover',
   profile: (username: string) => `/profiles/${segment(username)}`,
-  /** The short address of a listing, by its code; it leads to the listing's page. */
   short: (code: string) => `/l/${segment(code)}`,
-  /** A seller's public shop. */
   shop: (username: string) => `/s/${segment(username)}`,
   /** `/product/{category}/{slug}`, or `/product/{id}` without a slug or a category. */
   product: ({ id, slug, category }: AddressedListing) => {

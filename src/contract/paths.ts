@@ -52,5 +52,4 @@ export const COOKIES_NEEDED =
 export const CSRF_COOKIE = 'csrftoken';
 export const CSRF_HEADER = 'X-CSRFToken';
 
-/** Marks a repeated request, where the capabilities say so. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';

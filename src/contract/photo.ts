@@ -1,7 +1,6 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, MAX_PHOTOS } from './limits.ts';
 import * as v from 'valibot';
 
-/** A file's media type as detected, and its size in bytes. */
 export interface PhotoFacts {
   type: string;
   size: number;
@@ -41,19 +40,16 @@ const parseJson = v.rawTransform<unknown, unknown>(({ dataset, addIssue, NEVER }
   }
 });
 
-/** The entry for an uploaded photo: counted from 0 over `image`, if there is one, then `images`. */
 export const newPhoto = (index: number): string => `new:${index}`;
 
-/** The index of an uploaded photo, or null for a stored one. */
 export function newPhotoIndex(entry: string): number | null {
   const index = /^new:(\d)$/.exec(entry)?.[1];
   return index === undefined ? null : Number(index);
 }
 
 /**
- * A listing's photos from now on, the cover first: a JSON array (as text in a form) of the `id` of
- * each stored photo that stays, and `new:<index>` for each upload. Stored ones that it leaves out
- * are deleted; every upload must be in it.
+ * A JSON array (as text in a form): the `id` of each stored photo that stays, and `new:<index>` for
+ * each upload, the cover first.
  */
 export const PhotoOrderSchema = v.pipe(
   v.unknown(),

@@ -1,26 +1,21 @@
 import * as v from 'valibot';
 import { normaliseText } from './text.ts';
 
-/**
- * A price as §3 and §7 send it, a decimal string ("12.50") or a number of US dollars, as whole US
- * cents; null where there is none. Everywhere else prices are cents: only this file converts them.
- */
+/** Dollars of the API (§3, §7) as whole US cents: everywhere else prices are cents. */
 export const ApiPriceSchema = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), null),
   v.transform((price) => (price === null || price === '' ? null : Math.round(Number(price) * 100))),
   v.nullable(v.pipe(v.number(), v.finite())),
 );
 
-/** What is given away costs 0 cents. */
 export const FREE = 0;
-/** What a form sends instead of a number. */
 export const FREE_PRICE = 'free';
 
 const PRICE_SENTENCE = 'Price must be a positive number.';
 
 /**
- * What is typed ("12.50", "" for none) or sent, as whole US cents; null without a price. A number
- * is above 0 (§5); what is given away is the word `FREE_PRICE` and costs 0 (docs/decisions/0005).
+ * What is typed or sent, in cents. A number is above 0 (§5); what is given away is the word
+ * `FREE_PRICE` and costs 0 (docs/decisions/0005).
  */
 export const PriceFieldSchema = v.pipe(
   v.optional(v.union([v.string(), v.number(), v.null()], PRICE_SENTENCE), null),
@@ -32,23 +27,16 @@ export const PriceFieldSchema = v.pipe(
   }),
 );
 
-/** Cents, or null for what is no price: negative, a word, more than the form takes. */
 export function centsOf(typed: string): number | null {
   const text = normaliseText(typed);
   return /^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
 
-/** Cents as dollars with two decimals, as a price is sent, typed and shown: 1250 is "12.50". */
 export const toDollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The same without ".00", for addresses and ranges: 1200 is "12". */
 export const toShortDollars = (cents: number): string => toDollars(cents).replace(/\.00$/, '');
 
-/**
- * §9: "Price shown with 2 decimals and a dollar sign; without a price: 'Contact seller for
- * prices'". 0 is free, since §5 takes no price of 0.
- * @param inDollars formats a price for use outside of the market.
- */
+/** @param inDollars formats a price for use outside of the market (§9). */
 export function formatPrice(
   cents: number | null,
   inDollars: (cents: number) => string = (some) => `$${toDollars(some)}`,
@@ -57,10 +45,6 @@ export function formatPrice(
   return cents === null ? 'Contact seller for prices' : inDollars(cents);
 }
 
-/**
- * "Up to $40": the highest price of what is wanted, or of a filter; "Any price" without one.
- * @param inDollars formats a price for use outside of the market.
- */
 export function formatMaxPrice(
   cents: number | null,
   inDollars: (cents: number) => string = (some) => `$${toShortDollars(some)}`,
@@ -69,11 +53,9 @@ export function formatMaxPrice(
   return cents === null ? 'Any price' : `Up to ${inDollars(cents)}`;
 }
 
-/** The higher price that a lower one is shown beside; null where it did not drop. */
 export const droppedFrom = (price: number | null, previous: number | null): number | null =>
   price !== null && previous !== null && previous > price ? previous : null;
 
-/** A price, and the one it dropped from: "$40.00, was $55.00". */
 export function formatPrices(
   price: number | null,
   previous: number | null,
@@ -83,9 +65,8 @@ export function formatPrices(
   return formatPrice(price, inDollars) + (was === null ? '' : `, was ${formatPrice(was, inDollars)}`);
 }
 
-/** A price in a response: `toDollars`, or null where there is none. */
 export const toApiPrice = (cents: number | null): string | null => (cents === null ? null : toDollars(cents));
 
-/** The same in a form, where `FREE_PRICE` stands for 0: §5 requires a number above 0. */
+/** §5 requires a number above 0, so 0 is `FREE_PRICE`. */
 export const toFormPrice = (cents: number | null): string | null =>
   cents === FREE ? FREE_PRICE : toApiPrice(cents);

@@ -1,21 +1,12 @@
 import { normaliseText } from './text.ts';
 
-/** Another currency is another price. */
 const DOLLARS = /us ?\$|usd|\$/i;
 
-/**
- * Whole dollars, in groups of three or not, then cents: "1,200" is above a thousand, but "1.200" is
- * ambiguous.
- */
 const PARTS = /^(\d*|[1-9]\d?\d?(?:(?: \d{3})+|(?:,\d{3})+(?=\.|$)))(?:[.,](\d\d?))?$/;
 
-/**
- * The price that was probably intended, if it only has a dollar sign, a comma for a point, or gaps
- * between thousands. Null when the intention is not certain.
- */
+/** With a dollar sign, a comma for a point, or gaps between thousands; null when it is not certain. */
 export function priceSuggestion(rejected: string): string | null {
   const [, whole = '', cents = ''] = PARTS.exec(normaliseText(rejected.replace(DOLLARS, ' '))) ?? [];
   const price = Number(`${whole.replace(/\D/g, '')}.${cents}`);
-  // The rule's own bounds.
   return price > 0 && price < 1e8 ? price.toFixed(cents === '' ? 0 : 2) : null;
 }

@@ -17,27 +17,21 @@ export const ProfileSchema = v.object({
   phone_number: NullableTextSchema,
   location: NullableTextSchema,
   profile_picture: NullableTextSchema,
-  /** Own profile: false after Google sign-in alone; calls then send an empty password. */
+  /** Of the own profile, like all that follow: false after Google sign-in alone. */
   has_password: v.fallback(v.optional(v.boolean()), undefined),
-  /** Own profile: when the recovery code was made (ISO 8601, in UTC); null without one. */
+  /** When it was made (ISO 8601, in UTC); null without one. */
   recovery_code_made_at: v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))), undefined),
-  /** Own profile: the shop's address, null while it is off; absent where there are no shops. */
+  /** Null while the shop is off; absent where there are no shops. */
   shop_url: v.fallback(v.optional(v.nullable(v.string())), undefined),
-  /** Own profile: whether the shop shows the picture. */
   shop_shows_picture: v.fallback(v.optional(v.boolean()), undefined),
-  /** Own profile: whether the user is a moderator, or suspended. */
   is_moderator: v.fallback(v.optional(v.boolean()), undefined),
   is_suspended: v.fallback(v.optional(v.boolean()), undefined),
-  /** Own profile: decisions about the user that they have not read yet (`StandingSchema`). */
   unread_decisions: v.fallback(v.optional(v.number()), undefined),
-  /** Own profile: how many sellers wait for this moderator; 0 for others. */
   waiting_sellers: v.fallback(v.optional(v.number()), undefined),
-  /** Own profile: until when the badge *student* is shown (ISO 8601); null without one. */
   student_until: v.fallback(v.optional(v.nullable(v.string())), undefined),
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
-/** §7, the response to an upload: a URL or a path. */
 export const ProfilePictureSchema = v.object({ profile_picture: v.string() });
 
 const PHONE_SENTENCE = `Enter a valid Zimbabwe phone number (e.g. ${PHONE_EXAMPLE}).`;
@@ -63,7 +57,6 @@ export const LocationFieldSchema = v.pipe(
 
 const NAME_SENTENCE = 'Names can only contain letters, numbers, spaces, apostrophes, periods, and hyphens.';
 
-/** A first name or a display name; an empty one removes it. */
 export const NameFieldSchema = v.pipe(
   v.string(NAME_SENTENCE),
   v.transform(normaliseText),
@@ -72,7 +65,7 @@ export const NameFieldSchema = v.pipe(
   v.check((name) => name === '' || LETTER_OR_DIGIT.test(name), 'Names must have a letter or a number.'),
 );
 
-/** The body of `PATCH /api/auth/profile/` (§7, and the names). */
+/** `PATCH /api/auth/profile/` (§7, and the names). */
 export const ProfilePatchSchema = v.object({
   first_name: v.optional(NameFieldSchema),
   display_name: v.optional(NameFieldSchema),
@@ -83,16 +76,14 @@ export const ProfilePatchSchema = v.object({
 });
 export type ProfilePatch = v.InferInput<typeof ProfilePatchSchema>;
 
-/** What the public may see of a seller: the picture only with their consent, and no phone. */
+/** The picture only with their consent, and no phone. */
 export const ShopSchema = v.object({
   username: v.string(),
   location: NullableTextSchema,
   profile_picture: NullableTextSchema,
   /** ISO 8601, in UTC. */
   joined_at: NullableTextSchema,
-  /** How many of their listings are sold. */
   sold: v.number(),
-  /** Whether they are known to be a student. */
   is_student: v.optional(v.boolean(), false),
 });
 export type Shop = v.InferOutput<typeof ShopSchema>;

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Typed text as the rules of §5 check it: without invisible characters (zero-width characters,
- * Hangul fillers), Unicode composed, typographic quotes, dashes and spaces plain, line ends `\n`,
- * and trimmed (decisions, Listings: "Values are trimmed, and curly quotes and dashes normalised,
- * before they are judged").
- */
+/** As the rules of §5 check a text (decisions, Listings). */
 export function normaliseText(typed: string): string {
   return typed
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -18,17 +13,12 @@ export function normaliseText(typed: string): string {
     .trim();
 }
 
-/** A text of which something is left once it is normalised. */
 export const requiredText = (sentence: string) =>
   v.pipe(v.string(sentence), v.transform(normaliseText), v.nonEmpty(sentence));
 
-/** Accents in scripts that are often typed without them; in others a mark is a vowel or a tone. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu;
 
-/**
- * The tokens of a text, as a search compares them: letters and digits of any script with their
- * marks, in lower case. "Café" and "CAFE" are one token.
- */
+/** The tokens of a text as a search compares them: "Café" and "CAFE" are one. */
 export function tokenize(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -38,7 +28,6 @@ export function tokenize(text: string): string[] {
   return plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 }
 
-/** The characters of a field; letters and digits are Unicode's (decisions, Listings). */
 interface CharacterRule {
   allowed: RegExp;
   each: RegExp;
@@ -58,13 +47,11 @@ export const TITLE_CHARACTERS = lettersDigitsAnd(' .,!?()\\-');
 export const DESCRIPTION_CHARACTERS = lettersDigitsAnd(' .,!?()\\-\\n');
 /** §5, location: letters, digits, spaces, commas, periods and hyphens. */
 export const LOCATION_CHARACTERS = lettersDigitsAnd(' ,.\\-');
-/** A person's name: letters, digits, spaces, apostrophes, periods and hyphens. */
 export const NAME_CHARACTERS = lettersDigitsAnd(" '.\\-");
 
 /** Required in a title, a name or a location: punctuation alone is none. */
 export const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 
-/** The disallowed characters of a text, each once, in order; for the hint below a field. */
 export function disallowedCharacters(typed: string, rule: CharacterRule): string[] {
   return [...new Set(normaliseText(typed).replace(rule.each, ''))];
 }

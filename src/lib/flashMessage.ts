@@ -5,3 +5,7 @@ export interface FlashMessageState {
 
 export const hasFlashMessage = (state: unknown): state is FlashMessageState =>
   typeof state === 'object' && state !== null && 'flashMessage' in state;
+
+export const successFlash = (text: string): FlashMessageState => ({
+  flashMessage: { severity: 'success', text },
+});

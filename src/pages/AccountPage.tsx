@@ -16,19 +16,20 @@ import { useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { discardDraft, draftKey } from '../features/selling/drafts/draftStore.ts';
 import { ownerForgotten } from '../features/ui/device/rememberedSlice.ts';
-import { hasFlashMessage, type FlashMessageState } from '../lib/flashMessage.ts';
+import { hasFlashMessage, successFlash } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
-const flash = (text: string): FlashMessageState => ({ flashMessage: { severity: 'success', text } });
-
-/** Ends the session in this tab after a sign-out everywhere, or a deletion of the account. */
-function useAccountEnd() {
+/** `/account`: password, recovery code, sessions and data of the signed-in user. */
+export function AccountPage() {
+  const user = useSelector(selectUser);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [signOut] = useSignOutMutation();
   const hasLeft = hasFlashMessage(useLocation().state);
   const [isDeleted, setIsDeleted] = useState(false);
+  const { version, capabilities } = runtimeConfig();
+  const { calls } = capabilities;
 
   // Only once the message is in the history: the redirect to sign-in carries it along.
   useEffect(() => {
@@ -43,31 +44,20 @@ function useAccountEnd() {
     [isDeleted, signOut],
   );
 
-  return {
-    /** The history state to leave with for Home, once the account is deleted. */
-    deletedState: isDeleted ? flash('Your account and your listings are deleted.') : null,
-    handleSignedOut: () =>
-      void navigate('.', {
-        replace: true,
-        state: flash('You are signed out on every device, on this one too.'),
-      }),
-    /** Also removes what the device stores of the user. */
-    handleDeleted: (username: string) => {
-      for (const kind of LISTING_KINDS) void discardDraft(draftKey(username, kind));
-      dispatch(ownerForgotten());
-      setIsDeleted(true);
-    },
-  };
-}
-
-/** `/account`: password, recovery code, sessions and data of the signed-in user. */
-export function AccountPage() {
-  const user = useSelector(selectUser);
-  const { version: runningVersion, capabilities } = runtimeConfig();
-  const { calls } = capabilities;
-  const { deletedState, handleSignedOut, handleDeleted } = useAccountEnd();
-
-  if (deletedState !== null) return <Navigate to={routes.home} replace state={deletedState} />;
+  function handleSignedOut() {
+    const state = successFlash('You are signed out on every device, on this one too.');
+    void navigate('.', { replace: true, state });
+  }
+  /** Also removes what the device stores of the user. */
+  function handleDeleted(username: string) {
+    for (const kind of LISTING_KINDS) void discardDraft(draftKey(username, kind));
+    dispatch(ownerForgotten());
+    setIsDeleted(true);
+  }
+  if (isDeleted) {
+    const state = successFlash('Your account and your listings are deleted.');
+    return <Navigate to={routes.home} replace state={state} />;
+  }
   return (
     <PageContainer>
       <PageTitle title="Account" />
@@ -100,9 +90,9 @@ export function AccountPage() {
               The desk
             </Button>
           )}
-          {runningVersion !== null && (
+          {version !== null && (
             <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 4 }}>
-              Musika {runningVersion}
+              Musika {version}
             </Typography>
           )}
         </Box>

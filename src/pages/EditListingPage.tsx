@@ -8,30 +8,18 @@ import { FormCard } from '../components/layout/FormCard.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
-import type { Listing } from '../contract/listing.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { useGetListingQuery } from '../features/listings/listingsApi.ts';
-import type { ListingFieldsProps } from '../features/selling/create/ListingFields.tsx';
-import { EditListingForm, useListingEdit } from '../features/selling/manage/EditListingForm.tsx';
+import { EditListingForm, type EditListingFormProps } from '../features/selling/manage/EditListingForm.tsx';
 import { EDIT_TITLES, NOT_YOURS } from '../features/selling/manage/manageMessages.ts';
-import { UploadStatus } from '../features/selling/photos/UploadStatus.tsx';
-import type { FlashMessageState } from '../lib/flashMessage.ts';
+import { successFlash } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 
-interface EditListingProps extends Pick<ListingFieldsProps, 'categories'> {
-  listing: Listing;
-}
-
 /** The form of one's own listing, which leads back to its page once it is saved. */
-function EditListing({ listing, categories }: EditListingProps) {
+function EditListing({ listing, categories }: Pick<EditListingFormProps, 'listing' | 'categories'>) {
   const navigate = useNavigateFromHere();
-  const { save, message, upload } = useListingEdit((saved, text) => {
-    const state: FlashMessageState | null =
-      text === null ? null : { flashMessage: { severity: 'success', text } };
-    navigate(routes.product(saved), { replace: true, state });
-  });
   const title = EDIT_TITLES[listing.kind];
   return (
     <FormCard title={title}>
@@ -39,9 +27,12 @@ function EditListing({ listing, categories }: EditListingProps) {
       <EditListingForm
         listing={listing}
         categories={categories}
-        message={message}
-        status={<UploadStatus upload={upload} />}
-        onSubmit={(change) => save(listing, change)}
+        onSaved={(text) =>
+          navigate(routes.product(listing), {
+            replace: true,
+            state: text === null ? null : successFlash(text),
+          })
+        }
       />
     </FormCard>
   );

@@ -15,7 +15,7 @@ import { SIMILAR_ID } from '../features/listings/browse/ListingDetails.tsx';
 import { ListingSkeleton, PRODUCT_WIDTH, ListingView } from '../features/listings/browse/ListingView.tsx';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { useProduct } from '../features/listings/useProduct.ts';
-import { TakeDownPart } from '../features/moderation/TakeDownPart.tsx';
+import { TakeDown } from '../features/moderation/TakeDown.tsx';
 import { SellerRecord } from '../features/profile/SellerRecord.tsx';
 import { ReportButton } from '../features/reports/ReportButton.tsx';
 import {
@@ -138,7 +138,7 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps) {
           </ReportButton>
         )}
         {!isOwn && isHydrated && listing.seller !== null && listing.seller !== undefined && (
-          <TakeDownPart username={listing.seller} listing={listing} />
+          <TakeDown username={listing.seller} listing={listing} />
         )}
       </Box>
       {!isOwn && (

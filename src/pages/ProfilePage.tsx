@@ -8,33 +8,25 @@ import { FailedState } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import type { Profile } from '../contract/profile.ts';
-import { useSignOutMutation } from '../features/auth/authApi.ts';
+import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
+import { useVisibleListingsOf } from '../features/listings/browse/visibleListings.ts';
 import { useGetMyListingsQuery } from '../features/listings/listingsApi.ts';
-import { TakeDownPart } from '../features/moderation/TakeDownPart.tsx';
-import { ProfileSkeleton, ProfileListings } from '../features/profile/ProfileListings.tsx';
-import { ProfileView } from '../features/profile/ProfileView.tsx';
+import { OwnerActions } from '../features/profile/OwnerActions.tsx';
+import { OwnPicture } from '../features/profile/OwnPicture.tsx';
+import { ProfileListings } from '../features/profile/ProfileListings.tsx';
 import {
   NOT_AUTHENTICATED,
   PROFILE_FAILED,
   PROFILE_LISTINGS_ID,
 } from '../features/profile/profileMessages.ts';
-import { profileTitle, useProfileOf, useProfileFeed } from '../features/profile/useProfileOf.ts';
-import { ReportButton } from '../features/reports/ReportButton.tsx';
-import {
-  ReportedNote,
-  sellerSubject,
-  useReporting,
-  type Reporting,
-} from '../features/reports/useReporting.tsx';
+import { ProfileSkeleton, ProfileView } from '../features/profile/ProfileView.tsx';
+import { profileTitle, useProfileOf } from '../features/profile/useProfileOf.ts';
+import { ListingManager } from '../features/selling/manage/ListingManager.tsx';
 import { OwnListingMenu } from '../features/selling/manage/OwnListingMenu.tsx';
 import { OwnListingNote } from '../features/selling/manage/OwnListingNote.tsx';
-import {
-  useListingManagement,
-  type ListingManagement,
-} from '../features/selling/manage/useListingManagement.tsx';
-import { useIsHidden } from '../features/ui/device/rememberedSlice.ts';
 import { OWN_PROFILE, routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
+import { SellerView } from './SellerView.tsx';
 
 const NoticesSwitch = lazy(async () => ({
   default: (await import('../features/push/NoticesSwitch.tsx')).NoticesSwitch,
@@ -50,56 +42,32 @@ const NOTICES = {
   off: 'No more notices on this device.',
 };
 
-interface ProfileContentProps {
-  profile: Profile;
-  isOwn: boolean;
-  management: ListingManagement;
-  /** Reports the seller; null where the back end takes no reports. */
-  onReport: Reporting['report'];
-}
-
-/** A loaded profile: its listings, and for the owner the tools of other features. */
-function ProfileContent({ profile, isOwn, management, onReport }: ProfileContentProps) {
-  const feed = useProfileFeed(profile.username, isOwn);
+/** One's own profile: its listings, and the tools of other features. */
+function OwnProfile({ profile }: { profile: Profile }) {
   const { lifetimes, wanted } = runtimeConfig().capabilities;
-  const { data: ownWanted = [] } = useGetMyListingsQuery(isOwn && wanted !== null ? 'wanted' : skipToken);
-  const [signOut] = useSignOutMutation();
-  const hasListings = feed.status === 'ready' && feed.data.listings.length > 0;
+  const feed = wholeFeed(useGetMyListingsQuery('sale'));
   // In one request with the section of what is wanted.
-  const hasNotices = isOwn && lifetimes !== null && (hasListings || ownWanted.length > 0);
+  const { data: ownWanted = [] } = useGetMyListingsQuery(wanted === null ? skipToken : 'wanted');
+  const hasListings = feed.status === 'ready' && feed.data.listings.length > 0;
   return (
-    <ProfileView
-      profile={profile}
-      isOwn={isOwn}
-      onLogout={() => void signOut(undefined)}
-      actions={
-        <>
-          {onReport !== null && (
-            <ReportButton onClick={() => onReport(sellerSubject(profile.username))}>
-              {`Report @${profile.username}`}
-            </ReportButton>
-          )}
-          {!isOwn && <TakeDownPart username={profile.username} listing={null} />}
-        </>
-      }
-    >
-      <ProfileListings
-        username={profile.username}
-        isOwn={isOwn}
-        feed={feed}
-        {...(isOwn && {
-          renderAction: (listing) => <OwnListingMenu listing={listing} management={management} />,
-          renderNote: (listing) => <OwnListingNote listing={listing} management={management} isOnTile />,
-        })}
-      />
-      {hasNotices && (
+    <ProfileView profile={profile} Picture={OwnPicture} actions={<OwnerActions profile={profile} />}>
+      <ListingManager focusId={PROFILE_LISTINGS_ID}>
+        <ProfileListings
+          username={profile.username}
+          isOwn
+          feed={feed}
+          renderAction={(listing) => <OwnListingMenu listing={listing} />}
+          renderNote={(listing) => <OwnListingNote listing={listing} isOnTile />}
+        />
+      </ListingManager>
+      {lifetimes !== null && (hasListings || ownWanted.length > 0) && (
         <Box sx={NOTICES_ROW}>
           <LazyPart>
             <NoticesSwitch label="Notices on this device" texts={NOTICES} />
           </LazyPart>
         </Box>
       )}
-      {isOwn && wanted !== null && (
+      {wanted !== null && (
         <LazyPart>
           <OwnWanted limit={wanted.limit} />
         </LazyPart>
@@ -108,17 +76,15 @@ function ProfileContent({ profile, isOwn, management, onReport }: ProfileContent
   );
 }
 
+function OthersProfile({ profile }: { profile: Profile }) {
+  return <SellerView seller={profile} feed={wholeFeed(useVisibleListingsOf(profile.username))} />;
+}
+
 /** `/profiles/{username}` (§2, Profile). */
 export function ProfilePage() {
   const { username = OWN_PROFILE } = useParams();
   const shown = useProfileOf(username);
-  const { feedback, ...management } = useListingManagement({ focusId: PROFILE_LISTINGS_ID });
-  const { report, layer } = useReporting();
-  const isHidden = useIsHidden();
   const isMissing = shown.status === 'failed' && shown.isMissing === true;
-  const subject =
-    shown.status === 'ready' && !shown.data.isOwn ? sellerSubject(shown.data.profile.username) : null;
-  const hides = subject !== null && isHidden(subject.hides) ? subject.hides : null;
   return (
     <PageContainer>
       <PageTitle title={profileTitle(shown, username)} />
@@ -137,12 +103,12 @@ export function ProfilePage() {
         </FailedState>
       )}
       {shown.status === 'loading' && <ProfileSkeleton />}
-      {hides !== null && <ReportedNote hides={hides} />}
-      {shown.status === 'ready' && hides === null && (
-        <ProfileContent {...shown.data} management={management} onReport={report} />
-      )}
-      {layer}
-      {feedback}
+      {shown.status === 'ready' &&
+        (shown.data.isOwn ? (
+          <OwnProfile profile={shown.data.profile} />
+        ) : (
+          <OthersProfile profile={shown.data.profile} />
+        ))}
     </PageContainer>
   );
 }

@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import { sessionEnded } from '../api/session.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
+import { FormCard } from '../components/layout/FormCard.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import type { PasswordReset } from '../contract/account.ts';
 import { useResetPasswordMutation } from '../features/account/accountApi.ts';
 import { accountMessage } from '../features/account/accountMessages.ts';
 import { PasswordRecovered, RecoverForm } from '../features/account/RecoverForm.tsx';
+import { FormFooterLink } from '../features/auth/AuthCard.tsx';
 import { useSignInMutation } from '../features/auth/authApi.ts';
 import { signInMessage } from '../features/auth/authMessages.ts';
 import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
 import { routes } from '../lib/routes.ts';
-import { FormFooterLink } from '../features/auth/AuthCard.tsx';
-import { FormCard } from '../components/layout/FormCard.tsx';
 
-/**
- * `/auth/recover`: a recovery code, or one from the operator, sets a new password and signs in. A
- * signed-in user who has forgotten the password may use it too.
- */
+/** `/auth/recover`: a recovery code, or one from the operator, sets a new password and signs in. */
 export function RecoverPage() {
   const dispatch = useAppDispatch();
   const [resetPassword] = useResetPasswordMutation();
@@ -33,15 +30,14 @@ export function RecoverPage() {
     const { username, password } = reset;
     await opening.attempt(signIn({ username, password }), signInMessage);
   }
-
   return (
     <FormCard title="New password" lead="For when you have forgotten yours.">
       <PageTitle title="New Password" />
-      {opening.progress === 'opened' ? (
+      {opening.state.progress === 'opened' ? (
         <PasswordRecovered onContinue={opening.leave} />
       ) : (
         <>
-          <RecoverForm message={failure ?? opening.message} onSubmit={handleSubmit} />
+          <RecoverForm message={failure ?? opening.state.message} onSubmit={handleSubmit} />
           <FormFooterLink to={routes.login} state={opening.linkState}>
             Back to Sign In
           </FormFooterLink>

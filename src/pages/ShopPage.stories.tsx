@@ -5,7 +5,7 @@ import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/ne
 import { shows } from '../../.storybook/plays.ts';
 import { paths } from '../contract/paths.ts';
 import { LISTINGS_EMPTY, listingCount } from '../features/profile/profileMessages.ts';
-import { SHOP_FAILED, SHOP_MISSING } from '../features/profile/ShopView.tsx';
+import { SHOP_FAILED, SHOP_MISSING } from '../features/profile/profileMessages.ts';
 import { ShopPage } from './ShopPage.tsx';
 
 const rudo = {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import { SHOP_FAILED, SHOP_MISSING } from '../features/profile/ShopView.tsx';
+import { SHOP_FAILED, SHOP_MISSING } from '../features/profile/profileMessages.ts';
 import { ShopPage } from './ShopPage.tsx';
 
 const shop = { username: 'rudo', location: null, profile_picture: null, joined_at: null, sold: 3 };

@@ -1,44 +1,30 @@
-import { useSelector } from 'react-redux';
-import { Navigate } from 'react-router';
+import { AuthCard, FormFooterLink } from '../features/auth/AuthCard.tsx';
 import { useSignInMutation } from '../features/auth/authApi.ts';
 import { signInMessage } from '../features/auth/authMessages.ts';
 import { SignInForm } from '../features/auth/SignInForm.tsx';
 import { signInReason } from '../features/auth/signInReason.ts';
 import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
-import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
-import { AuthCard, FormFooterLink } from '../features/auth/AuthCard.tsx';
 
 /** `/auth/login` (§2, Sign In). */
 export function SignInPage() {
   const [signIn] = useSignInMutation();
-  const isOffline = useSelector(selectIsOffline);
-  const opening = useSessionOpening({ isOffline });
-
-  if (opening.mustLeave) return <Navigate to={opening.returnPath} replace />;
-  const reason = signInReason(opening.returnPath);
-  const isForSelling = reason?.isForSelling === true;
+  const opening = useSessionOpening();
+  const { productName, capabilities } = runtimeConfig();
   return (
     <AuthCard
-      title="Sign In"
-      documentTitle="Login"
-      lead={reason?.text ?? `Good to see you on ${runtimeConfig().productName}.`}
-      wayIn={isForSelling ? 'login' : null}
+      way="login"
+      lead={signInReason(opening.returnPath)?.text ?? `Good to see you on ${productName}.`}
       opening={opening}
       form={
         <SignInForm
-          {...opening.formState}
+          attempt={opening.state}
           onSubmit={(credentials) => opening.attempt(signIn(credentials), signInMessage)}
         />
       }
     >
-      {!isForSelling && (
-        <FormFooterLink lead="New here?" to={routes.register} state={opening.linkState}>
-          Sign Up
-        </FormFooterLink>
-      )}
-      {runtimeConfig().capabilities.calls.resetPassword && (
+      {capabilities.calls.resetPassword && (
         <FormFooterLink to={routes.recover} state={opening.linkState}>
           Forgot your password?
         </FormFooterLink>

@@ -11,7 +11,6 @@ interface AccountSectionProps {
   hint: string;
 }
 
-/** One action of the account page. */
 export function AccountSection({ title, hint, children }: PropsWithChildren<AccountSectionProps>) {
   const titleId = useId();
   return (
@@ -34,7 +33,6 @@ interface PasswordConfirmationFormProps {
   /** The label of the button, and the name of the form. */
   action: string;
   isDangerous?: boolean;
-  /** False for a user who signs in with Google alone and so has no password. */
   hasPassword: boolean;
   /** Returns the sentence of a failure, or null. */
   onConfirm: (password: string) => Promise<string | null>;
@@ -51,19 +49,22 @@ export function PasswordConfirmationForm({
   const [message, setMessage] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
 
-  async function confirm() {
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
     setIsPending(true);
     const failure = await onConfirm(password);
     setIsPending(false);
     setMessage(failure);
     if (failure === null) setPassword('');
   }
-  function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    void confirm();
-  }
   return (
-    <Stack component="form" noValidate aria-label={action} sx={{ gap: 2 }} onSubmit={handleSubmit}>
+    <Stack
+      component="form"
+      noValidate
+      aria-label={action}
+      sx={{ gap: 2 }}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
       {hasPassword && (
         <PasswordField
           label="Your password"

@@ -1,11 +1,15 @@
+import SchoolIcon from '@mui/icons-material/School';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useCallback, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { CallError } from '../../api/errorResponse.ts';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
 import type { PasswordChange } from '../../contract/account.ts';
 import type { OptionalCall } from '../../contract/capabilities.ts';
 import type { Profile } from '../../contract/profile.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
+import { useClock } from '../ui/device/deviceSlice.ts';
 import {
   useChangePasswordMutation,
   useDeleteAccountMutation,
@@ -13,12 +17,10 @@ import {
   useMakeRecoveryCodeMutation,
   useSignOutEverywhereMutation,
 } from './accountApi.ts';
-import { accountMessage, EXPORTED, PASSWORD_CHANGED } from './accountMessages.ts';
+import { accountMessage, dayOf, EXPORTED, PASSWORD_CHANGED } from './accountMessages.ts';
 import { AccountSection, PasswordConfirmationForm } from './AccountSection.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { RecoveryCodeSection } from './RecoveryCodeSection.tsx';
-import { StudentSection } from './StudentSection.tsx';
-import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 interface AccountViewProps {
   profile: Profile;
@@ -26,52 +28,46 @@ interface AccountViewProps {
   onDeleted: () => void;
 }
 
+type Outcome = { error?: CallError | undefined };
+const failureOf = ({ error }: Outcome) => (error === undefined ? null : accountMessage(error));
+
 /** The actions of the account page, without those that the back end does not offer. */
 export function AccountView({ profile, onSignedOut, onDeleted }: AccountViewProps) {
-  const { username, has_password: hasPassword = true } = profile;
+  const { username, has_password: hasPassword = true, is_suspended: isSuspended = false } = profile;
   const [toast, setToast] = useState<ToastMessage | null>(null);
-  const dismissToast = useCallback(() => setToast(null), []);
   const [changePassword] = useChangePasswordMutation();
   const [makeCode, { data: made, reset: forgetCode }] = useMakeRecoveryCodeMutation();
   const [signOutEverywhere] = useSignOutEverywhereMutation();
   const [exportAccount] = useExportAccountMutation();
   const [deleteAccount] = useDeleteAccountMutation();
-  const isSuspended = profile.is_suspended === true;
-  const isOffered = (call: OptionalCall) =>
-    runtimeConfig().capabilities.calls[call] &&
-    (!isSuspended || call === 'exportAccount' || call === 'deleteAccount');
+  const { calls } = runtimeConfig().capabilities;
+  const isOffered = (call: OptionalCall) => calls[call] && !isSuspended;
 
-  /** The sentence of a failed call; null for a success. */
-  function failureOf({ error }: { error?: CallError | undefined }, success?: string) {
-    const failure = error === undefined ? null : accountMessage(error);
-    if (failure === null && success !== undefined) setToast({ severity: 'success', text: success });
-    return failure;
-  }
-  function reportFailure(failure: string | null) {
-    if (failure !== null) setToast({ severity: 'error', text: failure });
-  }
   async function handleChangePassword(change: PasswordChange) {
-    const failure = failureOf(await changePassword(change), PASSWORD_CHANGED);
-    // One that is still on the screen is void too.
-    if (failure === null) forgetCode();
+    const failure = failureOf(await changePassword(change));
+    if (failure === null) {
+      setToast({ severity: 'success', text: PASSWORD_CHANGED });
+      // One that is still on the screen is void too.
+      forgetCode();
+    }
     return failure;
   }
   async function handleExport() {
-    const outcome = await exportAccount(undefined);
-    reportFailure(failureOf(outcome, EXPORTED));
-    if (outcome.data !== undefined) saveFile(outcome.data, `${username}.json`);
+    const { data, error } = await exportAccount(undefined);
+    if (error !== undefined) return setToast({ severity: 'error', text: accountMessage(error) });
+    setToast({ severity: 'success', text: EXPORTED });
+    saveFile(data, `${username}.json`);
   }
   async function handleSignOutEverywhere() {
     const failure = failureOf(await signOutEverywhere(undefined));
-    reportFailure(failure);
     if (failure === null) onSignedOut();
+    else setToast({ severity: 'error', text: failure });
   }
   async function handleDelete(password: string) {
     const failure = failureOf(await deleteAccount({ password }));
     if (failure === null) onDeleted();
     return failure;
   }
-
   return (
     <Stack sx={{ gap: 3 }}>
       {profile.student_until !== undefined && !isSuspended && (
@@ -102,14 +98,15 @@ export function AccountView({ profile, onSignedOut, onDeleted }: AccountViewProp
           </Button>
         </AccountSection>
       )}
-      {isOffered('exportAccount') && (
+      {/* Those of a suspended user, too. */}
+      {calls.exportAccount && (
         <AccountSection title="Your data" hint="Your profile and your listings, as one file (JSON).">
           <Button variant="outlined" onClick={() => void handleExport()}>
             Download my data
           </Button>
         </AccountSection>
       )}
-      {isOffered('deleteAccount') && (
+      {calls.deleteAccount && (
         <AccountSection
           title="Delete account"
           hint="Your profile, your listings and their photos are deleted at once, and for good."
@@ -122,8 +119,26 @@ export function AccountView({ profile, onSignedOut, onDeleted }: AccountViewProp
           />
         </AccountSection>
       )}
-      <Toast message={toast} onClose={dismissToast} />
+      <Toast message={toast} onClose={() => setToast(null)} />
     </Stack>
+  );
+}
+
+/** The badge *student*: until when it holds; at its end it is as if there was none. */
+function StudentSection({ until }: { until: string | null }) {
+  const clock = useClock();
+  return (
+    <AccountSection
+      title="Student badge"
+      hint="Buyers see beside your listings that you are a student. It comes from the people who run this market, or from signing in with your university’s Google account."
+    >
+      {until !== null && new Date(until) > clock() && (
+        <Typography>
+          <SchoolIcon fontSize="small" sx={{ mr: 0.75, verticalAlign: '-0.2em', color: 'success.main' }} />
+          You have the badge until {dayOf(until)}.
+        </Typography>
+      )}
+    </AccountSection>
   );
 }
 

@@ -63,7 +63,6 @@ export function ChangePasswordForm({ hasPassword, onSubmit }: ChangePasswordForm
   );
 }
 
-/** A new password, twice, by the rules of §5. */
 export function NewPasswordFields() {
   const { register, trigger, formState } = useFormContext<Pick<PasswordChange, 'password' | 'password2'>>();
   const { errors, touchedFields } = formState;

@@ -12,6 +12,8 @@ import { PasswordResetSchema, type PasswordReset } from '../../contract/account.
 import { routes } from '../../lib/routes.ts';
 import { NewPasswordFields } from './ChangePasswordForm.tsx';
 
+const AS_TYPED = { htmlInput: { autoCapitalize: 'none', spellCheck: false } };
+
 interface RecoverFormProps {
   /** Why the last attempt failed, or null. The input stays. */
   message: string | null;
@@ -26,10 +28,7 @@ export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
     resolver: valibotResolver(PasswordResetSchema),
   });
   const { errors, isSubmitting } = form.formState;
-  const propsOf = (name: 'username' | 'code', hint?: string) => ({
-    ...requiredProps(form.register(name), errors[name], hint),
-    inputProps: { autoCapitalize: 'none', spellCheck: false },
-  });
+  const codeHint = 'Your recovery code, or the one that you were given.';
   return (
     <FormProvider {...form}>
       <Stack
@@ -40,11 +39,17 @@ export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
         onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
       >
         {message !== null && <Alert severity="error">{message}</Alert>}
-        <TextField {...propsOf('username')} label="Username" autoComplete="username" />
         <TextField
-          {...propsOf('code', 'Your recovery code, or the one that you were given.')}
+          {...requiredProps(form.register('username'), errors.username)}
+          label="Username"
+          autoComplete="username"
+          slotProps={AS_TYPED}
+        />
+        <TextField
+          {...requiredProps(form.register('code'), errors.code, codeHint)}
           label="Code"
           autoComplete="one-time-code"
+          slotProps={AS_TYPED}
         />
         <NewPasswordFields />
         <Button

@@ -10,7 +10,6 @@ interface RecoveryCodeSectionProps {
   hasPassword: boolean;
   /** The date of the code (ISO 8601), null for none; undefined where the back end sends none. */
   madeAt: string | null | undefined;
-  /** A code that was just made, to be shown this once. */
   code: string | undefined;
   /** Returns the sentence of a failure, or null. */
   onMake: (password: string) => Promise<string | null>;
@@ -20,7 +19,6 @@ interface RecoveryCodeSectionProps {
 /** The recovery code: whether there is one, and a new one. */
 export function RecoveryCodeSection(props: RecoveryCodeSectionProps) {
   const { username, hasPassword, madeAt, code, onMake, onSaved } = props;
-  const state = recoveryCodeState(madeAt);
   return (
     <AccountSection
       title="Recovery code"
@@ -28,7 +26,7 @@ export function RecoveryCodeSection(props: RecoveryCodeSectionProps) {
     >
       {code === undefined ? (
         <>
-          {state !== null && <Typography sx={{ mb: 2 }}>{state}</Typography>}
+          {madeAt !== undefined && <Typography sx={{ mb: 2 }}>{recoveryCodeState(madeAt)}</Typography>}
           <PasswordConfirmationForm
             action="Make a recovery code"
             hasPassword={hasPassword}
@@ -42,7 +40,6 @@ export function RecoveryCodeSection(props: RecoveryCodeSectionProps) {
   );
 }
 
-/** A new code, to be written down or copied. */
 function NewCode({ code, username, onSaved }: { code: string; username: string; onSaved: () => void }) {
   const [message, setMessage] = useState('');
   async function handleCopy() {
@@ -50,7 +47,6 @@ function NewCode({ code, username, onSaved }: { code: string; username: string; 
       await navigator.clipboard.writeText(code);
       setMessage('Code copied.');
     } catch {
-      // Forbidden, or an insecure page.
       setMessage('This browser does not let us copy. Write the code down.');
     }
   }

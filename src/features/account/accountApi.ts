@@ -9,10 +9,8 @@ import {
 } from '../../contract/account.ts';
 import { paths } from '../../contract/paths.ts';
 
-/** The own profile has the date of the recovery code. */
 const codeChanged = { invalidatesTags: unlessFailed(idTag('Profile', 'me')) };
 
-/** For calls that respond with 204. */
 const command = <Body>(url: string, method = 'POST') => ({
   query: (body: Body) => ({ url, method, body }),
   transformResponse: () => null,

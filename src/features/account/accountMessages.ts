@@ -4,15 +4,14 @@ export const PASSWORD_CHANGED =
   'Your password is changed. Every other session has ended, and a recovery code from before no longer works.';
 export const EXPORTED = 'Your data is in your downloads.';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+/** A moment (ISO 8601) by this device's clock: "23 November 2026". */
+export const dayOf = (moment: string): string =>
+  new Date(moment).toLocaleDateString('en-GB', { dateStyle: 'long' });
 
-/**
- * Whether there is a code, and when it was made (ISO 8601), by this device's clock; null where the
- * back end sends no date.
- */
-export function recoveryCodeState(madeAt: string | null | undefined): string | null {
-  if (madeAt === undefined) return null;
-  return madeAt === null ? 'You have none now.' : `Yours was made on ${TIME.format(new Date(madeAt))}.`;
+export function recoveryCodeState(madeAt: string | null): string {
+  if (madeAt === null) return 'You have none now.';
+  const time = new Date(madeAt).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+  return `Yours was made on ${time}.`;
 }
 
 /** The sentence of a failed call: the response's text, else all its messages joined. */

@@ -4,47 +4,42 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useSelector } from 'react-redux';
+import { Link, Navigate } from 'react-router';
+import { FormCard } from '../../components/layout/FormCard.tsx';
 import { PageTitle } from '../../components/layout/PageTitle.tsx';
-import { useSignInWithGoogleMutation } from './authApi.ts';
-import { googleMessage } from './authMessages.ts';
-import { GoogleSignIn } from './GoogleSignIn.tsx';
-import type { useSessionOpening } from './useSessionOpening.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { FormCard } from '../../components/layout/FormCard.tsx';
+import { useSignInWithGoogleMutation } from './authApi.ts';
+import { GOOGLE_FAILED } from './authMessages.ts';
+import { selectStatus } from './authSlice.ts';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { signInReason } from './signInReason.ts';
+import type { useSessionOpening } from './useSessionOpening.ts';
 
 interface AuthCardProps {
-  title: string;
-  documentTitle: string;
+  way: 'register' | 'login';
   lead: string;
-  /** Both ways in stand side by side above the form, and this one is marked. */
-  wayIn: 'register' | 'login' | null;
-  /** Its form makes an account. A first sign-in with Google does as well. */
-  makesAccount?: boolean;
   opening: ReturnType<typeof useSessionOpening>;
   form: ReactNode;
   children?: ReactNode;
 }
 
 /** A page on which a session is opened, by its form or by Google. */
-export function AuthCard({
-  title,
-  documentTitle,
-  lead,
-  wayIn,
-  makesAccount,
-  opening,
-  form,
-  children,
-}: AuthCardProps) {
+export function AuthCard({ way, lead, opening, form, children }: AuthCardProps) {
   const [signInWithGoogle] = useSignInWithGoogleMutation();
+  const isStarting = useSelector(selectStatus) === 'starting';
   const { googleClientId } = runtimeConfig();
-  const isOpened = opening.progress === 'opened';
+  const { attempt, state, linkState, returnPath } = opening;
+  const isOpened = state.progress === 'opened';
+  if (opening.mustLeave) return <Navigate to={returnPath} replace />;
+  // A visitor who wants to sell may have no account yet, so both ways in stand side by side.
+  const isForSelling = signInReason(returnPath)?.isForSelling === true;
+  const { title, documentTitle, question, other } = TEXTS[way];
   return (
     <FormCard title={title} lead={lead}>
       <PageTitle title={documentTitle} />
-      {wayIn !== null && <WaysIn current={wayIn} state={opening.linkState} />}
+      {isForSelling && <WaysIn current={way} state={linkState} />}
       {form}
       {/* In the second before the page redirects. */}
       <Box component="output" sx={{ display: 'block', mt: isOpened ? 2 : 0 }}>
@@ -54,36 +49,50 @@ export function AuthCard({
           </Alert>
         )}
       </Box>
-      {googleClientId !== null && opening.isShown && (
+      {/* No third party loads before the content, which the spinner of the start hides. */}
+      {googleClientId !== null && !isStarting && (
         <GoogleSignIn
           clientId={googleClientId}
-          onCredential={(token) => void opening.attempt(signInWithGoogle({ token }), googleMessage)}
-          onError={() => opening.setMessage(googleMessage())}
+          onCredential={(token) => void attempt(signInWithGoogle({ token }), () => GOOGLE_FAILED)}
+          onError={() => opening.setMessage(GOOGLE_FAILED)}
         />
       )}
-      {(makesAccount === true || googleClientId !== null) && <PrivacyNote />}
+      {/* The notice that the law asks for where an account is made (docs/law.md), by Google too. */}
+      {(way === 'register' || googleClientId !== null) && (
+        <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
+          What we keep about you is in the{' '}
+          <MuiLink component={Link} to={routes.privacy}>
+            privacy notice
+          </MuiLink>
+          . Under 18 you may look around, but not publish a phone number.
+        </Typography>
+      )}
+      {!isForSelling && (
+        <FormFooterLink lead={question} to={routes[other]} state={linkState}>
+          {TEXTS[other].label}
+        </FormFooterLink>
+      )}
       {children}
     </FormCard>
   );
 }
 
-/** The notice that the law asks for where an account is made (docs/law.md). */
-function PrivacyNote() {
-  return (
-    <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
-      What we keep about you is in the{' '}
-      <MuiLink component={Link} to={routes.privacy}>
-        privacy notice
-      </MuiLink>
-      . Under 18 you may look around, but not publish a phone number.
-    </Typography>
-  );
-}
-
-const WAYS = [
-  { way: 'register', label: 'Sign Up' },
-  { way: 'login', label: 'Sign In' },
-] as const;
+const TEXTS = {
+  register: {
+    label: 'Sign Up',
+    title: 'Register',
+    documentTitle: 'Register',
+    question: 'Have an account already?',
+    other: 'login',
+  },
+  login: {
+    label: 'Sign In',
+    title: 'Sign In',
+    documentTitle: 'Login',
+    question: 'New here?',
+    other: 'register',
+  },
+} as const;
 
 /** The current way is marked for screen readers too, but it is no second main button. */
 const CURRENT = {
@@ -91,14 +100,14 @@ const CURRENT = {
   sx: { bgcolor: 'action.selected', color: 'text.primary', borderColor: 'currentColor' },
 } as const;
 
-function WaysIn({ current, state }: { current: 'register' | 'login'; state: unknown }) {
+function WaysIn({ current, state }: { current: AuthCardProps['way']; state: unknown }) {
   return (
     <Box
       component="nav"
       aria-label="Sign in or register"
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mb: 3 }}
     >
-      {WAYS.map(({ way, label }) => (
+      {(['register', 'login'] as const).map((way) => (
         <Button
           key={way}
           component={Link}
@@ -107,7 +116,7 @@ function WaysIn({ current, state }: { current: 'register' | 'login'; state: unkn
           variant="outlined"
           {...(way === current && CURRENT)}
         >
-          {label}
+          {TEXTS[way].label}
         </Button>
       ))}
     </Box>
@@ -119,18 +128,16 @@ interface FormFooterLinkProps {
   to: string;
   /** The history state for the new page: where the visitor came from. */
   state?: unknown;
-  children: ReactNode;
+  children: string;
 }
 
-// WCAG 2.2, 2.5.8: a target of 24 pixels and more. Its padding overlaps the lines around it.
-const TALL = { display: 'inline-block', py: 0.5, my: -0.5 } as const;
-
 /** A line below a form that leads to another one. */
-export function FormFooterLink({ lead, to, state, children }: FormFooterLinkProps) {
+export function FormFooterLink({ lead = '', to, state, children }: FormFooterLinkProps) {
   return (
     <Typography sx={{ mt: 3, '& + &': { mt: 1 }, textAlign: 'center' }}>
-      {lead !== undefined && `${lead} `}
-      <MuiLink component={Link} to={to} state={state} sx={TALL}>
+      {lead}{' '}
+      {/* WCAG 2.2, 2.5.8: a target of 24 pixels and more. Its padding overlaps the lines around it. */}
+      <MuiLink component={Link} to={to} state={state} sx={{ display: 'inline-block', py: 0.5, my: -0.5 }}>
         {children}
       </MuiLink>
     </Typography>

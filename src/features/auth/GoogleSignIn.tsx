@@ -28,18 +28,16 @@ function loadScript(): Promise<GoogleIdentity> {
     const script = document.createElement('script');
     script.src = SCRIPT;
     script.async = true;
-    const fail = () => {
+    const settle = () => {
+      const identity = window.google?.accounts?.id;
+      if (identity !== undefined) return resolve(identity);
       // So that a later attempt requests it again.
       script.remove();
       loading = null;
       reject(new Error('Google Identity Services could not be loaded'));
     };
-    script.addEventListener('error', fail);
-    script.addEventListener('load', () => {
-      const identity = window.google?.accounts?.id;
-      if (identity === undefined) fail();
-      else resolve(identity);
-    });
+    script.addEventListener('error', settle);
+    script.addEventListener('load', settle);
     document.head.append(script);
   });
 }
@@ -50,43 +48,29 @@ interface GoogleSignInProps {
   onError: () => void;
 }
 
-/**
- * Google's own button once its script has loaded. Until then, or where it is blocked, one of ours.
- */
+/** Google's own button once its script has loaded. Until then, or where it is blocked, one of ours. */
 export function GoogleSignIn({ clientId, onCredential, onError }: GoogleSignInProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isReady, setIsReady] = useState(false);
-  const [presses, setPresses] = useState(0);
-  const handleResponse = useEffectEvent(({ credential }: { credential?: string }) => {
-    if (credential === undefined) onError();
-    else onCredential(credential);
-  });
-  const handleBlocked = useEffectEvent(onError);
 
-  useEffect(() => {
-    let isUnmounted = false;
-    async function show() {
-      try {
-        const identity = await (loading ??= loadScript());
-        if (isUnmounted || container.current === null) return;
-        identity.initialize({ client_id: clientId, callback: (response) => handleResponse(response) });
-        identity.renderButton(container.current, {
-          theme: 'outline',
-          size: 'large',
-          text: 'continue_with',
-          width: Math.min(container.current.clientWidth, 400),
-        });
-        setIsReady(true);
-      } catch {
-        // A blocked script is an error only for a visitor who presses the button.
-        if (!isUnmounted && presses > 0) handleBlocked();
-      }
-    }
-    void show();
-    return () => {
-      isUnmounted = true;
-    };
-  }, [clientId, presses]);
+  async function show() {
+    const identity = await (loading ??= loadScript());
+    if (container.current === null) return;
+    identity.initialize({
+      client_id: clientId,
+      callback: ({ credential }) => (credential === undefined ? onError() : onCredential(credential)),
+    });
+    identity.renderButton(container.current, {
+      theme: 'outline',
+      size: 'large',
+      text: 'continue_with',
+      width: Math.min(container.current.clientWidth, 400),
+    });
+    setIsReady(true);
+  }
+  // A blocked script is an error only for a visitor who presses the button.
+  const showAtOnce = useEffectEvent(() => void show().catch(() => undefined));
+  useEffect(() => showAtOnce(), []);
 
   return (
     <>
@@ -98,7 +82,7 @@ export function GoogleSignIn({ clientId, onCredential, onError }: GoogleSignInPr
           size="large"
           variant="outlined"
           startIcon={<Google />}
-          onClick={() => setPresses(presses + 1)}
+          onClick={() => void show().catch(onError)}
         >
           Continue with Google
         </Button>

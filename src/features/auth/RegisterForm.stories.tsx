@@ -6,7 +6,7 @@ import { RegisterForm } from './RegisterForm.tsx';
 /** **Use** on the page that creates an account. **Not** to change a password. */
 const meta = {
   component: RegisterForm,
-  args: { isPending: false, isDone: false, message: null, onSubmit: async () => undefined },
+  args: { attempt: { progress: 'idle', message: null }, onSubmit: async () => undefined },
 } satisfies Meta<typeof RegisterForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { PASSWORD_FORM, requiredProps } from '../../components/fields/fieldProps.ts';
+import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import {
   PASSWORD_HINT,
   PASSWORD_MATCH_HINT,
@@ -17,7 +17,8 @@ import {
   USERNAME_HINT,
   UsernameFieldSchema,
 } from '../../contract/account.ts';
-import { AuthForm, type AttemptState } from './AuthForm.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import type { Attempt } from './useSessionOpening.ts';
 
 type Values = Omit<Registration, 'email'>;
 type FieldName = keyof Values;
@@ -28,12 +29,13 @@ const HINTS: Record<FieldName, string> = {
   password2: PASSWORD_MATCH_HINT,
 };
 
-interface RegisterFormProps extends AttemptState {
+interface RegisterFormProps {
+  attempt: Attempt;
   onSubmit: (registration: Values) => Promise<void>;
 }
 
 /** §2, Register: live validity, hints on focus, and Sign Up disabled until all fields are valid. */
-export function RegisterForm({ onSubmit, ...attempt }: RegisterFormProps) {
+export function RegisterForm({ attempt, onSubmit }: RegisterFormProps) {
   const { register, handleSubmit, setFocus, trigger, control, formState } = useForm<Values>({
     ...PASSWORD_FORM,
     defaultValues: { username: '', password: '', password2: '' },
@@ -78,7 +80,6 @@ export function RegisterForm({ onSubmit, ...attempt }: RegisterFormProps) {
     <AuthForm
       label="Register"
       attempt={attempt}
-      gap={2}
       submitLabel="Sign Up"
       pendingLabel="Signing Up..."
       isValid={Object.values(isValid).every(Boolean)}

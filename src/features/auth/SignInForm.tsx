@@ -1,31 +1,29 @@
-import TextField from '@mui/material/TextField';
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
-import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { requiredProps } from '../../components/fields/fieldProps.ts';
+import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { type Credentials, CredentialsSchema } from '../../contract/account.ts';
-import { AuthForm, type AttemptState } from './AuthForm.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import type { Attempt } from './useSessionOpening.ts';
 
-interface SignInFormProps extends AttemptState {
+interface SignInFormProps {
+  attempt: Attempt;
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
-// Reserves the error's line: an error that appears on blur would move a link from under the pointer.
-const NO_HELP = ' ';
-
 /** §2, Sign In: both fields are required; after an error the input stays. */
-export function SignInForm({ onSubmit, ...attempt }: SignInFormProps) {
+export function SignInForm({ attempt, onSubmit }: SignInFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
     mode: 'onTouched',
     defaultValues: { username: '', password: '' },
     resolver: valibotResolver(CredentialsSchema),
   });
-  const propsOf = (name: keyof Credentials) => requiredProps(register(name), formState.errors[name], NO_HELP);
+  const propsOf = (name: keyof Credentials) => requiredProps(register(name), formState.errors[name]);
   return (
     <AuthForm
       label="Sign In"
       attempt={attempt}
-      gap={1}
       submitLabel="Sign In"
       pendingLabel="Logging In..."
       onSubmit={handleSubmit(onSubmit)}

@@ -17,15 +17,12 @@ import { paths } from '../../contract/paths.ts';
 import { ProfileSchema, type Profile } from '../../contract/profile.ts';
 import { TokenSchema } from '../../contract/apiFields.ts';
 
-type ApiQueryApi = Parameters<ApiQuery>[1];
-type Outcome = { data: null } | { error: FetchBaseQueryError };
-
 // The token goes to the auth state only: the mutation cache stores null.
 async function openSession(
   url: string,
   body: Credentials | Registration | { token: string },
-  api: ApiQueryApi,
-): Promise<Outcome> {
+  api: Parameters<ApiQuery>[1],
+): Promise<{ data: null } | { error: FetchBaseQueryError }> {
   return inSessionLock(async () => {
     await fetchCsrf();
     const response = await rawBaseQuery({ url, method: 'POST', body }, api, {});

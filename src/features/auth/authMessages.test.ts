@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { googleMessage, registerMessage, signInMessage } from './authMessages.ts';
+import { GOOGLE_FAILED, registerMessage, signInMessage } from './authMessages.ts';
 
 const noResponse = { status: 'FETCH_ERROR', error: 'Failed to fetch' } as const;
 const page = { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>', error: 'bad' } as const;
@@ -33,5 +33,5 @@ describe('§8, Register', () => {
 });
 
 test('§8, Google login failure', () => {
-  expect(googleMessage()).toBe('Google login failed. Please try again.');
+  expect(GOOGLE_FAILED).toBe('Google login failed. Please try again.');
 });

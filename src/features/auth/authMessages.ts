@@ -21,6 +21,4 @@ export function registerMessage(error: CallError): string {
 }
 
 /** §8, Google login failure or button error. */
-export function googleMessage(): string {
-  return 'Google login failed. Please try again.';
-}
+export const GOOGLE_FAILED = 'Google login failed. Please try again.';

@@ -4,21 +4,8 @@ import type { Profile } from '../../contract/profile.ts';
 import { authApi } from './authApi.ts';
 
 /**
- * The session in this tab (`status`):
- *
- *              sessionOpened
- *   ┌──────────┐ ─────────▶ ┌──────────┐ ◀─┐ sessionOpened (refreshed)
- *   │ starting │            │ signedIn │ ──┘
- *   └──────────┘            └──────────┘
- *        │ sessionEnded,      │ sessionEnded
- *        │ startTimedOut      │      ▲
- *        ▼                    ▼      │ sessionOpened
- *   ┌───────────────────────────────────┐
- *   │             signedOut             │
- *   └───────────────────────────────────┘
- *
- * `starting`: the silent refresh is pending. What happens in other tabs is in `api/session.ts`
- * (decisions/0014).
+ * The session in this tab. `starting`: the silent refresh is pending; `signedOut` may become
+ * `signedIn` later. What happens in other tabs is in `api/session.ts` (decisions/0014).
  */
 export interface AuthState {
   status: 'starting' | 'signedIn' | 'signedOut';
@@ -28,11 +15,7 @@ export interface AuthState {
   accessToken: string | null;
 }
 
-const initialState: AuthState = {
-  status: 'starting',
-  user: null,
-  accessToken: null,
-};
+const initialState: AuthState = { status: 'starting', user: null, accessToken: null };
 
 export const authSlice = createSlice({
   name: 'auth',

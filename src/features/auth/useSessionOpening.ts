@@ -1,18 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, type Location } from 'react-router';
-import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
 import { tokenFromCookie } from '../../api/csrf.ts';
 import { errorResponse, type CallError } from '../../api/errorResponse.ts';
+import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
 import { COOKIES_NEEDED } from '../../contract/paths.ts';
 import { safeReturnPath } from '../../lib/routes.ts';
 import { REDIRECT_DELAY } from '../../lib/timings.ts';
-import { selectIsSignedIn, selectStatus } from './authSlice.ts';
+import { selectIsSignedIn } from './authSlice.ts';
 
+/** `opened`: the session is open, and the page about to redirect. */
 type Progress = 'idle' | 'pending' | 'opened';
 
-/** The network, as far as it concerns the last attempt. */
-type Network = 'responding' | 'silent' | 'lost' | 'back';
+/** What a sign-in form is told of its attempts. */
+export interface Attempt {
+  progress: Progress;
+  message: string | null;
+}
 
 /**
  * What the link or redirect to this page carries: the page of origin, and how many history entries
@@ -33,18 +37,10 @@ function linkingPage(): string | null {
  * Opens a session, shows what went wrong, and one second after success goes to the page of origin,
  * else Home (§2, §9). With `waits` the page calls `leave` itself.
  */
-export function useSessionOpening({ waits = false, isOffline = false } = {}) {
+export function useSessionOpening({ waits = false } = {}) {
   const [progress, setProgress] = useState<Progress>('idle');
   const [message, setMessage] = useState<string | null>(null);
-  const [network, setNetwork] = useState<Network>('responding');
-  if (network === 'silent' && isOffline) setNetwork('lost');
-  // The missing response is no longer news: the form can be sent now.
-  if (network === 'lost' && !isOffline) {
-    setNetwork('back');
-    setMessage(null);
-  }
   const isSignedIn = useSelector(selectIsSignedIn);
-  const isStarting = useSelector(selectStatus) === 'starting';
   const { state, key } = useLocation() as Location<unknown>;
   const origin = originIn(state);
   // 'default' is React Router's key for the entry with which the document was loaded.
@@ -71,36 +67,23 @@ export function useSessionOpening({ waits = false, isOffline = false } = {}) {
   ) {
     setProgress('pending');
     setMessage(null);
-    setNetwork('responding');
     const { error } = await opening;
-    setProgress(error === undefined ? 'opened' : 'idle');
-    const response = error && errorResponse(error);
+    if (error === undefined) return setProgress('opened');
+    setProgress('idle');
     // A back end rejects what lacks its cookie, which is there now unless the browser refuses it.
-    const needsCookies = response?.status === 403 && tokenFromCookie() === null;
-    const lines = error === undefined ? [] : [toMessage(error), ...(needsCookies ? [COOKIES_NEEDED] : [])];
-    setMessage(error === undefined ? null : [...new Set(lines)].join('\n'));
-    if (response === null) setNetwork('silent');
+    const needsCookies = errorResponse(error)?.status === 403 && tokenFromCookie() === null;
+    const lines = [toMessage(error), ...(needsCookies ? [COOKIES_NEEDED] : [])];
+    setMessage([...new Set(lines)].join('\n'));
   }
 
   return {
     attempt,
     leave,
-    message,
     setMessage,
-    progress,
-    formState: {
-      isPending: progress === 'pending',
-      isDone: progress === 'opened',
-      message,
-      isNetworkBack: network === 'back' && !isOffline,
-    },
+    state: { progress, message } satisfies Attempt,
     returnPath,
     /** A visitor with a session is redirected at once; a sign-in here is confirmed first. */
     mustLeave: isSignedIn && progress === 'idle',
-    /**
-     * False while the spinner of the start hides the page: no third party loads before the content.
-     */
-    isShown: !isStarting,
     /** Carries the origin along with the link to another auth page. */
     linkState: from === null ? state : { from, steps: steps > 0 ? steps + 1 : 0 },
   };

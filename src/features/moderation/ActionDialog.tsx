@@ -21,14 +21,23 @@ export interface ActionSubject {
   listing: { id: string; title: string } | null;
   /** What may be done; the first is selected. */
   kinds: readonly [ActionKind, ...ActionKind[]];
-  /** The reason that reports name most often. */
+  /** Of the newest open report. */
   reason?: ReportReason;
   /** The newest report that the moderator has seen: with the action those up to it are closed. */
   newestReport: string | null;
 }
 
-/** How long a suspension may last; null is for good. */
-const SUSPENSIONS = [7, 1, 30, null] as const;
+/** How many days a suspension may last; '' is for good. */
+const SUSPENSIONS = ['7', '1', '30', ''] as const;
+
+const daysOf = (typed: string) => (typed === '' ? null : Number(typed));
+
+const optionsOf = <T extends string>(values: readonly T[], textOf: (value: T) => string) =>
+  values.map((value) => (
+    <option key={value} value={value}>
+      {textOf(value)}
+    </option>
+  ));
 
 interface ActionDialogProps {
   subject: ActionSubject;
@@ -42,15 +51,17 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
   const titleId = useId();
   const [kind, setKind] = useState<ActionKind>(kinds[0]);
   const [reason, setReason] = useState<ReportReason>(subject.reason ?? 'scam');
-  const [days, setDays] = useState<number | null>(SUSPENSIONS[0]);
+  const [typedDays, setTypedDays] = useState<string>(SUSPENSIONS[0]);
   /** What the moderator wrote; until then the usual words follow the choices. */
   const [written, setWritten] = useState<string | null>(null);
   const [act, { isLoading, error }] = useActMutation();
   useLayer(true, onClose);
   const isTold = kind !== 'dismiss';
+  const days = daysOf(typedDays);
   const message = written ?? usualMessage({ kind, reason, days, title: listing?.title ?? null });
 
-  async function send() {
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
     const { data } = await act({
       user: username,
       kind,
@@ -62,10 +73,6 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
     });
     if (data !== undefined) onDone({ id: data.id, kind });
   }
-  function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (!isLoading) void send();
-  }
   /** A tap beside the dialog must not lose what was written. */
   const handleClose = (_event: object, cause: 'backdropClick' | 'escapeKeyDown') => {
     if (cause !== 'backdropClick' || written === null) onClose();
@@ -76,7 +83,7 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
         component="form"
         noValidate
         aria-labelledby={titleId}
-        onSubmit={handleSubmit}
+        onSubmit={(event) => void handleSubmit(event)}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogTitle id={titleId} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -90,27 +97,19 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
             helperText={CONSEQUENCES[kind]}
             onChange={({ target }) => setKind(target.value as ActionKind)}
           >
-            {kinds.map((each) => (
-              <option key={each} value={each}>
-                {KIND_LABELS[each]}
-              </option>
-            ))}
+            {optionsOf(kinds, (each) => KIND_LABELS[each])}
           </SelectField>
           {kind === 'suspend' && (
             <SelectField
               label="How long"
               fullWidth
-              value={String(days)}
-              onChange={({ target }) => setDays(target.value === 'null' ? null : Number(target.value))}
+              value={typedDays}
+              onChange={({ target }) => setTypedDays(target.value)}
             >
-              {SUSPENSIONS.map((each) => (
-                <option key={each} value={String(each)}>
-                  {daysText(each)}
-                </option>
-              ))}
+              {optionsOf(SUSPENSIONS, (each) => daysText(daysOf(each)))}
             </SelectField>
           )}
-          {isTold && (
+          {isTold ? (
             <>
               <SelectField
                 label="Reason"
@@ -118,11 +117,7 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
                 value={reason}
                 onChange={({ target }) => setReason(target.value as ReportReason)}
               >
-                {REASONS.map((each) => (
-                  <option key={each} value={each}>
-                    {REPORT_REASONS[each]}
-                  </option>
-                ))}
+                {optionsOf(REASONS, (each) => REPORT_REASONS[each])}
               </SelectField>
               <TextField
                 label="What they read"
@@ -136,12 +131,11 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
                 onChange={({ target }) => setWritten(target.value)}
               />
             </>
-          )}
-          {!isTold && (
+          ) : (
             <Typography variant="body2">{`@${username} does not learn that there was a report.`}</Typography>
           )}
         </DialogContent>
-        {error !== undefined && !isLoading && (
+        {error !== undefined && (
           <Alert severity="error" sx={{ mx: 2, flexShrink: 0 }}>
             {failureText(error)}
           </Alert>

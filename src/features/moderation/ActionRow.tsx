@@ -10,17 +10,11 @@ import type { Action } from '../../contract/moderation.ts';
 import { MESSAGE_LENGTH, REPORT_REASONS } from '../../contract/reports.ts';
 import { routes } from '../../lib/routes.ts';
 import { useAnswerAppealMutation, useUndoActionMutation } from './moderationApi.ts';
-import { Facts } from './Section.tsx';
-import { Tag } from './Tag.tsx';
+import { Facts, RowTitle, Tag, Words } from './Section.tsx';
 import { actionText, actorText, failureText, momentText } from './texts.ts';
-
-type Appeal = NonNullable<Action['appeal']>;
 
 const OUTCOMES = { open: 'Appeal', upheld: 'Appeal upheld', rejected: 'Appeal rejected' } as const;
 
-const quote = { m: 0, mt: 1, pl: 1.5, borderLeft: 2, borderColor: 'divider' } as const;
-
-/** An appeal is upheld or rejected, with an answer to the person. */
 function AnswerForm({ id }: { id: string }) {
   const [text, setText] = useState('');
   const [answer, { isLoading, error }] = useAnswerAppealMutation();
@@ -37,7 +31,7 @@ function AnswerForm({ id }: { id: string }) {
         slotProps={{ htmlInput: { maxLength: MESSAGE_LENGTH, dir: 'auto' } }}
         helperText="Upheld undoes what was done. Rejected changes nothing."
       />
-      {error !== undefined && !isLoading && <Alert severity="error">{failureText(error)}</Alert>}
+      {error !== undefined && <Alert severity="error">{failureText(error)}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={isLoading} onClick={() => send(true)}>
           Uphold the appeal
@@ -50,25 +44,20 @@ function AnswerForm({ id }: { id: string }) {
   );
 }
 
-function AppealPart({ id, appeal }: { id: string; appeal: Appeal }) {
-  const { text, made_at: madeAt, outcome, answer, answered_by: by } = appeal;
-  const isOpen = outcome === 'open';
+function Appeal({ id, appeal }: { id: string; appeal: NonNullable<Action['appeal']> }) {
+  const { text, made_at: madeAt, outcome, answer, answered_by: by, can_answer: canAnswer } = appeal;
   return (
-    <Box sx={quote}>
+    <Box sx={{ mt: 1, pl: 1.5, borderLeft: 2, borderColor: 'divider' }}>
       <Tag>{OUTCOMES[outcome]}</Tag>
-      <Typography dir="auto" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
-        {text}
-      </Typography>
-      <Facts facts={[momentText(madeAt), by === null ? null : `answered by @${by}`]} />
-      {answer !== null && (
-        <Typography dir="auto" sx={{ whiteSpace: 'pre-line', mt: 1 }}>
-          {answer}
-        </Typography>
-      )}
-      {isOpen && appeal.can_answer && <AnswerForm id={id} />}
-      {isOpen && !appeal.can_answer && (
-        <Typography sx={{ mt: 1 }}>Another moderator answers this appeal.</Typography>
-      )}
+      <Words>{text}</Words>
+      <Facts facts={[momentText(madeAt), by && `answered by @${by}`]} />
+      <Words>{answer}</Words>
+      {outcome === 'open' &&
+        (canAnswer ? (
+          <AnswerForm id={id} />
+        ) : (
+          <Typography sx={{ mt: 1 }}>Another moderator answers this appeal.</Typography>
+        ))}
     </Box>
   );
 }
@@ -81,24 +70,15 @@ export function ActionRow({ action, hasLink = false }: { action: Action; hasLink
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
         <Box sx={{ flex: '1 1 14rem' }}>
-          <Typography sx={{ fontWeight: 700, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <bdi>{actionText(action)}</bdi>
-            {undoneAt !== null && <Tag>Undone</Tag>}
-          </Typography>
-          {[message, note].map(
-            (text) =>
-              text !== null && (
-                <Typography key={text} dir="auto" sx={{ whiteSpace: 'pre-line' }}>
-                  {text}
-                </Typography>
-              ),
-          )}
+          <RowTitle title={actionText(action)}>{undoneAt !== null && <Tag>Undone</Tag>}</RowTitle>
+          <Words>{message}</Words>
+          <Words>{note}</Words>
           <Facts
             facts={[
               actorText(actor),
-              reason === null ? null : REPORT_REASONS[reason],
+              reason && REPORT_REASONS[reason],
               momentText(action.created_at),
-              undoneBy === null ? null : `undone by @${undoneBy}`,
+              undoneBy && `undone by @${undoneBy}`,
             ]}
           />
           {hasLink && user !== null && (
@@ -121,8 +101,8 @@ export function ActionRow({ action, hasLink = false }: { action: Action; hasLink
           </Button>
         )}
       </Box>
-      {error !== undefined && !isLoading && <Alert severity="error">{failureText(error)}</Alert>}
-      {appeal !== null && <AppealPart id={id} appeal={appeal} />}
+      {error !== undefined && <Alert severity="error">{failureText(error)}</Alert>}
+      {appeal !== null && <Appeal id={id} appeal={appeal} />}
     </Box>
   );
 }

@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState, type PropsWithChildren, type SyntheticEvent } from 'react';
 import type { CallError } from '../../api/errorResponse.ts';
-import { useGetFacetsQuery } from '../listings/listingsApi.ts';
 import { toLoadable } from '../../api/loadable.ts';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
 import { FailedState } from '../../components/feedback/States.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { CATEGORIES_EMPTY, useGetCategoriesQuery } from '../categories/categoriesApi.ts';
-import { useChangeCategoryMutation, useAddPlaceMutation } from './moderationApi.ts';
-import { rows, Section } from './Section.tsx';
+import { useGetFacetsQuery } from '../listings/listingsApi.ts';
+import { useAddPlaceMutation, useChangeCategoryMutation } from './moderationApi.ts';
+import { Rows, Section } from './Section.tsx';
 import { failureText } from './texts.ts';
-
-const list = { ...rows, mb: 2.5 } as const;
 
 interface NameFormProps {
   label: string;
@@ -57,13 +56,16 @@ function NameForm({ label, name = '', change, onSave, children }: PropsWithChild
   );
 }
 
-/** One of `count` categories. */
 function CategoryRow({ id, name, at, count }: { id: string; name: string; at: number; count: number }) {
   const [changeCategory, change] = useChangeCategoryMutation();
-  const rename = (typed: string) => changeCategory({ id, name: typed });
   const move = (position: string) => void changeCategory({ id, position: Number(position) });
   return (
-    <NameForm label="Name" name={name} change={change} onSave={rename}>
+    <NameForm
+      label="Name"
+      name={name}
+      change={change}
+      onSave={(typed) => changeCategory({ id, name: typed })}
+    >
       <SelectField label="Order" value={at} onChange={({ target }) => move(target.value)}>
         {Array.from({ length: count }, (_, index) => (
           <option key={index + 1}>{index + 1}</option>
@@ -88,24 +90,22 @@ export function CategoriesAndPlaces() {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 800 }}>
       <Section title="Categories" heading="h2">
-        {categories.data.length === 0 && CATEGORIES_EMPTY}
-        <Box component="ol" sx={list}>
-          {categories.data.map(({ id, name }, index, { length }) => (
-            <li key={id}>
-              <CategoryRow id={id} name={name} at={index + 1} count={length} />
-            </li>
-          ))}
-        </Box>
-        <NameForm label="New category" change={category} onSave={(name) => addCategory({ name })} />
+        <Stack sx={{ gap: 2.5 }}>
+          {categories.data.length === 0 && CATEGORIES_EMPTY}
+          <Rows items={categories.data} keyOf={({ id }) => id}>
+            {(each, index) => <CategoryRow {...each} at={index + 1} count={categories.data.length} />}
+          </Rows>
+          <NameForm label="New category" change={category} onSave={(name) => addCategory({ name })} />
+        </Stack>
       </Section>
       <Section title="Places on campus" heading="h2">
-        {places.length === 0 && 'There is no place to choose.'}
-        <Box component="ul" aria-label="Places on campus" sx={list}>
-          {places.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </Box>
-        <NameForm label="New place" change={place} onSave={(name) => addPlace({ name })} />
+        <Stack sx={{ gap: 2.5 }}>
+          {places.length === 0 && 'There is no place to choose.'}
+          <Rows label="Places on campus" items={places} keyOf={(name) => name}>
+            {(name) => name}
+          </Rows>
+          <NameForm label="New place" change={place} onSave={(name) => addPlace({ name })} />
+        </Stack>
       </Section>
     </Box>
   );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { toLoadable } from '../../api/loadable.ts';
@@ -6,7 +5,7 @@ import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
 import { EmptyState, FailedState } from '../../components/feedback/States.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import { useGetActionsInfiniteQuery } from './moderationApi.ts';
-import { rows } from './Section.tsx';
+import { Rows } from './Section.tsx';
 import { LOG_FAILED } from './texts.ts';
 
 /** What moderators, the operator and programs did, the newest first. */
@@ -19,13 +18,9 @@ export function Log() {
   if (actions.length === 0) return <EmptyState title="Nothing was done yet." />;
   return (
     <Paper variant="outlined" sx={{ p: 2, borderRadius: 1.5, maxWidth: 800 }}>
-      <Box component="ol" aria-label="What was done" sx={rows}>
-        {actions.map((action) => (
-          <li key={action.id}>
-            <ActionRow action={action} hasLink />
-          </li>
-        ))}
-      </Box>
+      <Rows label="What was done" items={actions} keyOf={({ id }) => id}>
+        {(action) => <ActionRow action={action} hasLink />}
+      </Rows>
       {query.hasNextPage && (
         <Button sx={{ mt: 2 }} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           Show older ones

@@ -8,38 +8,29 @@ import { EmptyState, FailedState } from '../../components/feedback/States.tsx';
 import type { WaitingSeller } from '../../contract/moderation.ts';
 import { routes } from '../../lib/routes.ts';
 import { useGetQueueQuery } from './moderationApi.ts';
-import { Facts, rows } from './Section.tsx';
-import { Tag } from './Tag.tsx';
+import { Facts, Rows, RowTitle, Tag, Words } from './Section.tsx';
 import { ageText, plural, QUEUE_EMPTY, QUEUE_FAILED, reasonsText } from './texts.ts';
 
 /** How often the queue is requested again, in milliseconds: a seller must not wait for a reload. */
 const QUEUE_INTERVAL = 60_000;
 
 const row = {
-  display: 'grid',
-  gap: 0.5,
+  display: 'block',
   minHeight: 56,
   color: 'inherit',
   textDecoration: 'none',
   overflowWrap: 'anywhere',
-} as const;
+};
 
 function Row({ seller }: { seller: WaitingSeller }) {
-  const { username, reports, reasons, title, since } = seller;
+  const { username, reports, reasons, title, since, is_urgent: isUrgent, has_appeal: hasAppeal } = seller;
   return (
     <Box component={Link} to={routes.moderatedUser(username)} sx={row}>
-      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1 }}>
-        <Typography component="span" sx={{ fontWeight: 700 }}>
-          {`@${username}`}
-        </Typography>
-        {seller.is_urgent && <Tag tone="strong">Hidden by a program</Tag>}
-        {seller.has_appeal && <Tag>Appeal</Tag>}
-      </Box>
-      {title !== null && (
-        <Typography component="span" dir="auto">
-          {title}
-        </Typography>
-      )}
+      <RowTitle title={`@${username}`}>
+        {isUrgent && <Tag tone="strong">Hidden by a program</Tag>}
+        {hasAppeal && <Tag>Appeal</Tag>}
+      </RowTitle>
+      <Words>{title}</Words>
       <Facts
         facts={[
           reports === 0 ? null : plural(reports, 'report'),
@@ -66,16 +57,12 @@ export function QueueList() {
     return <EmptyState title={QUEUE_EMPTY} hint="New reports show here by themselves." />;
   return (
     <Paper variant="outlined" sx={{ p: 2, borderRadius: 1.5, maxWidth: 800 }}>
-      <Box component="ol" aria-label="Sellers that wait" sx={rows}>
-        {sellers.map((seller) => (
-          <li key={seller.username}>
-            <Row seller={seller} />
-          </li>
-        ))}
-      </Box>
+      <Rows label="Sellers that wait" items={sellers} keyOf={({ username }) => username}>
+        {(seller) => <Row seller={seller} />}
+      </Rows>
       {total > sellers.length && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-          {`${plural(total - sellers.length, 'more seller', 'more sellers')} after these.`}
+          {`${plural(total - sellers.length, 'more seller')} after these.`}
         </Typography>
       )}
     </Paper>

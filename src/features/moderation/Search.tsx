@@ -9,8 +9,7 @@ import { Link } from 'react-router';
 import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 import { routes } from '../../lib/routes.ts';
 import { useSearchUsersMutation } from './moderationApi.ts';
-import { rows, Section } from './Section.tsx';
-import { Tag } from './Tag.tsx';
+import { Rows, Section, Tag } from './Section.tsx';
 import { failureText, plural } from './texts.ts';
 
 /** Who posted a listing, by any address of it, or who has a name or number; also after hiding. */
@@ -21,7 +20,7 @@ export function Search() {
     event.preventDefault();
     if (of.trim() !== '' && !isLoading) void search({ of });
   }
-  const users = isLoading || error !== undefined ? undefined : data?.users;
+  const found = data && plural(data.users.length, 'person', 'people');
   return (
     <Stack sx={{ gap: 2, maxWidth: 800 }}>
       <Stack
@@ -43,28 +42,22 @@ export function Search() {
           Search
         </Button>
       </Stack>
-      <Announcement>
-        {users !== undefined && `${plural(users.length, 'person', 'people')} found`}
-      </Announcement>
-      {error !== undefined && !isLoading && <Alert severity="error">{failureText(error)}</Alert>}
-      {users !== undefined && (
-        <Section title={plural(users.length, 'person', 'people')} heading="h2">
-          <Box component="ul" sx={rows}>
-            {users.map(
-              ({ username, display_name: name, is_suspended: isSuspended, is_deleted: isDeleted }) => (
-                <li key={username}>
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-                    <MuiLink component={Link} to={routes.moderatedUser(username)} sx={{ py: 1 }}>
-                      {`@${username}`}
-                    </MuiLink>
-                    {name !== null && <bdi>{name}</bdi>}
-                    {isSuspended && <Tag tone="strong">Suspended</Tag>}
-                    {isDeleted && <Tag>Account deleted</Tag>}
-                  </Box>
-                </li>
-              ),
+      <Announcement>{found && `${found} found`}</Announcement>
+      {error !== undefined && <Alert severity="error">{failureText(error)}</Alert>}
+      {data && found && (
+        <Section title={found} heading="h2">
+          <Rows items={data.users} keyOf={({ username }) => username}>
+            {({ username, display_name: name, is_suspended: isSuspended, is_deleted: isDeleted }) => (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+                <MuiLink component={Link} to={routes.moderatedUser(username)} sx={{ py: 1 }}>
+                  {`@${username}`}
+                </MuiLink>
+                {name !== null && <bdi>{name}</bdi>}
+                {isSuspended && <Tag tone="strong">Suspended</Tag>}
+                {isDeleted && <Tag>Account deleted</Tag>}
+              </Box>
             )}
-          </Box>
+          </Rows>
         </Section>
       )}
     </Stack>

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, type PropsWithChildren } from 'react';
+import { useId, type PropsWithChildren, type ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
-  /** Below the page's title it is a second-level heading. */
   heading?: 'h2' | 'h3';
 }
 
@@ -25,8 +24,7 @@ export function Section({ title, heading = 'h3', children }: PropsWithChildren<S
   );
 }
 
-/** A list in a section: its rows are divided by lines. */
-export const rows = {
+const rows = {
   m: 0,
   p: 0,
   listStyle: 'none',
@@ -36,11 +34,75 @@ export const rows = {
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** A line of small facts. */
+interface RowsProps<T> {
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  label?: string;
+  children: (item: T, index: number) => ReactNode;
+}
+
+/** A list whose rows are divided by lines. */
+export function Rows<T>({ items, keyOf, label, children }: RowsProps<T>) {
+  return (
+    <Box component="ol" aria-label={label} sx={rows}>
+      {items.map((item, index) => (
+        <li key={keyOf(item)}>{children(item, index)}</li>
+      ))}
+    </Box>
+  );
+}
+
 export function Facts({ facts }: { facts: readonly (string | null)[] }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {facts.filter((fact) => fact !== null && fact !== '').join(' · ')}
+    </Typography>
+  );
+}
+
+/** What somebody has written, in their own direction. */
+export function Words({ children }: { children: string | null }) {
+  return (
+    children && (
+      <Typography dir="auto" sx={{ whiteSpace: 'pre-line', my: 0.5 }}>
+        {children}
+      </Typography>
+    )
+  );
+}
+
+const TONES = {
+  plain: { bgcolor: 'brand.tile', color: 'text.primary' },
+  strong: { bgcolor: 'error.main', color: 'error.contrastText' },
+} as const;
+
+export function Tag({ tone = 'plain', children }: PropsWithChildren<{ tone?: keyof typeof TONES }>) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-block',
+        px: 1,
+        py: 0.125,
+        borderRadius: 999,
+        outline: '1px solid',
+        outlineColor: 'divider',
+        fontSize: '0.8125rem',
+        fontWeight: 700,
+        ...TONES[tone],
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** A name or a sentence in bold, and tags behind it. */
+export function RowTitle({ title, children }: PropsWithChildren<{ title: ReactNode }>) {
+  return (
+    <Typography component="div" sx={{ fontWeight: 700, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <bdi>{title}</bdi>
+      {children}
     </Typography>
   );
 }

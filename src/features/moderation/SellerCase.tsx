@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { toLoadable } from '../../api/loadable.ts';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
@@ -16,28 +16,33 @@ import { ActionDialog, type ActionSubject } from './ActionDialog.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import { ListingContent } from './ListingContent.tsx';
 import { useGetModeratedUserQuery, useUndoActionMutation } from './moderationApi.ts';
-import { Facts, rows, Section } from './Section.tsx';
-import { Tag } from './Tag.tsx';
-import { ageText, dayText, failureText, plural, STATE_TEXTS, UNDONE, USER_FAILED } from './texts.ts';
+import { Facts, Rows, RowTitle, Section, Tag, Words } from './Section.tsx';
+import {
+  ageText,
+  dayText,
+  DONE_TEXTS,
+  failureText,
+  plural,
+  STATE_TEXTS,
+  UNDONE,
+  USER_FAILED,
+} from './texts.ts';
 
-type Report = ModeratedUser['reports'][number];
-type Subject = Pick<ActionSubject, 'listing' | 'kinds' | 'newestReport'>;
-
-const DONE: Record<ActionKind, string> = {
-  hide: 'The listing is hidden.',
-  warn: 'The person is warned.',
-  suspend: 'The account is suspended.',
-  dismiss: 'The reports are closed.',
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  gap: 2,
+  alignItems: 'start',
+  mt: 2,
 };
 
 /** One seller: what was reported, what they have, what was done, and what to do now. */
 export function SellerCase({ username }: { username: string }) {
   const query = useGetModeratedUserQuery(username, { refetchOnMountOrArgChange: true });
   const loadable = toLoadable(query);
-  const [subject, setSubject] = useState<Subject | null>(null);
+  const [subject, setSubject] = useState<ActionSubject | null>(null);
   const [undo] = useUndoActionMutation();
   const [toast, setToast] = useState<ToastMessage | null>(null);
-  const closeToast = useCallback(() => setToast(null), []);
   if (loadable.status === 'loading') return <PageSpinner label="Loading this person" />;
   if (loadable.status === 'failed')
     return (
@@ -47,10 +52,19 @@ export function SellerCase({ username }: { username: string }) {
       />
     );
   const user = loadable.data;
+  const open = user.reports.filter(({ is_open: isOpen }) => isOpen);
 
-  // What comes in while the dialog is open was not seen.
-  const decide = (listing: Subject['listing'], kinds: Subject['kinds']) =>
-    setSubject({ listing, kinds, newestReport: user.newest_report });
+  function decide(kinds: ActionSubject['kinds'], listing: SellersListing | null) {
+    const report = open.find((each) => listing === null || each.listing === listing.id);
+    setSubject({
+      username: user.username,
+      listing,
+      kinds,
+      ...(report && { reason: report.reason }),
+      // What comes in while the dialog is open was not seen.
+      newestReport: user.newest_report,
+    });
+  }
   async function undoDone(id: string) {
     const { error } = await undo(id);
     setToast(
@@ -63,7 +77,7 @@ export function SellerCase({ username }: { username: string }) {
     setSubject(null);
     const text = (
       <>
-        {DONE[kind]}
+        {DONE_TEXTS[kind]}
         <Button
           color="inherit"
           size="small"
@@ -79,56 +93,29 @@ export function SellerCase({ username }: { username: string }) {
   }
   return (
     <article>
-      <SellerHead user={user} onDecide={() => decide(null, kindsFor(user))} />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          gap: 2,
-          alignItems: 'start',
-          mt: 2,
-        }}
-      >
+      <SellerHead
+        user={user}
+        onDecide={() => decide(open.length > 0 ? ['warn', 'suspend', 'dismiss'] : ['warn', 'suspend'], null)}
+      />
+      <Box sx={COLUMNS}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Reports user={user} />
-          <Listings user={user} onDecide={(listing) => decide(listing, ['hide', 'warn', 'dismiss'])} />
+          <Listings user={user} onDecide={(listing) => decide(['hide', 'warn', 'dismiss'], listing)} />
         </Box>
         {user.actions.length > 0 && (
           <Section title="What was done">
-            <Box component="ol" sx={rows}>
-              {user.actions.map((action) => (
-                <li key={action.id}>
-                  <ActionRow action={action} />
-                </li>
-              ))}
-            </Box>
+            <Rows items={user.actions} keyOf={({ id }) => id}>
+              {(action) => <ActionRow action={action} />}
+            </Rows>
           </Section>
         )}
       </Box>
       {subject !== null && (
-        <ActionDialog
-          subject={{
-            ...subject,
-            username: user.username,
-            ...reasonOf(user, subject.listing),
-          }}
-          onDone={handleDone}
-          onClose={() => setSubject(null)}
-        />
+        <ActionDialog subject={subject} onDone={handleDone} onClose={() => setSubject(null)} />
       )}
-      <Toast message={toast} onClose={closeToast} />
+      <Toast message={toast} onClose={() => setToast(null)} />
     </article>
   );
-}
-
-const kindsFor = ({ reports }: ModeratedUser): ActionSubject['kinds'] =>
-  reports.some(({ is_open: isOpen }) => isOpen) ? ['warn', 'suspend', 'dismiss'] : ['warn', 'suspend'];
-
-/** The newest open reason about a listing, or about the person. */
-function reasonOf({ reports }: ModeratedUser, listing: Subject['listing']): Pick<ActionSubject, 'reason'> {
-  const open = reports.filter(({ is_open: isOpen }) => isOpen);
-  const first = open.find((report) => listing === null || report.listing === listing.id);
-  return first === undefined ? {} : { reason: first.reason };
 }
 
 function SellerHead({ user, onDecide }: { user: ModeratedUser; onDecide: () => void }) {
@@ -145,14 +132,7 @@ function SellerHead({ user, onDecide }: { user: ModeratedUser; onDecide: () => v
         )}
         {user.is_deleted && <Tag tone="strong">Account deleted</Tag>}
       </Box>
-      <Facts
-        facts={[
-          name,
-          number === null ? null : `+${number}`,
-          location,
-          `joined ${ageText(user.joined_at)} ago`,
-        ]}
-      />
+      <Facts facts={[name, number && `+${number}`, location, `joined ${ageText(user.joined_at)} ago`]} />
       {user.same_number.length > 0 && (
         <Typography>
           {'The same number: '}
@@ -178,39 +158,31 @@ function SellerHead({ user, onDecide }: { user: ModeratedUser; onDecide: () => v
   );
 }
 
-/** More are one tap away: a hundred reports say little more than ten. */
-const FIRST = 10;
-
 function Reports({ user: { reports, listings } }: { user: ModeratedUser }) {
-  const [isWhole, setIsWhole] = useState(false);
   if (reports.length === 0) return null;
-  const shown = isWhole ? reports : reports.slice(0, FIRST);
-  const titleOf = ({ listing, as_reported: before }: Report) =>
+  const titleOf = ({ listing, as_reported: before }: ModeratedUser['reports'][number]) =>
     listing === null
       ? 'The seller'
       : (before?.title ?? listings.find(({ id }) => id === listing)?.title ?? 'A listing');
   return (
     <Section title={plural(reports.length, 'report')}>
-      <Box component="ul" sx={rows}>
-        {shown.map((report) => (
-          <li key={report.id}>
-            <Typography sx={{ fontWeight: 700, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <span>
-                {`${REPORT_REASONS[report.reason]}: `}
-                <bdi>{titleOf(report)}</bdi>
-              </span>
+      <Rows items={reports} keyOf={({ id }) => id}>
+        {(report) => (
+          <>
+            <RowTitle
+              title={
+                <>
+                  {REPORT_REASONS[report.reason]}: <bdi>{titleOf(report)}</bdi>
+                </>
+              }
+            >
               {!report.is_open && <Tag>Closed</Tag>}
-            </Typography>
-            {report.text !== '' && (
-              <Typography dir="auto" sx={{ whiteSpace: 'pre-line', my: 0.25 }}>
-                {report.text}
-              </Typography>
-            )}
+            </RowTitle>
+            <Words>{report.text}</Words>
             <Facts
               facts={[
-                ...(report.reporter === null
-                  ? ['without an account']
-                  : [`@${report.reporter.username}`, `here for ${ageText(report.reporter.joined_at)}`]),
+                report.reporter ? `@${report.reporter.username}` : 'without an account',
+                report.reporter && `here for ${ageText(report.reporter.joined_at)}`,
                 `${ageText(report.created_at)} ago`,
               ]}
             />
@@ -220,34 +192,28 @@ function Reports({ user: { reports, listings } }: { user: ModeratedUser }) {
                 <ListingContent content={report.as_reported} />
               </Box>
             )}
-          </li>
-        ))}
-      </Box>
-      {reports.length > FIRST && !isWhole && (
-        <Button sx={{ mt: 1 }} onClick={() => setIsWhole(true)}>
-          {`Show all ${reports.length} reports`}
-        </Button>
-      )}
+          </>
+        )}
+      </Rows>
     </Section>
   );
 }
 
 interface ListingsProps {
   user: ModeratedUser;
-  onDecide: (listing: Pick<SellersListing, 'id' | 'title'>) => void;
+  onDecide: (listing: SellersListing) => void;
 }
 
 function Listings({ user: { listings }, onDecide }: ListingsProps) {
   if (listings.length === 0) return null;
   return (
     <Section title={plural(listings.length, 'listing')}>
-      <Box component="ul" sx={rows}>
-        {listings.map((listing) => (
-          <li key={listing.id}>
-            <Typography sx={{ fontWeight: 700, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <bdi>{listing.title}</bdi>
+      <Rows items={listings} keyOf={({ id }) => id}>
+        {(listing) => (
+          <>
+            <RowTitle title={listing.title}>
               <Tag tone={listing.state === 'hidden' ? 'strong' : 'plain'}>{STATE_TEXTS[listing.state]}</Tag>
-            </Typography>
+            </RowTitle>
             <Facts
               facts={[
                 formatPrice(listing.price),
@@ -268,9 +234,9 @@ function Listings({ user: { listings }, onDecide }: ListingsProps) {
                 Decide
               </Button>
             )}
-          </li>
-        ))}
-      </Box>
+          </>
+        )}
+      </Rows>
     </Section>
   );
 }

@@ -35,7 +35,6 @@ export function ageText(since: string, now: number = Date.now()): string {
   return fitting === undefined ? 'a moment' : plural(Math.floor(age / fitting.length), fitting.unit);
 }
 
-/** Such as "26 Nov 2026, 21:05", by this device's clock. */
 export const momentText = (moment: string): string =>
   new Date(moment).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 export const dayText = (moment: string): string =>
@@ -45,9 +44,11 @@ export const dayText = (moment: string): string =>
 export const reasonsText = (reasons: Readonly<Record<string, number>>): string =>
   Object.entries(reasons)
     .sort(([, a], [, b]) => b - a)
-    .map(([reason, count]) => (count === 1 ? reasonText(reason) : `${count} × ${reasonText(reason)}`))
+    .map(([reason, count]) => {
+      const text = REPORT_REASONS[reason as ReportReason] ?? reason;
+      return count === 1 ? text : `${count} × ${text}`;
+    })
     .join(', ');
-const reasonText = (reason: string): string => REPORT_REASONS[reason as ReportReason] ?? reason;
 
 export const STATE_TEXTS: Record<SellersListing['state'], string> = {
   shown: 'On the market',
@@ -64,7 +65,13 @@ export const KIND_LABELS: Record<ActionKind, string> = {
   dismiss: 'Nothing is wrong',
 };
 
-/** What follows, in one line. */
+export const DONE_TEXTS: Record<ActionKind, string> = {
+  hide: 'The listing is hidden.',
+  warn: 'The person is warned.',
+  suspend: 'The account is suspended.',
+  dismiss: 'The reports are closed.',
+};
+
 export const CONSEQUENCES: Record<ActionKind, string> = {
   hide: 'It leaves the lists, the search and its page at once.',
   warn: 'Nothing is taken down.',
@@ -89,7 +96,6 @@ interface Told {
   reason: ReportReason;
   /** Of a suspension; null is for good. */
   days: number | null;
-  /** The listing's. */
   title: string | null;
 }
 
@@ -103,7 +109,6 @@ export function usualMessage({ kind, reason, days, title }: Told): string {
   return `Please read the rules: we found${about} that ${because}. The next time it will be taken down.`;
 }
 
-/** "for 7 days", "for good". */
 export const daysText = (days: number | null): string =>
   days === null ? 'for good' : `for ${plural(days, 'day')}`;
 

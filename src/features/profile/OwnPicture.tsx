@@ -1,19 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, useId, useRef, useState, type ChangeEvent } from 'react';
+import { lazy, useRef, useState, type ChangeEvent } from 'react';
+import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
-import { useLayer } from '../../components/layout/useLayer.ts';
 import { FileImage } from '../../components/photo/FileImage.tsx';
-import { detectedFiles } from '../../lib/detectedFile.ts';
 import { profilePictureProblem } from '../../contract/photo.ts';
-import { PICTURE_PROCESSING, PICTURE_UNREADABLE } from './profileMessages.ts';
+import { detectedFiles } from '../../lib/detectedFile.ts';
+import { useRemoveProfilePictureMutation, useUploadProfilePictureMutation } from './profileApi.ts';
+import { PICTURE_PROCESSING, PICTURE_UNREADABLE, removeMessage, uploadMessage } from './profileMessages.ts';
 import { EnlargeablePicture, ProfilePicture } from './ProfilePicture.tsx';
-import { usePicturePolling, useProfilePicture } from './useProfilePicture.ts';
+import { usePicturePolling } from './usePicturePolling.ts';
 
 const ShrinkPhotos = lazy(async () => ({
   default: (await import('../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
@@ -24,41 +22,48 @@ interface OwnPictureProps {
   address: string | null;
 }
 
-const FILL = { width: '100%', height: '100%', objectFit: 'cover' } as const;
-
 /** §4, Profile photo: select, preview, Upload or Cancel, wait until it appears; remove. */
 export function OwnPicture({ username, address }: OwnPictureProps) {
-  const { isBusy, message, upload, remove } = useProfilePicture();
+  const [upload, { isLoading: isUploading }] = useUploadProfilePictureMutation();
+  const [remove, { isLoading: isRemoving }] = useRemoveProfilePictureMutation();
   const input = useRef<HTMLInputElement>(null);
-  /** Without a problem it can be uploaded. */
-  const [selected, setSelected] = useState<{ picture: File; problem: string | null } | null>(null);
+  const [selected, setSelected] = useState<File | null>(null);
+  /** Of the last call, or of the browser with the picture. */
+  const [failure, setFailure] = useState<string | null>(null);
   const [uploaded, setUploaded] = useState<{ picture: File; address: string } | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const polling = usePicturePolling(uploaded?.address ?? null);
-  const valid = selected?.problem === null ? selected.picture : null;
-  const preview = valid ?? (polling === 'waiting' ? uploaded?.picture : undefined);
-  const problem = selected?.problem ?? (isBusy ? null : message);
+  const isBusy = isUploading || isRemoving;
+  const rule = selected && profilePictureProblem(selected);
+  const isValid = selected !== null && rule === null && failure !== PICTURE_UNREADABLE;
+  const problem = rule ?? failure;
+  const preview = isValid ? selected : polling === 'waiting' ? uploaded?.picture : undefined;
+  const shown = polling === 'givenUp' ? null : polling === 'loaded' ? (uploaded?.address ?? null) : address;
 
-  const select = (picture: File) => setSelected({ picture, problem: profilePictureProblem(picture) });
+  function select(picture: File | null) {
+    setSelected(picture);
+    setFailure(null);
+  }
   function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    if (file === undefined) return;
-    void detectedFiles([file]).then(([picture = file]) => select(picture));
+    void detectedFiles(target.files ?? []).then(([picture]) => picture && select(picture));
     // So that the same file can be selected again.
     target.value = '';
   }
   async function handleUpload(picture: File) {
-    const newAddress = await upload(picture);
-    if (newAddress === null) return;
-    setUploaded({ picture, address: newAddress });
+    setFailure(null);
+    const { data, error } = await upload(picture);
+    if (error !== undefined) return setFailure(uploadMessage(error));
+    setUploaded({ picture, address: data });
     setSelected(null);
   }
   async function handleRemove() {
     setIsConfirming(false);
-    if (await remove()) setUploaded(null);
+    setFailure(null);
+    const { error } = await remove(undefined);
+    if (error === undefined) setUploaded(null);
+    else setFailure(removeMessage(error));
   }
-
-  const shown = polling === 'givenUp' ? null : polling === 'loaded' ? (uploaded?.address ?? null) : address;
+  const button = { size: 'small', disabled: isBusy } as const;
   return (
     <Stack sx={{ alignItems: 'center', gap: 1 }}>
       {preview === undefined ? (
@@ -68,8 +73,8 @@ export function OwnPicture({ username, address }: OwnPictureProps) {
           <FileImage
             file={preview}
             alt="Preview of your new photo"
-            sx={FILL}
-            onError={() => setSelected({ picture: preview, problem: PICTURE_UNREADABLE })}
+            sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+            onError={() => setFailure(PICTURE_UNREADABLE)}
           />
         </ProfilePicture>
       )}
@@ -82,30 +87,25 @@ export function OwnPicture({ username, address }: OwnPictureProps) {
         onChange={handleFile}
       />
       <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', justifyContent: 'center' }}>
-        {valid === null ? (
+        {isValid ? (
           <>
-            <Button size="small" disabled={isBusy} onClick={() => input.current?.click()}>
-              {shown === null ? 'Add photo' : 'Change photo'}
+            <Button {...button} variant="contained" onClick={() => void handleUpload(selected)}>
+              {isBusy ? 'Uploading...' : 'Upload'}
             </Button>
-            {shown !== null && (
-              <Button size="small" color="inherit" disabled={isBusy} onClick={() => setIsConfirming(true)}>
-                Remove
-              </Button>
-            )}
+            <Button {...button} color="inherit" onClick={() => select(null)}>
+              Cancel
+            </Button>
           </>
         ) : (
           <>
-            <Button
-              size="small"
-              variant="contained"
-              disabled={isBusy}
-              onClick={() => void handleUpload(valid)}
-            >
-              {isBusy ? 'Uploading...' : 'Upload'}
+            <Button {...button} onClick={() => input.current?.click()}>
+              {shown === null ? 'Add photo' : 'Change photo'}
             </Button>
-            <Button size="small" color="inherit" disabled={isBusy} onClick={() => setSelected(null)}>
-              Cancel
-            </Button>
+            {shown !== null && (
+              <Button {...button} color="inherit" onClick={() => setIsConfirming(true)}>
+                Remove
+              </Button>
+            )}
           </>
         )}
       </Stack>
@@ -113,14 +113,8 @@ export function OwnPicture({ username, address }: OwnPictureProps) {
       {selected !== null && (
         <LazyPart>
           <ShrinkPhotos
-            photos={[selected.picture]}
-            onShrunk={(picture, smaller) =>
-              setSelected((now) =>
-                now?.picture === picture
-                  ? { picture: smaller, problem: profilePictureProblem(smaller) }
-                  : now,
-              )
-            }
+            photos={[selected]}
+            onShrunk={(picture, smaller) => setSelected((now) => (now === picture ? smaller : now))}
           />
         </LazyPart>
       )}
@@ -131,45 +125,13 @@ export function OwnPicture({ username, address }: OwnPictureProps) {
       >
         {polling === 'givenUp' ? PICTURE_PROCESSING : polling === 'waiting' && 'Your photo is on its way…'}
       </Typography>
-      <ConfirmRemoval
+      <ConfirmDialog
         isOpen={isConfirming}
+        title="Remove your photo?"
+        action="Remove photo"
         onConfirm={() => void handleRemove()}
         onCancel={() => setIsConfirming(false)}
       />
     </Stack>
-  );
-}
-
-// The theme's padding leaves no room for two buttons in a row on a phone; large letters stack them.
-const ACTIONS = {
-  flexWrap: 'wrap',
-  rowGap: 1,
-  '& button': { px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap' },
-} as const;
-
-interface ConfirmRemovalProps {
-  isOpen: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-/** Requests confirmation: a removed photo cannot be restored. */
-function ConfirmRemoval({ isOpen, onConfirm, onCancel }: ConfirmRemovalProps) {
-  const titleId = useId();
-  useLayer(isOpen, onCancel);
-  return (
-    <Dialog open={isOpen} onClose={onCancel} role="alertdialog" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} variant="h3" component="h2">
-        Remove your photo?
-      </DialogTitle>
-      <DialogActions sx={ACTIONS}>
-        <Button color="inherit" onClick={onCancel}>
-          Keep it
-        </Button>
-        <Button color="error" variant="contained" onClick={onConfirm}>
-          Remove photo
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

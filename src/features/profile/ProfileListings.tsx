@@ -6,7 +6,7 @@ import type { Listing } from '../../contract/listing.ts';
 import type { ListingFeed } from '../listings/browse/listingFeed.ts';
 import { ListingGrid, NewListingPrompt } from '../listings/browse/ListingGrid.tsx';
 import { PhotoGrid, PhotoGridSkeleton } from '../listings/browse/PhotoGrid.tsx';
-import { PROFILE_COLUMN, ProfileHeadSkeleton } from './ProfileHead.tsx';
+import { usePageScroll } from '../listings/usePageScroll.ts';
 import {
   LISTINGS_EMPTY,
   listingCount,
@@ -14,19 +14,8 @@ import {
   OWN_LISTINGS_EMPTY,
   PROFILE_LISTINGS_ID,
 } from './profileMessages.ts';
-import { usePageScroll } from '../listings/usePageScroll.ts';
 
 const PHOTOS = { Items: PhotoGrid, Skeleton: PhotoGridSkeleton };
-
-/** A profile or a shop while it is loading. */
-export function ProfileSkeleton() {
-  return (
-    <Box sx={PROFILE_COLUMN}>
-      <ProfileHeadSkeleton />
-      <PhotoGridSkeleton />
-    </Box>
-  );
-}
 
 interface ProfileSectionProps {
   heading: string;

@@ -1,13 +1,13 @@
-import Close from '@mui/icons-material/Close';
 import Person from '@mui/icons-material/Person';
 import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import { useState, type ReactNode } from 'react';
-import { useLayer } from '../../components/layout/useLayer.ts';
+import { lazy, useState, type PropsWithChildren } from 'react';
+import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { initialOf } from '../../lib/photoSource.ts';
+
+const ZoomViewer = lazy(async () => ({
+  default: (await import('../../components/zoom/ZoomViewer.tsx')).ZoomViewer,
+}));
 
 /** The edge of a profile's picture: it grows with the text, and so with the initial in it. */
 export const PICTURE_SIZE = '7rem';
@@ -18,13 +18,11 @@ interface PictureProps {
   address: string | null;
 }
 
-interface ProfilePictureProps extends PictureProps {
-  /** Shown instead of the initial, such as a preview. */
-  children?: ReactNode;
-}
-
-/** A user's picture, or the initial where there is none or it cannot be loaded. */
-export function ProfilePicture({ username, address, children }: ProfilePictureProps) {
+/**
+ * A user's picture; where there is none or it cannot be loaded, the initial or what is shown instead
+ * of it, such as a preview.
+ */
+export function ProfilePicture({ username, address, children }: PropsWithChildren<PictureProps>) {
   return (
     <Avatar
       // A picture that failed once must not keep the next one from being tried.
@@ -49,8 +47,6 @@ export function ProfilePicture({ username, address, children }: ProfilePicturePr
 export function EnlargeablePicture({ username, address }: PictureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const handleClose = () => setIsOpen(false);
-  // Without a picture there is no dialog, and Back must not close one first.
-  useLayer(isOpen && address !== null, handleClose);
   if (address === null) return <ProfilePicture username={username} address={null} />;
   return (
     <>
@@ -64,33 +60,15 @@ export function EnlargeablePicture({ username, address }: PictureProps) {
           <Person fontSize="inherit" />
         </ProfilePicture>
       </ButtonBase>
-      <Dialog
-        open={isOpen}
-        onClose={handleClose}
-        maxWidth="md"
-        slotProps={{ paper: { 'aria-label': `Photo of @${username}` } }}
-      >
-        <IconButton
-          aria-label="Close"
-          onClick={handleClose}
-          sx={{
-            position: 'absolute',
-            top: 8,
-            right: 8,
-            color: 'common.white',
-            bgcolor: 'rgb(0 0 0 / 0.6)',
-            '&:hover': { bgcolor: 'rgb(0 0 0 / 0.8)' },
-          }}
-        >
-          <Close />
-        </IconButton>
-        <Box
-          component="img"
-          src={address}
-          alt={`@${username}`}
-          sx={{ display: 'block', minWidth: 200, maxWidth: '100%', maxHeight: '80vh', objectFit: 'contain' }}
-        />
-      </Dialog>
+      {isOpen && (
+        <LazyPart onClose={handleClose}>
+          <ZoomViewer
+            photos={[{ src: address, size: null, smaller: [] }]}
+            alt={`Photo of @${username}`}
+            onClose={handleClose}
+          />
+        </LazyPart>
+      )}
     </>
   );
 }

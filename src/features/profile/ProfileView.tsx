@@ -1,96 +1,93 @@
-import Edit from '@mui/icons-material/EditOutlined';
-import Logout from '@mui/icons-material/Logout';
-import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
-import Share from '@mui/icons-material/Share';
+import LocationOn from '@mui/icons-material/LocationOn';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
-import { PrintButton } from '../../components/feedback/PrintButton.tsx';
-import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
+import { HeadingSkeleton } from '../../components/feedback/HeadingSkeleton.tsx';
 import type { Profile } from '../../contract/profile.ts';
-import { routes } from '../../lib/routes.ts';
-import { ACCOUNT_CALLS } from '../../contract/capabilities.ts';
-import { mediaUrl, runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { EditProfile } from './edit/EditProfile.tsx';
-import { OwnPicture } from './OwnPicture.tsx';
-import { PROFILE_COLUMN, ProfileHead } from './ProfileHead.tsx';
-import { EnlargeablePicture } from './ProfilePicture.tsx';
+import { mediaUrl } from '../../lib/runtimeConfig.ts';
+import { PhotoGridSkeleton } from '../listings/browse/PhotoGrid.tsx';
+import { EnlargeablePicture, PICTURE_SIZE } from './ProfilePicture.tsx';
+
+/** Three squares across a wide screen would each fill it. */
+const COLUMN = {
+  maxWidth: 960,
+  mx: 'auto',
+  '@media print': {
+    maxHeight: '220mm',
+    overflow: 'hidden',
+    '& > section ~ *': { display: 'none' },
+  },
+};
+
+const HEAD = {
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: 'center',
+  gap: { xs: 2, sm: 4 },
+  textAlign: { xs: 'center', sm: 'start' },
+} as const;
 
 interface ProfileViewProps {
-  profile: Profile;
-  isOwn: boolean;
-  onLogout: () => void;
-  /** What others can do with it. */
-  actions?: ReactNode;
-  /** Its listings. */
-  children?: ReactNode;
+  /** A profile, or a shop, which is the profile that everybody may see. */
+  profile: Pick<Profile, 'username' | 'location' | 'profile_picture'> &
+    Partial<Pick<Profile, 'display_name'>>;
+  /** One's own can be changed. */
+  Picture?: ComponentType<{ username: string; address: string | null }>;
+  actions: ReactNode;
 }
 
-/** A profile, with the owner's controls for the owner only (§6). */
-export function ProfileView({ profile, isOwn, onLogout, actions, children }: ProfileViewProps) {
-  const { username, display_name: displayName, location, profile_picture: picture } = profile;
+/** A profile or a shop: the user's name, picture and location; below them the listings. */
+export function ProfileView({
+  profile,
+  Picture = EnlargeablePicture,
+  actions,
+  children,
+}: PropsWithChildren<ProfileViewProps>) {
+  const { username, display_name: name = null, location, profile_picture: picture } = profile;
   const address = picture === null || picture === '' ? null : mediaUrl(picture);
-  const shown = { username, address };
   return (
-    <Box sx={PROFILE_COLUMN}>
-      <ProfileHead
-        username={username}
-        displayName={displayName}
-        location={location}
-        picture={isOwn ? <OwnPicture key={username} {...shown} /> : <EnlargeablePicture {...shown} />}
-        actions={isOwn ? <OwnerActions profile={profile} onLogout={onLogout} /> : actions}
-      />
+    <Box sx={COLUMN}>
+      <Stack component="header" sx={HEAD}>
+        <Box sx={{ maxWidth: 320, flexShrink: 0 }}>
+          <Picture key={username} username={username} address={address} />
+        </Box>
+        <Box sx={{ minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            @{username}
+          </Typography>
+          {name !== null && name !== username && (
+            <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{name}</Typography>
+          )}
+          {location !== null && location !== '' && (
+            <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              <LocationOn
+                titleAccess="Location"
+                sx={{ mr: 0.5, fontSize: '1.25em', verticalAlign: '-0.2em' }}
+              />
+              {location}
+            </Typography>
+          )}
+          <Box sx={{ mt: 2 }}>{actions}</Box>
+        </Box>
+      </Stack>
       {children}
     </Box>
   );
 }
 
-// On a phone in columns of one width, as many as the size of the text allows.
-const ROW = {
-  display: { xs: 'grid', sm: 'flex' },
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-  flexWrap: 'wrap',
-  gap: 1,
-};
-
-/** §6: for the owner only. */
-function OwnerActions({ profile, onLogout }: Pick<ProfileViewProps, 'profile' | 'onLogout'>) {
-  const [isSharing, setIsSharing] = useState(false);
-  // The public shop, where there is one: the profile needs a session.
-  const path = profile.shop_url ?? routes.profile(profile.username);
-  const address = new URL(path, location.origin).href;
+/** A profile or a shop while it is loading. */
+export function ProfileSkeleton() {
   return (
-    <Box sx={ROW}>
-      <Button
-        variant="contained"
-        startIcon={<Share />}
-        onClick={() => setIsSharing(true)}
-        sx={{ px: { xs: 1.5, sm: 2.5 } }}
-      >
-        Share Profile
-      </Button>
-      <EditProfile profile={profile} variant="outlined" startIcon={<Edit />}>
-        Edit profile
-      </EditProfile>
-      {ACCOUNT_CALLS.some((call) => runtimeConfig().capabilities.calls[call]) && (
-        <Button component={Link} to={routes.account} variant="outlined" startIcon={<ManageAccounts />}>
-          Account
-        </Button>
-      )}
-      <Button variant="outlined" startIcon={<Logout />} onClick={onLogout}>
-        Logout
-      </Button>
-      <ShareDialog
-        isOpen={isSharing}
-        title="Share Profile"
-        copyLabel="Copy Profile Link"
-        address={address}
-        text={`Check out my profile on ${runtimeConfig().productName}: ${address}`}
-        onClose={() => setIsSharing(false)}
-      >
-        {typeof profile.shop_url === 'string' && <PrintButton address={address} />}
-      </ShareDialog>
+    <Box sx={COLUMN}>
+      <Stack aria-busy sx={{ ...HEAD, minHeight: PICTURE_SIZE }}>
+        <Skeleton variant="circular" width={PICTURE_SIZE} height={PICTURE_SIZE} />
+        <Box sx={{ maxWidth: '100%' }}>
+          <HeadingSkeleton label="Loading the profile" width="12rem" />
+          <Skeleton width={120} sx={{ mt: 1 }} />
+        </Box>
+      </Stack>
+      <PhotoGridSkeleton />
     </Box>
   );
 }

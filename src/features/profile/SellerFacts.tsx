@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { Shop } from '../../contract/profile.ts';
-import { mediaUrl, runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { routes } from '../../lib/routes.ts';
+import { mediaUrl } from '../../lib/runtimeConfig.ts';
+import { useGetShopQuery } from './profileApi.ts';
 import { monthOf } from './SellerRecord.tsx';
-import { useGetShopQuery } from './shopApi.ts';
 
 /** When a seller joined, and how much they have sold: "Joined March 2026 · 3 sold". */
 export function shopFacts({ joined_at: joined, sold }: Pick<Shop, 'joined_at' | 'sold'>): string {
   const month = monthOf(joined);
-  return [...(month === null ? [] : [`Joined ${month}`]), `${sold} sold`].join(' · ');
+  return month === null ? `${sold} sold` : `Joined ${month} · ${sold} sold`;
 }
 
 interface SellerFactsProps {
@@ -24,9 +24,7 @@ interface SellerFactsProps {
  * over the card's initial. Nothing where the shop is closed.
  */
 export function SellerFacts({ username, hasRecord }: SellerFactsProps) {
-  const { currentData: shop } = useGetShopQuery(username, {
-    skip: !runtimeConfig().capabilities.calls.getShop,
-  });
+  const { currentData: shop } = useGetShopQuery(username);
   if (shop === undefined) return null;
   return (
     <>

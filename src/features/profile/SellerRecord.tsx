@@ -20,19 +20,18 @@ export function monthOf(moment: string | null): string | null {
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A seller's first week, as buyers read of it; null after it. */
-export function newHere(joined: string, now: number): string | null {
-  const age = now - new Date(joined).getTime();
-  if (Number.isNaN(age) || age >= 7 * DAY) return null;
-  return age < DAY ? 'New here: joined today' : 'New here: joined this week';
+function newHere(joined: string, now: number): string | null {
+  const age = now - Date.parse(joined);
+  if (age < DAY) return 'New here: joined today';
+  return age < 7 * DAY ? 'New here: joined this week' : null;
 }
 
 /** "Joined in May 2025 · Sold 12 · Answers 9 of 10 questions", where each is known. */
 export function recordTexts({ joined_at: joined, sold, answers }: SellerFacts, now: number | null): string {
   const month = monthOf(joined);
-  const since =
-    (now === null ? null : newHere(joined, now)) ?? (month === null ? null : `Joined in ${month}`);
+  const since = month === null ? null : `Joined in ${month}`;
   return [
-    since,
+    (now === null ? null : newHere(joined, now)) ?? since,
     sold === 0 ? 'Nothing sold yet' : `Sold ${sold}`,
     answers === null ? null : `Answers ${answers} of 10 questions`,
   ]

@@ -6,6 +6,8 @@ import {
   type ProfilePatch,
   ProfilePictureSchema,
   ProfileSchema,
+  type Shop,
+  ShopSchema,
 } from '../../contract/profile.ts';
 import { mediaUrl } from '../../lib/runtimeConfig.ts';
 
@@ -16,6 +18,12 @@ export const profileApi = baseApi.injectEndpoints({
       query: (username) => ({ url: paths.profile(username) }),
       rawResponseSchema: ProfileSchema,
       providesTags: (_profile, _error, username) => [idTag('Profile', username)],
+    }),
+    /** `GET /api/shops/{username}/`, optional: a seller's public shop. Errors: 404. */
+    getShop: build.query<Shop, string>({
+      query: (username) => ({ url: paths.shop(username) }),
+      rawResponseSchema: ShopSchema,
+      providesTags: (_shop, _error, username) => [idTag('Profile', username)],
     }),
     /** §7 `PATCH /api/auth/profile/`. Also refetches listings: they carry their seller's phone. */
     updateProfile: build.mutation<null, ProfilePatch>({
@@ -48,6 +56,7 @@ export const profileApi = baseApi.injectEndpoints({
 
 export const {
   useGetProfileQuery,
+  useGetShopQuery,
   useUpdateProfileMutation,
   useUploadProfilePictureMutation,
   useRemoveProfilePictureMutation,

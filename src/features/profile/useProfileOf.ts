@@ -1,15 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
-import { useGetMyListingsQuery } from '../listings/listingsApi.ts';
-import { useVisibleListingsOf } from '../listings/browse/visibleListings.ts';
 import { mapLoadable, toLoadable, type Loadable } from '../../api/loadable.ts';
 import type { Profile } from '../../contract/profile.ts';
+import { OWN_PROFILE } from '../../lib/routes.ts';
 import { useGetOwnProfileQuery } from '../auth/authApi.ts';
 import { selectIsSignedIn } from '../auth/authSlice.ts';
-import { wholeFeed, type ListingFeed } from '../listings/browse/listingFeed.ts';
 import { useGetProfileQuery } from './profileApi.ts';
 import { NOT_AUTHENTICATED } from './profileMessages.ts';
-import { OWN_PROFILE } from '../../lib/routes.ts';
 
 type ShownProfile = { status: 'notAuthenticated' } | Loadable<{ profile: Profile; isOwn: boolean }>;
 
@@ -35,11 +32,4 @@ export function profileTitle(shown: ShownProfile, username: string): string {
     return shown.isMissing === true ? 'Profile not found' : 'Profile failed to load';
   if (shown.status === 'ready') return `@${shown.data.profile.username}`;
   return username === OWN_PROFILE ? 'Profile' : `@${username}`;
-}
-
-/** A profile's listings: the own ones in every status, another user's public ones (§7). */
-export function useProfileFeed(username: string, isOwn: boolean): ListingFeed {
-  const own = useGetMyListingsQuery(isOwn ? 'sale' : skipToken);
-  const other = useVisibleListingsOf(isOwn ? skipToken : username);
-  return wholeFeed(isOwn ? own : other);
 }

@@ -17,7 +17,6 @@ const MESSAGES = {
   failed: 'Failed to change the notices. Check your connection and try again.',
 };
 
-/** The back end's own sentence, if there is one. */
 function failureText(error: CallError): string {
   if ('error' in error && error.error === NO_PUSH_SERVICE.error) return MESSAGES.noService;
   const [[sentence] = []] = bodyMessages(errorResponse(error)?.body).values();
@@ -33,7 +32,6 @@ interface NoticesSwitchProps {
   label: string;
   /** The search that it is about; without one it is about all that the user is told here. */
   query?: string;
-  /** What is said when notices begin and end. */
   texts: { on: string; off: string };
   isIcon?: boolean;
 }

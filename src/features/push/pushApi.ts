@@ -9,7 +9,6 @@ export function pushSupport(): 'none' | 'homeScreen' | 'ready' {
   return 'standalone' in navigator && navigator.standalone === false ? 'homeScreen' : 'none';
 }
 
-/** This browser's subscription; null where it has none, or no service worker. */
 async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
@@ -37,7 +36,6 @@ export const NO_PUSH_SERVICE = {
 /** Push messages of a search, or without one of all that the user is told in this browser. */
 interface PushChange {
   query?: string;
-  /** By this key they begin; with null they end. */
   publicKey: string | null;
 }
 

@@ -1,7 +1,6 @@
 import FlagIcon from '@mui/icons-material/OutlinedFlag';
 import Button from '@mui/material/Button';
 
-/** Opens the dialog that reports something. */
 export function ReportButton({ children, onClick }: { children: string; onClick: () => void }) {
   return (
     <Button

@@ -18,8 +18,6 @@ const meta = {
       hides: { target: 'listing', id: '7' },
       canAskIfGone: true,
     },
-    username: '',
-    device: 'd'.repeat(32),
     onAskIfGone: () => undefined,
   },
   beforeEach: () => () => sessionStorage.clear(),

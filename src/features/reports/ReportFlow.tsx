@@ -1,66 +1,232 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useState } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { bodyMessages, errorResponse, type CallError } from '../../api/errorResponse.ts';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
+import { useDraftText } from '../../components/fields/useDraftText.ts';
+import { useLayer } from '../../components/layout/useLayer.ts';
+import { REASONS, REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportTarget } from '../../contract/reports.ts';
+import { selectUser } from '../auth/authSlice.ts';
+import { deviceName } from '../ui/device/deviceName.ts';
+import type { Hidden } from '../ui/device/rememberedLists.ts';
 import { entryAdded, entryRemoved } from '../ui/device/rememberedSlice.ts';
-import { ReportDialog, type ReportChoice, type ReportSubject } from './ReportDialog.tsx';
-import { notSentText, REPORTED } from './reportMessages.ts';
+import { focusHiddenNote } from './HiddenNote.tsx';
 import { reportsApi } from './reportsApi.ts';
+
+export interface ReportSubject {
+  target: ReportTarget;
+  /** A listing's slug or id, or a username. */
+  subject: string;
+  title?: string;
+  /** What is hidden from the user from then on. */
+  hides: Hidden;
+  /** Whether the page can ask the seller if the listing is gone. */
+  canAskIfGone?: boolean;
+}
+
+/** Why a report was not sent, in the market's own words if there are any. */
+function notSentText(error: CallError): string {
+  const response = errorResponse(error);
+  const why =
+    response === null
+      ? 'Check your connection and try again.'
+      : [...bodyMessages(response.body).values()].flat().join(' ');
+  return `Your report was not sent. ${why}`;
+}
 
 interface ReportFlowProps {
   subject: ReportSubject;
-  /** The user who reports; '' is a visitor. */
-  username: string;
-  /** What the device calls itself. */
-  device: string;
   onAskIfGone: () => void;
 }
 
 /** The dialog, and what follows it: what was reported is hidden from the user. */
-export function ReportFlow({ subject, username, device, onAskIfGone }: ReportFlowProps) {
+export function ReportFlow({ subject, onAskIfGone }: ReportFlowProps) {
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(true);
   const [toast, setToast] = useState<ToastMessage | null>(null);
-  const closeToast = useCallback(() => setToast(null), []);
-  const { target, hides } = subject;
+  const { hides } = subject;
 
   function handleUndo() {
     dispatch(entryRemoved({ list: 'hidden', entry: hides }));
     setToast({ severity: 'success', text: 'You see it again. Your report stays.' });
   }
-  async function handleSend(choice: ReportChoice): Promise<string | null> {
-    const isVisitors = username === '';
-    const report = { isVisitors, body: { ...choice, target, device } };
-    // Untracked: its words are not kept in the store.
-    const sent = dispatch(reportsApi.endpoints.sendReport.initiate(report, { track: false }));
-    const { error } = await sent;
-    if (error !== undefined) return notSentText(error);
+  function handleReported() {
     dispatch(entryAdded({ list: 'hidden', entry: hides }));
     setIsOpen(false);
     setToast({
       severity: 'success',
       text: (
         <>
-          {REPORTED}{' '}
+          Reported. You will not see it again.{' '}
           <Button color="inherit" size="small" onClick={handleUndo} sx={{ textDecoration: 'underline' }}>
             Undo hiding
           </Button>
         </>
       ),
     });
-    return null;
   }
   return (
     <>
       <ReportDialog
-        username={username}
         subject={subject}
         isOpen={isOpen}
-        onSend={handleSend}
+        onReported={handleReported}
         onAskIfGone={onAskIfGone}
         onClose={() => setIsOpen(false)}
       />
-      <Toast message={toast} onClose={closeToast} />
+      <Toast message={toast} onClose={() => setToast(null)} />
     </>
+  );
+}
+
+// On a phone a thumb hits it, and on each screen the whole row.
+const REASON_ROW = { minHeight: 48, mx: 0, '& .MuiFormControlLabel-label': { flex: 1, py: 1 } };
+
+interface ReportDialogProps extends ReportFlowProps {
+  isOpen: boolean;
+  onReported: () => void;
+  onClose: () => void;
+}
+
+/** A reason and, if the user likes, a few words; both survive a reload of the tab. */
+function ReportDialog({ subject: reported, isOpen, onReported, onAskIfGone, onClose }: ReportDialogProps) {
+  const { target, subject, title, canAskIfGone = false } = reported;
+  const id = useId();
+  const username = useSelector(selectUser)?.username ?? '';
+  const dispatch = useAppDispatch();
+  const draft = `report.${target}.${subject}`;
+  const [typedReason, setReason, forgetReason] = useDraftText(username, `${draft}.reason`);
+  const [text, setText, forgetText] = useDraftText(username, draft);
+  const [isTried, setIsTried] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const afterClose = useRef(focusHiddenNote);
+  const reason = REASONS.find((each) => each === typedReason);
+  const hasNoReason = isTried && reason === undefined;
+  useLayer(isOpen, onClose);
+
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    // React bubbles events out of the dialog, to the form that it was opened from.
+    event.stopPropagation();
+    setIsTried(true);
+    if (isSending || reason === undefined) return;
+    setIsSending(true);
+    setFailure(null);
+    const body = { target, subject, reason, text, device: deviceName() };
+    const report = { isVisitors: username === '', body };
+    // Untracked: its words are not kept in the store.
+    const { error } = await dispatch(reportsApi.endpoints.sendReport.initiate(report, { track: false }));
+    setIsSending(false);
+    if (error !== undefined) return setFailure(notSentText(error));
+    forgetReason();
+    forgetText();
+    onReported();
+  }
+  function handleAskIfGone() {
+    afterClose.current = onAskIfGone;
+    onClose();
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth="xs"
+      // Only then: the dialog gives the focus back to what it was opened from.
+      slotProps={{ transition: { onExited: () => afterClose.current() } }}
+    >
+      {/* The reasons scroll, and Send stays in reach of a thumb. */}
+      <Box
+        component="form"
+        noValidate
+        aria-labelledby={id}
+        onSubmit={(event) => void handleSubmit(event)}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle id={id} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {target === 'listing' ? 'Report this listing' : `Report @${subject}`}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.5 } }}>
+          {title !== undefined && (
+            <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{title}</Typography>
+          )}
+          <FormControl component="fieldset" error={hasNoReason} aria-describedby={`${id}-error`}>
+            <FormLabel id={`${id}-reasons`} component="legend">
+              What is wrong?
+            </FormLabel>
+            <RadioGroup
+              aria-labelledby={`${id}-reasons`}
+              value={typedReason}
+              onChange={(_event, value) => setReason(value)}
+            >
+              {REASONS.map((each) => (
+                <FormControlLabel
+                  key={each}
+                  value={each}
+                  control={<Radio />}
+                  label={REPORT_REASONS[each]}
+                  sx={REASON_ROW}
+                />
+              ))}
+            </RadioGroup>
+            <FormHelperText id={`${id}-error`} sx={{ mx: 0 }} role="alert">
+              {hasNoReason && 'Choose a reason.'}
+            </FormHelperText>
+          </FormControl>
+          {canAskIfGone && (
+            <Typography variant="body2">
+              Is it only sold already? Then ask the seller instead:{' '}
+              <Button size="small" onClick={handleAskIfGone} sx={{ px: 1, my: -1, minHeight: 44 }}>
+                Is it gone?
+              </Button>
+            </Typography>
+          )}
+          <TextField
+            label="A few words (optional)"
+            multiline
+            minRows={2}
+            fullWidth
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: REPORT_TEXT_LENGTH } }}
+            helperText={`${text.length} of ${REPORT_TEXT_LENGTH} characters`}
+            value={text}
+            onChange={({ target: field }) => setText(field.value)}
+          />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            A moderator looks at it. The person you report never learns who did.
+          </Typography>
+        </DialogContent>
+        {failure !== null && (
+          <Alert severity="error" sx={{ mx: 2, flexShrink: 0 }}>
+            {failure}
+          </Alert>
+        )}
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" aria-busy={isSending}>
+            {isSending ? 'Sending...' : failure === null ? 'Send' : 'Retry'}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
   );
 }

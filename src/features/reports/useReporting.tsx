@@ -1,19 +1,20 @@
 import { lazy, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import type { Hidden } from '../ui/device/rememberedLists.ts';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import type { Listing } from '../../contract/listing.ts';
-import { selectUser } from '../auth/authSlice.ts';
-import type { ReportSubject } from './ReportDialog.tsx';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
+import { selectUser } from '../auth/authSlice.ts';
+import type { Hidden } from '../ui/device/rememberedLists.ts';
+import type { ReportSubject } from './ReportFlow.tsx';
 
 const HiddenNote = lazy(async () => ({
   default: (await import('./HiddenNote.tsx')).HiddenNote,
 }));
-const ReportLayer = lazy(async () => ({ default: (await import('./ReportLayer.tsx')).ReportLayer }));
+const ReportFlow = lazy(async () => ({ default: (await import('./ReportFlow.tsx')).ReportFlow }));
 
 /** The element that asks the seller of a listing if it is gone. */
 export const GONE_QUESTION_ID = 'gone-question';
+const focusGoneQuestion = () => document.getElementById(GONE_QUESTION_ID)?.querySelector('button')?.focus();
 
 export const listingSubject = ({ id, slug, title }: Pick<Listing, 'id' | 'slug' | 'title'>) => ({
   target: 'listing' as const,
@@ -43,27 +44,19 @@ export interface Reporting {
   layer: ReactNode;
 }
 
-interface Opened {
-  subject: ReportSubject;
-  username: string | undefined;
-  count: number;
-}
-
 /** Reports what a page is about. The dialog is downloaded when it is opened. */
 export function useReporting(): Reporting {
   const { report: canReport } = runtimeConfig().capabilities.calls;
   const user = useSelector(selectUser);
   const username = user?.username;
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState({ count: 0, subject: null as ReportSubject | null, username });
+  const open = (subject: ReportSubject | null) => setOpened({ count: opened.count + 1, subject, username });
   return {
-    report:
-      canReport && user?.is_suspended !== true
-        ? (subject) => setOpened({ subject, username, count: (opened?.count ?? 0) + 1 })
-        : null,
+    report: canReport && user?.is_suspended !== true ? open : null,
     // What one user has written is not for the next one.
-    layer: opened !== null && opened.username === username && (
-      <LazyPart onClose={() => setOpened(null)}>
-        <ReportLayer key={opened.count} subject={opened.subject} />
+    layer: opened.subject !== null && opened.username === username && (
+      <LazyPart onClose={() => open(null)}>
+        <ReportFlow key={opened.count} subject={opened.subject} onAskIfGone={focusGoneQuestion} />
       </LazyPart>
     ),
   };

@@ -13,10 +13,8 @@ const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 
 /** A moment (ISO 8601) by this device's clock: "23 November 2026". */
 export const dayOf = (moment: string): string => DAY.format(new Date(moment));
-/** The same with its hour, such as "23 November 2026 at 10:05". */
 export const timeOf = (moment: string): string => TIME.format(new Date(moment));
 
-/** What was done, as a heading. */
 export const TITLES: Record<StandingAction['kind'], string> = {
   hide: 'Listing hidden',
   warn: 'Warning',

@@ -28,14 +28,8 @@ export function EditProfile({ profile, ...button }: EditProfileProps) {
   );
 }
 
-interface SellerInUseProps {
-  profile: Profile;
-  /** Who reads the listing. */
-  readers: string;
-}
-
 /** How readers will reach the author of a new listing, by the profile, and a button to change it. */
-export function SellerInUse({ profile, readers }: SellerInUseProps) {
+export function SellerInUse({ profile, readers }: { profile: Profile; readers: string }) {
   const { phone_number: phone, location } = profile;
   if (!phone && !location) return null;
   return (

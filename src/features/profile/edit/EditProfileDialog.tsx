@@ -8,10 +8,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { useLayer } from '../../../components/layout/useLayer.ts';
@@ -24,8 +23,8 @@ import {
   profileFormSchema,
   profilePatch,
   profileValues,
-  type ValidProfileValues,
   type ProfileValues,
+  type ValidProfileValues,
 } from './profileForm.ts';
 
 interface EditProfileDialogProps {
@@ -37,7 +36,6 @@ interface EditProfileDialogProps {
 export function EditProfileDialog({ profile, onClose }: EditProfileDialogProps) {
   const titleId = useId();
   const [updateProfile] = useUpdateProfileMutation();
-  useLayer(true, onClose);
   const [opened] = useState(profile);
   const [message, setMessage] = useState<string | null>(null);
   const form = useForm<ProfileValues, unknown, ValidProfileValues>({
@@ -46,14 +44,21 @@ export function EditProfileDialog({ profile, onClose }: EditProfileDialogProps) 
     resolver: valibotResolver(profileFormSchema(opened)),
   });
   const { errors, isSubmitting } = form.formState;
+  const hasShop = useWatch({ control: form.control, name: 'shop_enabled' });
+  useLayer(true, onClose);
 
   async function submit(values: ValidProfileValues) {
     setMessage(null);
     const patch = profilePatch(opened, values);
-    const { error } = Object.keys(patch).length === 0 ? { error: undefined } : await updateProfile(patch);
-    if (error === undefined) onClose();
-    else setMessage(saveMessage(error));
+    if (Object.keys(patch).length > 0) {
+      const { error } = await updateProfile(patch);
+      if (error !== undefined) return setMessage(saveMessage(error));
+    }
+    onClose();
   }
+  const checkbox = (name: 'shop_enabled' | 'shop_shows_picture') => (
+    <Checkbox {...form.register(name)} defaultChecked={profileValues(opened)[name]} />
+  );
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <FormProvider {...form}>
@@ -69,12 +74,41 @@ export function EditProfileDialog({ profile, onClose }: EditProfileDialogProps) 
           <DialogTitle id={titleId} variant="h3" component="h2">
             Edit profile
           </DialogTitle>
-          <DialogContent>
-            <Stack sx={{ gap: 2, pt: 1 }}>
-              <ProfileFields />
-              {opened.shop_url !== undefined && <ShopSettings username={opened.username} />}
-              {message !== null && <Alert severity="error">{message}</Alert>}
-            </Stack>
+          <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+            <FormTextField
+              name="first_name"
+              label="First name"
+              characters={NAME_CHARACTERS}
+              autoComplete="given-name"
+            />
+            <FormTextField
+              name="display_name"
+              label="Display name"
+              characters={NAME_CHARACTERS}
+              autoComplete="nickname"
+            />
+            <PhoneField hint="Buyers write to you on WhatsApp. Only from 18 years on." />
+            <FormTextField
+              name="location"
+              label="Business location"
+              characters={LOCATION_CHARACTERS}
+              autoComplete="off"
+            />
+            {opened.shop_url !== undefined && (
+              <FormGroup>
+                <FormControlLabel label="Public shop" control={checkbox('shop_enabled')} />
+                <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                  Anybody can see your name, place and listings at {routes.shop(opened.username)}, without
+                  your phone number.
+                </Typography>
+                <FormControlLabel
+                  label="Show my picture in the shop"
+                  disabled={!hasShop}
+                  control={checkbox('shop_shows_picture')}
+                />
+              </FormGroup>
+            )}
+            {message !== null && <Alert severity="error">{message}</Alert>}
           </DialogContent>
           <DialogActions>
             <Button color="inherit" onClick={onClose}>
@@ -91,59 +125,5 @@ export function EditProfileDialog({ profile, onClose }: EditProfileDialogProps) 
         </form>
       </FormProvider>
     </Dialog>
-  );
-}
-
-function ProfileFields() {
-  return (
-    <>
-      <FormTextField
-        name="first_name"
-        label="First name"
-        characters={NAME_CHARACTERS}
-        autoComplete="given-name"
-      />
-      <FormTextField
-        name="display_name"
-        label="Display name"
-        characters={NAME_CHARACTERS}
-        autoComplete="nickname"
-      />
-      <PhoneField hint="Buyers write to you on WhatsApp. Only from 18 years on." />
-      <FormTextField
-        name="location"
-        label="Business location"
-        characters={LOCATION_CHARACTERS}
-        autoComplete="off"
-      />
-    </>
-  );
-}
-
-/** Whether the seller has a public shop, and whether it shows their picture. */
-function ShopSettings({ username }: { username: string }) {
-  const { control } = useFormContext<ProfileValues>();
-  const isOpen = useWatch({ control, name: 'shop_enabled' });
-  const toggle = (name: 'shop_enabled' | 'shop_shows_picture', label: string, isDisabled = false) => (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field: { value, onChange, ...field } }) => (
-        <FormControlLabel
-          label={label}
-          disabled={isDisabled}
-          control={<Checkbox {...field} checked={value} onChange={(_event, checked) => onChange(checked)} />}
-        />
-      )}
-    />
-  );
-  return (
-    <FormGroup>
-      {toggle('shop_enabled', 'Public shop')}
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        Anybody can see your name, place and listings at {routes.shop(username)}, without your phone number.
-      </Typography>
-      {toggle('shop_shows_picture', 'Show my picture in the shop', !isOpen)}
-    </FormGroup>
   );
 }

@@ -27,8 +27,6 @@ export type ProfileValues = v.InferInput<Schema>;
 /** Every field has passed its rules. */
 export type ValidProfileValues = v.InferOutput<Schema>;
 
-const FIELDS = ['first_name', 'display_name', 'phone_number', 'location'] as const;
-
 /** The form as it is opened: the profile's present values. */
 export const profileValues = (profile: Profile): ProfileValues => ({
   first_name: profile.first_name ?? '',
@@ -41,10 +39,7 @@ export const profileValues = (profile: Profile): ProfileValues => ({
 
 /** Only the values that differ from the profile. */
 export function profilePatch(profile: Profile, edited: ValidProfileValues): ProfilePatch {
-  const patch: ProfilePatch = {};
-  const before = profileValues(profile);
-  for (const field of FIELDS) if (edited[field] !== before[field]) patch[field] = edited[field];
-  for (const flag of ['shop_enabled', 'shop_shows_picture'] as const)
-    if (edited[flag] !== before[flag]) patch[flag] = edited[flag];
-  return patch;
+  const before = Object.entries(profileValues(profile));
+  const changed = before.filter(([name, value]) => edited[name as keyof ProfileValues] !== value);
+  return Object.fromEntries(changed.map(([name]) => [name, edited[name as keyof ProfileValues]]));
 }

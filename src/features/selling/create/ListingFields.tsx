@@ -1,49 +1,51 @@
-import UndoIcon from '@mui/icons-material/Undo';
-import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { usePlaces } from '../../listings/listingsApi.ts';
 import type { Loadable } from '../../../api/loadable.ts';
+import { checkedProps } from '../../../components/fields/fieldProps.ts';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { checkedProps } from '../../../components/fields/fieldProps.ts';
-import { IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
+import { DESCRIPTION_MAX_LENGTH } from '../../../contract/limits.ts';
 import { type Category, CONDITION_NAMES, type ListingKind } from '../../../contract/listing.ts';
-import { DESCRIPTION_MAX_LENGTH, MAX_PHOTOS } from '../../../contract/limits.ts';
 import {
   DESCRIPTION_CHARACTERS,
   LOCATION_CHARACTERS,
   normaliseText,
   TITLE_CHARACTERS,
 } from '../../../contract/text.ts';
-import { areSamePhotos, type FormPhoto } from '../photos/formPhoto.ts';
+import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
+import { usePlaces } from '../../listings/listingsApi.ts';
 import { PhotosField } from '../photos/PhotosField.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
-import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useListingForm } from './listingForm.ts';
 import { PriceField } from './PriceField.tsx';
 
-const NEVER_ASK_FIRST = 'Never ask for money before the buyer has seen it.';
-const NEVER_PAY_FIRST = 'Never pay before you have seen it.';
+const TEXTS = {
+  sale: {
+    place: 'The hall or campus where you hand it over.',
+    description: 'Never ask for money before the buyer has seen it.',
+  },
+  wanted: {
+    place: 'The hall or campus where you collect it.',
+    description: 'Never pay before you have seen it.',
+  },
+};
 
 export interface ListingFieldsProps {
   kind: ListingKind;
   categories: Loadable<Category[]>;
-  /** The photos before any edit, to which a button goes back. */
-  originalPhotos?: readonly FormPhoto[];
-  maxPhotos?: number;
 }
 
 /**
  * The fields of a listing, new or edited: photos first, then its texts (§2, Create listing). What is
  * wanted has neither photos nor a condition.
  */
-export function ListingFields({ kind, categories, ...photos }: ListingFieldsProps) {
+export function ListingFields({ kind, categories }: ListingFieldsProps) {
   const { conditions, filters } = runtimeConfig().capabilities;
   const isWanted = kind === 'wanted';
+  const texts = TEXTS[kind];
   return (
     <>
-      {!isWanted && <ListingPhotos {...photos} />}
+      {!isWanted && <ListingPhotos />}
       <FormTextField
         name="title"
         label="Title"
@@ -54,46 +56,28 @@ export function ListingFields({ kind, categories, ...photos }: ListingFieldsProp
       <CategorySelect categories={categories} />
       <PriceField kind={kind} isFreeOffered={!isWanted && filters.includes('free')} />
       {!isWanted && conditions.length > 0 && <ConditionSelect />}
-      {filters.includes('campus_place') && (
-        <CampusField hint={`The hall or campus where you ${isWanted ? 'collect it' : 'hand it over'}.`} />
-      )}
-      <DescriptionField hint={isWanted ? NEVER_PAY_FIRST : NEVER_ASK_FIRST} />
+      {filters.includes('campus_place') && <CampusField hint={texts.place} />}
+      <DescriptionField hint={texts.description} />
     </>
   );
 }
 
-function ListingPhotos({
-  originalPhotos,
-  maxPhotos = MAX_PHOTOS,
-}: Pick<ListingFieldsProps, 'originalPhotos' | 'maxPhotos'>) {
+function ListingPhotos() {
   const { control, getValues } = useListingForm();
   // Registered before the others: the focus goes to the first registered field with an error.
-  const { field: photos, fieldState } = useController({ control, name: 'photos' });
-  function handlePhotos(change: (now: readonly FormPhoto[]) => readonly FormPhoto[]) {
-    photos.onChange(change(getValues('photos')));
-    // A selection ends the interaction, so validate at once.
-    photos.onBlur();
-  }
+  const { field, fieldState } = useController({ control, name: 'photos' });
   return (
-    <>
-      <PhotosField
-        inputRef={photos.ref}
-        photos={photos.value}
-        max={maxPhotos}
-        problem={fieldState.error?.message ?? null}
-        onBlur={photos.onBlur}
-        onChange={handlePhotos}
-      />
-      {originalPhotos !== undefined && !areSamePhotos(originalPhotos, photos.value) && (
-        <Button
-          startIcon={<UndoIcon />}
-          onClick={() => handlePhotos(() => originalPhotos)}
-          sx={[IN_LINE_WITH_ICON, { alignSelf: 'start' }]}
-        >
-          Photos as they were
-        </Button>
-      )}
-    </>
+    <PhotosField
+      inputRef={field.ref}
+      photos={field.value}
+      problem={fieldState.error?.message ?? null}
+      onBlur={field.onBlur}
+      onChange={(change) => {
+        field.onChange(change(getValues('photos')));
+        // A selection ends the interaction, so validate at once.
+        field.onBlur();
+      }}
+    />
   );
 }
 
@@ -112,7 +96,6 @@ function ConditionSelect() {
   );
 }
 
-/** Where on campus it is handed over: the known locations are suggested, others can be typed. */
 function CampusField({ hint }: { hint: string }) {
   const { places } = usePlaces();
   const listId = useId();
@@ -137,8 +120,7 @@ function CampusField({ hint }: { hint: string }) {
 }
 
 function DescriptionField({ hint }: { hint: string }) {
-  const { control } = useListingForm();
-  const description = useWatch({ control, name: 'description' }) ?? '';
+  const description = useWatch({ control: useListingForm().control, name: 'description' }) ?? '';
   return (
     <FormTextField
       name="description"

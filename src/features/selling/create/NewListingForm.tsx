@@ -2,22 +2,21 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Fragment, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
+import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
 import { LOCATION_CHARACTERS } from '../../../contract/text.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { KeptDraft } from '../drafts/KeptDraft.tsx';
 import { lifetimeDays } from '../lifetime/lifetime.ts';
 import { staysUpText } from '../lifetime/lifetimeMessages.ts';
-import { ListingFields, type ListingFieldsProps } from './ListingFields.tsx';
 import { FORM_TEXTS } from './createListingMessages.ts';
+import { ListingFields, type ListingFieldsProps } from './ListingFields.tsx';
 import {
   EMPTY_FORM_VALUES,
   listingFormSchema,
-  requiredFields,
   useListingForm,
   type ListingFormValues,
   type ProfileGaps,
@@ -29,36 +28,21 @@ export interface NewListingFormProps extends Pick<ListingFieldsProps, 'kind' | '
   gaps: ProfileGaps;
   /** At the limit of active listings nothing can be filled in. */
   isDisabled: boolean;
-  /** Where what is typed is stored on the device; without it, it is not. */
   draftKey?: string;
-  /** Shown above the button: the progress of the upload. */
   status?: ReactNode;
-  /** The form's content stays, whatever the outcome, until the form gets another `key`. */
   onSubmit: (listing: ValidListing) => Promise<void>;
 }
 
 const FIELDSET = { display: 'flex', flexDirection: 'column', m: 0, p: 0, border: 0, minWidth: 0 };
 
 /** §5, New listing: errors show after a field is touched or a submit attempt. */
-export function NewListingForm({
-  gaps,
-  isDisabled,
-  draftKey,
-  status,
-  onSubmit,
-  ...fields
-}: NewListingFormProps) {
-  const { phone, location } = gaps;
-  const { kind } = fields;
+export function NewListingForm(props: NewListingFormProps) {
+  const { kind, categories, gaps, isDisabled, draftKey, status, onSubmit } = props;
   const texts = FORM_TEXTS[kind];
-  const schema = useMemo(
-    () => listingFormSchema({ phone, location }, kind === 'sale'),
-    [phone, location, kind],
-  );
   const form = useForm<ListingFormValues, unknown, ValidListing>({
     mode: 'onTouched',
     defaultValues: EMPTY_FORM_VALUES,
-    resolver: valibotResolver(schema),
+    resolver: valibotResolver(listingFormSchema(gaps, kind === 'sale')),
   });
   // New fields for a draft: the label of a MUI field moves for what is typed, not for what is set.
   const [fieldsKey, setFieldsKey] = useState(0);
@@ -80,17 +64,12 @@ export function NewListingForm({
           sx={{ ...FIELDSET, gap: 2.5, opacity: isDisabled ? 0.5 : 1 }}
         >
           <Fragment key={fieldsKey}>
-            <ListingFields {...fields} />
-            {(phone || location) && <SellerFields gaps={gaps} kind={kind} />}
+            <ListingFields kind={kind} categories={categories} />
+            {(gaps.phone || gaps.location) && <SellerFields gaps={gaps} readers={texts.readers} />}
           </Fragment>
-          <StaysUp {...fields} />
+          <StaysUp kind={kind} categories={categories} />
           {status}
-          <SubmitButton
-            label={texts.submit}
-            busyLabel="Submitting..."
-            isDisabled={isDisabled}
-            required={requiredFields(gaps, kind)}
-          />
+          <SubmitButton label={texts.submit} busyLabel="Submitting..." isDisabled={isDisabled} />
         </Box>
       </form>
     </FormProvider>
@@ -99,10 +78,9 @@ export function NewListingForm({
 
 /** How long the listing will stay, by the selected category; nothing where it does not end. */
 function StaysUp({ kind, categories }: Pick<ListingFieldsProps, 'kind' | 'categories'>) {
-  const { control } = useListingForm();
-  const selected = useWatch({ control, name: 'category_id' });
-  const category =
-    categories.status === 'ready' ? categories.data.find(({ id }) => id === String(selected)) : undefined;
+  const selected = useWatch({ control: useListingForm().control, name: 'category_id' });
+  const known = categories.status === 'ready' ? categories.data : [];
+  const category = known.find(({ id }) => id === String(selected));
   const days = lifetimeDays(runtimeConfig().capabilities, { kind, category });
   if (days === null) return null;
   return (
@@ -113,8 +91,7 @@ function StaysUp({ kind, categories }: Pick<ListingFieldsProps, 'kind' | 'catego
 }
 
 /** What buyers need to know of the seller: only what the profile lacks (§2, Create listing). */
-function SellerFields({ gaps, kind }: Pick<NewListingFormProps, 'gaps' | 'kind'>) {
-  const { readers } = FORM_TEXTS[kind];
+function SellerFields({ gaps, readers }: { gaps: ProfileGaps; readers: string }) {
   return (
     <Box component="fieldset" sx={{ ...FIELDSET, gap: 2 }}>
       <Typography component="legend" variant="h3" sx={{ p: 0, mb: 2 }}>
@@ -133,18 +110,11 @@ function SellerFields({ gaps, kind }: Pick<NewListingFormProps, 'gaps' | 'kind'>
   );
 }
 
-/** In place of the form until the profile is known: photo, three fields, description. */
-export function NewListingSkeleton({ kind }: Pick<NewListingFormProps, 'kind'>) {
+export function NewListingSkeleton() {
   return (
-    <Box aria-busy sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+    <Box aria-busy>
       <Announcement>Loading your profile</Announcement>
-      {kind === 'sale' && (
-        <Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
-      )}
-      {['title', 'category', 'price'].map((field) => (
-        <Skeleton key={field} variant="rounded" height={56} />
-      ))}
-      <Skeleton variant="rounded" height={140} />
+      <Skeleton variant="rounded" height={640} />
     </Box>
   );
 }

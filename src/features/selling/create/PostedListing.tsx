@@ -4,22 +4,15 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
-import { dateOf } from '../lifetime/lifetime.ts';
+import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
+import { dateOf, lifetimeDays } from '../lifetime/lifetime.ts';
 import { staysUntilText } from '../lifetime/lifetimeMessages.ts';
 import { ShareListing } from '../share/ShareListing.tsx';
 
-interface PostedListingProps {
-  listing: Listing;
-  /** Whether listings end on this back end. */
-  hasLifetimes?: boolean;
-}
-
-/**
- * The listing that was just posted, above the form for the next one. It stays, while the toast
- * that reports the success disappears.
- */
-export function PostedListing({ listing, hasLifetimes = false }: PostedListingProps) {
-  const until = hasLifetimes ? dateOf(listing.expires_at) : null;
+/** The listing that was just posted, above the form for the next one; it stays, the toast does not. */
+export function PostedListing({ listing }: { listing: Listing }) {
+  const ends = lifetimeDays(runtimeConfig().capabilities, listing) !== null;
+  const until = ends ? dateOf(listing.expires_at) : null;
   return (
     <Box
       component="section"
@@ -39,10 +32,10 @@ export function PostedListing({ listing, hasLifetimes = false }: PostedListingPr
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{listing.title}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {(listing.kind === 'wanted'
+          {listing.kind === 'wanted'
             ? 'Its page shows what is there already. You find it sooner when you share it.'
-            : 'Buyers find it sooner when you share it.') +
-            (until === null ? '' : ` ${staysUntilText(until)}`)}
+            : 'Buyers find it sooner when you share it.'}
+          {until !== null && ` ${staysUntilText(until)}`}
         </Typography>
       </Box>
       <Button component={Link} to={routes.product(listing)} variant="outlined">

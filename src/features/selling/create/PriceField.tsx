@@ -3,8 +3,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import { checkedProps } from '../../../components/fields/fieldProps.ts';
+import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import type { ListingKind } from '../../../contract/listing.ts';
 import { FREE_PRICE } from '../../../contract/price.ts';
 import { priceSuggestion } from '../../../contract/priceSuggestion.ts';
@@ -24,16 +24,11 @@ const CHECKBOX = {
   '& input': { width: 20, height: 20, m: 0, accentColor: 'var(--mui-palette-primary-main)' },
 };
 
-interface PriceFieldProps {
-  kind: ListingKind;
-  isFreeOffered: boolean;
-}
-
 /**
  * The price in US dollars; "12,50" or "$12" keep their error until the correction is tapped
  * (docs/decisions/0005). A checkbox gives away for free, because a typed price must be above 0.
  */
-export function PriceField({ kind, isFreeOffered }: PriceFieldProps) {
+export function PriceField({ kind, isFreeOffered }: { kind: ListingKind; isFreeOffered: boolean }) {
   const { register, control, setValue, formState } = useListingForm();
   const typed = String(useWatch({ control, name: 'price' }) ?? '');
   const beforeFree = useRef('');
@@ -47,7 +42,6 @@ export function PriceField({ kind, isFreeOffered }: PriceFieldProps) {
     if (isChecked) beforeFree.current = typed;
     set(isChecked ? FREE_PRICE : beforeFree.current);
   }
-
   return (
     <div>
       {isFree ? (

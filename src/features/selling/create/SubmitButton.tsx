@@ -1,63 +1,12 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import { useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import type { FormPhoto } from '../photos/formPhoto.ts';
-
-/** The labels of the fields, in the order of the form. */
-const LABELS = new Map([
-  ['photos', 'Photo'],
-  ['title', 'Title'],
-  ['category_id', 'Category'],
-  ['price', 'Price'],
-  ['condition', 'Condition'],
-  ['campus_place', 'Place on campus'],
-  ['description', 'Description'],
-  ['phone_number', 'Phone number'],
-  ['location', 'Business location'],
-]);
-
-const LIST = new Intl.ListFormat('en-GB');
-
-function lineOf(start: string, isListed: (name: string) => boolean): string[] {
-  const labels = [...LABELS].filter(([name]) => isListed(name)).map(([, label]) => label);
-  return labels.length === 0 ? [] : [`${start}: ${LIST.format(labels)}.`];
-}
-
-/**
- * "Still missing: Photo and Category. To be corrected: Price." Null without errors.
- * @param invalid the names of the fields with an error
- * @param required the names of the fields that are listed while empty, even if untouched
- */
-export function summaryOf(
-  invalid: readonly string[],
-  values: Readonly<Record<string, string | readonly unknown[] | undefined>>,
-  required: readonly string[] = [],
-): string | null {
-  if (invalid.length === 0) return null;
-  const isMissing = (name: string) => {
-    const value = values[name] ?? '';
-    return (typeof value === 'string' ? value.trim() : value).length === 0;
-  };
-  return [
-    ...lineOf('Still missing', (name) => isMissing(name) && [...invalid, ...required].includes(name)),
-    ...lineOf('To be corrected', (name) => !isMissing(name) && invalid.includes(name)),
-  ].join(' ');
-}
+import { useFormContext } from 'react-hook-form';
 
 interface SubmitButtonProps {
   label: string;
   busyLabel: string;
-  /** The whole form is disabled; a text above it explains why. */
   isDisabled?: boolean;
-  /** The fields that are listed as missing although they are untouched. */
-  required?: readonly string[];
 }
 
-type Values = Record<string, string | FormPhoto[]>;
-
-// As MUI's own disabled button, but legible.
 const DISABLED = {
   '&[aria-disabled=true], &[aria-disabled=true]:hover': {
     color: 'text.secondary',
@@ -70,34 +19,22 @@ const DISABLED = {
  * §4: "submit is disabled while errors exist or while submitting". It is disabled by
  * `aria-disabled`, so that the keyboard reaches it and a press moves to the first error.
  */
-export function SubmitButton({ label, busyLabel, isDisabled = false, required }: SubmitButtonProps) {
-  const { errors, isSubmitting } = useFormContext<Values>().formState;
-  const values = useWatch<Values>();
-  const id = useId();
-  const summary = isSubmitting ? null : summaryOf(Object.keys(errors), values, required);
+export function SubmitButton({ label, busyLabel, isDisabled = false }: SubmitButtonProps) {
+  const { errors, isSubmitting } = useFormContext().formState;
   return (
-    <Box>
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        fullWidth
-        disabled={isDisabled}
-        aria-disabled={isDisabled || isSubmitting || summary !== null}
-        aria-describedby={summary === null ? undefined : id}
-        onClick={(event) => {
-          // With an error the form is not sent: the focus moves to the error.
-          if (isSubmitting) event.preventDefault();
-        }}
-        sx={DISABLED}
-      >
-        <span>{isSubmitting ? busyLabel : label}</span>
-      </Button>
-      {summary !== null && (
-        <FormHelperText id={id} sx={{ textAlign: 'center' }}>
-          {summary}
-        </FormHelperText>
-      )}
-    </Box>
+    <Button
+      type="submit"
+      variant="contained"
+      size="large"
+      fullWidth
+      disabled={isDisabled}
+      aria-disabled={isDisabled || isSubmitting || Object.keys(errors).length > 0}
+      onClick={(event) => {
+        if (isSubmitting) event.preventDefault();
+      }}
+      sx={DISABLED}
+    >
+      <span>{isSubmitting ? busyLabel : label}</span>
+    </Button>
   );
 }

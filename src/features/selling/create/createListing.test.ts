@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listingFormData } from './createListingApi.ts';
 import { activeCountText, createListingMessage } from './createListingMessages.ts';
+import { listingFormData } from './listingForm.ts';
 
 test.each([
   [{ status: 400, data: 'The market is closed.' }, 'The market is closed.'],

@@ -2,17 +2,11 @@ import { bodyMessages, bodyText, errorResponse, type CallError } from '../../../
 import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
 
 export const CREATE_FAILED = 'Failed to create listing.';
-
-export const COUNTING = 'Counting your active listings…';
-export const CREATED = 'Your listing is on the market.';
 export const CREATE_PROFILE_FAILED = 'Failed to load user profile.';
 export const CREATE_CATEGORIES_FAILED = 'Failed to load categories. Please try again later.';
 export const CREATE_CATEGORIES_EMPTY = 'No categories available';
-export const UNCOUNTED = 'Your active listings could not be counted. You can still post.';
 export const LIMIT_REACHED_MESSAGE = `You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`;
-export const LIMIT_ADVICE = 'You will have to delete existing listings to create new ones.';
-/** Only on a back end that has a status (decisions, Listings). */
-export const SOLD_ADVICE = 'A listing that you mark as sold frees its place too.';
+const LIMIT_ADVICE = 'You will have to delete existing listings to create new ones.';
 
 /** §9: the number of the seller's active listings. */
 export function activeCountText(count: number): string {
@@ -21,24 +15,20 @@ export function activeCountText(count: number): string {
     : `You have ${count} active listings (max: ${MAX_ACTIVE_LISTINGS})`;
 }
 
-const wantedCountText = (count: number, limit: number): string =>
-  count >= limit
-    ? `You have reached your maximum of ${limit} things you look for`
-    : `You look for ${count} ${count === 1 ? 'thing' : 'things'} (max: ${limit})`;
-
-/** What the form of each kind of listing says. */
 export const FORM_TEXTS = {
   sale: {
     title: 'New Listing',
     form: 'New listing',
     readers: 'Buyers',
     submit: 'Post listing',
-    counting: COUNTING,
-    uncounted: UNCOUNTED,
+    counting: 'Counting your active listings…',
+    uncounted: 'Your active listings could not be counted. You can still post.',
     count: activeCountText,
-    advice: (canMark: boolean) => (canMark ? `${LIMIT_ADVICE} ${SOLD_ADVICE}` : LIMIT_ADVICE),
+    /** @param canMark only a back end with a status can mark as sold (decisions, Listings) */
+    advice: (canMark: boolean) =>
+      canMark ? `${LIMIT_ADVICE} A listing that you mark as sold frees its place too.` : LIMIT_ADVICE,
     own: 'Go to my listings',
-    created: CREATED,
+    created: 'Your listing is on the market.',
   },
   wanted: {
     title: 'Say what you look for',
@@ -47,7 +37,10 @@ export const FORM_TEXTS = {
     submit: 'Post',
     counting: 'Counting what you look for…',
     uncounted: 'What you look for could not be counted. You can still post.',
-    count: wantedCountText,
+    count: (count: number, limit: number) =>
+      count >= limit
+        ? `You have reached your maximum of ${limit} things you look for`
+        : `You look for ${count} ${count === 1 ? 'thing' : 'things'} (max: ${limit})`,
     advice: () => 'Delete something that you look for, or mark it as found, to look for another.',
     own: 'Go to what I look for',
     created: 'Others can now see what you look for.',

@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
-import type { Listing, ListingKind, ListingPhoto } from '../../../contract/listing.ts';
-import { LocationFieldSchema, PhoneFieldSchema } from '../../../contract/profile.ts';
-import { NewListingSchema } from '../../../contract/listingFields.ts';
+import type { Listing, ListingPhoto } from '../../../contract/listing.ts';
+import { NewListingSchema, type NewListing } from '../../../contract/listingFields.ts';
 import { toFormPrice } from '../../../contract/price.ts';
+import { LocationFieldSchema, PhoneFieldSchema } from '../../../contract/profile.ts';
 import { photosProblem, type FormPhoto } from '../photos/formPhoto.ts';
 
 /** What the profile lacks, so that the form has a field for it (§2, Create listing). */
@@ -14,8 +14,6 @@ export interface ProfileGaps {
 
 export const NO_GAPS: ProfileGaps = { phone: false, location: false };
 
-const isPhoto = (photo: unknown): boolean => typeof photo === 'object' && photo !== null;
-
 const OmittedSchema = v.pipe(
   v.optional(v.string()),
   v.transform(() => undefined),
@@ -25,9 +23,9 @@ const OmittedSchema = v.pipe(
  * §5, New listing, with the contract's sentences; an edited listing has the same rules.
  * @param isPhotoRequired what is wanted needs no photo, nor do listings of other back ends.
  */
-export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequired = true) {
+export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequired: boolean) {
   const photos = v.pipe(
-    v.array(v.custom<FormPhoto>(isPhoto)),
+    v.array(v.custom<FormPhoto>((photo) => typeof photo === 'object' && photo !== null)),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || (dataset.value.length === 0 && !isPhotoRequired)) return;
       const problem = photosProblem(dataset.value);
@@ -43,21 +41,11 @@ export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequi
 }
 
 type FormSchema = ReturnType<typeof listingFormSchema>;
-/** What is typed and selected. */
 export type ListingFormValues = v.InferInput<FormSchema>;
 /** What may be sent: every field has passed its rules. */
 export type ValidListing = v.InferOutput<FormSchema>;
 
-/** The form around a field. */
 export const useListingForm = () => useFormContext<ListingFormValues, unknown, ValidListing>();
-
-export const requiredFields = ({ phone, location }: ProfileGaps, kind: ListingKind): string[] => [
-  ...(kind === 'sale' ? ['photos'] : []),
-  'title',
-  'category_id',
-  ...(phone ? ['phone_number'] : []),
-  ...(location ? ['location'] : []),
-];
 
 export const EMPTY_FORM_VALUES = {
   photos: [],
@@ -78,17 +66,31 @@ export function photosOf({ id, image, photos, ...rest }: Listing): ListingPhoto[
   return image === null ? [] : [{ id, image, image_variants, image_placeholder, image_width, image_height }];
 }
 
-/** The initial values of a form that edits a listing. */
-export function valuesOfListing(listing: Listing): ListingFormValues {
-  const { title, description, price, category, condition, campus_place } = listing;
-  return {
-    ...EMPTY_FORM_VALUES,
-    photos: photosOf(listing),
-    title,
-    description: description ?? '',
-    price: toFormPrice(price) ?? '',
-    category_id: category?.id ?? '',
-    condition: condition ?? '',
-    campus_place: campus_place ?? '',
-  };
+export const valuesOfListing = (listing: Listing): ListingFormValues => ({
+  ...EMPTY_FORM_VALUES,
+  photos: photosOf(listing),
+  title: listing.title,
+  description: listing.description ?? '',
+  price: toFormPrice(listing.price) ?? '',
+  category_id: listing.category?.id ?? '',
+  condition: listing.condition ?? '',
+  campus_place: listing.campus_place ?? '',
+});
+
+/** A form of texts, and of photos with the cover first: it is `image`, the others are `images`. */
+export function multipart(texts: Record<string, string>, [cover, ...others]: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  if (cover !== undefined) form.set('image', cover);
+  for (const each of others) form.append('images', each);
+  return form;
+}
+
+/** The parts of §7's `POST /api/listings/items/`; empty fields are left out. */
+export function listingFormData({ price, ...texts }: NewListing, photos: readonly File[]): FormData {
+  const fields = Object.entries({ ...texts, price: toFormPrice(price) });
+  return multipart(
+    Object.fromEntries(fields.flatMap(([name, text]) => (text ? [[name, text]] : []))),
+    photos,
+  );
 }

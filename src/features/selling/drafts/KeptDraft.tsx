@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { useListingForm } from '../create/listingForm.ts';
-import { areSamePhotos } from '../photos/formPhoto.ts';
+import { areSamePhotos, filesIn } from '../photos/formPhoto.ts';
 import { readDraft, writeDraft, type Draft } from './draftStore.ts';
 
 function summaryOf({ title, photos }: Draft): string {
@@ -27,20 +27,14 @@ export function KeptDraft({ draftKey, onContinue }: KeptDraftProps) {
   /** The draft of an earlier visit; null without one, undefined while the device is searched. */
   const [offered, setOffered] = useState<Draft | null>();
 
-  useEffect(() => {
-    let isCurrent = true;
-    void readDraft(draftKey).then((draft) => isCurrent && setOffered(draft));
-    return () => {
-      isCurrent = false;
-    };
-  }, [draftKey]);
+  useEffect(() => void readDraft(draftKey).then(setOffered), [draftKey]);
 
   useEffect(() => {
     if (offered !== null) return undefined;
     let stored: File[] | null = null;
     function store() {
       const { photos, ...texts } = getValues();
-      const files = photos.filter((photo) => photo instanceof File);
+      const files = filesIn(photos);
       void writeDraft(draftKey, { ...texts, photos: files }, !stored || !areSamePhotos(stored, files));
       stored = files;
     }

@@ -6,7 +6,6 @@ type Texts = Omit<ListingFormValues, 'photos'>;
 /** The content of a form that is not posted yet. IndexedDB can store files; a Redux store must not. */
 export type Draft = Texts & { photos: File[] };
 
-/** What is stored under a draft's key, and under the key of its photos. */
 type Stored = { texts?: Texts; savedAt?: number; photos?: File[] };
 
 /** Where a user's draft is stored: what is wanted has one of its own. */
@@ -20,7 +19,7 @@ const LIFE = 30 * 24 * 60 * 60 * 1000;
 
 const drafts = createStore('musika-drafts', 'drafts');
 
-/** Storage may be forbidden or full: then nothing is stored, and null is returned. */
+/** Storage may be forbidden or full: then nothing is stored or found. */
 async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -29,11 +28,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-const remove = (keys: string[]) =>
-  delMany(
-    keys.flatMap((key) => [key, photosKey(key)]),
-    drafts,
-  );
+const remove = (keys: string[]) => delMany([...keys, ...keys.map(photosKey)], drafts);
 
 /** A user's draft by its `draftKey`, or null. Also deletes every user's drafts that are too old. */
 export const readDraft = (key: string): Promise<Draft | null> =>
@@ -41,14 +36,15 @@ export const readDraft = (key: string): Promise<Draft | null> =>
     const stored = new Map(await entries<string, Stored>(drafts));
     const old = [...stored].filter(([, { savedAt }]) => savedAt !== undefined && savedAt < Date.now() - LIFE);
     await remove(old.map(([name]) => name));
-    const texts = old.some(([name]) => name === key) ? undefined : stored.get(key)?.texts;
+    for (const [name] of old) stored.delete(name);
+    const texts = stored.get(key)?.texts;
     return texts === undefined ? null : { ...texts, photos: stored.get(photosKey(key))?.photos ?? [] };
   });
 
 /** Replaces the stored draft; photos are large, so they are written only if they have changed. */
 export async function writeDraft(key: string, { photos, ...texts }: Draft, hasNewPhotos: boolean) {
-  if (photos.length === 0 && Object.values(texts).every((text) => String(text ?? '').trim() === ''))
-    return discardDraft(key);
+  const isEmpty = photos.length === 0 && Object.values(texts).every((text) => !String(text ?? '').trim());
+  if (isEmpty) return discardDraft(key);
   await attempt(() =>
     drafts('readwrite', (store) => {
       store.put({ texts, savedAt: Date.now() }, key);

@@ -1,14 +1,17 @@
 import { localDay } from '../../../contract/calendarDay.ts';
-import { isService } from '../../../contract/listing.ts';
 import type { Capabilities } from '../../../contract/capabilities.ts';
-import type { Category, Listing, ListingKind, RestReason } from '../../../contract/listing.ts';
+import {
+  isService,
+  type Category,
+  type Listing,
+  type ListingKind,
+  type RestReason,
+} from '../../../contract/listing.ts';
 
 export const DAY = 86_400_000;
 
-/** From how many days before its end a listing is said to end. */
 const ENDS_SOON = 7;
 
-/** What decides how long a listing is up: services, and what is wanted, have days of their own. */
 interface Perishable {
   kind: ListingKind;
   category?: Pick<Category, 'name'> | null | undefined;
@@ -29,8 +32,8 @@ export function lifetimeDays(
  *                     ▲                          │          │
  *                     └───────── renew ──────────┴──────────┘
  *
- * A question whether it is gone comes before its end: the seller's answer renews it.
- * `daysLeft` counts calendar days on this device, so that "tomorrow" is the user's own.
+ * A question whether it is gone comes before its end: the seller's answer renews it. `daysLeft`
+ * counts calendar days on this device, so that "tomorrow" is the user's own.
  */
 export type Lifetime =
   | { state: 'up'; until: Date }
@@ -38,10 +41,9 @@ export type Lifetime =
   | { state: 'asked'; until: Date; askers: number }
   | { state: 'resting'; reason: RestReason };
 
-/** The date in ISO 8601, or null for anything else. */
 export function dateOf(moment: string | null): Date | null {
-  const time = moment === null ? Number.NaN : Date.parse(moment);
-  return Number.isNaN(time) ? null : new Date(time);
+  const date = new Date(moment ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 type LifetimeFields = Pick<Listing, 'status' | 'resting' | 'expires_at'> & Partial<Pick<Listing, 'askers'>>;
@@ -57,12 +59,7 @@ export function lifetimeOf(
   if (until === null) return null;
   if (askers !== null && askers > 0) return { state: 'asked', until, askers };
   const daysLeft = localDay(until.getTime()) - localDay(now.getTime());
-  // A day that is over while nothing rests yet: the server is about to end it, or this clock is fast.
-  return daysLeft > ENDS_SOON
-    ? { state: 'up', until }
-    : { state: 'ending', until, daysLeft: Math.max(0, daysLeft) };
+  if (daysLeft > ENDS_SOON) return { state: 'up', until };
+  // Over while nothing rests yet: the server is about to end it, or this clock is fast.
+  return { state: 'ending', until, daysLeft: Math.max(0, daysLeft) };
 }
-
-/** Whether the seller should be asked to renew it, or whether it is still there. */
-export const needsRenewal = (lifetime: Lifetime | null): lifetime is Exclude<Lifetime, { state: 'up' }> =>
-  lifetime !== null && lifetime.state !== 'up';

@@ -3,7 +3,6 @@ import type { Lifetime } from './lifetime.ts';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** Such as "10 January 2027". Made when it is needed: its language data is slow to load. */
 export const longDate = (date: Date): string => date.toLocaleDateString('en-GB', { dateStyle: 'long' });
 
 /** Such as "10 Jan", or "10 Jan 2027" in another year: it fits a tile of a hundred pixels. */
@@ -14,16 +13,11 @@ const shortDate = (date: Date, now: Date): string =>
     ...(date.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
   });
 
-/** Of a listing that is not posted yet. */
 export const staysUpText = (count: number, kind: ListingKind): string =>
   `${kind === 'wanted' ? 'It' : 'Your listing'} stays up for ${days(count)}; then one tap renews it.`;
-/** Of a listing that was just posted. */
 export const staysUntilText = (until: Date): string =>
   `It stays up until ${longDate(until)}; then one tap renews it.`;
 
-export const NOT_IN_LISTS = 'Not in the lists';
-
-/** Why it rests; `count` is the lifetime of its category. */
 function restText(reason: RestReason, count: number): string {
   if (reason === 'expired') return `Its ${days(count)} ${count === 1 ? 'is' : 'are'} over`;
   return reason === 'unanswered'
@@ -48,20 +42,18 @@ interface LifetimeText {
 /** What a listing's seller reads of its lifetime; `count` is the lifetime of its category. */
 export function lifetimeText(lifetime: Lifetime, count: number): LifetimeText {
   if (lifetime.state === 'resting')
-    return { headline: NOT_IN_LISTS, detail: restText(lifetime.reason, count) };
+    return { headline: 'Not in the lists', detail: restText(lifetime.reason, count) };
   const detail = `Up until ${longDate(lifetime.until)}`;
   if (lifetime.state === 'asked') return { headline: questionText(lifetime.askers), detail };
   return { headline: lifetime.state === 'up' ? null : endsText(lifetime.daysLeft), detail };
 }
 
-/** The same on a small tile. */
 export function shortLifetimeText(lifetime: Lifetime, count: number, now: Date): LifetimeText {
   if (lifetime.state === 'resting') return lifetimeText(lifetime, count);
   const { headline } = lifetimeText(lifetime, count);
   return { headline, detail: headline === null ? `Until ${shortDate(lifetime.until, now)}` : '' };
 }
 
-/** The label of the one button. */
 export function renewLabel({ state }: Lifetime): string {
   if (state === 'asked') return 'Still here';
   return state === 'resting' ? 'Put it back' : 'Renew';

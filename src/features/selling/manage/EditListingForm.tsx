@@ -2,11 +2,10 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { errorResponse, isCancelled } from '../../../api/errorResponse.ts';
-import { MAX_PHOTOS } from '../../../contract/limits.ts';
+import { errorResponse } from '../../../api/errorResponse.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { ListingFields, type ListingFieldsProps } from '../create/ListingFields.tsx';
@@ -19,9 +18,9 @@ import {
   type ValidListing,
 } from '../create/listingForm.ts';
 import { SubmitButton } from '../create/SubmitButton.tsx';
-import { useUpload } from '../photos/UploadStatus.tsx';
-import { changeOf, type ListingChange } from './listingChange.ts';
-import { useChangeListingMutation } from './manageApi.ts';
+import { UploadStatus, useUpload } from '../photos/UploadStatus.tsx';
+import { useChangeListingMutation } from '../sellingApi.ts';
+import { changeOf } from './listingChange.ts';
 import {
   changeMessage,
   DELETED_ELSEWHERE,
@@ -29,42 +28,48 @@ import {
   EDIT_TITLES,
   SAVED,
 } from './manageMessages.ts';
-import { useFailure } from './useFailure.ts';
 
-interface EditListingFormProps extends Pick<ListingFieldsProps, 'categories'> {
+export interface EditListingFormProps extends Pick<ListingFieldsProps, 'categories'> {
   listing: Listing;
-  /** Why the last attempt failed, or null. The form's content stays. */
-  message: string | null;
-  /** Shown above the button: the progress of the upload. */
-  status?: ReactNode;
-  /** Gets the difference from the listing when the form was opened; it may be empty. */
-  onSubmit: (change: ListingChange) => Promise<void>;
+  /** Gets the sentence for a success, or null if nothing was changed. */
+  onSaved: (message: string | null) => void;
 }
 
-/** Edits a listing by the rules of §5. */
-export function EditListingForm({ listing, message, status, onSubmit, ...fields }: EditListingFormProps) {
+/** Edits a listing by the rules of §5; after a failure what is typed stays. */
+export function EditListingForm({ listing, categories, onSaved }: EditListingFormProps) {
   const [opened] = useState(listing);
-  const [photos] = useState(() => photosOf(opened));
-  const [resolver] = useState(() => valibotResolver(listingFormSchema(NO_GAPS, photos.length > 0)));
+  const [changeListing] = useChangeListingMutation();
+  const { upload, send } = useUpload();
+  const [message, setMessage] = useState<string | null>(null);
   const form = useForm<ListingFormValues, unknown, ValidListing>({
     mode: 'onTouched',
     defaultValues: valuesOfListing(opened),
-    resolver,
+    resolver: valibotResolver(listingFormSchema(NO_GAPS, photosOf(opened).length > 0)),
   });
-  const submit = form.handleSubmit((edited) => onSubmit(changeOf(opened, edited)));
+
+  async function save(edited: ValidListing) {
+    setMessage(null);
+    // Only the differences: the listing may have been changed elsewhere meanwhile.
+    const change = changeOf(opened, edited);
+    if (Object.keys(change).length === 0) return onSaved(null);
+    const { error } = await send((onProgress) => changeListing({ listing: opened, change, onProgress }));
+    if (error === undefined) return onSaved(SAVED);
+    // Without a response it was cancelled by the seller, or `upload` says so.
+    if (errorResponse(error) === null) return;
+    const failure = changeMessage(error);
+    setMessage(failure === DELETED_ELSEWHERE ? DELETED_WHILE_EDITING : failure);
+  }
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label={EDIT_TITLES[opened.kind]} onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        aria-label={EDIT_TITLES[opened.kind]}
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+      >
         <Stack sx={{ gap: 2.5 }}>
-          <ListingFields
-            kind={opened.kind}
-            {...fields}
-            originalPhotos={photos}
-            // A back end without `photos` stores one photo per listing.
-            maxPhotos={opened.photos === null ? 1 : MAX_PHOTOS}
-          />
+          <ListingFields kind={opened.kind} categories={categories} />
           {message !== null && <Alert severity="error">{message}</Alert>}
-          {status}
+          <UploadStatus upload={upload} />
           <SubmitButton label="Save changes" busyLabel="Saving..." />
           <Button component={Link} to={routes.product(opened)} color="inherit">
             Cancel
@@ -73,26 +78,4 @@ export function EditListingForm({ listing, message, status, onSubmit, ...fields 
       </form>
     </FormProvider>
   );
-}
-
-/**
- * Saves an edited listing; `onSaved` gets the sentence for a success, or null if nothing changed.
- */
-export function useListingEdit(onSaved: (listing: Listing, message: string | null) => void) {
-  const [changeListing] = useChangeListingMutation();
-  const { upload, send } = useUpload();
-  const explain = useFailure();
-  const [message, setMessage] = useState<string | null>(null);
-
-  async function save(listing: Listing, change: ListingChange): Promise<void> {
-    setMessage(null);
-    if (Object.keys(change).length === 0) return onSaved(listing, null);
-    const { error } = await send((onProgress) => changeListing({ listing, change, onProgress }));
-    if (error === undefined) return onSaved(listing, SAVED);
-    // Cancelled by the seller, who needs no message; without a response, `upload` reports that.
-    if (isCancelled(error) || errorResponse(error) === null) return;
-    const text = await explain(error, listing, changeMessage);
-    setMessage(text === DELETED_ELSEWHERE ? DELETED_WHILE_EDITING : text);
-  }
-  return { save, message, upload };
 }

@@ -3,36 +3,47 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useRef, type ReactNode } from 'react';
+import { use, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useGetMyListingsQuery } from '../../listings/listingsApi.ts';
 import { ownerBar } from '../../../components/layout/bottomBar.ts';
 import { isStandingAt, layersOf } from '../../../components/layout/useLayer.ts';
-import type { FlashMessageState } from '../../../lib/flashMessage.ts';
-import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
 import type { Listing } from '../../../contract/listing.ts';
+import { successFlash } from '../../../lib/flashMessage.ts';
+import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
+import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
+import { useGetMyListingsQuery } from '../../listings/listingsApi.ts';
+import { ListingActions, ListingManager } from './ListingManager.tsx';
 import { deletedText, statusMoves } from './manageMessages.ts';
 import { OwnListingNote } from './OwnListingNote.tsx';
-import { useBarHeight } from './useBarHeight.ts';
-import { useListingManagement, type ListingManagement } from './useListingManagement.tsx';
-import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 
-interface OwnListingActionsProps {
-  listing: Listing;
-  management: ListingManagement;
+/** Keeps toasts above the bar where it sticks to the screen's lower edge (`floating`). */
+function useBarHeight() {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const bar = ref.current;
+    if (bar === null || typeof ResizeObserver === 'undefined') return undefined;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => {
+      const isInFlow = getComputedStyle(bar).position === 'static';
+      root.setProperty('--bar-height', isInFlow ? '0px' : `${bar.offsetHeight}px`);
+    });
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--bar-height');
+    };
+  }, []);
+  return ref;
 }
 
-/**
- * What the seller can do with a listing on its page, as far as the back end supports it. On a phone
- * it stays at the bottom edge, so that nothing moves when it loads.
- */
-function OwnListingActions({ listing, management }: OwnListingActionsProps) {
+/** What the seller can do with a listing on its page, as far as the back end supports it. */
+function Actions({ listing }: { listing: Listing }) {
   const { changeListing: canChange, deleteListing: canDelete } = runtimeConfig().capabilities.calls;
-  const bar = useRef<HTMLElement>(null);
-  useBarHeight(bar);
+  const { mark, requestDeletion } = use(ListingActions);
+  const bar = useBarHeight();
   return (
     <Box component="section" ref={bar} aria-label="Your listing" sx={ownerBar}>
-      <OwnListingNote listing={listing} management={management} />
+      <OwnListingNote listing={listing} />
       {canChange && (
         <Button component={Link} to={routes.editListing(listing)} variant="contained" startIcon={<Edit />}>
           Edit
@@ -44,26 +55,18 @@ function OwnListingActions({ listing, management }: OwnListingActionsProps) {
           <Button
             key={to === 'active' ? listing.status : to}
             variant="outlined"
-            onClick={() => management.mark(listing, to)}
+            onClick={() => mark(listing, to)}
           >
             {label}
           </Button>
         ))}
       {canDelete && (
-        <Button color="error" startIcon={<Delete />} onClick={() => management.requestDeletion(listing)}>
+        <Button color="error" startIcon={<Delete />} onClick={() => requestDeletion(listing)}>
           Delete
         </Button>
       )}
     </Box>
   );
-}
-
-/** With the question of visitors, which its public page does not have; one's own listings do. */
-function useWithQuestion(listing: Listing): Listing {
-  const { askIfGone: canAsk } = runtimeConfig().capabilities.calls;
-  const { data: mine = [] } = useGetMyListingsQuery(canAsk && listing.kind === 'sale' ? 'sale' : skipToken);
-  const { asked_at = null, askers = null } = mine.find(({ id }) => id === listing.id) ?? {};
-  return { ...listing, asked_at, askers };
 }
 
 interface OwnListingProps {
@@ -76,20 +79,21 @@ interface OwnListingProps {
 export function OwnListing({ listing, children }: OwnListingProps) {
   const navigate = useNavigate();
   const location = useLocation();
-  const withQuestion = useWithQuestion(listing);
-  const { feedback, ...management } = useListingManagement({
-    onDeleted: ({ title }) => {
-      const state: FlashMessageState = { flashMessage: { severity: 'success', text: deletedText(title) } };
-      const leave = () => void navigate(routes.profile(OWN_PROFILE), { replace: true, state });
-      // The dialog's entry is left in a moment: the profile takes the page's own.
-      if (layersOf(location).length === 0) leave();
-      else if (isStandingAt(location.key)) addEventListener('popstate', leave, { once: true });
-    },
-  });
+  // The question of visitors is in one's own listings alone.
+  const { askIfGone: canAsk } = runtimeConfig().capabilities.calls;
+  const { data: mine = [] } = useGetMyListingsQuery(canAsk && listing.kind === 'sale' ? 'sale' : skipToken);
+  const { asked_at = null, askers = null } = mine.find(({ id }) => id === listing.id) ?? {};
+
+  function handleDeleted({ title }: Listing) {
+    const state = successFlash(deletedText(title));
+    const leave = () => void navigate(routes.profile(OWN_PROFILE), { replace: true, state });
+    // The dialog's entry is left in a moment: the profile takes the page's own.
+    if (layersOf(location).length === 0) leave();
+    else if (isStandingAt(location.key)) addEventListener('popstate', leave, { once: true });
+  }
   return (
-    <>
-      {children(<OwnListingActions listing={withQuestion} management={management} />)}
-      {feedback}
-    </>
+    <ListingManager onDeleted={handleDeleted}>
+      {children(<Actions listing={{ ...listing, asked_at, askers }} />)}
+    </ListingManager>
   );
 }

@@ -3,18 +3,16 @@ import { lamp } from '../../../../.storybook/fixtures.ts';
 import { presses } from '../../../../.storybook/plays.ts';
 import { aWantedListing, MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { OwnListingMenu } from './OwnListingMenu.tsx';
-import { useListingManagement, type ListingManagement } from './useListingManagement.tsx';
 
 /** **Use** on a tile of the own profile. **Not** on a listing's page: `OwnListing`. */
 const meta = {
   component: OwnListingMenu,
-  args: { listing: lamp, management: {} as ListingManagement },
+  args: { listing: lamp },
   parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
   render: function OnATile({ listing }) {
-    const management = useListingManagement();
     return (
       <div style={{ position: 'relative', width: 160, height: 160 }}>
-        <OwnListingMenu listing={listing} management={management} />
+        <OwnListingMenu listing={listing} />
       </div>
     );
   },

@@ -7,8 +7,8 @@ import { presses } from '../../../../.storybook/plays.ts';
 import { aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../../../tests/support/fixtures.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { paths } from '../../../contract/paths.ts';
+import { ListingManager } from './ListingManager.tsx';
 import { OwnListingNote } from './OwnListingNote.tsx';
-import { useListingManagement, type ListingManagement } from './useListingManagement.tsx';
 
 const endsIn = (days: number, changes: Partial<Listing> = {}): Listing => ({
   ...lamp,
@@ -21,14 +21,14 @@ const renewal = paths.renewal(lamp.slug ?? lamp.id);
 /** **Use** on an own listing's page and tile. **Not** for what buyers read of a listing. */
 const meta = {
   component: OwnListingNote,
-  args: { listing: endsIn(3), management: {} as ListingManagement },
+  args: { listing: endsIn(3) },
   parameters: { ...IN_A_FRAME, runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
   render: function OfTheSeller({ listing, isOnTile = false }) {
-    const { feedback, ...management } = useListingManagement();
     return (
       <Box sx={{ width: isOnTile ? 106 : 'auto', maxWidth: 420 }}>
-        <OwnListingNote listing={listing} management={management} isOnTile={isOnTile} />
-        {feedback}
+        <ListingManager>
+          <OwnListingNote listing={listing} isOnTile={isOnTile} />
+        </ListingManager>
       </Box>
     );
   },

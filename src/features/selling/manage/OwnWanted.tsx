@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useGetMyListingsQuery } from '../../listings/listingsApi.ts';
 import { EmptyState } from '../../../components/feedback/States.tsx';
+import { routes } from '../../../lib/routes.ts';
 import { wholeFeed } from '../../listings/browse/listingFeed.ts';
+import { useGetMyListingsQuery } from '../../listings/listingsApi.ts';
+import { ProfileSection } from '../../profile/ProfileListings.tsx';
 import {
   WANTED_EMPTY,
   WANTED_HEADING,
@@ -11,13 +13,11 @@ import {
   WANTED_ID,
   wantedCount,
 } from '../../profile/profileMessages.ts';
+import { isActive } from '../create/ActiveCount.tsx';
 import { FORM_TEXTS } from '../create/createListingMessages.ts';
-import { isActive } from '../create/useActiveListings.ts';
+import { ListingManager } from './ListingManager.tsx';
 import { OwnListingMenu } from './OwnListingMenu.tsx';
 import { OwnListingNote } from './OwnListingNote.tsx';
-import { useListingManagement } from './useListingManagement.tsx';
-import { routes } from '../../../lib/routes.ts';
-import { ProfileSection } from '../../profile/ProfileListings.tsx';
 
 const newWanted = (
   <Button component={Link} to={routes.newWanted} variant="contained">
@@ -28,10 +28,8 @@ const newWanted = (
 /** What one looks for, on the own profile; `limit` is how many may be active at once. */
 export function OwnWanted({ limit }: { limit: number }) {
   const feed = wholeFeed(useGetMyListingsQuery('wanted'));
-  const { feedback, ...management } = useListingManagement({ focusId: WANTED_ID });
-  const listings = feed.status === 'ready' ? feed.data.listings : [];
   return (
-    <>
+    <ListingManager focusId={WANTED_ID}>
       <ProfileSection
         heading={WANTED_HEADING}
         id={WANTED_ID}
@@ -42,11 +40,10 @@ export function OwnWanted({ limit }: { limit: number }) {
             {newWanted}
           </EmptyState>
         }
-        renderAction={(listing) => <OwnListingMenu listing={listing} management={management} />}
-        renderNote={(listing) => <OwnListingNote listing={listing} management={management} isOnTile />}
+        renderAction={(listing) => <OwnListingMenu listing={listing} />}
+        renderNote={(listing) => <OwnListingNote listing={listing} isOnTile />}
       />
-      {listings.length > 0 && <Box sx={{ mt: 2 }}>{newWanted}</Box>}
-      {feedback}
-    </>
+      {feed.status === 'ready' && feed.data.listings.length > 0 && <Box sx={{ mt: 2 }}>{newWanted}</Box>}
+    </ListingManager>
   );
 }

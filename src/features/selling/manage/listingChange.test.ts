@@ -69,11 +69,3 @@ test('with new photos it is a form, with the order of all photos', () => {
     ['images', third],
   ]);
 });
-
-test('a back end with one photo per listing gets the new cover, and no order', () => {
-  const cover = jpeg('cover.jpg');
-  const change = changeOf(onePhoto, { ...texts, photos: [cover] });
-  expect(change).toEqual({ cover });
-  const form = changeBody(change);
-  expect(form instanceof FormData && [...form]).toEqual([['image', cover]]);
-});

@@ -2,29 +2,16 @@ import type { Listing, ListingStatus } from '../../../contract/listing.ts';
 import type { NewListing } from '../../../contract/listingFields.ts';
 import { newPhoto } from '../../../contract/photo.ts';
 import { toFormPrice } from '../../../contract/price.ts';
-import { photosOf, type ValidListing } from '../create/listingForm.ts';
-import { areSamePhotos, multipart, type FormPhoto } from '../photos/formPhoto.ts';
+import { multipart, photosOf, type ValidListing } from '../create/listingForm.ts';
+import { areSamePhotos, filesIn, type FormPhoto } from '../photos/formPhoto.ts';
 
 /** The request of `PATCH /api/listings/items/{slug or id}/`; omitted fields do not change. */
 export interface ListingChange extends Partial<NewListing> {
   status?: ListingStatus;
-  /** All photos, the cover first. */
   photos?: readonly FormPhoto[];
-  /** The new photo, on a back end with one photo per listing. */
-  cover?: File;
 }
 
-function photoChange(listing: Listing, photos: readonly FormPhoto[]): ListingChange {
-  if (areSamePhotos(photosOf(listing), photos)) return {};
-  if (listing.photos !== null) return { photos };
-  const [cover] = photos;
-  return cover instanceof File ? { cover } : {};
-}
-
-/**
- * The differences between a listing and its form. The rest is not sent, because another device may
- * have changed it meanwhile.
- */
+/** The differences between a listing and its form. */
 export function changeOf(listing: Listing, { photos, ...edited }: ValidListing): ListingChange {
   const condition = edited.condition ?? null;
   const campus_place = edited.campus_place ?? null;
@@ -35,20 +22,15 @@ export function changeOf(listing: Listing, { photos, ...edited }: ValidListing):
     ...(edited.category_id !== listing.category?.id && { category_id: edited.category_id }),
     ...(condition !== listing.condition && { condition }),
     ...(campus_place !== listing.campus_place && { campus_place }),
-    ...photoChange(listing, photos),
+    ...(!areSamePhotos(photosOf(listing), photos) && { photos }),
   };
 }
 
-/** The files that are uploaded with a change. */
-export const filesOf = ({ photos = [], cover }: ListingChange): File[] =>
-  cover === undefined ? photos.filter((photo) => photo instanceof File) : [cover];
-
 /** The request's body: JSON, or a form with files. An empty text or null deletes the value. */
 export function changeBody(change: ListingChange): FormData | Record<string, unknown> {
-  const { photos, cover: _cover, price, ...texts } = change;
-  const files = filesOf(change);
+  const { photos, price, ...texts } = change;
+  const files = filesIn(photos ?? []);
   const parts = { ...texts, ...(price !== undefined && { price: toFormPrice(price) }) };
-  // `PhotoOrderSchema`
   const photo_order = photos?.map((photo) =>
     photo instanceof File ? newPhoto(files.indexOf(photo)) : photo.id,
   );

@@ -14,7 +14,6 @@ export const CHANGED: Record<ListingKind, Record<ListingStatus, string>> = {
     sold: 'Marked as found. It is no longer in the lists.',
   },
 };
-/** The heading of the form that edits a listing. */
 export const EDIT_TITLES: Record<ListingKind, string> = {
   sale: 'Edit Listing',
   wanted: 'Edit what you look for',
@@ -27,13 +26,17 @@ export const DELETE_HINT = 'Its page and its photos go too. This cannot be undon
 
 export const deletedText = (title: string): string => `“${title}” is deleted.`;
 
-/** The back end's sentence, as in §8, Create listing: a text, else all its messages joined. */
-export function changeMessage(error: CallError): string {
+function failureText(error: CallError, fallback: string): string {
   const response = errorResponse(error);
   if (response === null) return 'No Server Response. Nothing was changed.';
-  const messages = [...bodyMessages(response.body).values()].flat().join(' ');
-  return bodyText(response.body) ?? (messages || 'Failed to change listing.');
+  const messages = bodyMessages(response.body);
+  // A 404 without a sentence may be a proxy's.
+  if (response.status === 404 && messages.has('detail')) return DELETED_ELSEWHERE;
+  return bodyText(response.body) ?? ([...messages.values()].flat().join(' ') || fallback);
 }
+
+/** The back end's sentence, as in §8, Create listing: a text, else all its messages joined. */
+export const changeMessage = (error: CallError): string => failureText(error, 'Failed to change listing.');
 
 const SOLD_ALREADY: Record<ListingKind, string> = {
   sale: 'This listing is sold. To sell it again, put it back on sale.',
@@ -44,18 +47,15 @@ const TOO_MANY: Record<ListingKind, string> = {
   wanted: 'You look for as many things as you may. Delete one or mark it as found, then put this one back.',
 };
 
-/** Why a listing was not renewed, and what helps. */
 export function renewMessage(error: CallError, kind: ListingKind): string {
   const response = errorResponse(error);
-  if (response === null) return 'No Server Response. Nothing was changed.';
-  const messages = bodyMessages(response.body);
-  if (messages.has('listing_limit')) return TOO_MANY[kind];
-  if (response.status === 409) return SOLD_ALREADY[kind];
-  const said = bodyText(response.body) ?? [...messages.values()].flat().join(' ');
-  if (said !== '') return said;
-  return response.status === 403
-    ? 'Only its seller can renew this listing.'
-    : 'Failed to renew listing. Please try again.';
+  if (bodyMessages(response?.body).has('listing_limit')) return TOO_MANY[kind];
+  if (response?.status === 409) return SOLD_ALREADY[kind];
+  const isForbidden = response?.status === 403;
+  return failureText(
+    error,
+    isForbidden ? 'Only its seller can renew this listing.' : 'Failed to renew listing. Please try again.',
+  );
 }
 
 /** Beside what a seller may mark as sold: false payment messages are a common scam. */
@@ -66,28 +66,18 @@ interface StatusMove {
   label: string;
 }
 
+const SOLD: StatusMove = { to: 'sold', label: 'Mark as sold' };
 const MOVES: Record<ListingStatus, StatusMove[]> = {
-  active: [
-    { to: 'reserved', label: 'Mark as reserved' },
-    { to: 'sold', label: 'Mark as sold' },
-  ],
-  reserved: [
-    { to: 'active', label: 'No longer reserved' },
-    { to: 'sold', label: 'Mark as sold' },
-  ],
+  active: [{ to: 'reserved', label: 'Mark as reserved' }, SOLD],
+  reserved: [{ to: 'active', label: 'No longer reserved' }, SOLD],
   sold: [{ to: 'active', label: 'Put back on sale' }],
-};
-
-/** What is wanted cannot be reserved. */
-const FOUND: StatusMove[] = [{ to: 'sold', label: 'Mark as found' }];
-const WANTED_MOVES: Record<ListingStatus, StatusMove[]> = {
-  active: FOUND,
-  reserved: FOUND,
-  sold: [{ to: 'active', label: 'Look for it again' }],
 };
 
 /** The statuses that can follow; none on a back end without a status (decisions, Listings). */
 export function statusMoves({ kind, status }: Pick<Listing, 'kind' | 'status'>): StatusMove[] {
   if (status === null) return [];
-  return kind === 'wanted' ? WANTED_MOVES[status] : MOVES[status];
+  if (kind === 'sale') return MOVES[status];
+  return status === 'sold'
+    ? [{ to: 'active', label: 'Look for it again' }]
+    : [{ to: 'sold', label: 'Mark as found' }];
 }

@@ -18,8 +18,6 @@ type Story = StoryObj<typeof meta>;
 export const Several: Story = {
   args: { photos: ['#c96', '#698', '#769'].map((colour) => photoFile(colour)) },
 };
-/** On a back end with one photo per listing it can only be replaced. */
-export const One: Story = { args: { photos: [photoFile('#c96')], max: 1 } };
 /** One tap shrinks it, where the browser can show it. */
 export const TooLarge: Story = {
   args: { photos: [photoFile('#c96', 3)], problem: 'Image must be less than 2MB. File size: 3.00MB' },

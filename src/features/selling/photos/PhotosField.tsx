@@ -1,16 +1,21 @@
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate';
+import CloseIcon from '@mui/icons-material/Close';
 import PhotoCamera from '@mui/icons-material/PhotoCamera';
-import Box from '@mui/material/Box';
+import StarIcon from '@mui/icons-material/StarBorder';
+import Box, { type BoxProps } from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { lazy, useId, useRef, useState, type ComponentPropsWithRef, type Ref } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { FileImage } from '../../../components/photo/FileImage.tsx';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import { detectedFiles } from '../../../lib/detectedFile.ts';
+import { photoOf } from '../../../lib/photoSource.ts';
 import { IN_LINE, IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
-import { without, type FormPhoto } from './formPhoto.ts';
-import { FormImage, PhotoTiles } from './PhotoTiles.tsx';
+import { photoKey, type FormPhoto } from './formPhoto.ts';
 
 // Loaded with the first photo.
 const ShrinkPhotos = lazy(async () => ({
@@ -47,6 +52,93 @@ function PhotoButton({ button, ...input }: PhotoInputProps & { button: ButtonPro
   );
 }
 
+interface FormImageProps extends Pick<BoxProps<'img'>, 'sx'> {
+  photo: FormPhoto;
+  alt: string;
+  /** Its width, as a `sizes` attribute. */
+  sizes: string;
+}
+
+/** A photo in a form, as an `<img>`. */
+function FormImage({ photo, sizes, ...props }: FormImageProps) {
+  if (photo instanceof File) return <FileImage file={photo} {...props} />;
+  const { src, srcSet } = photoOf(photo);
+  return <Box {...props} component="img" src={src ?? undefined} srcSet={srcSet} sizes={srcSet && sizes} />;
+}
+
+const GRID = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+  gap: 1,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+};
+
+const ON_PHOTO = {
+  position: 'absolute',
+  top: 4,
+  bgcolor: 'rgb(23 16 12 / 0.7)',
+  color: '#FFF3DC',
+  '&:hover, &:focus-visible': { bgcolor: '#17100C' },
+} as const;
+const COVER_BUTTON = {
+  ...ON_PHOTO,
+  left: 4,
+  minWidth: 44,
+  height: 44,
+  borderRadius: 999,
+  fontFamily: 'inherit',
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+  '&[aria-disabled=true]': { px: 1.25, bgcolor: 'primary.main', color: 'primary.contrastText' },
+} as const;
+
+interface PhotoTilesProps {
+  photos: readonly FormPhoto[];
+  onCover: (photo: FormPhoto) => void;
+  onRemove: (photo: FormPhoto) => void;
+}
+
+/** All photos in their order, each with the buttons that make it the cover and remove it. */
+function PhotoTiles({ photos, onCover, onRemove }: PhotoTilesProps) {
+  return (
+    <Box component="ol" aria-label="Order of the photos" sx={GRID}>
+      {photos.map((photo, index) => (
+        <Box
+          component="li"
+          key={photoKey(photo)}
+          sx={{ position: 'relative', aspectRatio: '1', overflow: 'hidden', borderRadius: 1 }}
+        >
+          <FormImage
+            photo={photo}
+            alt={`Photo ${index + 1}`}
+            sizes="160px"
+            sx={{ width: 1, height: 1, objectFit: 'cover', bgcolor: 'brand.tile' }}
+          />
+          {/* `aria-disabled`: with `disabled`, a button that was just pressed loses the focus. */}
+          <ButtonBase
+            aria-label={index === 0 ? 'Photo 1 is the cover' : `Make photo ${index + 1} the cover`}
+            aria-disabled={index === 0}
+            onClick={() => index > 0 && onCover(photo)}
+            sx={COVER_BUTTON}
+          >
+            {index === 0 ? <span>Cover</span> : <StarIcon fontSize="small" />}
+          </ButtonBase>
+          <IconButton
+            size="small"
+            aria-label={`Remove photo ${index + 1}`}
+            onClick={() => onRemove(photo)}
+            sx={[ON_PHOTO, { right: 4 }]}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
 const RING = { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 };
 
 const AREA = {
@@ -59,18 +151,33 @@ const AREA = {
   textAlign: 'center',
   borderRadius: 1.5,
   border: '2px dashed',
+  borderColor: 'text.disabled',
   bgcolor: 'brand.tile',
+  '&:hover': { borderColor: 'primary.main' },
   // The input covers the area: it is what is pressed, focused, scrolled to and dropped on.
   '& > input': { position: 'absolute', inset: 0, zIndex: 1, opacity: 0, cursor: 'pointer' },
+  '&:has([aria-invalid=true])': { borderColor: 'error.main' },
   '&:has(:focus-visible)': RING,
   '@supports not selector(:has(a))': { '&:focus-within': RING, overflow: 'hidden' },
 } as const;
 
+const without = (photos: readonly FormPhoto[], photo: FormPhoto): FormPhoto[] =>
+  photos.filter((each) => photoKey(each) !== photoKey(photo));
+
+/** §5 in the empty area. */
+const PROMPT = (
+  <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, p: 2 }}>
+    <AddPhotoAlternate sx={{ fontSize: 56, color: 'primary.main' }} />
+    <Typography variant="subtitle1">Add a photo</Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      JPG, PNG or WEBP, up to 2MB.
+    </Typography>
+  </Box>
+);
+
 interface PhotosFieldProps {
   /** The first is the cover. Posted ones may be among them where a listing is edited. */
   photos: readonly FormPhoto[];
-  /** How many there can be. */
-  max?: number;
   /** §5's error about one of them, or that there is none. */
   problem: string | null;
   /** Changes the photos of that moment: a file that comes from a cloud is read late. */
@@ -80,50 +187,35 @@ interface PhotosFieldProps {
 }
 
 /** Up to four photos: the cover is large; with more than one, all stand below in their order. */
-export function PhotosField({
-  photos,
-  max = MAX_PHOTOS,
-  problem,
-  onChange,
-  onBlur,
-  inputRef,
-}: PhotosFieldProps) {
+export function PhotosField(props: PhotosFieldProps) {
+  const { photos, problem, onChange, onBlur, inputRef } = props;
   const [status, setStatus] = useState('');
-  const [unshowable, setUnshowable] = useState<FormPhoto | null>(null);
   const problemId = useId();
   const hasCamera = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
-  const isMultiple = max > 1;
   const cover = photos[0] ?? null;
-  const freeSlots = max - photos.length;
+  const freeSlots = MAX_PHOTOS - photos.length;
 
   /** A cancelled dialog selects nothing. */
   function add(files: File[], isNewCover: boolean) {
     const [first, ...more] = files;
     if (first === undefined) return;
     const isFull = files.length > freeSlots + (isNewCover && cover !== null ? 1 : 0);
-    setStatus(isFull ? `A listing can have ${max} photos: the last ones were left out.` : '');
-    onChange((now) => (isNewCover ? [first, ...now.slice(1), ...more] : [...now, ...files]).slice(0, max));
+    setStatus(isFull ? `A listing can have ${MAX_PHOTOS} photos: the last ones were left out.` : '');
+    onChange((now) =>
+      (isNewCover ? [first, ...now.slice(1), ...more] : [...now, ...files]).slice(0, MAX_PHOTOS),
+    );
   }
   function remove(photo: FormPhoto) {
     setStatus('');
     onChange((now) => without(now, photo));
   }
-
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <div>
-        <Box
-          component="label"
-          sx={[
-            AREA,
-            problem === null
-              ? { borderColor: 'text.disabled', '&:hover': { borderColor: 'primary.main' } }
-              : { borderColor: 'error.main' },
-          ]}
-        >
+        <Box component="label" sx={AREA}>
           <PhotoInput
             name="image"
-            multiple={isMultiple}
+            multiple
             onSelect={(files) => add(files, true)}
             ref={inputRef}
             // Without it the browser's tooltip says that no file is chosen.
@@ -134,24 +226,15 @@ export function PhotosField({
             aria-describedby={problem === null ? undefined : problemId}
             onBlur={onBlur}
           />
-          {cover !== null && cover !== unshowable ? (
+          {cover === null ? (
+            PROMPT
+          ) : (
             <FormImage
               photo={cover}
               alt={cover instanceof File ? 'The photo that you chose' : 'The photo now'}
               sizes="(min-width: 640px) 560px, 100vw"
-              onError={() => setUnshowable(cover)}
               sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
             />
-          ) : (
-            <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, p: 2 }}>
-              <AddPhotoAlternate sx={{ fontSize: 56, color: 'primary.main' }} />
-              <Typography variant="subtitle1">
-                {cover === null ? 'Add a photo' : 'name' in cover ? cover.name : 'This photo cannot be shown'}
-              </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                JPG, PNG or WEBP, up to 2MB.
-              </Typography>
-            </Box>
           )}
         </Box>
         {problem !== null && (
@@ -166,15 +249,11 @@ export function PhotosField({
               button={{ variant: 'outlined', startIcon: <PhotoCamera />, children: 'Take a photo' }}
               capture="environment"
               aria-label="Camera"
-              onSelect={(taken) => add(taken, !isMultiple)}
+              onSelect={(taken) => add(taken, false)}
             />
           )}
           {cover !== null && (
-            // Next to another button it looks like one; alone it stands in line with the text.
-            <Button
-              {...(hasCamera ? { variant: 'outlined' } : { sx: IN_LINE })}
-              onClick={() => remove(cover)}
-            >
+            <Button sx={IN_LINE} onClick={() => remove(cover)}>
               Remove photo
             </Button>
           )}

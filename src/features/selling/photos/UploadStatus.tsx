@@ -9,28 +9,24 @@ import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
 /** `sent` goes from 0 to 1; `lost`: the last attempt got no response. */
 type UploadState = 'idle' | 'lost' | { sent: number; onCancel: () => void };
 
-type Outcome = { error?: CallError | undefined };
 type UploadCall<T> = PromiseLike<T> & { abort: () => void };
 
 /** Tracks the progress of a call that carries photos, and whether the connection was lost. */
 export function useUpload() {
   const [upload, setUpload] = useState<UploadState>('idle');
 
-  /** For a call that belongs to the same submission. */
-  function settle(error: CallError | undefined): void {
-    const isLost = error !== undefined && !isCancelled(error) && errorResponse(error) === null;
-    setUpload(isLost ? 'lost' : 'idle');
-  }
-  async function send<T extends Outcome>(
+  async function send<T extends { error?: CallError | undefined }>(
     start: (onProgress: (sent: number) => void) => UploadCall<T>,
   ): Promise<T> {
     setUpload('idle');
     const call = start((sent) => setUpload({ sent, onCancel: () => call.abort() }));
     const outcome = await call;
-    settle(outcome.error);
+    const { error } = outcome;
+    const isLost = error !== undefined && !isCancelled(error) && errorResponse(error) === null;
+    setUpload(isLost ? 'lost' : 'idle');
     return outcome;
   }
-  return { upload, send, settle };
+  return { upload, send };
 }
 
 interface UploadStatusProps {
@@ -70,19 +66,16 @@ const WRAPPING = {
 /** Offline there is no button, because sending cannot work. */
 function ConnectionLost({ failure }: { failure: string | undefined }) {
   const isOffline = useSelector(selectIsOffline);
-  const [wasOffline, setWasOffline] = useState(isOffline);
-  if (isOffline && !wasOffline) setWasOffline(true);
-  const isBack = wasOffline && !isOffline;
   const retry = !isOffline && (
     <Button type="submit" color="inherit" sx={{ whiteSpace: 'nowrap' }}>
-      <span>{isBack ? 'Send again' : 'Try again'}</span>
+      Try again
     </Button>
   );
   return (
-    <Alert severity={isBack ? 'info' : 'warning'} action={retry} sx={WRAPPING}>
+    <Alert severity="warning" action={retry} sx={WRAPPING}>
       {failure !== undefined && <strong>{failure}</strong>}
       <div>
-        {isBack ? 'The network is back.' : 'The connection was lost.'} Everything is kept here, the photos too
+        The connection was lost. Everything is kept here, the photos too
         <span>{isOffline && ', and can be sent when the network is back'}</span>.
       </div>
     </Alert>

@@ -15,14 +15,12 @@ export function photoKey(photo: FormPhoto): string {
   return key;
 }
 
-const keysOf = (photos: readonly FormPhoto[]): string => JSON.stringify(photos.map(photoKey));
-
 /** Whether both are the same photos in the same order. */
 export const areSamePhotos = (photos: readonly FormPhoto[], others: readonly FormPhoto[]): boolean =>
-  keysOf(photos) === keysOf(others);
+  JSON.stringify(photos.map(photoKey)) === JSON.stringify(others.map(photoKey));
 
-export const without = (photos: readonly FormPhoto[], photo: FormPhoto): FormPhoto[] =>
-  photos.filter((each) => photoKey(each) !== photoKey(photo));
+export const filesIn = (photos: readonly FormPhoto[]): File[] =>
+  photos.filter((photo) => photo instanceof File);
 
 /**
  * §5 for all photos: the error of the first invalid one, with its number if it is not the cover.
@@ -33,13 +31,4 @@ export function photosProblem(photos: readonly FormPhoto[]): string | null {
   const problems = photos.map((photo) => (photo instanceof File ? listingPhotoProblem(photo) : null));
   const index = problems.findIndex((problem) => problem !== null);
   return index > 0 ? `Photo ${index + 1}: ${problems[index]}` : (problems[index] ?? null);
-}
-
-/** A form of texts, and of photos with the cover first: it is `image`, the others are `images`. */
-export function multipart(texts: Record<string, string>, [cover, ...others]: readonly File[]): FormData {
-  const form = new FormData();
-  for (const [name, text] of Object.entries(texts)) form.set(name, text);
-  if (cover !== undefined) form.set('image', cover);
-  for (const each of others) form.append('images', each);
-  return form;
 }

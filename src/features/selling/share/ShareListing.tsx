@@ -2,29 +2,53 @@ import Share from '@mui/icons-material/Share';
 import Button from '@mui/material/Button';
 import { lazy, useState } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { PrintButton } from '../../../components/feedback/PrintButton.tsx';
 import type { Listing } from '../../../contract/listing.ts';
+import { formatPrice, toDollars } from '../../../contract/price.ts';
+import { routes } from '../../../lib/routes.ts';
 
-const ShareListingDialog = lazy(async () => ({
-  default: (await import('./ShareListingDialog.tsx')).ShareListingDialog,
+const ShareDialog = lazy(async () => ({
+  default: (await import('../../../components/feedback/ShareDialog.tsx')).ShareDialog,
 }));
+
+type Shared = Pick<Listing, 'kind' | 'id' | 'slug' | 'category' | 'title' | 'price' | 'short_url'>;
+
+export const shareAddress = (listing: Shared): string =>
+  listing.short_url ?? new URL(routes.product(listing), location.origin).href;
+
+export function listingShareText(listing: Shared): string {
+  const { kind, title, price } = listing;
+  const isWanted = kind === 'wanted';
+  const inDollars = formatPrice(price, (cents) => `US$${toDollars(cents)}`);
+  const priced = price === null ? '' : ` · ${isWanted ? 'up to ' : ''}${inDollars}`;
+  return `${isWanted ? 'Wanted: ' : ''}${title}${priced}\n${shareAddress(listing)}`;
+}
 
 interface SharingProps {
   listing: Listing;
-  /** Whether the page is the listing's, which can be printed. */
   isItsPage?: boolean;
   onClose: () => void;
 }
 
-/** The dialog that shares a listing, downloaded when it is first opened. */
-export function Sharing({ isItsPage = false, ...props }: SharingProps) {
+/** The dialog that shares a listing: WhatsApp, a link, the device's own share sheet, or paper. */
+export function Sharing({ listing, isItsPage = false, onClose }: SharingProps) {
+  const address = shareAddress(listing);
   return (
-    <LazyPart onClose={props.onClose}>
-      <ShareListingDialog {...props} isItsPage={isItsPage} />
+    <LazyPart onClose={onClose}>
+      <ShareDialog
+        isOpen
+        title="Share this listing"
+        address={address}
+        text={listingShareText(listing)}
+        copyLabel="Copy link"
+        onClose={onClose}
+      >
+        {isItsPage && <PrintButton address={address} />}
+      </ShareDialog>
     </LazyPart>
   );
 }
 
-/** The button that shares a listing, unless it is sold. */
 export function ShareListing({ listing, isItsPage = false }: Pick<SharingProps, 'listing' | 'isItsPage'>) {
   const [isOpen, setIsOpen] = useState(false);
   if (listing.status === 'sold') return null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { activeListings } from './useActiveListings.ts';
+import { activeListings } from './ActiveCount.tsx';
 
 const idsOf = (listings: Parameters<typeof activeListings>[0]) =>
   activeListings(listings, 'tariro').map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { listingShareText, shareAddress } from './listingShare.ts';
+import { listingShareText, shareAddress } from './ShareListing.tsx';
 
 const SHORT = 'https://musika.example/l/7k';
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { usePicturePolling } from './useProfilePicture.ts';
+import { usePicturePolling } from './usePicturePolling.ts';
 
 let tries: EventTarget[] = [];
 beforeEach(() => {

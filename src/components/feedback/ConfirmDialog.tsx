@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useLayer } from '../layout/useLayer.ts';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  hint?: string;
+  /** The label of the button that does it. */
+  action: string;
+  /** It is being done: the dialog stays until then. */
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** The dialog has left the screen. */
+  onClosed?: () => void;
+}
+
+// The theme's padding leaves no room for two buttons in a row on a phone; large letters stack them.
+const ACTIONS = {
+  flexWrap: 'wrap',
+  rowGap: 1,
+  '& button': { px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap' },
+} as const;
+
+/** Asks before something is removed for good. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, hint, action, isBusy = false, onConfirm, onCancel, onClosed } = props;
+  const id = useId();
+  useLayer(isOpen, onCancel);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={isBusy ? undefined : onCancel}
+      slotProps={{ transition: { onExited: onClosed } }}
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+    >
+      <DialogTitle id={id} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      {hint !== undefined && (
+        <DialogContent>
+          <DialogContentText id={`${id}-hint`}>{hint}</DialogContentText>
+        </DialogContent>
+      )}
+      <DialogActions sx={ACTIONS}>
+        <Button color="inherit" disabled={isBusy} onClick={onCancel}>
+          Keep it
+        </Button>
+        <Button color="error" variant="contained" loading={isBusy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

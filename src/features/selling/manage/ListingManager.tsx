@@ -1,0 +1,103 @@
+import { createContext, useState, type PropsWithChildren } from 'react';
+import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
+import { Toast, type ToastMessage } from '../../../components/feedback/Toast.tsx';
+import type { Listing, ListingStatus } from '../../../contract/listing.ts';
+import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
+import { useClock } from '../../ui/device/deviceSlice.ts';
+import { dateOf, lifetimeDays } from '../lifetime/lifetime.ts';
+import { renewedText } from '../lifetime/lifetimeMessages.ts';
+import {
+  useChangeListingMutation,
+  useDeleteListingMutation,
+  useRenewListingMutation,
+} from '../sellingApi.ts';
+import {
+  CHANGED,
+  changeMessage,
+  DELETE_HINT,
+  DELETED_ELSEWHERE,
+  deletedText,
+  renewMessage,
+} from './manageMessages.ts';
+
+const nothing = () => undefined;
+
+export const ListingActions = createContext<{
+  mark: (listing: Listing, status: ListingStatus) => void;
+  renew: (listing: Listing) => void;
+  requestDeletion: (listing: Listing) => void;
+}>({ mark: nothing, renew: nothing, requestDeletion: nothing });
+
+interface ListingManagerProps {
+  onDeleted?: (listing: Listing) => void;
+  /** The id of the element that gets the focus after a deletion. */
+  focusId?: string;
+}
+
+/** Around own listings: their actions, the dialog before a deletion, and what is said afterwards. */
+export function ListingManager({
+  onDeleted,
+  focusId = '',
+  children,
+}: PropsWithChildren<ListingManagerProps>) {
+  const [changeListing] = useChangeListingMutation();
+  const [renewListing] = useRenewListingMutation();
+  const [deleteListing, { isLoading: isDeleting }] = useDeleteListingMutation();
+  const clock = useClock();
+  const [toast, setToast] = useState<ToastMessage | null>(null);
+  const [leaving, setLeaving] = useState<Listing | null>(null);
+  const show = (severity: ToastMessage['severity'], text: string) => setToast({ severity, text });
+
+  async function mark(listing: Listing, status: ListingStatus) {
+    setToast(null);
+    const { error } = await changeListing({ listing, change: { status } });
+    if (error === undefined) show('success', CHANGED[listing.kind][status]);
+    else show('error', changeMessage(error));
+  }
+  async function renew(listing: Listing) {
+    const days = lifetimeDays(runtimeConfig().capabilities, listing);
+    if (days === null) return;
+    setToast(null);
+    const { data = null, error } = await renewListing({ listing, days, now: clock().toISOString() });
+    if (error === undefined) show('success', renewedText(dateOf(data), listing.resting !== null));
+    else show('error', renewMessage(error, listing.kind));
+  }
+  /** Nothing is shown as deleted that may come back (decisions/0016). */
+  async function remove(listing: Listing) {
+    const { error } = await deleteListing(listing);
+    const failure = error === undefined ? null : changeMessage(error);
+    setLeaving(null);
+    if (failure !== null && failure !== DELETED_ELSEWHERE) show('error', failure);
+    else if (onDeleted) onDeleted(listing);
+    else show('success', deletedText(listing.title));
+  }
+  function handleClosed() {
+    const { activeElement, body } = document;
+    // The button that opened the dialog may have been removed with its listing.
+    if (activeElement === body || activeElement?.closest('[role="alertdialog"]'))
+      document.getElementById(focusId)?.focus();
+  }
+  return (
+    <ListingActions
+      // oxlint-disable-next-line react/jsx-no-constructed-context-values -- the compiler memoizes it
+      value={{
+        mark: (...change) => void mark(...change),
+        renew: (listing) => void renew(listing),
+        requestDeletion: setLeaving,
+      }}
+    >
+      {children}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={`Delete “${leaving?.title ?? ''}”?`}
+        hint={DELETE_HINT}
+        action="Delete"
+        isBusy={isDeleting}
+        onConfirm={() => leaving && void remove(leaving)}
+        onCancel={() => setLeaving(null)}
+        onClosed={handleClosed}
+      />
+      <Toast message={toast} onClose={() => setToast(null)} />
+    </ListingActions>
+  );
+}

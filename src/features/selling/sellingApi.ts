@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { baseApi } from '../../api/baseApi.ts';
+import { allPages, listingTags } from '../../api/listPage.ts';
+import { idTag, listTag, unlessFailed } from '../../api/tags.ts';
+import { uploadWith } from '../../api/uploadWith.ts';
+import { ListingSchema, type Listing } from '../../contract/listing.ts';
+import type { NewListing } from '../../contract/listingFields.ts';
+import { listParameters, type ListQuery } from '../../contract/listQuery.ts';
+import { IDEMPOTENCY_KEY_HEADER, paths } from '../../contract/paths.ts';
+import { listingsApi } from '../listings/listingsApi.ts';
+import { listingFormData } from './create/listingForm.ts';
+import { DAY } from './lifetime/lifetime.ts';
+import { changeBody, type ListingChange } from './manage/listingChange.ts';
+import { filesIn } from './photos/formPhoto.ts';
+
+interface Upload {
+  /** Called with the share that has been sent, from 0 to 1. */
+  onProgress?: (sent: number) => void;
+}
+
+interface CreateListingRequest extends Upload {
+  listing: NewListing;
+  photos: readonly File[];
+  /** Two requests with the same key post one listing; null where the back end knows no keys. */
+  key?: string | null;
+}
+
+interface ChangeListingRequest extends Upload {
+  listing: Listing;
+  change: ListingChange;
+}
+
+interface RenewListingRequest {
+  listing: Listing;
+  days: number;
+  /** ISO 8601, by the server's clock. */
+  now: string;
+}
+
+/** The listing in a response, or null: the body is not specified. */
+function listingIn(body: unknown): Listing | null {
+  const listing = v.safeParse(ListingSchema, body);
+  return listing.success ? listing.output : null;
+}
+
+/** Changes the listing and the seller's own listings in the cache, before the response. */
+const cacheChanges = ({ slug, id, kind }: Listing, change: (listing: Listing) => void) => [
+  listingsApi.util.updateQueryData('getMyListings', kind, (mine) => {
+    for (const each of mine) if (each.id === id) change(each);
+  }),
+  ...[slug ?? id, id].map((key) => listingsApi.util.updateQueryData('getListing', key, change)),
+];
+
+/** Also after a 404 or a 409: another device has deleted it or marked it as sold. */
+function afterChange(error: unknown, { id }: Pick<Listing, 'id'>) {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
+  return error === undefined || status === 404 || status === 409
+    ? [listTag('Listing'), idTag('Listing', id)]
+    : [];
+}
+
+export const sellingApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * §7: the items call with `?seller=`, to count the seller's active listings of a kind. A back
+     * end without that filter responds with the listings of all sellers.
+     */
+    getSellerListings: build.query<Listing[], Pick<ListQuery, 'seller' | 'kind'>>({
+      queryFn: (query, api, _extra, baseQuery) =>
+        allPages(
+          { path: paths.listings, item: ListingSchema, filters: listParameters(query) },
+          baseQuery,
+          api,
+        ),
+      providesTags: (listings = []) => listingTags(listings),
+    }),
+    /**
+     * §7 `POST /api/listings/items/`, multipart. Errors: 400 with messages by field, or with
+     * `listing_limit`; 413; 422 `{detail}` if another form had the same key.
+     */
+    createListing: build.mutation<Listing | null, CreateListingRequest>({
+      query: ({ listing, photos, key = null, onProgress }) => ({
+        url: paths.listings,
+        method: 'POST',
+        body: listingFormData(listing, photos),
+        ...(key !== null && { headers: { [IDEMPOTENCY_KEY_HEADER]: key } }),
+        ...(onProgress && { send: uploadWith(onProgress) }),
+      }),
+      transformResponse: listingIn,
+      invalidatesTags: unlessFailed(listTag('Listing')),
+    }),
+    /**
+     * `PATCH /api/listings/items/{slug or id}/` (decisions, Listings). A new status is shown at
+     * once. Errors: 400 with messages by field or with `listing_limit`, 403, 404, 413.
+     */
+    changeListing: build.mutation<null, ChangeListingRequest>({
+      query: ({ listing, change, onProgress }) => ({
+        url: paths.listing(listing.slug ?? listing.id),
+        method: 'PATCH',
+        body: changeBody(change),
+        ...(onProgress && filesIn(change.photos ?? []).length > 0 && { send: uploadWith(onProgress) }),
+      }),
+      transformResponse: () => null,
+      onQueryStarted: async ({ listing, change: { status } }, { dispatch, queryFulfilled }) => {
+        if (status === undefined) return;
+        const patches = cacheChanges(listing, (draft) => {
+          draft.status = status;
+        }).map((patch) => dispatch(patch));
+        await queryFulfilled.catch(() => patches.forEach(({ undo }) => undo()));
+      },
+      invalidatesTags: (_null, error, { listing }) => afterChange(error, listing),
+    }),
+    /**
+     * `POST /api/listings/items/{slug or id}/renewal/`: a new lifetime, shown at once. Returns its
+     * end. Errors: 400 with `listing_limit`, 403, 404, 409 if it is sold.
+     */
+    renewListing: build.mutation<string | null, RenewListingRequest>({
+      query: ({ listing: { slug, id } }) => ({ url: paths.renewal(slug ?? id), method: 'POST' }),
+      transformResponse: (body) => listingIn(body)?.expires_at ?? null,
+      onQueryStarted: async ({ listing, days, now }, { dispatch, queryFulfilled }) => {
+        const patches = cacheChanges(listing, (draft) => {
+          draft.resting = null;
+          draft.asked_at = null;
+          draft.askers = null;
+          draft.expires_at = new Date(Date.parse(now) + days * DAY).toISOString();
+          draft.confirmed_at = now;
+        }).map((patch) => dispatch(patch));
+        await queryFulfilled.catch(() => patches.forEach(({ undo }) => undo()));
+      },
+      invalidatesTags: (_until, error, { listing }) => afterChange(error, listing),
+    }),
+    /**
+     * `DELETE /api/listings/items/{slug or id}/` → 204; `keepalive` sends it even if the page is
+     * closed. Errors: 403, 404.
+     */
+    deleteListing: build.mutation<null, Pick<Listing, 'id' | 'slug' | 'kind'>>({
+      query: ({ slug, id }) => ({ url: paths.listing(slug ?? id), method: 'DELETE', keepalive: true }),
+      transformResponse: () => null,
+      onQueryStarted: async ({ id, kind }, { dispatch, queryFulfilled }) => {
+        const leave = listingsApi.util.updateQueryData('getMyListings', kind, (mine) =>
+          mine.filter((each) => each.id !== id),
+        );
+        // The cached list drops it at once, while the tags fetch a new one.
+        await queryFulfilled.then(() => dispatch(leave)).catch(() => undefined);
+      },
+      invalidatesTags: (_null, error, listing) => afterChange(error, listing),
+    }),
+  }),
+});
+
+export const {
+  useGetSellerListingsQuery,
+  useCreateListingMutation,
+  useChangeListingMutation,
+  useRenewListingMutation,
+  useDeleteListingMutation,
+} = sellingApi;
