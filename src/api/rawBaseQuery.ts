@@ -1,5 +1,7 @@
+import { createAction } from '@reduxjs/toolkit';
 import {
   fetchBaseQuery,
+  type BaseQueryApi,
   type BaseQueryFn,
   type FetchArgs,
   type FetchBaseQueryError,
@@ -7,14 +9,20 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { API_BASE, CSRF_HEADER, paths } from '../contract/paths.ts';
 import { SUBSTITUTED_HEADER } from '../contract/search.ts';
+import { CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { apiOrigin } from '../lib/runtimeConfig.ts';
 import { csrfToken, ensureCsrf } from './csrf.ts';
+import { isCancelled } from './errorResponse.ts';
 import { preloadedResponse } from './firstPage.ts';
 import type { ApiResponse } from '../contract/firstPage.ts';
 
-/** The little that the API needs to know of the store; the auth slice provides it. */
+/** The network has become unreachable, or is back. */
+export const connectionChanged = createAction<{ isOffline: boolean }>('device/connectionChanged');
+
+/** The little that the API needs to know of the store. */
 interface ApiState {
   auth: { accessToken: string | null };
+  device: { isOffline: boolean };
 }
 
 export function apiState(getState: () => unknown): ApiState['auth'] {
@@ -85,6 +93,14 @@ function fromPreloaded(path: string, preloaded: ApiResponse | number): Awaited<R
   return { data: body, meta: { request, response } };
 }
 
+/** What a read tells of the network; without one the service worker responds with what it has. */
+function noteNetwork({ error, meta }: Awaited<ReturnType<ApiQuery>>, { dispatch, getState }: BaseQueryApi) {
+  if (isCancelled(error)) return;
+  const hasFailed = error?.status === 'FETCH_ERROR' || meta?.response?.headers.has(CACHED_AT_HEADER) === true;
+  const isOffline = hasFailed || !navigator.onLine;
+  if (isOffline !== (getState() as ApiState).device.isOffline) dispatch(connectionChanged({ isOffline }));
+}
+
 /**
  * One call without a refresh: bearer token, CSRF header on authenticated and on unsafe calls,
  * credentials, no time-out (§9).
@@ -96,6 +112,7 @@ export const rawBaseQuery: ApiQuery = async ({ send, ...args }, api, extraOption
   fetchQuery ??= makeFetchQuery();
   const query = send === undefined ? fetchQuery : makeFetchQuery(send);
   const result = await query(args, api, extraOptions);
+  if (isSafe(args.method)) noteNetwork(result, api);
   const error = notFromTheBackEnd(result);
   return error === null ? result : { error, ...(result.meta && { meta: result.meta }) };
 };

@@ -16,7 +16,6 @@ import { searchCleared, searchSlice } from '../features/search/searchSlice.ts';
 import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
 import { ownerSignedIn, ownerSignedOut, rememberedSlice } from '../features/ui/device/rememberedSlice.ts';
 import { scrollForgotten, scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
-import { OFFLINE_CACHES } from '../lib/offlineCache.ts';
 import type { ToWorker } from './offline/messages.ts';
 import { PERSIST_ACTIONS, persisted, sharedBetweenTabs } from './persistence.ts';
 import type { Recording } from './recording.ts';
@@ -36,12 +35,9 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** Deletes what the person has viewed, so that the next user of this device does not see it. */
 function forgetSeen(): void {
-  // Absent without https, where there is no worker either.
-  if (!('caches' in window)) return;
-  for (const name of Object.values(OFFLINE_CACHES)) void caches.delete(name).catch(() => false);
-  // The worker has a list of the addresses, and a response may be on its way to its cache.
-  const message: ToWorker = { type: 'forget' };
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message, []));
+  // Absent without https.
+  const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  void worker?.ready.then(({ active }) => active?.postMessage({ type: 'forget' } satisfies ToWorker, []));
 }
 
 /**
