@@ -2,7 +2,7 @@ import { registerRoute } from 'workbox-routing';
 import type { ToWorker } from '../messages.ts';
 import { forgetPushes, openPush, showPush } from './push.ts';
 import { kindOf, type Kind } from './rules.ts';
-import { files, forgetViewed, install, pages, pictures, reads, removeOtherShells } from './strategies.ts';
+import { files, forgetViewed, install, pages, pictures, reads } from './strategies.ts';
 
 /**
  * The service worker (docs/decisions/0016-offline.md); the browser starts it by `/sw.js?api={origin
@@ -30,7 +30,6 @@ self.addEventListener('install', (event) => {
 });
 
 async function activate(): Promise<void> {
-  await removeOtherShells();
   // The page is requested while the worker still starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();

@@ -127,7 +127,10 @@ export const pages = new NetworkFirst({
   ],
 });
 
-/** Fetches what a start without a network needs; fails as a whole where a part is missing. */
+/**
+ * Fetches what a start without a network needs; fails as a whole where a part is missing. Other
+ * builds' pages go, but not their files, which an open tab may still need.
+ */
 export async function install(event: ExtendableEvent): Promise<void> {
   // What the page has loaded comes out of the browser's own cache: it is not paid for twice.
   await Promise.all(MUSIKA_BUILD.needed.flatMap((request) => files.handleAll({ event, request })));
@@ -137,10 +140,6 @@ export async function install(event: ExtendableEvent): Promise<void> {
   if (!page.ok || scripts.some((file) => !MUSIKA_BUILD.needed.includes(file)))
     throw new Error('The page is not of this build.');
   await (await caches.open(SHELL)).put(PAGE, page);
-}
-
-/** The pages of other builds; an open tab of theirs may still need its files. */
-export async function removeOtherShells(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== SHELL);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
