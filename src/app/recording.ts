@@ -3,6 +3,20 @@ import type { Action, DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/to
 import { version } from '../../package.json';
 import { redact } from './redact.ts';
 
+/** How many actions are stored; older ones become part of the state that the trace begins with. */
+const MAX_AGE = 500;
+
+/**
+ * The extension writes its files in two ways, and both use `serialize.replacer` only. `export: true`
+ * is the export that holds the states.
+ */
+const DEVTOOLS: DevToolsEnhancerOptions = {
+  name: 'Musika',
+  maxAge: MAX_AGE,
+  serialize: { replacer: redact, options: {} },
+  features: { export: true, import: 'custom', pause: true, jump: true, skip: true, dispatch: true },
+};
+
 /**
  * How a store records: for the browser's Redux DevTools, or by itself where they are not installed.
  */
@@ -10,31 +24,6 @@ export interface Recording {
   devTools: DevToolsEnhancerOptions | false;
   enhancers: StoreEnhancer[];
 }
-
-/** How many actions are stored; older ones become part of the state that the trace begins with. */
-const MAX_AGE = 500;
-
-/**
- * The extension writes its files in two ways, and both use `serialize.replacer` only. Features that
- * are not listed are switched off; `export: true` is the export that holds the states.
- */
-const DEVTOOLS: DevToolsEnhancerOptions = {
-  name: 'Musika',
-  maxAge: MAX_AGE,
-  serialize: { replacer: redact, options: {} },
-  features: {
-    pause: true,
-    lock: true,
-    persist: true,
-    export: true,
-    import: 'custom',
-    jump: true,
-    skip: true,
-    reorder: true,
-    dispatch: true,
-    test: true,
-  },
-};
 
 /** The recording of a QA or development build. */
 export function recording(): Recording {
@@ -45,7 +34,7 @@ export function recording(): Recording {
 /**
  * What the store has recorded: each action, and the state after it. Null where it does not record.
  */
-export function recorded(store: object): LiftedState<unknown, Action, unknown> | null {
+function recorded(store: object): LiftedState<unknown, Action, unknown> | null {
   const { liftedStore } = store as {
     liftedStore?: { getState: () => LiftedState<unknown, Action, unknown> };
   };
@@ -78,21 +67,11 @@ export function sharedJson(value: unknown, replacer: (key: string, value: unknow
 }
 
 /** What a report has besides its trace. */
-export interface ReportHead {
-  version: string;
-  /** This file in the bundle, whose name has its hash: it distinguishes builds. */
-  build: string;
-  /** Path and query. */
-  route: string;
-  title: string;
-  /** CSS pixels. */
-  viewport: { width: number; height: number };
-}
-
-function reportHead(): ReportHead {
+function reportHead() {
   const { url } = import.meta;
   return {
     version,
+    /** This file in the bundle, whose name has its hash: it distinguishes builds. */
     build: url.slice(url.lastIndexOf('/') + 1),
     route: location.pathname + location.search,
     title: document.title,
@@ -110,11 +89,11 @@ export function problemReport(store: object): string | null {
 }
 
 /**
- * The window of a build that records: the report is there for the console, and for tests that fail.
+ * The window of a build that records: the report is there for the console, for tests that fail, and
+ * where the page itself does not react to clicks any more.
  */
 export type RecordingWindow = Window & { musikaReport?: () => string | null };
 
-/** Makes the report available where the page itself does not react to clicks any more. */
 export function offerReport(store: object): void {
   (window as RecordingWindow).musikaReport = () => problemReport(store);
 }

@@ -14,19 +14,18 @@ import { authSlice } from '../features/auth/authSlice.ts';
 import { forgetUnsent } from '../lib/unsent.ts';
 import { searchCleared, searchSlice } from '../features/search/searchSlice.ts';
 import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
-import { ownerSignedIn, ownerSignedOut, rememberedSlice } from '../features/ui/device/rememberedSlice.ts';
-import { scrollForgotten, scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
+import { ownerSignedIn, ownerSignedOut } from '../features/ui/device/rememberedSlice.ts';
+import { scrollForgotten } from '../features/ui/scroll/scrollSlice.ts';
 import type { ToWorker } from './offline/messages.ts';
-import { PERSIST_ACTIONS, persisted, sharedBetweenTabs } from './persistence.ts';
+import { PERSIST_ACTIONS, persistedReducers, sharedBetweenTabs } from './persistence.ts';
 import type { Recording } from './recording.ts';
 
 export const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   auth: authSlice.reducer,
   device: deviceSlice.reducer,
-  remembered: persisted('remembered', rememberedSlice.reducer),
   search: searchSlice.reducer,
-  scroll: persisted('scroll', scrollSlice.reducer),
+  ...persistedReducers,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;
