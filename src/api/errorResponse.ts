@@ -43,18 +43,16 @@ export function bodyText(body: unknown): string | null {
  * the body's order.
  */
 export function bodyMessages(body: unknown): Map<string, string[]> {
-  const messages = new Map<string, string[]>();
-  if (typeof body !== 'object' || body === null) return messages;
-  for (const [field, value] of Object.entries(body)) {
-    const sentences = [value].flat().filter((sentence): sentence is string => typeof sentence === 'string');
-    if (sentences.length > 0) messages.set(field, sentences);
-  }
-  return messages;
+  const isObject = typeof body === 'object' && body !== null;
+  const fields = Object.entries(isObject ? body : {}).map(([field, value]: [string, unknown]) => {
+    const sentences = [value].flat().filter((sentence) => typeof sentence === 'string');
+    return [field, sentences] as const;
+  });
+  return new Map(fields.filter(([, sentences]) => sentences.length > 0));
 }
 
 /** Whether a call failed only because it was cancelled (§8: "cancelled requests are ignored"). */
 export function isCancelled(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { name, status, error: reason } = error as { name?: unknown; status?: unknown; error?: unknown };
+  const { name, status, error: reason } = Object(error) as Record<string, unknown>;
   return name === 'AbortError' || (status === 'FETCH_ERROR' && String(reason).startsWith('AbortError'));
 }

@@ -7,7 +7,7 @@ import { fetchCsrf } from './csrf.ts';
 import { apiState, rawBaseQuery, type ApiQuery } from './rawBaseQuery.ts';
 
 type ApiQueryApi = Parameters<ApiQuery>[1];
-type Response = Awaited<ReturnType<ApiQuery>>;
+type Answer = Awaited<ReturnType<ApiQuery>>;
 
 /** A token has arrived, by sign-in, register, Google or refresh. */
 export const sessionOpened = createAction<{ accessToken: string }>('session/opened');
@@ -91,22 +91,19 @@ export function leaveSession(dispatch: ApiQueryApi['dispatch']): void {
 const SESSION_LOCK = 'musika-session';
 
 /**
- * Runs what changes the session's cookies while no other tab of this browser does (Web Locks). A
- * browser without locks, as all are over http, runs it at once: tabs that refresh together get the
- * same token.
+ * Runs what changes the session's cookies while no other tab of this browser does (Web Locks). Over
+ * http there are no locks: tabs that refresh together get the same token.
  */
 export async function inSessionLock<T>(work: () => Promise<T>): Promise<T> {
-  // Absent in an insecure context, whatever the types say.
-  const locks = (navigator as Partial<Navigator>).locks;
+  const { locks } = navigator as Partial<Navigator>;
   return locks === undefined ? work() : await locks.request(SESSION_LOCK, work);
 }
 
 /**
- * Tells the back end of a sign-out, so that its cookie becomes invalid; with the token of that
- * session (§7: "Authenticated calls send a bearer access token"), which the state has deleted
+ * Tells the back end of a sign-out, with the token of that session, which the state has deleted
  * already. Without a response the sign-out stays pending.
  */
-async function sendSignOut(api: ApiQueryApi, accessToken: string | null): Promise<Response> {
+async function sendSignOut(api: ApiQueryApi, accessToken: string | null): Promise<Answer> {
   // A user has signed in since, in another tab: that is another session.
   if (![null, SIGNED_OUT].includes(lastPress())) return { data: null };
   const call = { url: paths.logout, method: 'POST', body: {} };
@@ -121,7 +118,7 @@ async function sendSignOut(api: ApiQueryApi, accessToken: string | null): Promis
 }
 
 /** Ends the session here at once, "even if the call fails" (decisions), then on the server. */
-export function signOut(api: ApiQueryApi): Promise<Response> {
+export function signOut(api: ApiQueryApi): Promise<Answer> {
   const { accessToken } = apiState(api.getState);
   announce(SIGNED_OUT, null);
   api.dispatch(sessionEnded());
@@ -131,22 +128,14 @@ export function signOut(api: ApiQueryApi): Promise<Response> {
 /** `unreachable`: the back end has not said whether there is a session, which is left as it is. */
 export type RefreshOutcome = 'opened' | 'ended' | 'unreachable';
 
-interface RefreshResponse {
-  status: number;
-  body: unknown;
-}
-
-/** Null without a response. */
-async function requestRefresh(api: ApiQueryApi): Promise<RefreshResponse | null> {
-  if (!(await fetchCsrf())) return null;
-  const { data, error, meta } = await rawBaseQuery({ url: paths.refresh, method: 'POST', body: {} }, api, {});
-  if (typeof error?.status === 'string') return null;
-  return { status: meta?.response?.status ?? 0, body: error === undefined ? data : error.data };
-}
-
 /** Whether the back end says so itself: the page or text of a proxy may have any of these statuses. */
-const saysSignedOut = ({ status, body }: RefreshResponse): boolean =>
-  [200, 401, 403].includes(status) && typeof body === 'object' && body !== null && !Array.isArray(body);
+function saysSignedOut({ data, error, meta }: Answer): boolean {
+  const status = meta?.response?.status ?? 0;
+  const body = data ?? error?.data;
+  return (
+    [200, 401, 403].includes(status) && typeof body === 'object' && body !== null && !Array.isArray(body)
+  );
+}
 
 async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
   const before = { known, ...apiState(api.getState) };
@@ -155,7 +144,9 @@ async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
     api.dispatch(sessionEnded());
     return 'ended';
   }
-  const response = await requestRefresh(api);
+  const isReachable = await fetchCsrf();
+  const answer =
+    isReachable && (await rawBaseQuery({ url: paths.refresh, method: 'POST', body: {} }, api, {}));
   const { accessToken } = apiState(api.getState);
   // Signed out, or in, meanwhile: the response belongs to another session.
   if (known !== before.known || accessToken !== before.accessToken)
@@ -165,13 +156,13 @@ async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
     leaveSession(api.dispatch);
     return 'ended';
   }
-  if (response === null) return 'unreachable';
-  const token = v.safeParse(TokenSchema, response.status < 300 ? response.body : null);
+  if (!answer) return 'unreachable';
+  const token = v.safeParse(TokenSchema, answer.data);
   if (token.success && token.output.access !== null) {
     api.dispatch(sessionOpened({ accessToken: token.output.access }));
     return 'opened';
   }
-  if (!saysSignedOut(response)) return 'unreachable';
+  if (!saysSignedOut(answer)) return 'unreachable';
   api.dispatch(sessionEnded());
   return 'ended';
 }

@@ -43,11 +43,14 @@ export function beginSearch(store: AppStore, text: string | null): void {
  * @param isServerRendered whether all of the page is there already, and can be scrolled.
  */
 export function beginScroll(store: AppStore, isServerRendered: boolean): void {
-  const key = scrollKey(location);
-  const top = selectScrollTop(store.getState(), key);
+  // As React Router reads the entry of the history.
+  const { key = 'default', usr } = (history.state ?? {}) as { key?: string; usr?: unknown };
+  const { pathname, search } = location;
+  const name = scrollKey({ key, pathname, search, state: usr });
+  const top = selectScrollTop(store.getState(), name);
   if (top === undefined) return;
   const isRestored = ['reload', 'back_forward'].includes(navigationType() ?? '');
-  if (!isRestored || scrollY > 0) store.dispatch(scrollSettled({ key, top: scrollY }));
+  if (!isRestored || scrollY > 0) store.dispatch(scrollSettled({ key: name, top: scrollY }));
   else if (isServerRendered) scrollTo({ top, behavior: 'instant' });
 }
 
@@ -63,10 +66,7 @@ export function pressAgain(): void {
 const YEAR_IN_SECONDS = 31_536_000;
 const SAVER = new RegExp(`\\b${SAVER_COOKIE}=(on|off)\\b`);
 
-function storedSaver(): DeviceState['dataSaver'] {
-  const [, choice] = SAVER.exec(document.cookie) ?? [];
-  return choice === 'on' || choice === 'off' ? choice : null;
-}
+const storedSaver = () => (SAVER.exec(document.cookie)?.[1] ?? null) as DeviceState['dataSaver'];
 
 /**
  * Tells the store whether the device saves data, and stores the person's choice in a cookie: the
@@ -74,12 +74,9 @@ function storedSaver(): DeviceState['dataSaver'] {
  * becomes visible.
  */
 export function watchDevice(store: AppStore): void {
-  const read = () => {
-    const savesData = navigator.connection?.saveData === true;
-    store.dispatch(deviceRead({ savesData, dataSaver: storedSaver() }));
-  };
-  read();
+  const savesData = navigator.connection?.saveData === true;
   let stored = storedSaver();
+  store.dispatch(deviceRead({ savesData, dataSaver: stored }));
   store.subscribe(() => {
     const { dataSaver } = store.getState().device;
     if (dataSaver === stored) return;
@@ -87,6 +84,8 @@ export function watchDevice(store: AppStore): void {
     document.cookie = `${SAVER_COOKIE}=${dataSaver}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && storedSaver() !== stored) read();
+    const chosen = storedSaver();
+    if (document.visibilityState === 'visible' && chosen !== stored)
+      store.dispatch(deviceRead({ dataSaver: chosen }));
   });
 }
