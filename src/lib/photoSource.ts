@@ -11,7 +11,7 @@ export interface PhotoSource {
   /** A tiny inline preview, as a URL. */
   placeholder?: string;
   /** The file size of its largest width, where that is known. */
-  weight?: PhotoWeight;
+  weight?: string;
 }
 
 const asSrcSet = (variants: readonly ImageVariant[]): string =>
@@ -36,33 +36,17 @@ export function photoOf(listing: PostedPicture, width = Infinity): PhotoSource {
   const widest = variants.at(-1);
   return {
     src: image === null ? null : mediaUrl(image),
-    ...(widest !== undefined && { srcSet: asSrcSet(variants), weight: weightOf(widest) }),
+    ...(widest !== undefined && { srcSet: asSrcSet(variants), weight: weightText(widest) }),
     ...(placeholder?.startsWith('data:image/') === true && { placeholder }),
   };
 }
 
-/** How much data a photo uses. */
-export interface PhotoWeight {
-  bytes: number;
-  /** Reported by the back end; otherwise estimated from width and height. */
-  isExact: boolean;
-}
-
-/** An estimate for WebP photos; shown only as "about". */
-const BYTES_PER_PIXEL = 0.15;
-
-export function weightOf({ bytes, width, height }: ImageVariant): PhotoWeight {
-  return bytes === undefined
-    ? { bytes: width * height * BYTES_PER_PIXEL, isExact: false }
-    : { bytes, isExact: true };
-}
-
-/** "61 kB" or "about 50 kB"; null where it is unknown. */
-export function weightText(weight: PhotoWeight | undefined): string | null {
-  if (weight === undefined) return null;
-  const { bytes, isExact } = weight;
-  if (isExact) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `about ${Math.max(10, Math.round(bytes / 10_000) * 10)} kB`;
+/** How much data a photo uses, "61 kB"; without the back end's word an estimate: "about 50 kB". */
+export function weightText({ bytes, width, height }: ImageVariant): string {
+  if (bytes !== undefined) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  // Of WebP photos.
+  const estimate = width * height * 0.15;
+  return `about ${Math.max(10, Math.round(estimate / 10_000) * 10)} kB`;
 }
 
 /** The letter in place of a missing profile picture. */

@@ -1,6 +1,7 @@
 import type { Listing } from '../contract/listing.ts';
 import { listParameters, type ListQuery } from '../contract/listQuery.ts';
 import { pagePaths } from '../contract/pagePaths.ts';
+import { attempt } from './attempt.ts';
 
 /** The addresses of §2. */
 export const routes = {
@@ -42,14 +43,8 @@ export const searchPage = (query: ListQuery): string =>
   `${pagePaths.search('')}?${new URLSearchParams(listParameters(query)).toString()}`;
 
 /** Whether two paths are equal, however they are escaped. */
-export function isSamePath(one: string, other: string): boolean {
-  try {
-    return decodeURI(one) === decodeURI(other);
-  } catch {
-    // Malformed escapes: not a path of this app.
-    return one === other;
-  }
-}
+export const isSamePath = (one: string, other: string): boolean =>
+  one === other || attempt(() => decodeURI(one) === decodeURI(other)) === true;
 
 /** §2: the signed-in user in the profile's address. */
 export const OWN_PROFILE = 'me';

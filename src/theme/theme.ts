@@ -138,7 +138,7 @@ const look: Parameters<typeof createTheme>[0] = {
     MuiFormControl: {
       styleOverrides: {
         root: ({ ownerState: { fullWidth = false }, theme: { vars } }) => {
-          // WCAG 2.2, 1.4.11: an outline has a contrast of 3 : 1; a test measures `VISIBLE_PAIRS`.
+          // WCAG 2.2, 1.4.11: an outline has a contrast of 3 : 1.
           const edge = { borderColor: vars.palette.text.disabled };
           return {
             // A field that is as wide as its content has no width of its own to measure.
