@@ -4,13 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { readFirstPage, type PreloadedPage } from './api/firstPage.ts';
 import { sessionEnded } from './api/session.ts';
 import { App } from './app/App.tsx';
-import {
-  beginScroll,
-  beginSearch,
-  pressAgain,
-  readSearchAddress,
-  watchDevice,
-} from './app/firstPage/beginPage.ts';
+import { beginScroll, beginSearch, pressAgain, watchDevice } from './app/firstPage/beginPage.ts';
 import { restore } from './app/persistence.ts';
 import { offerReport, recording } from './app/recording.ts';
 import { prefetchPage } from './app/screens.ts';
@@ -44,7 +38,7 @@ async function start(): Promise<void> {
     first ?? undefined,
   );
   if (import.meta.env.MODE !== 'production') offerReport(store);
-  const searched = readSearchAddress();
+  beginSearch();
   const endVisitors = () => first?.isVisitor === true && store.dispatch(sessionEnded());
   endVisitors();
 
@@ -56,7 +50,6 @@ async function start(): Promise<void> {
   endVisitors();
   watchDevice(store);
   if (first !== null) store.dispatch(deviceRead({ clockOffset: first.clockOffset }));
-  beginSearch(store, searched);
 
   await pause();
   beginScroll(store, serverRendered !== null);

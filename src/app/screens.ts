@@ -6,7 +6,7 @@ import { fewListings } from '../features/listings/browse/listingFeed.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
 import { commonestCategory } from '../features/listings/related/chooseRelated.ts';
 import { shopApi } from '../features/profile/shopApi.ts';
-import { searchAddressRead, searchedText } from '../features/search/searchSlice.ts';
+import { searchSubmitted, searchedText } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { HomePage } from '../pages/HomePage.tsx';
@@ -51,7 +51,7 @@ const prefetchHome: Prefetch = async ({ dispatch }) => {
 const prefetchSearch: Prefetch = async ({ dispatch }, _params, search) => {
   const query = searchedText(search);
   // §2: the address is copied into the shared search state, which the header shows.
-  dispatch(searchAddressRead(query));
+  dispatch(searchSubmitted(query));
   const results = await dispatch(getListings.initiate({ text: query }, ONCE));
   const first = results.data?.pages[0];
   if (first === undefined) return null;

@@ -1,6 +1,6 @@
 import { navigationType } from '../../api/firstPage.ts';
 import { SAVER_COOKIE } from '../../contract/firstPage.ts';
-import { searchAddressRead, searchedText, searchSubmitted } from '../../features/search/searchSlice.ts';
+import { searchedText } from '../../features/search/searchSlice.ts';
 import { deviceRead, type DeviceState } from '../../features/ui/device/deviceSlice.ts';
 import { scrollKey, scrollSettled, selectScrollTop } from '../../features/ui/scroll/scrollSlice.ts';
 import { routes } from '../../lib/routes.ts';
@@ -9,31 +9,24 @@ import type { AppStore } from '../store.ts';
 // What a new document does before React renders it; `main.tsx` has the order.
 
 /**
- * The text that `/search` was opened with; null on other pages. Makes the address the canonical
- * one.
+ * The state of the entry of a search. Before the app is loaded the browser itself sends the search
+ * form, and names the page to which Clear returns (§2).
  */
-export function readSearchAddress(): string | null {
-  if (location.pathname !== routes.search('')) return null;
+function searchState(): unknown {
+  const { referrer } = document;
+  if (navigationType() !== 'navigate' || !referrer.startsWith(`${location.origin}/`)) return history.state;
+  const { pathname, search } = new URL(referrer);
+  return pathname === location.pathname ? history.state : { usr: { origin: pathname + search } };
+}
+
+/** Makes the address and the entry of a search what they are when the app itself leads there. */
+export function beginSearch(): void {
+  if (location.pathname !== routes.search('')) return;
   const text = searchedText(new URLSearchParams(location.search));
   // A form that the browser itself has sent has plus signs for spaces. Orders and filters were not
   // typed, and stay.
-  if (/^\?q=[^&]*$/.test(location.search))
-    history.replaceState(history.state, '', routes.search(text) + location.hash);
-  return text;
-}
-
-/**
- * Tells the store of the search that led here. Before the app is loaded the browser itself sends the
- * search form, and names the page to which Clear returns (§2).
- */
-export function beginSearch(store: AppStore, text: string | null): void {
-  if (text === null) return;
-  store.dispatch(searchAddressRead(text));
-  const { referrer } = document;
-  if (navigationType() !== 'navigate' || !referrer.startsWith(`${location.origin}/`)) return;
-  const { pathname, search } = new URL(referrer);
-  if (pathname !== location.pathname)
-    store.dispatch(searchSubmitted({ query: text, origin: pathname + search }));
+  const isTyped = /^\?q=[^&]*$/.test(location.search);
+  history.replaceState(searchState(), '', isTyped ? routes.search(text) + location.hash : location.href);
 }
 
 /**
