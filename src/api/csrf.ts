@@ -21,10 +21,7 @@ export function csrfToken(): string | null {
   return isElsewhere ? (tokenFromBody ?? tokenFromCookie()) : (tokenFromCookie() ?? tokenFromBody);
 }
 
-/**
- * A session has begun, and with it, on most back ends, another token: the one of an earlier body is
- * out of date.
- */
+/** A session has begun: on most back ends with another token than an earlier body's. */
 export function forgetCsrf(): void {
   tokenFromBody = null;
 }
@@ -39,8 +36,8 @@ async function requestCsrf(): Promise<boolean> {
 }
 
 /**
- * §7: "called before login, register, Google login and refresh". Resolves whatever the response;
- * false where no back end gave one, so that a call without a token would be rejected for that.
+ * §7: "called before login, register, Google login and refresh". False where no back end has
+ * responded, so that a call without a token would be rejected for that.
  */
 export function fetchCsrf(): Promise<boolean> {
   inFlight ??= requestCsrf().finally(() => {

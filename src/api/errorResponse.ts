@@ -12,18 +12,10 @@ export interface ErrorResponse {
 
 /** The back end's response behind a failed call, or null where none came ("no response", §8). */
 export function errorResponse(error: CallError): ErrorResponse | null {
-  if (!('status' in error)) return null;
-  switch (error.status) {
-    case 'FETCH_ERROR':
-    case 'TIMEOUT_ERROR':
-      return null;
-    case 'PARSING_ERROR':
-      return { status: error.originalStatus, body: error.data };
-    case 'CUSTOM_ERROR':
-      return { status: 0, body: null };
-    default:
-      return { status: error.status, body: error.data };
-  }
+  if (!('status' in error) || error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return null;
+  if (error.status === 'PARSING_ERROR') return { status: error.originalStatus, body: error.data };
+  if (error.status === 'CUSTOM_ERROR') return { status: 0, body: null };
+  return { status: error.status, body: error.data };
 }
 
 /** Whether no response came, or the server is at fault: the same call may succeed later. */
@@ -43,12 +35,12 @@ export function bodyText(body: unknown): string | null {
  * the body's order.
  */
 export function bodyMessages(body: unknown): Map<string, string[]> {
-  const isObject = typeof body === 'object' && body !== null;
-  const fields = Object.entries(isObject ? body : {}).map(([field, value]: [string, unknown]) => {
+  const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
+  const messages = fields.map(([field, value]: [string, unknown]) => {
     const sentences = [value].flat().filter((sentence) => typeof sentence === 'string');
     return [field, sentences] as const;
   });
-  return new Map(fields.filter(([, sentences]) => sentences.length > 0));
+  return new Map(messages.filter(([, sentences]) => sentences.length > 0));
 }
 
 /** Whether a call failed only because it was cancelled (§8: "cancelled requests are ignored"). */

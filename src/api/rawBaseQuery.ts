@@ -42,20 +42,17 @@ type Result = Awaited<ReturnType<ApiQuery>>;
 export const isSafe = (method: string | undefined): boolean =>
   ['GET', 'HEAD', 'OPTIONS'].includes(method?.toUpperCase() ?? 'GET');
 
-// These open a session by other means. An expired bearer token, or another person's, would get them
-// rejected.
+// An expired bearer token, or another person's, would get them rejected.
 const WITHOUT_BEARER = new Set<string>([paths.login, paths.register, paths.google, paths.refresh]);
 
 function fetchQuery(send: Send | undefined): ApiQuery {
   return fetchBaseQuery({
-    // What RTK hands over is always a `Request`.
     ...(send && { fetchFn: (request) => send(request as Request) }),
     baseUrl: new URL(API_BASE, apiOrigin()).href,
     credentials: 'include',
     responseHandler: 'content-type',
     prepareHeaders: (headers, { getState, arg }) => {
       const { accessToken } = apiState(getState);
-      // What RTK hands over is what `rawBaseQuery` was called with.
       const { url, method, isVisitors = false } = arg as ApiQueryArgs;
       if (accessToken !== null && !isVisitors && !WITHOUT_BEARER.has(url)) {
         headers.set('Authorization', `Bearer ${accessToken}`);

@@ -16,8 +16,8 @@ export const sessionOpened = createAction<{ accessToken: string }>('session/open
 export const sessionEnded = createAction('session/ended');
 
 /**
- * Where the browser keeps its last press, and the channel on which the tab that it was made in
- * tells the others: a random text for each sign-in, neither a token nor a name, or `SIGNED_OUT`.
+ * Where the browser keeps its last press, and the channel on which its tab tells the others: a
+ * random text for each sign-in, neither a token nor a name, or `SIGNED_OUT`.
  */
 export const SESSION_KEY = 'musika.session';
 
@@ -88,16 +88,17 @@ export function leaveSession(dispatch: ApiQueryApi['dispatch']): void {
   location.reload();
 }
 
-const SESSION_LOCK = 'musika-session';
-
 /**
  * Runs what changes the session's cookies while no other tab of this browser does (Web Locks). Over
  * http there are no locks: tabs that refresh together get the same token.
  */
 export async function inSessionLock<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Navigator>;
-  return locks === undefined ? work() : await locks.request(SESSION_LOCK, work);
+  return locks === undefined ? work() : await locks.request('musika-session', work);
 }
+
+const post = (url: string, api: ApiQueryApi, headers = {}) =>
+  Promise.resolve(rawBaseQuery({ url, method: 'POST', body: {}, headers }, api, {}));
 
 /**
  * Tells the back end of a sign-out, with the token of that session, which the state has deleted
@@ -106,15 +107,14 @@ export async function inSessionLock<T>(work: () => Promise<T>): Promise<T> {
 async function sendSignOut(api: ApiQueryApi, accessToken: string | null): Promise<Answer> {
   // A user has signed in since, in another tab: that is another session.
   if (![null, SIGNED_OUT].includes(lastPress())) return { data: null };
-  const call = { url: paths.logout, method: 'POST', body: {} };
-  const headers = { Authorization: `Bearer ${accessToken}` };
-  let result = await rawBaseQuery(accessToken === null ? call : { ...call, headers }, api, {});
-  const status = result.error?.status;
-  // Rejected because the token has expired: the cookie alone names the session.
-  if (accessToken !== null && (status === 401 || status === 403)) result = await rawBaseQuery(call, api, {});
-  const isDone = result.error === undefined || result.error.status === 401;
+  const bearer = accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` };
+  let answer = await post(paths.logout, api, bearer);
+  const isRejected = answer.error?.status === 401 || answer.error?.status === 403;
+  // The token has expired: the cookie alone names the session.
+  if (accessToken !== null && isRejected) answer = await post(paths.logout, api);
+  const isDone = answer.error === undefined || answer.error.status === 401;
   if (isDone && lastPress() === SIGNED_OUT) localStorage.removeItem(SESSION_KEY);
-  return result;
+  return answer;
 }
 
 /** Ends the session here at once, "even if the call fails" (decisions), then on the server. */
@@ -144,9 +144,7 @@ async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
     api.dispatch(sessionEnded());
     return 'ended';
   }
-  const isReachable = await fetchCsrf();
-  const answer =
-    isReachable && (await rawBaseQuery({ url: paths.refresh, method: 'POST', body: {} }, api, {}));
+  const answer = (await fetchCsrf()) ? await post(paths.refresh, api) : null;
   const { accessToken } = apiState(api.getState);
   // Signed out, or in, meanwhile: the response belongs to another session.
   if (known !== before.known || accessToken !== before.accessToken)
@@ -156,7 +154,7 @@ async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
     leaveSession(api.dispatch);
     return 'ended';
   }
-  if (!answer) return 'unreachable';
+  if (answer === null) return 'unreachable';
   const token = v.safeParse(TokenSchema, answer.data);
   if (token.success && token.output.access !== null) {
     api.dispatch(sessionOpened({ accessToken: token.output.access }));
