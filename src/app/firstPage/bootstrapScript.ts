@@ -27,7 +27,7 @@ declare global {
  * function, so it must not use anything outside of it.
  */
 export function bootstrapPage(names: BootstrapNames): void {
-  const { dataset } = document.documentElement;
+  const { documentElement } = document;
   // sendPage.ts enforces it.
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => {
@@ -45,10 +45,10 @@ export function bootstrapPage(names: BootstrapNames): void {
   }
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   if (scheme !== 'dark' && scheme !== 'light') scheme = isDark ? 'dark' : 'light';
-  document.documentElement.setAttribute(names.schemeAttribute, scheme);
+  documentElement.setAttribute(names.schemeAttribute, scheme);
   // After a sign-out the cookie is not used again.
   if (document.cookie.includes(`${names.hintCookie}=`) && press !== names.signedOut)
-    dataset.session = 'sought';
+    documentElement.dataset.session = 'sought';
   document.addEventListener('click', ({ target }) => {
     if (window.isRouted !== true && target instanceof Element)
       window.pressedEarly = target.closest<HTMLElement>('button:not([type=submit])') ?? window.pressedEarly;
