@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   if (first !== null) store.dispatch(deviceRead({ clockOffset: first.clockOffset }));
 
   await pause();
-  beginScroll(store, serverRendered !== null);
+  beginScroll(store);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   const app = <App store={store} Router={BrowserRouter} serverRendered={serverRendered} />;

@@ -17,23 +17,18 @@ const DEVTOOLS: DevToolsEnhancerOptions = {
   features: { export: true, import: 'custom', pause: true, jump: true, skip: true, dispatch: true },
 };
 
-/**
- * How a store records: for the browser's Redux DevTools, or by itself where they are not installed.
- */
+/** How a store records: for the browser's Redux DevTools, or by itself without them. */
 export interface Recording {
   devTools: DevToolsEnhancerOptions | false;
   enhancers: StoreEnhancer[];
 }
 
-/** The recording of a QA or development build. */
 export function recording(): Recording {
   if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) return { devTools: DEVTOOLS, enhancers: [] };
   return { devTools: false, enhancers: [instrument(undefined, { maxAge: MAX_AGE })] };
 }
 
-/**
- * What the store has recorded: each action, and the state after it. Null where it does not record.
- */
+/** Each action, and the state after it. Null where the store does not record. */
 function recorded(store: object): LiftedState<unknown, Action, unknown> | null {
   const { liftedStore } = store as {
     liftedStore?: { getState: () => LiftedState<unknown, Action, unknown> };
@@ -45,8 +40,7 @@ const step = (key: string): string => (/^\w+$/.test(key) ? `.${key}` : `[${JSON.
 
 /**
  * JSON in which an object that several others hold is written once, and elsewhere as `{"$jsan":
- * path}`: the states of a store share most of what they hold. Redux DevTools' own files use this
- * notation, and can read ours.
+ * path}`, as in Redux DevTools' own files: the states of a store share most of what they hold.
  */
 export function sharedJson(value: unknown, replacer: (key: string, value: unknown) => unknown): string {
   const paths = new Map<object, string>();
@@ -66,7 +60,6 @@ export function sharedJson(value: unknown, replacer: (key: string, value: unknow
   return JSON.stringify(encode(value, '$', ''));
 }
 
-/** What a report has besides its trace. */
 function reportHead() {
   const { url } = import.meta;
   return {
@@ -88,10 +81,7 @@ export function problemReport(store: object): string | null {
   return trace === null ? null : sharedJson({ musika: reportHead(), ...trace }, redact);
 }
 
-/**
- * The window of a build that records: the report is there for the console, for tests that fail, and
- * where the page itself does not react to clicks any more.
- */
+/** The report is there for the console too, and for tests that fail. */
 export type RecordingWindow = Window & { musikaReport?: () => string | null };
 
 export function offerReport(store: object): void {

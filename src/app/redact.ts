@@ -1,10 +1,7 @@
 /** What stands in a trace for a password, a token or a credential. */
 export const REDACTED = '[redacted]';
 
-/**
- * Stands in a trace for a person's phone: a number that screens can still show and link, and that
- * is not in use.
- */
+/** Stands for a person's phone: screens can still show and link it, and it is not in use. */
 export const REDACTED_PHONE = '263700000000';
 
 /** Values that are never recorded, by the name of their key, wherever it stands. */

@@ -12,15 +12,12 @@ import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { HomePage } from '../pages/HomePage.tsx';
 import type { AppStore } from './store.ts';
 
-/**
- * Requests what a screen shows, by the queries of the screen itself. Resolves to the path of the
- * page with its query (a product's is the canonical one), or to null where something is missing.
- */
+/** Requests what a screen shows; resolves to its canonical path, or to null where something is missing. */
 type Prefetch = (store: AppStore, params: Params, search: URLSearchParams) => Promise<string | null>;
 
 /** One screen of §2, and all that differs between one and another. */
 export interface Screen {
-  /** Its paths as React Router reads them, without the leading slash; the canonical one first. */
+  /** As React Router reads them; the canonical one first. */
   paths: readonly string[];
   Component: ComponentType;
   /** Resolves when its code is loaded; it then renders without a wait. */
@@ -33,8 +30,7 @@ export interface Screen {
   prefetch?: Prefetch;
 }
 
-// Without a subscription a result is cached for its time, and the page is rendered long before that
-// ends.
+// The result is cached for its time, and the page is rendered long before that ends.
 const ONCE = { subscribe: false } as const;
 
 const { getListing, getListings, getListingsByUsername } = listingsApi.endpoints;
@@ -175,8 +171,7 @@ export function findScreen(pathname: string): { screen: Screen; params: Params }
 
 /**
  * Requests what the page at `address` (path and query) shows, and loads its screen. Resolves to its
- * path with its query (a product's is the canonical one); to null for a page that the server does
- * not render: a private one, or one of which something is missing.
+ * canonical path with its query; to null for a page that the server does not render.
  */
 export async function prefetchPage(store: AppStore, address: string): Promise<string | null> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');

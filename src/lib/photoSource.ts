@@ -1,7 +1,6 @@
 import type { ImageVariant, Listing } from '../contract/listing.ts';
 import { mediaUrl } from './runtimeConfig.ts';
 
-/** A stored picture, as in the API. */
 export type PostedPicture = Pick<Listing, 'image' | 'image_variants' | 'image_placeholder'>;
 
 /** A picture as an `<img>` needs it. */
@@ -26,10 +25,7 @@ function upTo(variants: readonly ImageVariant[], width: number): ImageVariant[] 
   return sorted.filter((each, index) => index === 0 || each.width <= width);
 }
 
-/**
- * A listing's photo in its widths.
- * @param width the maximum, in the photo's pixels.
- */
+/** A listing's photo in its widths, up to a maximum. */
 export function photoOf(listing: PostedPicture, width = Infinity): PhotoSource {
   const { image, image_placeholder: placeholder } = listing;
   const variants = upTo(listing.image_variants ?? [], width);

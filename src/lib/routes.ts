@@ -9,30 +9,22 @@ export const routes = {
   login: '/auth/login',
   register: '/auth/register',
   newListing: '/newlisting',
-  /** What is wanted: the list, and the form that says what one looks for; not in §2. */
+  // Not in §2: what is wanted, what this device remembers, and the account.
   wanted: '/search?kind=wanted',
   newWanted: '/newlisting?kind=wanted',
-  /** Saved and recently viewed listings of this device; not in §2. */
   saved: '/saved',
-  /** Password, recovery codes, sessions, data; not in §2, and linked from the own profile. */
   account: '/account',
-  /** A new password for a user with a recovery code. */
   recover: pagePaths.recover,
-  /** What was decided about the user. */
   standing: '/standing',
-  /** Where moderators see who waits, and one seller. */
   desk: '/desk',
   moderatedUser: (username: string) => `/desk/${encodeURIComponent(username)}`,
-  /** How to buy and sell safely, and what is kept about a person. */
   safety: '/safety',
   privacy: '/privacy',
-  /** Where the seller edits a listing; not in §2. */
   editListing: ({ id, slug }: Pick<Listing, 'id' | 'slug'>) =>
     `/editlisting/${encodeURIComponent(slug ?? id)}`,
   search: pagePaths.search,
   category: pagePaths.category,
   profile: pagePaths.profile,
-  /** A seller's public shop. */
   shop: pagePaths.shop,
   product: ({ id, slug, category }: Pick<Listing, 'id' | 'slug' | 'category'>) =>
     pagePaths.product({ id, slug, category: category?.name ?? null }),

@@ -14,10 +14,7 @@ function readConfig(): RuntimeConfig {
 
 let known: RuntimeConfig | null = null;
 
-/**
- * The runtime configuration of this page. What is missing or malformed in its block leaves the safe
- * default in place.
- */
+/** The runtime configuration of this page; what is malformed in its block leaves the safe default. */
 export const runtimeConfig = (): RuntimeConfig => (known ??= readConfig());
 
 /** For tests and stories, which bring a page of their own. */
@@ -33,10 +30,7 @@ export function apiOrigin(): string {
   return runtimeConfig().apiHost ?? (globalThis as { location?: Location }).location?.origin ?? ANY_ORIGIN;
 }
 
-/**
- * A picture's address as the browser needs it: an absolute URL as it is, a path resolved against
- * the API host.
- */
+/** A picture's address as the browser needs it: a path is resolved against the API host. */
 export function mediaUrl(urlOrPath: string): string {
   if (urlOrPath.startsWith('/') && runtimeConfig().apiHost === null) return urlOrPath;
   return parseUrl(urlOrPath, apiOrigin())?.href ?? urlOrPath;

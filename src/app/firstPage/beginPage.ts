@@ -2,7 +2,7 @@ import { navigationType } from '../../api/firstPage.ts';
 import { SAVER_COOKIE } from '../../contract/firstPage.ts';
 import { searchedText } from '../../features/search/searchSlice.ts';
 import { deviceRead, type DeviceState } from '../../features/ui/device/deviceSlice.ts';
-import { scrollKey, scrollSettled, selectScrollTop } from '../../features/ui/scroll/scrollSlice.ts';
+import { scrollKey, scrollSettled } from '../../features/ui/scroll/scrollSlice.ts';
 import { routes } from '../../lib/routes.ts';
 import type { AppStore } from '../store.ts';
 
@@ -29,28 +29,16 @@ export function beginSearch(): void {
   history.replaceState(searchState(), '', isTyped ? routes.search(text) + location.hash : location.href);
 }
 
-/**
- * §2, Header: the scroll position is restored when one navigates back. A page that is opened anew
- * begins where it stands, at its top, and so does a server-rendered one that the visitor has
- * scrolled meanwhile.
- * @param isServerRendered whether all of the page is there already, and can be scrolled.
- */
-export function beginScroll(store: AppStore, isServerRendered: boolean): void {
+/** §2, Header: the scroll position is restored on the way back. A page opened anew begins at its top. */
+export function beginScroll({ dispatch }: AppStore): void {
+  if (['reload', 'back_forward'].includes(navigationType() ?? '')) return;
   // As React Router reads the entry of the history.
-  const { key = 'default', usr } = (history.state ?? {}) as { key?: string; usr?: unknown };
+  const { key = 'default', usr } = Object(history.state) as { key?: string; usr?: unknown };
   const { pathname, search } = location;
-  const name = scrollKey({ key, pathname, search, state: usr });
-  const top = selectScrollTop(store.getState(), name);
-  if (top === undefined) return;
-  const isRestored = ['reload', 'back_forward'].includes(navigationType() ?? '');
-  if (!isRestored || scrollY > 0) store.dispatch(scrollSettled({ key: name, top: scrollY }));
-  else if (isServerRendered) scrollTo({ top, behavior: 'instant' });
+  dispatch(scrollSettled({ key: scrollKey({ key, pathname, search, state: usr }), top: scrollY }));
 }
 
-/**
- * Presses the last button again that was pressed before React listened: it is the same element, and
- * React hydrates what a press is meant for before it handles it.
- */
+/** Presses the last button again that was pressed before React listened: it is the same element. */
 export function pressAgain(): void {
   window.pressedEarly?.click();
   window.pressedEarly = undefined;
@@ -62,9 +50,8 @@ const SAVER = new RegExp(`\\b${SAVER_COOKIE}=(on|off)\\b`);
 const storedSaver = () => (SAVER.exec(document.cookie)?.[1] ?? null) as DeviceState['dataSaver'];
 
 /**
- * Tells the store whether the device saves data, and stores the person's choice in a cookie: the
- * server reads it before it renders a page with photos. Another tab's choice is read when this tab
- * becomes visible.
+ * Tells the store whether the device saves data, and stores the person's choice in a cookie, which
+ * the server reads. Another tab's choice is read when this tab becomes visible.
  */
 export function watchDevice(store: AppStore): void {
   const savesData = navigator.connection?.saveData === true;

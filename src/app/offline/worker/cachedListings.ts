@@ -2,25 +2,18 @@ import { API_BASE, paths } from '../../../contract/paths.ts';
 import { CACHED_AT_HEADER, FROM_CACHED_LISTINGS, OFFLINE_CACHES } from '../../../lib/offlineCache.ts';
 
 /** A listing of any back end: only its id and title are certain. */
-export interface CachedListing {
-  id: number | string;
+interface CachedListing {
+  id: unknown;
   title: string;
   slug?: unknown;
 }
 
-const isListing = (value: unknown): value is CachedListing =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  'title' in value &&
-  typeof value.title === 'string';
-
 /** The listings of a response: a list, bare or in pages, or one listing. */
 export function listingsOf(body: unknown): CachedListing[] {
-  if (Array.isArray(body)) return body.filter(isListing);
+  if (Array.isArray(body)) return body.flatMap(listingsOf);
   if (typeof body !== 'object' || body === null) return [];
   if ('results' in body) return listingsOf(body.results);
-  return isListing(body) ? [body] : [];
+  return 'id' in body && 'title' in body ? [body as CachedListing] : [];
 }
 
 const ONE_LISTING = new RegExp(`^${API_BASE}${paths.listings}([^/]+)/$`);
@@ -35,9 +28,9 @@ export async function respondFromCached(address: string): Promise<Response | und
   const cache = await caches.open(OFFLINE_CACHES.responses);
   // In the order in which they were cached.
   const bodies: unknown[] = await Promise.all((await cache.matchAll()).map((response) => response.json()));
-  const asked = bodies
-    .flatMap(listingsOf)
-    .filter(({ id, slug }) => [String(id), slug].includes(decodeURIComponent(name)));
+  const named = (listing: CachedListing) =>
+    [String(listing.id), listing.slug].includes(decodeURIComponent(name));
+  const asked = bodies.flatMap(listingsOf).filter(named);
   if (asked.length === 0) return undefined;
   const headers = { 'Content-Type': 'application/json', [CACHED_AT_HEADER]: FROM_CACHED_LISTINGS };
   return new Response(JSON.stringify(Object.assign({}, ...asked)), { headers });

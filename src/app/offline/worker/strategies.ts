@@ -30,7 +30,6 @@ const upTo300: WorkboxPlugin = {
 
 let signOuts = 0;
 
-/** Deletes what was viewed. */
 export async function forgetViewed(): Promise<void> {
   signOuts += 1;
   await Promise.all(Object.values(OFFLINE_CACHES).map((name) => caches.delete(name)));
@@ -57,12 +56,6 @@ export const pictures = new CacheFirst({
   ],
 });
 
-function markAsCached(response: Response): Response {
-  const headers = new Headers(response.headers);
-  headers.set(CACHED_AT_HEADER, 'before');
-  return new Response(response.body, { headers });
-}
-
 const readPlugin: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     const isDeleted = response.status === 404 || response.status === 410;
@@ -72,7 +65,10 @@ const readPlugin: WorkboxPlugin = {
   fetchDidFail: async ({ state }) => void Object.assign(state ?? {}, { hasFailed: true }),
   cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
     Object.assign(state ?? {}, { isShown: cachedResponse !== undefined });
-    return cachedResponse && state?.['hasFailed'] === true ? markAsCached(cachedResponse) : cachedResponse;
+    if (cachedResponse === undefined || state?.['hasFailed'] !== true) return cachedResponse;
+    const headers = new Headers(cachedResponse.headers);
+    headers.set(CACHED_AT_HEADER, 'before');
+    return new Response(cachedResponse.body, { headers });
   },
   // The network was too slow, and its response differs from what was shown.
   cacheDidUpdate: async ({ oldResponse, newResponse, state }) => {
