@@ -1,7 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 
-/** What a hook's `error` or a trigger's outcome holds. */
 export type CallError = FetchBaseQueryError | SerializedError;
 
 export interface ErrorResponse {

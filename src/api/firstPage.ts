@@ -7,13 +7,8 @@ import {
 } from '../contract/firstPage.ts';
 import { attempt } from '../lib/attempt.ts';
 
-/** The store's extra argument. */
 export interface ApiExtra {
-  /**
-   * The response to a call that needs none: one that came with the page or, while the server renders
-   * a page, its own. Undefined where the network must be requested; the status where it is any but
-   * 200.
-   */
+  /** A response that came with the page, or the server's own; a number is the status of an error. */
   preloaded: (path: string) => Promise<ApiResponse | number> | undefined;
 }
 
@@ -23,7 +18,6 @@ export const readBlock = () =>
     v.parse(FirstPageSchema, JSON.parse(document.getElementById(FIRST_PAGE_ID)?.textContent ?? '')),
   );
 
-/** How this document was opened; undefined in a browser that does not tell. */
 export function navigationType(): NavigationTimingType | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type;
@@ -32,13 +26,12 @@ export function navigationType(): NavigationTimingType | undefined {
 /** A stored page may be an hour old when it is shown again; a clock that is as near is left alone. */
 const CLOCK_TOLERANCE = 2 * 3_600_000;
 
-/** 0 where the clocks are near, or the page does not say: one out of the history may be any age. */
+/** A page out of the history may be any age. */
 function clockOffset(sentAt: number | null): number {
   const offset = sentAt === null || navigationType() === 'back_forward' ? 0 : sentAt - Date.now();
   return Math.abs(offset) < CLOCK_TOLERANCE ? 0 : offset;
 }
 
-/** What came with the page. */
 export interface PreloadedPage extends ApiExtra {
   /** Whether this browser has no session, so that there is none to refresh. */
   isVisitor: boolean;

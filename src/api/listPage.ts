@@ -13,7 +13,6 @@ import { SUBSTITUTED_HEADER, substitutesOf } from '../contract/search.ts';
 import { apiOrigin, parseUrl } from '../lib/runtimeConfig.ts';
 import { idTag, listTag, type Tag } from './tags.ts';
 
-/** One page of a list. */
 export interface ListPage {
   listings: Listing[];
   /** The query string (`?limit=24&cursor=…`) of the page after it, if any. */
@@ -69,7 +68,6 @@ export function withFilters(pageParam: string, filters: Record<string, string | 
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The tags that a list of listings provides: the list itself and each of its listings. */
 export const listingTags = (listings: readonly Listing[]): Tag[] => [
   listTag('Listing'),
   ...listings.map(({ id }) => idTag('Listing', id)),
@@ -79,17 +77,13 @@ type QueryResult = QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQuery
 
 interface WholeList<T> {
   path: string;
-  /** Schema of one item. */
   item: v.GenericSchema<unknown, T>;
   filters?: Record<string, string>;
   /** The query of the first page, where it is not the one of §7. */
   first?: string;
 }
 
-/**
- * A list that is shown, or counted, as a whole: follows its pages to the end. Each page's address
- * must be new, so that a back end whose pages point at each other cannot hold the app.
- */
+/** A whole list: follows its pages to the end, each once, because pages may point at each other. */
 export async function allPages<T extends { id: string }>(
   { path, item, filters = {}, first = `?limit=${PAGE_SIZE_MAX}` }: WholeList<T>,
   baseQuery: (args: FetchArgs) => QueryResult | PromiseLike<QueryResult>,

@@ -6,7 +6,6 @@ export type Loadable<T> =
   | { status: 'failed'; onRetry: () => void; isMissing?: boolean }
   | { status: 'ready'; data: T };
 
-/** The part of an RTK Query result that says how far it has come. */
 export interface QueryProgress<T> {
   /** The result for the current arguments; results for earlier ones are not shown. */
   currentData?: T | undefined;
@@ -27,7 +26,6 @@ export function toLoadable<T>({ currentData, error, ...query }: QueryProgress<T>
   return { status: 'failed', onRetry: () => void query.refetch(), ...(isMissing && { isMissing }) };
 }
 
-/** The same with other data, once it is ready. */
 export function mapLoadable<T, U>(loadable: Loadable<T>, change: (data: T) => U): Loadable<U> {
   return loadable.status === 'ready' ? { status: 'ready', data: change(loadable.data) } : loadable;
 }

@@ -19,7 +19,6 @@ import type { ApiExtra } from './firstPage.ts';
 /** The network has become unreachable, or is back. */
 export const connectionChanged = createAction<{ isOffline: boolean }>('device/connectionChanged');
 
-/** The little that the API needs to know of the store. */
 interface ApiState {
   auth: { accessToken: string | null };
   device: { isOffline: boolean };
@@ -75,7 +74,6 @@ function withoutPages(result: Result): Result {
   return { error: { status: 'PARSING_ERROR', originalStatus, data, error }, meta };
 }
 
-/** A preloaded response, as if from the network. */
 function fromPreloaded(path: string, preloaded: ApiResponse | number): Result {
   if (typeof preloaded === 'number') return { error: { status: preloaded, data: undefined } };
   const { body, link, substituted } = preloaded;

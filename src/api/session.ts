@@ -9,7 +9,6 @@ import { apiState, rawBaseQuery, type ApiQuery } from './rawBaseQuery.ts';
 type ApiQueryApi = Parameters<ApiQuery>[1];
 type Answer = Awaited<ReturnType<ApiQuery>>;
 
-/** A token has arrived, by sign-in, register, Google or refresh. */
 export const sessionOpened = createAction<{ accessToken: string }>('session/opened');
 
 /** There is no session (any more): signed out, expired, or a visitor. */
@@ -31,7 +30,6 @@ interface Press {
 }
 
 const lastPress = (): string | null => attempt(() => localStorage.getItem(SESSION_KEY));
-/** The last press that this tab knows of. */
 let known = 'window' in globalThis ? lastPress() : null;
 
 function announce(id: string, username: string | null): void {
@@ -49,7 +47,6 @@ function announce(id: string, username: string | null): void {
   });
 }
 
-/** The user has signed in in this tab, with a form or, without a name, by Google. */
 export const announceSignIn = (username: string | null): void =>
   announce(`${Date.now()}.${Math.random()}`, username);
 
@@ -82,7 +79,7 @@ export function onPressElsewhere(listener: (isSignIn: boolean, username: string 
   };
 }
 
-/** Another person's session has begun, or this one is over: nothing of it stays in this tab. */
+/** Nothing of a session stays in this tab. */
 export function leaveSession(dispatch: ApiQueryApi['dispatch']): void {
   dispatch(sessionEnded());
   location.reload();
@@ -100,10 +97,7 @@ export async function inSessionLock<T>(work: () => Promise<T>): Promise<T> {
 const post = (url: string, api: ApiQueryApi, headers = {}) =>
   Promise.resolve(rawBaseQuery({ url, method: 'POST', body: {}, headers }, api, {}));
 
-/**
- * Tells the back end of a sign-out, with the token of that session, which the state has deleted
- * already. Without a response the sign-out stays pending.
- */
+/** With the token of that session, which the state has deleted already. Pending without a response. */
 async function sendSignOut(api: ApiQueryApi, accessToken: string | null): Promise<Answer> {
   // A user has signed in since, in another tab: that is another session.
   if (![null, SIGNED_OUT].includes(lastPress())) return { data: null };
@@ -117,7 +111,7 @@ async function sendSignOut(api: ApiQueryApi, accessToken: string | null): Promis
   return answer;
 }
 
-/** Ends the session here at once, "even if the call fails" (decisions), then on the server. */
+/** "Even if the call fails" (decisions) the session ends here. */
 export function signOut(api: ApiQueryApi): Promise<Answer> {
   const { accessToken } = apiState(api.getState);
   announce(SIGNED_OUT, null);
@@ -167,7 +161,7 @@ async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
 
 let inFlight: Promise<RefreshOutcome> | null = null;
 
-/** The one road to a new token: callers at the same time share one call, and tabs take turns. */
+/** The one road to a new token: callers share one call, and tabs take turns. */
 export function refreshOnce(api: ApiQueryApi): Promise<RefreshOutcome> {
   inFlight ??= inSessionLock(() => requestToken(api)).finally(() => {
     inFlight = null;

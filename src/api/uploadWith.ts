@@ -1,4 +1,4 @@
-/** Statuses of responses without a body (Fetch Standard, null body status). */
+/** Fetch Standard, null body status. */
 const BODILESS = new Set([204, 205, 304]);
 
 function responseOf(call: XMLHttpRequest): Response {
@@ -8,11 +8,7 @@ function responseOf(call: XMLHttpRequest): Response {
   return new Response(BODILESS.has(status) ? null : call.responseText, { status, statusText, headers });
 }
 
-/**
- * Sends a request like `fetch`, and reports how much of it has been sent, from 0 to 1: `fetch` has
- * no upload progress. The request's signal aborts it. Rejects like `fetch`: TypeError without a
- * response.
- */
+/** Sends a request as `fetch` does, and reports how much of it has been sent, from 0 to 1. */
 export function uploadWith(onProgress: (sent: number) => void) {
   return async (request: Request): Promise<Response> => {
     const body = await request.blob();

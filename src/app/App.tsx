@@ -12,7 +12,6 @@ import { SessionGate } from './SessionGate.tsx';
 import type { AppStore, RootState } from './store.ts';
 
 const LateParts = lazy(async () => {
-  // After the first page, so that it delays nothing of that.
   if (navigator.onLine && document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   return { default: (await import('./LateParts.tsx')).LateParts };

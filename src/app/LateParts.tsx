@@ -54,7 +54,6 @@ async function startAnalytics(): Promise<void> {
   if (mayCount(navigator)) loadAnalytics(analyticsId);
 }
 
-/** What the app loads after the first page: its banner, the service worker, and analytics. */
 export function LateParts() {
   useEffect(() => void startAnalytics(), []);
   return <AppBanner />;

@@ -21,10 +21,9 @@ import {
 } from '../features/ui/device/rememberedSlice.ts';
 import { scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
 
-/** Where `remembered` is stored: one text, which all tabs share. */
 const SHARED_KEY = 'musika.remembered';
 
-/** What is stored of all users, as this tab last read or wrote it. */
+/** As this tab last read or wrote it, with what is stored of other users. */
 let known: RememberedState & { text: string } = { text: '', owner: '', users: {} };
 
 /** Reads what is stored. Returns whether another tab has changed it. */
@@ -54,7 +53,6 @@ const SHARED_STORAGE = {
     readShared();
     return known.text === '' ? null : sharedWith(known.owner);
   },
-  // Written with its change (`sharedBetweenTabs`): later it may be out of date.
   setItem: async () => null,
   removeItem: async () => null,
 };
@@ -66,7 +64,7 @@ function persisted<S extends object>(
   storage: typeof TAB_STORAGE | typeof SHARED_STORAGE,
   schema: v.ObjectSchema<v.ObjectEntries, undefined>,
 ): Reducer<S & PersistPartial> {
-  // The storages take and return objects. The types of redux-persist know the first of the two alone.
+  // The types of redux-persist know the first of the two alone.
   const asObjects = { serialize: false, deserialize: false };
   return persistReducer<S, UnknownAction>(
     {
@@ -75,7 +73,6 @@ function persisted<S extends object>(
       keyPrefix: '',
       storage,
       whitelist: Object.keys(schema.entries),
-      // The storage always responds at once, so there is nothing to time out.
       timeout: 0,
       stateReconciler: (stored: unknown, _original, reduced) =>
         v.is(schema, stored) ? { ...reduced, ...v.parse(schema, stored) } : reduced,
@@ -103,7 +100,6 @@ interface SharingStore {
   getState: () => { remembered: RememberedState & Partial<PersistPartial> };
 }
 
-/** Takes over what another tab has stored, and what is stored of a user who signs in. */
 function takeShared({ dispatch, getState }: SharingStore, username?: string): void {
   const { owner, users } = getState().remembered;
   const key = userKey(username ?? owner);
@@ -134,7 +130,6 @@ export const sharedBetweenTabs: Middleware<object, ReturnType<SharingStore['getS
     return result;
   };
 
-/** Restores what was stored; resolves when the store has it. */
 export function restore(store: Parameters<typeof persistStore>[0] & SharingStore): Promise<void> {
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, resolve);

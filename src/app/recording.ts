@@ -72,10 +72,6 @@ function reportHead() {
   };
 }
 
-/**
- * The text of a report: the redacted trace as Redux DevTools export and import it, and `musika`,
- * the head. Null where the store does not record.
- */
 export function problemReport(store: object): string | null {
   const trace = recorded(store);
   return trace === null ? null : sharedJson({ musika: reportHead(), ...trace }, redact);

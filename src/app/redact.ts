@@ -1,4 +1,3 @@
-/** What stands in a trace for a password, a token or a credential. */
 export const REDACTED = '[redacted]';
 
 /** Stands for a person's phone: screens can still show and link it, and it is not in use. */
@@ -46,7 +45,6 @@ const redactText = (text: string): string =>
     .replace(TOKEN_CHARACTERS, redactToken)
     .replace(PHONES, REDACTED_PHONE);
 
-/** The description that stands for a photo, a form or a network object, which JSON cannot hold. */
 function described(value: object): string | null {
   if (value instanceof File) return `File "${redactText(value.name)}", ${value.type}, ${value.size} bytes`;
   if (value instanceof Blob) return `Blob, ${value.type}, ${value.size} bytes`;
@@ -56,7 +54,6 @@ function described(value: object): string | null {
   return null;
 }
 
-/** An object without what its other keys make secret, and with redacted keys: those of a cache. */
 function redactEntries(value: object): object {
   const isConfided = CONFIDED.some((key) => key in value);
   const isSecret = (key: string) =>

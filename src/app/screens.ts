@@ -15,12 +15,10 @@ import type { AppStore } from './store.ts';
 /** Requests what a screen shows; resolves to its canonical path, or to null where something is missing. */
 type Prefetch = (store: AppStore, params: Params, search: URLSearchParams) => Promise<string | null>;
 
-/** One screen of §2, and all that differs between one and another. */
 export interface Screen {
   /** As React Router reads them; the canonical one first. */
   paths: readonly string[];
   Component: ComponentType;
-  /** Resolves when its code is loaded; it then renders without a wait. */
   preload: () => Promise<void>;
   /** Who may open it (§6): without a session the router redirects to sign-in. */
   access: 'visitors' | 'users' | 'unlessSuspended';
@@ -157,13 +155,11 @@ export const SCREENS: readonly Screen[] = [
   NOT_FOUND,
 ];
 
-/** What is shown for a screen: on a back end without the call that it needs there is no such page. */
 export const shownScreen = (asked: Screen): Screen =>
   asked.needs === undefined || runtimeConfig().capabilities.calls[asked.needs] ? asked : NOT_FOUND;
 
 const ROUTES = SCREENS.flatMap((each) => each.paths.map((path) => ({ path, screen: each })));
 
-/** The screen that the router shows at a path, and the decoded parameters of the path. */
 export function findScreen(pathname: string): { screen: Screen; params: Params } | undefined {
   const match = matchRoutes(ROUTES, pathname)?.at(-1);
   return match && { screen: match.route.screen, params: match.params };

@@ -38,10 +38,7 @@ function forgetSeen(): void {
   void worker?.ready.then(({ active }) => active?.postMessage({ type: 'forget' } satisfies ToWorker, []));
 }
 
-/**
- * What follows from a session event, wherever it came from. Redux Toolkit's listener middleware
- * would cost two kilobytes of the first page.
- */
+/** What follows from a session event. RTK's listener middleware would cost 2 kB of the first page. */
 const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next) => (action) => {
   const { auth, remembered } = store.getState() as RootState;
   const result = next(action);
@@ -69,17 +66,14 @@ const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next
   return result;
 };
 
-/** Without a recording no browser extension can see what happens in the store. */
-const NOT_RECORDED: Recording = { devTools: false, enhancers: [] };
-
-/** Every response comes from the network. */
-const NOT_PRELOADED: ApiExtra = { preloaded: () => undefined };
-
-/** Tests and stories begin from a state of their own, a server-rendered page from its responses. */
+/**
+ * Tests and stories begin from a state of their own, a server-rendered page from its responses.
+ * Without a recording no browser extension can see what happens in the store.
+ */
 export function makeStore(
   preloadedState?: Partial<RootState>,
-  recording = NOT_RECORDED,
-  extraArgument = NOT_PRELOADED,
+  recording: Recording = { devTools: false, enhancers: [] },
+  extraArgument: ApiExtra = { preloaded: () => undefined },
 ) {
   return configureStore({
     reducer: rootReducer,

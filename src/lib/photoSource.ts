@@ -3,13 +3,11 @@ import { mediaUrl } from './runtimeConfig.ts';
 
 export type PostedPicture = Pick<Listing, 'image' | 'image_variants' | 'image_placeholder'>;
 
-/** A picture as an `<img>` needs it. */
 export interface PhotoSource {
   src: string | null;
   srcSet?: string;
   /** A tiny inline preview, as a URL. */
   placeholder?: string;
-  /** The file size of its largest width, where that is known. */
   weight?: string;
 }
 
@@ -45,7 +43,6 @@ export function weightText({ bytes, width, height }: ImageVariant): string {
   return `about ${Math.max(10, Math.round(estimate / 10_000) * 10)} kB`;
 }
 
-/** The letter in place of a missing profile picture. */
 export function initialOf(username: string): string | undefined {
   return /\p{L}/u.exec(username)?.[0].toUpperCase();
 }

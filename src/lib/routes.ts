@@ -30,7 +30,6 @@ export const routes = {
     pagePaths.product({ id, slug, category: category?.name ?? null }),
 } as const;
 
-/** The page of a search with its filters. */
 export const searchPage = (query: ListQuery): string =>
   `${pagePaths.search('')}?${new URLSearchParams(listParameters(query)).toString()}`;
 

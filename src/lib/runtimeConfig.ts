@@ -17,7 +17,6 @@ let known: RuntimeConfig | null = null;
 /** The runtime configuration of this page; what is malformed in its block leaves the safe default. */
 export const runtimeConfig = (): RuntimeConfig => (known ??= readConfig());
 
-/** For tests and stories, which bring a page of their own. */
 export function setRuntimeConfig(config: Partial<RuntimeConfig>): void {
   known = v.parse(RuntimeConfigSchema, config);
 }

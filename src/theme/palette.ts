@@ -9,7 +9,6 @@ interface BrandColours {
   cloth: string;
   tag: string;
   tagText: string;
-  /** Behind photos that are loading or missing. */
   tile: string;
 }
 

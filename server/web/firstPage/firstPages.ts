@@ -40,14 +40,12 @@ async function fetchApi(
   };
 }
 
-/** Pages that are cached; one has about 100 kB. */
 const MAX_CACHED_PAGES = 150;
 /** No person types longer addresses. */
 const MAX_ADDRESS_LENGTH = 300;
 /** Milliseconds of CPU per second for rendering, some 6 a page. */
 const BUDGET = 300;
 
-/** What renders pages; null if the web app was built without it. */
 export async function loadSsrBundle(folder: string): Promise<FirstPageModule | null> {
   const program = join(folder, SSR_FOLDER, 'render.js');
   return existsSync(program) ? ((await import(pathToFileURL(program).href)) as FirstPageModule) : null;

@@ -3,25 +3,15 @@ import type { PropsWithChildren } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { baseApi } from '../../api/baseApi.ts';
-import { SESSION_KEY, sessionEnded, SIGNED_OUT } from '../../api/session.ts';
-import { SESSION_HINT_COOKIE, type FirstPageModule, type RenderedPage } from '../../contract/firstPage.ts';
+import { sessionEnded } from '../../api/session.ts';
+import type { FirstPageModule, RenderedPage } from '../../contract/firstPage.ts';
 import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
-import { SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
-import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
+import { STYLE_KEY } from '../../theme/MusikaTheme.tsx';
 import { App } from '../App.tsx';
 import { prefetchPage } from '../screens.ts';
 import { makeStore } from '../store.ts';
-import { bootstrapPage, type BootstrapNames } from './bootstrapScript.ts';
 
-const NAMES: BootstrapNames = {
-  schemeKey: SCHEME_KEY,
-  schemeAttribute: SCHEME_ATTRIBUTE,
-  hintCookie: SESSION_HINT_COOKIE,
-  sessionKey: SESSION_KEY,
-  signedOut: SIGNED_OUT,
-};
-
-export const bootstrapText: FirstPageModule['bootstrapText'] = `(${bootstrapPage.toString()})(${JSON.stringify(NAMES)})`;
+export { bootstrapText } from './bootstrapScript.ts';
 
 /** Emotion's style elements in the HTML, and the rules in its cache, as style elements for the head. */
 function collectStyles(rendered: string, inserted: Record<string, string | true | undefined>) {

@@ -20,7 +20,6 @@ const PAGE_STYLES = {
 const HEIGHT = '--notice-height';
 
 interface BannerStripProps {
-  /** Null while there is no message. */
   text: ReactNode;
   action?: { label: string; onClick: () => void };
 }
@@ -33,7 +32,6 @@ export function BannerStrip({ text, action }: BannerStripProps) {
   const ref = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const strip = ref.current;
-    // Not in jsdom, where nothing has a height.
     if (strip === null || typeof ResizeObserver === 'undefined') return undefined;
     const root = document.documentElement.style;
     const observer = new ResizeObserver(() => root.setProperty(HEIGHT, `${strip.offsetHeight}px`));

@@ -5,7 +5,6 @@ import { OFFLINE_CACHES } from '../../lib/offlineCache.ts';
 import { apiOrigin } from '../../lib/runtimeConfig.ts';
 import type { ToWorker } from './messages.ts';
 
-/** How often, at most, an open page looks for a new version when it becomes visible. */
 const LOOK_AGAIN = 60 * 60 * 1000;
 
 /** Whether the worker, which has cached its build's page, is of another build than this page. */
@@ -25,7 +24,6 @@ function cacheLoaded(worker: ServiceWorker | null): void {
   worker?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } } satisfies ToWorker, []);
 }
 
-/** Caches the responses that came with the page, as the worker would have. */
 async function cacheResponses(): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHES.responses);
   for (const [path, { body, link, substituted }] of Object.entries(readBlock()?.responses ?? {})) {

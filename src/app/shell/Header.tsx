@@ -15,7 +15,6 @@ import { Logo } from './Logo.tsx';
 
 const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
 
-/** Opens the drawer on narrow screens, whose code comes with the first tap. */
 function MenuButton() {
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const handleClose = () => setDrawer('closed');

@@ -29,7 +29,6 @@ export function HeaderSearch() {
     : { origin: pathname + search + hash };
   // Where the last search was submitted: its text stays in the box while its results load.
   const [submitted, setSubmitted] = useState<Location>();
-  // Set once the field has been used.
   const [field, setField] = useState<HTMLInputElement>();
   const isShown = isOnSearch || pathname === routes.home || location === submitted;
 

@@ -33,7 +33,7 @@ interface EntryProps {
   icon: ReactNode;
   text: string;
   below?: string | null;
-  /** Where it leads; a link takes the place of the menu's own history entry. */
+  /** The link takes the place of the menu's own history entry. */
   to?: string;
   state?: object;
   onClick?: () => void;

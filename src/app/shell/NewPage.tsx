@@ -8,10 +8,8 @@ import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 /** The app is at another address: for traces, so that no reducer needs it. */
 export const navigated = createAction<{ pathname: string; search: string }>('ui/navigated');
 
-/** The kind of page that an address names: "product", "auth". */
 const kindOf = (address: string) => address.split(/[/?]/, 2)[1];
 
-/** Scrolls a new page to its top. */
 function useTopOfNewPage(): void {
   const { pathname, search, hash, state } = useLocation();
   const address = pathname + search;

@@ -43,7 +43,6 @@ const SCHEMES = [
   { mode: 'dark', label: 'Dark colours', Icon: DarkModeIcon },
 ] as const;
 
-/** Light, dark, or as on the device; stored for the next visit. */
 export function SchemeSwitch() {
   const { mode: selected = 'system', setMode } = useColorScheme();
   const mode = useHydrated() ? selected : 'system';

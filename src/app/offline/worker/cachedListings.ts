@@ -8,7 +8,6 @@ interface CachedListing {
   slug?: unknown;
 }
 
-/** The listings of a response: a list, bare or in pages, or one listing. */
 export function listingsOf(body: unknown): CachedListing[] {
   if (Array.isArray(body)) return body.flatMap(listingsOf);
   if (typeof body !== 'object' || body === null) return [];

@@ -23,7 +23,6 @@ export function readPush(text: string | undefined, site: string): PushText {
   return { ...push, url: page?.origin === site ? page.href.slice(site.length) : UNREADABLE.url };
 }
 
-/** Shows a message, which replaces an older one of its tag. */
 export async function showPush(message: PushMessageData | null): Promise<void> {
   const { title, body, url, tag } = readPush(message?.text(), self.location.origin);
   await self.registration.showNotification(title, { body, tag, data: url, icon: '/icons/192.png' });

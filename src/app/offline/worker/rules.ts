@@ -1,9 +1,7 @@
 import { API_BASE, paths } from '../../../contract/paths.ts';
 
-/** How a request is handled. */
 export type Kind = 'page' | 'file' | 'response' | 'picture' | 'other';
 
-/** Where this site and its API stand. */
 export interface Origins {
   site: string;
   api: string;

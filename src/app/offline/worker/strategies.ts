@@ -12,7 +12,6 @@ const SHELLS = 'musika-shell-';
 const SHELL = SHELLS + MUSIKA_BUILD.name;
 /** The plain page, without responses in it or a session. */
 const PAGE = '/index.html';
-/** Larger photos are viewed once, in the viewer, and are not worth the space. */
 const MAX_PICTURE_BYTES = 150_000;
 
 const matchOptions = { ignoreVary: true };
@@ -128,7 +127,6 @@ export const pages = new NetworkFirst({
  * builds' pages go, but not their files, which an open tab may still need.
  */
 export async function install(event: ExtendableEvent): Promise<void> {
-  // What the page has loaded comes out of the browser's own cache: it is not paid for twice.
   await Promise.all(MUSIKA_BUILD.needed.flatMap((request) => files.handleAll({ event, request })));
   const page = await fetch(PAGE, { credentials: 'omit', cache: 'no-cache' });
   const html = await page.clone().text();
