@@ -21,7 +21,7 @@ const firstPage = new Set(
   ),
 );
 
-/** What a page fetches by itself once it is there, and what a tap on a card opens. */
+/** What a page fetches by itself once it is there, and what a tap on the menu or a card opens. */
 const RIGHT_AFTER = /^assets\/(?:late|layers|NavDrawer|ProductPage)-/;
 const firstVisit = new Set(firstPage);
 for (const name of Object.keys(manifest))

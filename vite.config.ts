@@ -38,9 +38,9 @@ const FILES = [
   // What a page adds by itself once it is there.
   {
     name: 'late',
-    test: /\/(?:LateParts|PrefetchOnIntent|SaveButton)\./,
+    test: /\/(?:LateParts|SaveButton)\./,
   },
-  // Parts of the menu, dialogs and messages, prefetched with the menu and used by most pages.
+  // Parts of the menu, dialogs and messages, used by most pages.
   {
     name: 'layers',
     test: /\/@mui\/(?:utils|material\/(?:utils|Modal|Drawer|Paper|Divider|Link|Snackbar\w*|ClickAwayListener|Grow))\/|\/(?:Toast|useNavigateFromHere)\./,

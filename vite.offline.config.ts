@@ -21,8 +21,6 @@ const FOR_READING = [
   'src/app/LateParts.tsx',
 ];
 
-const fromRoot = (files: Iterable<string>): string[] => [...files].map((file) => `/${file}`);
-
 /** What the worker is told of the build it belongs to. */
 function describe(bundle: Rolldown.OutputBundle): Build {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
@@ -42,9 +40,12 @@ function describe(bundle: Rolldown.OutputBundle): Build {
     if (chunk?.type !== 'chunk') continue;
     for (const each of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) needed.add(each);
   }
-  const all = Object.keys(bundle).filter((file) => /\.(?:js|css)$/.test(file));
-  const name = createHash('sha256').update(all.join()).update(html).digest('hex').slice(0, 12);
-  return { name, needed: fromRoot(needed), all: fromRoot(all) };
+  const name = createHash('sha256')
+    .update(Object.keys(bundle).join())
+    .update(html)
+    .digest('hex')
+    .slice(0, 12);
+  return { name, needed: [...needed].map((file) => `/${file}`) };
 }
 
 /**

@@ -4,21 +4,15 @@ import { BrowserRouter } from 'react-router';
 import { readFirstPage, type PreloadedPage } from './api/firstPage.ts';
 import { sessionEnded } from './api/session.ts';
 import { App } from './app/App.tsx';
-import {
-  beginScroll,
-  beginSearch,
-  pressAgain,
-  readSearchAddress,
-  watchDevice,
-} from './app/firstPage/beginPage.ts';
+import { beginScroll, beginSearch, pressAgain, watchDevice } from './app/firstPage/beginPage.ts';
 import { restore } from './app/persistence.ts';
 import { offerReport, recording } from './app/recording.ts';
 import { prefetchPage } from './app/screens.ts';
 import { makeStore, type AppStore } from './app/store.ts';
-import { theme } from './theme/theme.ts';
 import { deviceRead } from './features/ui/device/deviceSlice.ts';
+import { theme } from './theme/theme.ts';
 
-/** Lets the browser handle a tap, and paint, before it goes on. */
+/** Lets the browser handle a tap, and paint, before it goes on: all at once is a long task on a phone. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
@@ -32,7 +26,6 @@ async function readServerRendered(store: AppStore, first: PreloadedPage | null) 
 }
 
 async function start(): Promise<void> {
-  // To run the files was one long task on a phone; each pause begins another.
   await pause();
   theme();
   await pause();
@@ -45,27 +38,25 @@ async function start(): Promise<void> {
     first ?? undefined,
   );
   if (import.meta.env.MODE !== 'production') offerReport(store);
-  const searched = readSearchAddress();
-  // The result of the silent refresh came with the page.
-  if (first?.isVisitor === true) store.dispatch(sessionEnded());
+  beginSearch();
+  const endVisitors = () => first?.isVisitor === true && store.dispatch(sessionEnded());
+  endVisitors();
 
   await pause();
   const serverRendered = await readServerRendered(store, first);
   // After it: the server-rendered page knew nothing of what this browser has stored.
   await restore(store);
   // Again: only now is it known whose the device was.
-  if (first?.isVisitor === true) store.dispatch(sessionEnded());
+  endVisitors();
   watchDevice(store);
   if (first !== null) store.dispatch(deviceRead({ clockOffset: first.clockOffset }));
-  beginSearch(store, searched);
 
   await pause();
-  beginScroll(store, serverRendered !== null);
+  beginScroll(store);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   const app = <App store={store} Router={BrowserRouter} serverRendered={serverRendered} />;
-  // Renders in slices of some milliseconds, between which a tap is handled; the server-rendered
-  // page stands there meanwhile.
+  // Renders in slices of some milliseconds, between which a tap is handled.
   startTransition(() => {
     if (serverRendered === null) createRoot(root).render(app);
     else hydrateRoot(root, app);

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { getContrastRatio, useColorScheme, useTheme } from '@mui/material/styles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { cardFrame } from '../../src/components/card/cardFrame.ts';
-import { LEGIBLE_PAIRS, darkPalette, lightPalette } from '../../src/theme/palette.ts';
+import { darkPalette, lightPalette } from '../../src/theme/palette.ts';
+import { LEGIBLE_PAIRS } from '../../tests/support/contrastPairs.ts';
 import { awning, chevronStrip } from '../../src/theme/patterns.ts';
 
 const meta = { title: 'Foundations/Design', tags: ['!autodocs'] } satisfies Meta;

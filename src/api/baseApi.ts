@@ -8,14 +8,12 @@ import { TAG_TYPES } from './tags.ts';
 /**
  * §7: "On 401 or 403 the client refreshes once and retries the request". The second response is
  * final; without a token the first one is, except for a visitor who got a new CSRF token in place of
- * the one that may have been rejected. When a session ends, its calls under way are aborted
- * (`resetApiState`): no response of it is shown in another, no form of it sent in another's name.
+ * the one that may have been rejected.
  */
 const baseQueryWithReauth: ApiQuery = async (args, api, extraOptions) => {
   const sent = apiState(api.getState).accessToken;
   const first = await rawBaseQuery(args, api, extraOptions);
   const status = first.meta?.response?.status;
-  // §7: 403 too means "refresh".
   if (status !== 401 && status !== 403) return first;
   const current = apiState(api.getState).accessToken;
   const someoneRefreshed = current !== null && current !== sent;
@@ -33,8 +31,7 @@ export const baseApi = createApi({
   baseQuery: baseQueryWithReauth,
   tagTypes: TAG_TYPES,
   refetchOnReconnect: true,
-  // A response that does not fit the contract ends in the screen's error sentence
-  // (decisions, The wire).
+  // It ends in the screen's error sentence (decisions, The wire).
   catchSchemaFailure: ({ schemaName, message }) => ({
     status: 'CUSTOM_ERROR' as const,
     error: `The response does not fit the contract (${schemaName}): ${message}`,

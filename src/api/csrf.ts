@@ -1,23 +1,17 @@
 import * as v from 'valibot';
 import { CsrfSchema } from '../contract/apiFields.ts';
 import { API_BASE, CSRF_COOKIE, paths } from '../contract/paths.ts';
+import { attempt } from '../lib/attempt.ts';
 import { apiOrigin } from '../lib/runtimeConfig.ts';
 
 // For an API on another site: its cookie is sent, but the browser does not show it to this page.
 let tokenFromBody: string | null = null;
 let inFlight: Promise<boolean> | null = null;
 
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
 export function tokenFromCookie(): string | null {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`));
-  return pair === undefined ? null : decoded(pair.slice(CSRF_COOKIE.length + 1));
+  const value = pair?.slice(CSRF_COOKIE.length + 1) ?? null;
+  return value && (attempt(() => decodeURIComponent(value)) ?? value);
 }
 
 /** The token that an unsafe call must carry in its header, if there is one yet. */
@@ -27,29 +21,23 @@ export function csrfToken(): string | null {
   return isElsewhere ? (tokenFromBody ?? tokenFromCookie()) : (tokenFromCookie() ?? tokenFromBody);
 }
 
-/**
- * A session has begun, and with it, on most back ends, another token: the one of an earlier body is
- * out of date.
- */
+/** A session has begun: on most back ends with another token than an earlier body's. */
 export function forgetCsrf(): void {
   tokenFromBody = null;
 }
 
 async function requestCsrf(): Promise<boolean> {
-  try {
-    const response = await fetch(new URL(API_BASE + paths.csrf, apiOrigin()), { credentials: 'include' });
-    // A back end may respond without JSON.
-    const body = v.safeParse(CsrfSchema, await response.json().catch(() => null));
-    if (body.success && body.output.csrfToken !== null) tokenFromBody = body.output.csrfToken;
-    return response.status < 500 && response.status !== 429;
-  } catch {
-    return false;
-  }
+  const address = new URL(API_BASE + paths.csrf, apiOrigin());
+  const response = await fetch(address, { credentials: 'include' }).catch(() => null);
+  // A back end may respond without JSON.
+  const body = v.safeParse(CsrfSchema, await response?.json().catch(() => null));
+  if (body.success && body.output.csrfToken !== null) tokenFromBody = body.output.csrfToken;
+  return response !== null && response.status < 500 && response.status !== 429;
 }
 
 /**
- * §7: "called before login, register, Google login and refresh". Resolves whatever the response;
- * false where no back end gave one, so that a call without a token would be rejected for that.
+ * §7: "called before login, register, Google login and refresh". False where no back end has
+ * responded, so that a call without a token would be rejected for that.
  */
 export function fetchCsrf(): Promise<boolean> {
   inFlight ??= requestCsrf().finally(() => {

@@ -1,7 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 
-/** What a hook's `error` or a trigger's outcome holds. */
 export type CallError = FetchBaseQueryError | SerializedError;
 
 export interface ErrorResponse {
@@ -12,18 +11,10 @@ export interface ErrorResponse {
 
 /** The back end's response behind a failed call, or null where none came ("no response", §8). */
 export function errorResponse(error: CallError): ErrorResponse | null {
-  if (!('status' in error)) return null;
-  switch (error.status) {
-    case 'FETCH_ERROR':
-    case 'TIMEOUT_ERROR':
-      return null;
-    case 'PARSING_ERROR':
-      return { status: error.originalStatus, body: error.data };
-    case 'CUSTOM_ERROR':
-      return { status: 0, body: null };
-    default:
-      return { status: error.status, body: error.data };
-  }
+  if (!('status' in error) || error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return null;
+  if (error.status === 'PARSING_ERROR') return { status: error.originalStatus, body: error.data };
+  if (error.status === 'CUSTOM_ERROR') return { status: 0, body: null };
+  return { status: error.status, body: error.data };
 }
 
 /** Whether no response came, or the server is at fault: the same call may succeed later. */
@@ -43,18 +34,16 @@ export function bodyText(body: unknown): string | null {
  * the body's order.
  */
 export function bodyMessages(body: unknown): Map<string, string[]> {
-  const messages = new Map<string, string[]>();
-  if (typeof body !== 'object' || body === null) return messages;
-  for (const [field, value] of Object.entries(body)) {
-    const sentences = [value].flat().filter((sentence): sentence is string => typeof sentence === 'string');
-    if (sentences.length > 0) messages.set(field, sentences);
-  }
-  return messages;
+  const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
+  const messages = fields.map(([field, value]: [string, unknown]) => {
+    const sentences = [value].flat().filter((sentence) => typeof sentence === 'string');
+    return [field, sentences] as const;
+  });
+  return new Map(messages.filter(([, sentences]) => sentences.length > 0));
 }
 
 /** Whether a call failed only because it was cancelled (§8: "cancelled requests are ignored"). */
 export function isCancelled(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { name, status, error: reason } = error as { name?: unknown; status?: unknown; error?: unknown };
+  const { name, status, error: reason } = Object(error) as Record<string, unknown>;
   return name === 'AbortError' || (status === 'FETCH_ERROR' && String(reason).startsWith('AbortError'));
 }

@@ -5,36 +5,33 @@ import {
   SESSION_HINT_COOKIE,
   type ApiResponse,
 } from '../contract/firstPage.ts';
+import { attempt } from '../lib/attempt.ts';
 
-/**
- * Responses that need no call: those that came with the page or, while the server renders a page,
- * its own. Undefined where the network must be requested; the status where it is any but 200.
- */
-export type PreloadedResponses = (path: string) => Promise<ApiResponse | number> | undefined;
-
-/** The store's extra argument, by which a response is preloaded. */
 export interface ApiExtra {
-  preloaded: PreloadedResponses;
+  /** A response that came with the page, or the server's own; a number is the status of an error. */
+  preloaded: (path: string) => Promise<ApiResponse | number> | undefined;
 }
 
-/** The preloaded response to a call of this store, if any. */
-export function preloadedResponse(extra: unknown, path: string): ReturnType<PreloadedResponses> {
-  return (extra as ApiExtra | undefined)?.preloaded(path);
+/** The block that the reference server writes; null where there is none that fits. */
+export const readBlock = () =>
+  attempt(() =>
+    v.parse(FirstPageSchema, JSON.parse(document.getElementById(FIRST_PAGE_ID)?.textContent ?? '')),
+  );
+
+export function navigationType(): NavigationTimingType | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type;
 }
 
-/**
- * The block that the reference server writes; null where there is none that fits, as on a static
- * host.
- */
-export function readBlock(): v.InferOutput<typeof FirstPageSchema> | null {
-  try {
-    return v.parse(FirstPageSchema, JSON.parse(document.getElementById(FIRST_PAGE_ID)?.textContent ?? ''));
-  } catch {
-    return null;
-  }
+/** A stored page may be an hour old when it is shown again; a clock that is as near is left alone. */
+const CLOCK_TOLERANCE = 2 * 3_600_000;
+
+/** A page out of the history may be any age. */
+function clockOffset(sentAt: number | null): number {
+  const offset = sentAt === null || navigationType() === 'back_forward' ? 0 : sentAt - Date.now();
+  return Math.abs(offset) < CLOCK_TOLERANCE ? 0 : offset;
 }
 
-/** What came with the page. */
 export interface PreloadedPage extends ApiExtra {
   /** Whether this browser has no session, so that there is none to refresh. */
   isVisitor: boolean;
@@ -42,15 +39,6 @@ export interface PreloadedPage extends ApiExtra {
   clockOffset: number;
   /** When the server rendered the page, in milliseconds; null where it did not. */
   renderedAt: number | null;
-}
-
-/** A stored page may be an hour old when it is shown again; a clock that is as near is left alone. */
-const CLOCK_TOLERANCE = 2 * 3_600_000;
-
-/** 0 where the clocks are near, or the page does not say: one out of the history may be any age. */
-function clockOffset(sentAt: number | null): number {
-  const offset = sentAt === null || navigationType() === 'back_forward' ? 0 : sentAt - Date.now();
-  return Math.abs(offset) < CLOCK_TOLERANCE ? 0 : offset;
 }
 
 /** Each response is preloaded once, and checked by the same schemas as one from the network. */
@@ -68,12 +56,6 @@ export function readFirstPage(): PreloadedPage | null {
       return response && Promise.resolve(response);
     },
   };
-}
-
-/** How this document was opened; undefined in a browser that does not tell. */
-export function navigationType(): NavigationTimingType | undefined {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type;
 }
 
 /** Whether the page came out of the browser's history, with the responses of its time. */

@@ -13,43 +13,30 @@ import { SUBSTITUTED_HEADER, substitutesOf } from '../contract/search.ts';
 import { apiOrigin, parseUrl } from '../lib/runtimeConfig.ts';
 import { idTag, listTag, type Tag } from './tags.ts';
 
-/**
- * One page of a list: its listings, and the query string (`?limit=24&cursor=…`) of the next one, if
- * any.
- */
 export interface ListPage {
   listings: Listing[];
+  /** The query string (`?limit=24&cursor=…`) of the page after it, if any. */
   next: string | null;
   /** With the first page of a search without matches: the terms that these results have instead. */
   substitutes?: string[];
 }
 
-function nextLink(header: string | null): string | null {
-  const link = header?.split(/,\s?(?=<)/).find((part) => /;\s*rel="?next"?/i.test(part));
-  return link?.match(/<([^<>]*)>/)?.[1] ?? null;
-}
-
-// Only the query is followed, never the host: a token must not travel to any host that a response
-// names.
-function queryOf(address: string | null): string | null {
-  return (address !== null && parseUrl(address, apiOrigin())?.search) || null;
-}
-
 /** The response of any back end to a list call (decisions, The wire), parsed. */
 export type ListResponse<T> = T[] | { results: T[]; next: string | null };
 
-/** The query string of the page after this one: from the `Link` header, else from the body. */
-export function nextPageOf(
-  response: ListResponse<unknown>,
-  meta: FetchBaseQueryMeta | undefined,
-): string | null {
-  const link = nextLink(meta?.response?.headers.get('Link') ?? null);
-  return queryOf(link ?? (Array.isArray(response) ? null : response.next));
+/**
+ * The query string of the page after this one: from the `Link` header, else from the body. The host
+ * is not followed: a token must not travel to any host that a response names.
+ */
+function nextPageOf(response: ListResponse<unknown>, meta: FetchBaseQueryMeta | undefined): string | null {
+  const links = meta?.response?.headers.get('Link')?.split(/,\s?(?=<)/) ?? [];
+  const link = links.find((part) => /;\s*rel="?next"?/i.test(part))?.match(/<([^<>]*)>/)?.[1];
+  const address = link ?? (Array.isArray(response) ? null : response.next);
+  return (address !== null && parseUrl(address, apiOrigin())?.search) || null;
 }
 
-export function itemsOf<T>(response: ListResponse<T>): T[] {
-  return Array.isArray(response) ? response : response.results;
-}
+const itemsOf = <T>(response: ListResponse<T>): T[] =>
+  Array.isArray(response) ? response : response.results;
 
 export function toListPage(response: ListResponse<Listing>, meta: FetchBaseQueryMeta | undefined): ListPage {
   const substitutes = substitutesOf(meta?.response?.headers.get(SUBSTITUTED_HEADER) ?? '');
@@ -76,36 +63,30 @@ export const listPaging = {
 /** The page's query string with the list's own filters in it; a filter in the next link wins. */
 export function withFilters(pageParam: string, filters: Record<string, string | undefined>): string {
   const query = new URLSearchParams(pageParam);
-  for (const [name, value] of Object.entries(filters)) {
+  for (const [name, value] of Object.entries(filters))
     if (value !== undefined && !query.has(name)) query.set(name, value);
-  }
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The tags that a list of listings provides: the list itself and each of its listings. */
-export function listingTags(listings: readonly Listing[]): Tag[] {
-  return [listTag('Listing'), ...listings.map(({ id }) => idTag('Listing', id))];
-}
+export const listingTags = (listings: readonly Listing[]): Tag[] => [
+  listTag('Listing'),
+  ...listings.map(({ id }) => idTag('Listing', id)),
+];
 
 type QueryResult = QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQueryMeta>;
-type BaseQuery = (args: FetchArgs) => QueryResult | PromiseLike<QueryResult>;
 
 interface WholeList<T> {
   path: string;
-  /** Schema of one item. */
   item: v.GenericSchema<unknown, T>;
   filters?: Record<string, string>;
   /** The query of the first page, where it is not the one of §7. */
   first?: string;
 }
 
-/**
- * A list that is shown, or counted, as a whole: follows its pages to the end. Each page's address
- * must be new, so that a back end whose pages point at each other cannot hold the app.
- */
+/** A whole list: follows its pages to the end, each once, because pages may point at each other. */
 export async function allPages<T extends { id: string }>(
   { path, item, filters = {}, first = `?limit=${PAGE_SIZE_MAX}` }: WholeList<T>,
-  baseQuery: BaseQuery,
+  baseQuery: (args: FetchArgs) => QueryResult | PromiseLike<QueryResult>,
   { signal }: Pick<BaseQueryApi, 'signal'>,
 ): Promise<{ data: T[] } | { error: FetchBaseQueryError }> {
   const schema: v.GenericSchema<unknown, ListResponse<T>> = listOf(item);
@@ -117,9 +98,8 @@ export async function allPages<T extends { id: string }>(
     const response: QueryResult = await baseQuery({ url: path + withFilters(next, filters) });
     if (response.error !== undefined) return { error: response.error };
     const list = v.safeParse(schema, response.data);
-    if (!list.success) {
+    if (!list.success)
       return { error: { status: 'CUSTOM_ERROR', error: `The response does not fit the contract (${path})` } };
-    }
     const page = itemsOf(list.output);
     for (const each of page) items.set(each.id, each);
     next = page.length === 0 ? null : nextPageOf(list.output, response.meta);

@@ -1,17 +1,11 @@
 import { isCancelled } from './errorResponse.ts';
 
-/** A result of the API as a screen shows it: loading, failed or ready. */
+/** A result of the API as a screen shows it; `isMissing`: the back end has no such thing (404). */
 export type Loadable<T> =
   | { status: 'loading' }
-  | {
-      status: 'failed';
-      onRetry: () => void;
-      /** The back end has no such thing (404). */
-      isMissing?: boolean;
-    }
+  | { status: 'failed'; onRetry: () => void; isMissing?: boolean }
   | { status: 'ready'; data: T };
 
-/** The part of an RTK Query result that says how far it has come. */
 export interface QueryProgress<T> {
   /** The result for the current arguments; results for earlier ones are not shown. */
   currentData?: T | undefined;
@@ -21,24 +15,17 @@ export interface QueryProgress<T> {
   refetch: () => unknown;
 }
 
-function isNotFound(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
-}
-
 /**
  * The state of a query. A result stays while it is requested again, also when that fails. A query
  * that is skipped, retried or cancelled (§8: "cancelled requests are ignored") is loading.
  */
-export function toLoadable<T>(query: QueryProgress<T>): Loadable<T> {
-  if (query.currentData !== undefined) return { status: 'ready', data: query.currentData };
-  if (query.isError && !query.isFetching && !isCancelled(query.error)) {
-    const onRetry = () => void query.refetch();
-    return { status: 'failed', onRetry, ...(isNotFound(query.error) && { isMissing: true }) };
-  }
-  return { status: 'loading' };
+export function toLoadable<T>({ currentData, error, ...query }: QueryProgress<T>): Loadable<T> {
+  if (currentData !== undefined) return { status: 'ready', data: currentData };
+  if (!query.isError || query.isFetching || isCancelled(error)) return { status: 'loading' };
+  const isMissing = (Object(error) as { status?: unknown }).status === 404;
+  return { status: 'failed', onRetry: () => void query.refetch(), ...(isMissing && { isMissing }) };
 }
 
-/** The same with other data, once it is ready. */
 export function mapLoadable<T, U>(loadable: Loadable<T>, change: (data: T) => U): Loadable<U> {
   return loadable.status === 'ready' ? { status: 'ready', data: change(loadable.data) } : loadable;
 }

@@ -71,7 +71,7 @@ test('a sign-out that reached nobody stays due: the next start tells the back en
 test('sign-out leaves nothing behind: no response, no search, no page that was read', async () => {
   aBackEnd();
   const store = await openTab();
-  store.dispatch({ type: 'search/searchSubmitted', payload: { query: 'lamp', origin: '/' } });
+  store.dispatch({ type: 'search/searchSubmitted', payload: 'lamp' });
   store.dispatch({ type: 'scroll/scrollSettled', payload: { key: '/profiles/me', top: 80 } });
   store.dispatch(entryAdded({ list: 'saved', entry: aListing() }));
   store.dispatch(entryAdded({ list: 'viewed', entry: aListing() }));
@@ -79,7 +79,7 @@ test('sign-out leaves nothing behind: no response, no search, no page that was r
   const { auth, api, search, scroll, remembered } = store.getState();
   expect(auth).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
   expect(api.queries).toEqual({});
-  expect(search).toMatchObject({ query: '', origin: null });
+  expect(search).toEqual({ query: '' });
   expect(scroll.positions).toEqual({});
   expect(selectRemembered({ remembered })).toEqual(NOTHING);
   expect(remembered.users).toMatchObject({ '@rudo': { saved: [{ id: '7' }], viewed: [] } });

@@ -7,17 +7,16 @@ import { fetchCsrf } from './csrf.ts';
 import { apiState, rawBaseQuery, type ApiQuery } from './rawBaseQuery.ts';
 
 type ApiQueryApi = Parameters<ApiQuery>[1];
-type Response = Awaited<ReturnType<ApiQuery>>;
+type Answer = Awaited<ReturnType<ApiQuery>>;
 
-/** A token has arrived, by sign-in, register, Google or refresh. */
 export const sessionOpened = createAction<{ accessToken: string }>('session/opened');
 
 /** There is no session (any more): signed out, expired, or a visitor. */
 export const sessionEnded = createAction('session/ended');
 
 /**
- * Where the browser keeps its last press, and the channel on which the tab that it was made in
- * tells the others: a random text for each sign-in, neither a token nor a name, or `SIGNED_OUT`.
+ * Where the browser keeps its last press, and the channel on which its tab tells the others: a
+ * random text for each sign-in, neither a token nor a name, or `SIGNED_OUT`.
  */
 export const SESSION_KEY = 'musika.session';
 
@@ -31,7 +30,6 @@ interface Press {
 }
 
 const lastPress = (): string | null => attempt(() => localStorage.getItem(SESSION_KEY));
-/** The last press that this tab knows of. */
 let known = 'window' in globalThis ? lastPress() : null;
 
 function announce(id: string, username: string | null): void {
@@ -49,7 +47,6 @@ function announce(id: string, username: string | null): void {
   });
 }
 
-/** The user has signed in in this tab, with a form or, without a name, by Google. */
 export const announceSignIn = (username: string | null): void =>
   announce(`${Date.now()}.${Math.random()}`, username);
 
@@ -82,46 +79,40 @@ export function onPressElsewhere(listener: (isSignIn: boolean, username: string 
   };
 }
 
-/** Another person's session has begun, or this one is over: nothing of it stays in this tab. */
+/** Nothing of a session stays in this tab. */
 export function leaveSession(dispatch: ApiQueryApi['dispatch']): void {
   dispatch(sessionEnded());
   location.reload();
 }
 
-const SESSION_LOCK = 'musika-session';
-
 /**
- * Runs what changes the session's cookies while no other tab of this browser does (Web Locks). A
- * browser without locks, as all are over http, runs it at once: tabs that refresh together get the
- * same token.
+ * Runs what changes the session's cookies while no other tab of this browser does (Web Locks). Over
+ * http there are no locks: tabs that refresh together get the same token.
  */
 export async function inSessionLock<T>(work: () => Promise<T>): Promise<T> {
-  // Absent in an insecure context, whatever the types say.
-  const locks = (navigator as Partial<Navigator>).locks;
-  return locks === undefined ? work() : await locks.request(SESSION_LOCK, work);
+  const { locks } = navigator as Partial<Navigator>;
+  return locks === undefined ? work() : await locks.request('musika-session', work);
 }
 
-/**
- * Tells the back end of a sign-out, so that its cookie becomes invalid; with the token of that
- * session (§7: "Authenticated calls send a bearer access token"), which the state has deleted
- * already. Without a response the sign-out stays pending.
- */
-async function sendSignOut(api: ApiQueryApi, accessToken: string | null): Promise<Response> {
+const post = (url: string, api: ApiQueryApi, headers = {}) =>
+  Promise.resolve(rawBaseQuery({ url, method: 'POST', body: {}, headers }, api, {}));
+
+/** With the token of that session, which the state has deleted already. Pending without a response. */
+async function sendSignOut(api: ApiQueryApi, accessToken: string | null): Promise<Answer> {
   // A user has signed in since, in another tab: that is another session.
   if (![null, SIGNED_OUT].includes(lastPress())) return { data: null };
-  const call = { url: paths.logout, method: 'POST', body: {} };
-  const headers = { Authorization: `Bearer ${accessToken}` };
-  let result = await rawBaseQuery(accessToken === null ? call : { ...call, headers }, api, {});
-  const status = result.error?.status;
-  // Rejected because the token has expired: the cookie alone names the session.
-  if (accessToken !== null && (status === 401 || status === 403)) result = await rawBaseQuery(call, api, {});
-  const isDone = result.error === undefined || result.error.status === 401;
+  const bearer = accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` };
+  let answer = await post(paths.logout, api, bearer);
+  const isRejected = answer.error?.status === 401 || answer.error?.status === 403;
+  // The token has expired: the cookie alone names the session.
+  if (accessToken !== null && isRejected) answer = await post(paths.logout, api);
+  const isDone = answer.error === undefined || answer.error.status === 401;
   if (isDone && lastPress() === SIGNED_OUT) localStorage.removeItem(SESSION_KEY);
-  return result;
+  return answer;
 }
 
-/** Ends the session here at once, "even if the call fails" (decisions), then on the server. */
-export function signOut(api: ApiQueryApi): Promise<Response> {
+/** "Even if the call fails" (decisions) the session ends here. */
+export function signOut(api: ApiQueryApi): Promise<Answer> {
   const { accessToken } = apiState(api.getState);
   announce(SIGNED_OUT, null);
   api.dispatch(sessionEnded());
@@ -131,22 +122,14 @@ export function signOut(api: ApiQueryApi): Promise<Response> {
 /** `unreachable`: the back end has not said whether there is a session, which is left as it is. */
 export type RefreshOutcome = 'opened' | 'ended' | 'unreachable';
 
-interface RefreshResponse {
-  status: number;
-  body: unknown;
-}
-
-/** Null without a response. */
-async function requestRefresh(api: ApiQueryApi): Promise<RefreshResponse | null> {
-  if (!(await fetchCsrf())) return null;
-  const { data, error, meta } = await rawBaseQuery({ url: paths.refresh, method: 'POST', body: {} }, api, {});
-  if (typeof error?.status === 'string') return null;
-  return { status: meta?.response?.status ?? 0, body: error === undefined ? data : error.data };
-}
-
 /** Whether the back end says so itself: the page or text of a proxy may have any of these statuses. */
-const saysSignedOut = ({ status, body }: RefreshResponse): boolean =>
-  [200, 401, 403].includes(status) && typeof body === 'object' && body !== null && !Array.isArray(body);
+function saysSignedOut({ data, error, meta }: Answer): boolean {
+  const status = meta?.response?.status ?? 0;
+  const body = data ?? error?.data;
+  return (
+    [200, 401, 403].includes(status) && typeof body === 'object' && body !== null && !Array.isArray(body)
+  );
+}
 
 async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
   const before = { known, ...apiState(api.getState) };
@@ -155,7 +138,7 @@ async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
     api.dispatch(sessionEnded());
     return 'ended';
   }
-  const response = await requestRefresh(api);
+  const answer = (await fetchCsrf()) ? await post(paths.refresh, api) : null;
   const { accessToken } = apiState(api.getState);
   // Signed out, or in, meanwhile: the response belongs to another session.
   if (known !== before.known || accessToken !== before.accessToken)
@@ -165,20 +148,20 @@ async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
     leaveSession(api.dispatch);
     return 'ended';
   }
-  if (response === null) return 'unreachable';
-  const token = v.safeParse(TokenSchema, response.status < 300 ? response.body : null);
+  if (answer === null) return 'unreachable';
+  const token = v.safeParse(TokenSchema, answer.data);
   if (token.success && token.output.access !== null) {
     api.dispatch(sessionOpened({ accessToken: token.output.access }));
     return 'opened';
   }
-  if (!saysSignedOut(response)) return 'unreachable';
+  if (!saysSignedOut(answer)) return 'unreachable';
   api.dispatch(sessionEnded());
   return 'ended';
 }
 
 let inFlight: Promise<RefreshOutcome> | null = null;
 
-/** The one road to a new token: callers at the same time share one call, and tabs take turns. */
+/** The one road to a new token: callers share one call, and tabs take turns. */
 export function refreshOnce(api: ApiQueryApi): Promise<RefreshOutcome> {
   inFlight ??= inSessionLock(() => requestToken(api)).finally(() => {
     inFlight = null;

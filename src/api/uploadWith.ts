@@ -1,27 +1,14 @@
-/** The response headers of an `XMLHttpRequest`: one a line. */
-function headersOf(lines: string): Headers {
-  const headers = new Headers();
-  for (const line of lines.trim().split(/\r?\n/)) {
-    const colon = line.indexOf(':');
-    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
-  }
-  return headers;
-}
-
-/** Statuses of responses without a body (Fetch Standard, null body status). */
+/** Fetch Standard, null body status. */
 const BODILESS = new Set([204, 205, 304]);
 
 function responseOf(call: XMLHttpRequest): Response {
   const { status, statusText } = call;
-  const headers = headersOf(call.getAllResponseHeaders());
+  const lines = call.getAllResponseHeaders().matchAll(/^([^:\s]+)[ \t]*:(.*)$/gm);
+  const headers = new Headers([...lines].map(([, name = '', value = '']): [string, string] => [name, value]));
   return new Response(BODILESS.has(status) ? null : call.responseText, { status, statusText, headers });
 }
 
-/**
- * Sends a request like `fetch`, and reports how much of it has been sent, from 0 to 1: `fetch` has
- * no upload progress. The request's signal aborts it. Rejects like `fetch`: TypeError without a
- * response.
- */
+/** Sends a request as `fetch` does, and reports how much of it has been sent, from 0 to 1. */
 export function uploadWith(onProgress: (sent: number) => void) {
   return async (request: Request): Promise<Response> => {
     const body = await request.blob();

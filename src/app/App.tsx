@@ -11,20 +11,9 @@ import { AppRoutes } from './router.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import type { AppStore, RootState } from './store.ts';
 
-/** Resolves when the first page has loaded and the browser is idle; at once without a network. */
-async function firstPageDone(): Promise<void> {
-  if (!navigator.onLine) return;
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  }
-  await new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 5000 });
-    else setTimeout(resolve, 1000);
-  });
-}
-
 const LateParts = lazy(async () => {
-  await firstPageDone();
+  if (navigator.onLine && document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   return { default: (await import('./LateParts.tsx')).LateParts };
 });
 

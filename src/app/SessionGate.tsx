@@ -17,8 +17,7 @@ export function SessionGate({ children }: PropsWithChildren) {
   const isSignedIn = useSelector(selectIsSignedIn);
   const user = useSelector(selectUser);
   const [refreshSession, { data: outcome }] = useRefreshSessionMutation();
-  // Holds the own profile in the cache, so that a change to it is fetched again wherever it is
-  // shown.
+  // Held in the cache, so that a change to it is fetched again wherever it is shown.
   useGetOwnProfileQuery(undefined, { skip: !isSignedIn });
 
   // The spinner of the HTML page (start.css). The router listens to the history from now on.
@@ -34,10 +33,9 @@ export function SessionGate({ children }: PropsWithChildren) {
     return () => clearTimeout(timer);
   }, [isStarting, refreshSession, dispatch]);
 
+  // The content is shown, and the session sought again when the network is back, or soon.
   useEffect(() => {
     if (outcome !== 'unreachable') return undefined;
-    // The session is still unknown: show the content, and refresh again when the network is back,
-    // or soon.
     dispatch(startTimedOut());
     const refresh = () => void refreshSession(undefined);
     const timer = setTimeout(refresh, SESSION_RETRY_TIME);

@@ -12,18 +12,12 @@ declare global {
   }
 }
 
-/**
- * Whether this person lets visits be counted: not under Do Not Track, Global Privacy Control or
- * Save-Data.
- */
+/** Not under Do Not Track, Global Privacy Control or Save-Data. */
 export function mayCount({ doNotTrack, globalPrivacyControl, connection }: Navigator): boolean {
   return doNotTrack !== '1' && globalPrivacyControl !== true && connection?.saveData !== true;
 }
 
-/**
- * §1: the analytics script (developers.google.com/tag-platform/gtagjs/reference), without
- * advertising and its signals.
- */
+/** §1: the analytics script (gtag.js), without advertising and its signals. */
 export function loadAnalytics(id: string): void {
   const queue = (window.dataLayer ??= []);
   function gtag(..._command: unknown[]) {

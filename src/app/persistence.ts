@@ -19,29 +19,19 @@ import {
   userKey,
   type RememberedState,
 } from '../features/ui/device/rememberedSlice.ts';
-import type { ScrollState } from '../features/ui/scroll/scrollSlice.ts';
+import { scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
 
-/** Where `remembered` is stored: one text, which all tabs share. */
 const SHARED_KEY = 'musika.remembered';
 
-interface Stored extends RememberedState {
-  text: string;
-}
-
-const NOTHING_STORED: Stored = { text: '', owner: '', users: {} };
-
-/** What is stored of all users, as this tab last read or wrote it. */
-let known = NOTHING_STORED;
+/** As this tab last read or wrote it, with what is stored of other users. */
+let known: RememberedState & { text: string } = { text: '', owner: '', users: {} };
 
 /** Reads what is stored. Returns whether another tab has changed it. */
 function readShared(): boolean {
   const text = attempt(() => localStorage.getItem(SHARED_KEY) ?? '');
   if (text === null || text === known.text) return false;
-  const read = v.safeParse(
-    RememberedSchema,
-    attempt(() => JSON.parse(text) as unknown),
-  );
-  known = read.success ? { text, ...read.output } : { ...NOTHING_STORED, text };
+  const stored = attempt(() => v.parse(RememberedSchema, JSON.parse(text)));
+  known = { text, ...(stored ?? { owner: '', users: {} }) };
   return true;
 }
 
@@ -63,53 +53,44 @@ const SHARED_STORAGE = {
     readShared();
     return known.text === '' ? null : sharedWith(known.owner);
   },
-  // Written with its change (`sharedBetweenTabs`): later it may be out of date.
   setItem: async () => null,
   removeItem: async () => null,
 };
 
-/**
- * What outlives a reload: where it is stored, and the schema by which it is read; what does not fit
- * is dropped. A key that is not here is not stored: `auth` and `api` are absent by construction.
- * The data-saver choice in `device` is a cookie (`watchDevice`), because the server reads it before
- * it renders a page.
- */
-const PERSISTED_KEYS = {
-  remembered: { storage: SHARED_STORAGE, schema: RememberedSchema },
-  scroll: {
-    storage: TAB_STORAGE,
-    schema: v.object({
-      positions: v.record(v.string(), v.pipe(v.number(), v.minValue(0))),
-    }) satisfies v.GenericSchema<ScrollState>,
-  },
-} as const;
-
-/** The storages take and return objects. The types of redux-persist know the first of the two alone. */
-const AS_OBJECTS = { serialize: false, deserialize: false };
-
-/** The reducer, whose state is stored as the table says. */
-export function persisted<
-  K extends keyof typeof PERSISTED_KEYS,
-  S extends v.InferOutput<(typeof PERSISTED_KEYS)[K]['schema']>,
->(key: K, reducer: Reducer<S>): Reducer<S & PersistPartial> {
-  const { storage, schema } = PERSISTED_KEYS[key];
+/** The reducer, whose state outlives a reload; what does not fit the schema is dropped. */
+function persisted<S extends object>(
+  reducer: Reducer<S>,
+  key: string,
+  storage: typeof TAB_STORAGE | typeof SHARED_STORAGE,
+  schema: v.ObjectSchema<v.ObjectEntries, undefined>,
+): Reducer<S & PersistPartial> {
+  // The types of redux-persist know the first of the two alone.
+  const asObjects = { serialize: false, deserialize: false };
   return persistReducer<S, UnknownAction>(
     {
-      ...AS_OBJECTS,
-      key: `musika.${key}`,
+      ...asObjects,
+      key,
       keyPrefix: '',
       storage,
       whitelist: Object.keys(schema.entries),
-      // The storage always responds at once, so there is nothing to time out.
       timeout: 0,
-      stateReconciler: (stored: unknown, _original, reduced) => {
-        const read = v.safeParse(schema, stored);
-        return read.success ? { ...reduced, ...read.output } : reduced;
-      },
+      stateReconciler: (stored: unknown, _original, reduced) =>
+        v.is(schema, stored) ? { ...reduced, ...v.parse(schema, stored) } : reduced,
     },
     reducer,
   );
 }
+
+/** `auth` and `api` are not stored. The data saver is a cookie (`watchDevice`): the server reads it. */
+export const persistedReducers = {
+  remembered: persisted(rememberedSlice.reducer, SHARED_KEY, SHARED_STORAGE, RememberedSchema),
+  scroll: persisted(
+    scrollSlice.reducer,
+    'musika.scroll',
+    TAB_STORAGE,
+    v.object({ positions: v.record(v.string(), v.pipe(v.number(), v.minValue(0))) }),
+  ),
+};
 
 /** redux-persist's own actions carry callbacks; the serialisable check passes them over. */
 export const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
@@ -119,7 +100,6 @@ interface SharingStore {
   getState: () => { remembered: RememberedState & Partial<PersistPartial> };
 }
 
-/** Takes over what another tab has stored, and what is stored of a user who signs in. */
 function takeShared({ dispatch, getState }: SharingStore, username?: string): void {
   const { owner, users } = getState().remembered;
   const key = userKey(username ?? owner);
@@ -150,7 +130,6 @@ export const sharedBetweenTabs: Middleware<object, ReturnType<SharingStore['getS
     return result;
   };
 
-/** Restores what was stored; resolves when the store has it. */
 export function restore(store: Parameters<typeof persistStore>[0] & SharingStore): Promise<void> {
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, resolve);

@@ -3,49 +3,33 @@ import type { Action, DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/to
 import { version } from '../../package.json';
 import { redact } from './redact.ts';
 
-/**
- * How a store records: for the browser's Redux DevTools, or by itself where they are not installed.
- */
-export interface Recording {
-  devTools: DevToolsEnhancerOptions | false;
-  enhancers: StoreEnhancer[];
-}
-
 /** How many actions are stored; older ones become part of the state that the trace begins with. */
 const MAX_AGE = 500;
 
 /**
- * The extension writes its files in two ways, and both use `serialize.replacer` only. Features that
- * are not listed are switched off; `export: true` is the export that holds the states.
+ * The extension writes its files in two ways, and both use `serialize.replacer` only. `export: true`
+ * is the export that holds the states.
  */
 const DEVTOOLS: DevToolsEnhancerOptions = {
   name: 'Musika',
   maxAge: MAX_AGE,
   serialize: { replacer: redact, options: {} },
-  features: {
-    pause: true,
-    lock: true,
-    persist: true,
-    export: true,
-    import: 'custom',
-    jump: true,
-    skip: true,
-    reorder: true,
-    dispatch: true,
-    test: true,
-  },
+  features: { export: true, import: 'custom', pause: true, jump: true, skip: true, dispatch: true },
 };
 
-/** The recording of a QA or development build. */
+/** How a store records: for the browser's Redux DevTools, or by itself without them. */
+export interface Recording {
+  devTools: DevToolsEnhancerOptions | false;
+  enhancers: StoreEnhancer[];
+}
+
 export function recording(): Recording {
   if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) return { devTools: DEVTOOLS, enhancers: [] };
   return { devTools: false, enhancers: [instrument(undefined, { maxAge: MAX_AGE })] };
 }
 
-/**
- * What the store has recorded: each action, and the state after it. Null where it does not record.
- */
-export function recorded(store: object): LiftedState<unknown, Action, unknown> | null {
+/** Each action, and the state after it. Null where the store does not record. */
+function recorded(store: object): LiftedState<unknown, Action, unknown> | null {
   const { liftedStore } = store as {
     liftedStore?: { getState: () => LiftedState<unknown, Action, unknown> };
   };
@@ -56,8 +40,7 @@ const step = (key: string): string => (/^\w+$/.test(key) ? `.${key}` : `[${JSON.
 
 /**
  * JSON in which an object that several others hold is written once, and elsewhere as `{"$jsan":
- * path}`: the states of a store share most of what they hold. Redux DevTools' own files use this
- * notation, and can read ours.
+ * path}`, as in Redux DevTools' own files: the states of a store share most of what they hold.
  */
 export function sharedJson(value: unknown, replacer: (key: string, value: unknown) => unknown): string {
   const paths = new Map<object, string>();
@@ -77,22 +60,11 @@ export function sharedJson(value: unknown, replacer: (key: string, value: unknow
   return JSON.stringify(encode(value, '$', ''));
 }
 
-/** What a report has besides its trace. */
-export interface ReportHead {
-  version: string;
-  /** This file in the bundle, whose name has its hash: it distinguishes builds. */
-  build: string;
-  /** Path and query. */
-  route: string;
-  title: string;
-  /** CSS pixels. */
-  viewport: { width: number; height: number };
-}
-
-function reportHead(): ReportHead {
+function reportHead() {
   const { url } = import.meta;
   return {
     version,
+    /** This file in the bundle, whose name has its hash: it distinguishes builds. */
     build: url.slice(url.lastIndexOf('/') + 1),
     route: location.pathname + location.search,
     title: document.title,
@@ -100,21 +72,14 @@ function reportHead(): ReportHead {
   };
 }
 
-/**
- * The text of a report: the redacted trace as Redux DevTools export and import it, and `musika`,
- * the head. Null where the store does not record.
- */
 export function problemReport(store: object): string | null {
   const trace = recorded(store);
   return trace === null ? null : sharedJson({ musika: reportHead(), ...trace }, redact);
 }
 
-/**
- * The window of a build that records: the report is there for the console, and for tests that fail.
- */
+/** The report is there for the console too, and for tests that fail. */
 export type RecordingWindow = Window & { musikaReport?: () => string | null };
 
-/** Makes the report available where the page itself does not react to clicks any more. */
 export function offerReport(store: object): void {
   (window as RecordingWindow).musikaReport = () => problemReport(store);
 }

@@ -1,10 +1,6 @@
-/** What stands in a trace for a password, a token or a credential. */
 export const REDACTED = '[redacted]';
 
-/**
- * Stands in a trace for a person's phone: a number that screens can still show and link, and that
- * is not in use.
- */
+/** Stands for a person's phone: screens can still show and link it, and it is not in use. */
 export const REDACTED_PHONE = '263700000000';
 
 /** Values that are never recorded, by the name of their key, wherever it stands. */
@@ -25,25 +21,23 @@ const SECRET_KEYS = new Set([
 ]);
 const PHONE_KEYS = new Set(['phone', 'phone_number', 'seller_phone']);
 
-/**
- * What a JSON Web Token (RFC 7519) is written in; it begins so, and has three parts with dots
- * between.
- */
+/** By these keys one knows a report, an appeal, an answer or an action, told in confidence. */
+const CONFIDED = ['reporter', 'device', 'made_at', 'action', 'upheld'];
+
+/** A JSON Web Token (RFC 7519) begins so; one has three parts with dots between. */
 const TOKEN_CHARACTERS = /[\w.-]+/g;
 const TOKEN_START = /\beyJ/;
-const TOKEN_PARTS = 3;
 /** The phone number of a Zimbabwean mobile inside a text: a description, a cache key. */
 const PHONES = /(?:(?:\+|\b00|\b)263[ -]?|\b0)7\d(?:[ -]?\d){7}(?!\w)/g;
+/** The signature in a photo's address for moderators, which anybody could open with it. */
+const SIGNATURE = /(\/media\/moderation\/)[\w-]+/g;
 
 /** One pattern for a whole token would go over a long text again from each of its beginnings. */
 function redactToken(characters: string): string {
   const start = characters.search(TOKEN_START);
-  const hasToken = start >= 0 && characters.slice(start).split('.').length >= TOKEN_PARTS;
+  const hasToken = start >= 0 && characters.slice(start).split('.').length >= 3;
   return hasToken ? characters.slice(0, start) + REDACTED : characters;
 }
-
-/** The signature in a photo's address for moderators, which anybody could open with it. */
-const SIGNATURE = /(\/media\/moderation\/)[\w-]+/g;
 
 const redactText = (text: string): string =>
   text
@@ -51,7 +45,6 @@ const redactText = (text: string): string =>
     .replace(TOKEN_CHARACTERS, redactToken)
     .replace(PHONES, REDACTED_PHONE);
 
-/** The description that stands for a photo, a form or a network object, which JSON cannot hold. */
 function described(value: object): string | null {
   if (value instanceof File) return `File "${redactText(value.name)}", ${value.type}, ${value.size} bytes`;
   if (value instanceof Blob) return `Blob, ${value.type}, ${value.size} bytes`;
@@ -61,35 +54,16 @@ function described(value: object): string | null {
   return null;
 }
 
-function redactKeys(value: object): object {
-  if (Object.keys(value).every((key) => redactText(key) === key)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [redactText(key), held]));
-}
-
-interface Confided {
-  reporter?: unknown;
-  device?: unknown;
-  text?: unknown;
-  message?: unknown;
-  answer?: unknown;
-}
-
-/**
- * Of a report its reporter's name, device and words, of an appeal, its answer and an action the words:
- * they were told in confidence.
- */
-function redactConfided(value: object): object {
-  const { reporter, device, text, message, answer } = value as Confided;
-  const isConfided = ['reporter', 'device', 'made_at', 'action', 'upheld'].some((key) => key in value);
-  return {
-    ...value,
-    ...(isConfided && typeof text === 'string' && text !== '' && { text: REDACTED }),
-    ...(isConfided && typeof answer === 'string' && answer !== '' && { answer: REDACTED }),
-    ...('kind' in value && typeof message === 'string' && message !== '' && { message: REDACTED }),
-    ...(typeof device === 'string' && { device: REDACTED }),
-    ...(typeof reporter === 'object' &&
-      reporter !== null && { reporter: { ...reporter, username: REDACTED } }),
-  };
+function redactEntries(value: object): object {
+  const isConfided = CONFIDED.some((key) => key in value);
+  const isSecret = (key: string) =>
+    (isConfided && /^(?:text|answer|device)$/.test(key)) || (key === 'message' && 'kind' in value);
+  const entries = Object.entries(value).map(([key, held]: [string, unknown]) => {
+    if (key === 'reporter' && held !== null) return [key, { ...(held as object), username: REDACTED }];
+    const isHidden = isSecret(key) && typeof held === 'string' && held !== '';
+    return [redactText(key), isHidden ? REDACTED : held];
+  });
+  return Object.fromEntries(entries) as object;
 }
 
 /**
@@ -98,14 +72,10 @@ function redactConfided(value: object): object {
  * the empty text stay, because screens depend on them.
  */
 export function redact(key: string, value: unknown): unknown {
-  if (typeof value === 'object' && value !== null) {
-    if (SECRET_KEYS.has(key)) return REDACTED;
-    if (Array.isArray(value)) return value;
-    return described(value) ?? redactKeys(redactConfided(value));
-  }
-  const isEmpty = value === undefined || value === null || value === '';
-  if (isEmpty || typeof value === 'boolean') return value;
+  if (value === undefined || value === null || value === '' || typeof value === 'boolean') return value;
   if (SECRET_KEYS.has(key)) return REDACTED;
+  if (typeof value === 'object')
+    return Array.isArray(value) ? value : (described(value) ?? redactEntries(value));
   if (PHONE_KEYS.has(key)) return REDACTED_PHONE;
   return typeof value === 'string' ? redactText(value) : value;
 }

@@ -41,20 +41,18 @@ function ScreenPage({ screen }: { screen: Screen }) {
   return <Component />;
 }
 
-const routesOf = (screen: Screen) =>
-  screen.paths.map((path) => <Route key={path} path={path} element={<ScreenPage screen={screen} />} />);
+const pagesFor = (access: Screen['access']) =>
+  SCREENS.filter((screen) => screen.access === access).flatMap((screen) =>
+    screen.paths.map((path) => <Route key={path} path={path} element={<ScreenPage screen={screen} />} />),
+  );
 
 /** §2, Screens and routes (`screens.ts`), in the layout that they share. */
 export const ROUTES = createRoutesFromElements(
   <Route element={<Layout />}>
-    {SCREENS.filter(({ isProtected }) => isProtected !== true).flatMap(routesOf)}
+    {pagesFor('visitors')}
     <Route element={<ProtectedRoute />}>
-      {SCREENS.filter((screen) => screen.isProtected === true && screen.isOpenToSuspended).flatMap(routesOf)}
-      <Route element={<UnlessSuspended />}>
-        {SCREENS.filter((screen) => screen.isProtected === true && !screen.isOpenToSuspended).flatMap(
-          routesOf,
-        )}
-      </Route>
+      {pagesFor('users')}
+      <Route element={<UnlessSuspended />}>{pagesFor('unlessSuspended')}</Route>
     </Route>
   </Route>,
 );

@@ -1,105 +1,89 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { matchRoutes, type Params } from 'react-router';
-import { listingsApi } from '../features/listings/listingsApi.ts';
 import type { OptionalCall } from '../contract/capabilities.ts';
 import { categoriesApi, categoryAt } from '../features/categories/categoriesApi.ts';
-import { searchAddressRead, searchedText } from '../features/search/searchSlice.ts';
 import { fewListings } from '../features/listings/browse/listingFeed.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
 import { commonestCategory } from '../features/listings/related/chooseRelated.ts';
 import { profileApi } from '../features/profile/profileApi.ts';
+import { searchSubmitted, searchedText } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { HomePage } from '../pages/HomePage.tsx';
 import type { AppStore } from './store.ts';
 
-interface ScreenCode {
-  Component: ComponentType;
-  /** Resolves when the code is loaded; the screen then renders without a wait. */
-  preload: () => Promise<void>;
-}
+/** Requests what a screen shows; resolves to its canonical path, or to null where something is missing. */
+type Prefetch = (store: AppStore, params: Params, search: URLSearchParams) => Promise<string | null>;
 
-/**
- * Requests what a screen shows, by the queries of the screen itself. Resolves to the path of the
- * page with its query (a product's is the canonical one), or to null where something is missing.
- */
-type Prefetch = (
-  store: AppStore,
-  address: { params: Params; search: URLSearchParams },
-) => Promise<string | null>;
-
-/** One screen of §2, and all that differs between one and another. */
-export interface Screen extends ScreenCode {
-  /** Its paths as React Router reads them, without the leading slash; the canonical one first. */
+export interface Screen {
+  /** As React Router reads them; the canonical one first. */
   paths: readonly string[];
-  /** It needs a session (§6): without one the router redirects to sign-in. */
-  isProtected?: true;
-  /** A protected screen that a suspended user may open. */
-  isOpenToSuspended?: true;
+  Component: ComponentType;
+  preload: () => Promise<void>;
+  /** Who may open it (§6): without a session the router redirects to sign-in. */
+  access: 'visitors' | 'users' | 'unlessSuspended';
   /** The call beyond §7 that it is about: without it there is no such page. */
   needs?: OptionalCall;
-  /** Its code is fetched when a link to it is about to be followed. */
-  isFetchedAhead?: true;
   /** The server renders only the screens that have this. */
   prefetch?: Prefetch;
 }
 
-// Without a subscription a result is cached for its time, and the page is rendered long before that
-// ends.
+// The result is cached for its time, and the page is rendered long before that ends.
 const ONCE = { subscribe: false } as const;
 
-const { getListings } = listingsApi.endpoints;
+const { getListing, getListings, getListingsByUsername } = listingsApi.endpoints;
+const { getCategories } = categoriesApi.endpoints;
 
 const prefetchHome: Prefetch = async ({ dispatch }) => {
   const [categories, listings] = await Promise.all([
-    dispatch(categoriesApi.endpoints.getCategories.initiate(undefined, ONCE)),
+    dispatch(getCategories.initiate(undefined, ONCE)),
     dispatch(getListings.initiate({}, ONCE)),
   ]);
   return categories.isSuccess && listings.isSuccess ? routes.home : null;
 };
 
-const prefetchSearch: Prefetch = async ({ dispatch }, { search }) => {
+const prefetchSearch: Prefetch = async ({ dispatch }, _params, search) => {
   const query = searchedText(search);
   // §2: the address is copied into the shared search state, which the header shows.
-  dispatch(searchAddressRead(query));
+  dispatch(searchSubmitted(query));
   const results = await dispatch(getListings.initiate({ text: query }, ONCE));
-  const [first] = results.data?.pages ?? [];
+  const first = results.data?.pages[0];
   if (first === undefined) return null;
   // A search with few results continues with more of their category (ListResults).
-  const few =
-    query === ''
-      ? null
-      : fewListings({ listings: first.listings, more: first.next === null ? 'none' : 'idle' });
+  const feed = { listings: first.listings, more: first.next === null ? 'none' : 'idle' } as const;
+  const few = query === '' ? null : fewListings(feed);
   const category = few && commonestCategory(few);
-  const more = category && dispatch(getListings.initiate({ category: category.id }, ONCE));
-  return more === null || (await more).isSuccess ? routes.search(query) : null;
+  const more = category && (await dispatch(getListings.initiate({ category: category.id }, ONCE)));
+  return more?.isSuccess === false ? null : routes.search(query);
 };
 
-const prefetchCategory: Prefetch = async ({ dispatch }, { params }) => {
-  const categories = await dispatch(categoriesApi.endpoints.getCategories.initiate(undefined, ONCE));
-  if (!categories.isSuccess) return null;
-  const category = categoryAt(categories.data, params['categoryName'] ?? '');
+const prefetchCategory: Prefetch = async ({ dispatch }, { categoryName = '' }) => {
+  const { data = [] } = await dispatch(getCategories.initiate(undefined, ONCE));
+  const category = categoryAt(data, categoryName);
   if (category === undefined) return null;
   const results = await dispatch(getListings.initiate({ category: category.id }, ONCE));
   return results.isSuccess ? routes.category(category.name) : null;
 };
 
-const prefetchProduct: Prefetch = async ({ dispatch }, { params }) => {
-  const slug = params['slug'] ?? '';
-  const { data: listing } = await dispatch(listingsApi.endpoints.getListing.initiate(slug, ONCE));
+const prefetchProduct: Prefetch = async ({ dispatch }, { slug = '' }) => {
+  const { data: listing } = await dispatch(getListing.initiate(slug, ONCE));
   return listing === undefined ? null : routes.product(listing);
 };
 
-const prefetchShop: Prefetch = async ({ dispatch }, { params }) => {
-  const username = params['username'] ?? '';
+const prefetchShop: Prefetch = async ({ dispatch }, { username = '' }) => {
   const [shop, listings] = await Promise.all([
     dispatch(profileApi.endpoints.getShop.initiate(username, ONCE)),
-    dispatch(listingsApi.endpoints.getListingsByUsername.initiate(username, ONCE)),
+    dispatch(getListingsByUsername.initiate(username, ONCE)),
   ]);
   return shop.isSuccess && listings.isSuccess ? routes.shop(username) : null;
 };
 
 /** A screen whose code is downloaded when it is first opened. */
-function lazyScreen(load: () => Promise<ComponentType>): ScreenCode {
+function screen(
+  paths: readonly string[],
+  load: () => Promise<ComponentType>,
+  options: Pick<Screen, 'needs' | 'prefetch'> & Partial<Pick<Screen, 'access'>> = {},
+): Screen {
   let loaded: ComponentType | null = null;
   const Later = lazy(async () => ({ default: await load() }));
   function Component() {
@@ -110,121 +94,72 @@ function lazyScreen(load: () => Promise<ComponentType>): ScreenCode {
   const preload = async (): Promise<void> => {
     loaded = await load();
   };
-  return { Component, preload };
+  return { paths, Component, preload, access: 'visitors', ...options };
 }
 
-const NOT_FOUND: Screen = {
-  paths: ['*'],
-  ...lazyScreen(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage),
-};
+const NOT_FOUND = screen(['*'], async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage);
 
-/**
- * §2, Screens and routes: the one table from which the router, server rendering and fetching ahead
- * are made.
- */
+/** §2, Screens and routes: the one table from which the router and server rendering are made. */
 export const SCREENS: readonly Screen[] = [
   {
     paths: [''],
     Component: HomePage,
     preload: () => Promise.resolve(),
+    access: 'visitors',
     prefetch: prefetchHome,
   },
-  {
-    paths: ['search'],
-    ...lazyScreen(async () => (await import('../pages/SearchPage.tsx')).SearchPage),
-    isFetchedAhead: true,
+  screen(['search'], async () => (await import('../pages/SearchPage.tsx')).SearchPage, {
     prefetch: prefetchSearch,
-  },
-  {
-    paths: ['product/:category/:slug', 'product/:slug'],
-    ...lazyScreen(async () => (await import('../pages/ProductPage.tsx')).ProductPage),
-    isFetchedAhead: true,
-    prefetch: prefetchProduct,
-  },
-  {
-    paths: ['category/:categoryName'],
-    ...lazyScreen(async () => (await import('../pages/CategoryPage.tsx')).CategoryPage),
-    isFetchedAhead: true,
+  }),
+  screen(
+    ['product/:category/:slug', 'product/:slug'],
+    async () => (await import('../pages/ProductPage.tsx')).ProductPage,
+    { prefetch: prefetchProduct },
+  ),
+  screen(['category/:categoryName'], async () => (await import('../pages/CategoryPage.tsx')).CategoryPage, {
     prefetch: prefetchCategory,
-  },
-  {
-    paths: ['s/:username'],
+  }),
+  screen(['s/:username'], async () => (await import('../pages/ShopPage.tsx')).ShopPage, {
     needs: 'getShop',
-    ...lazyScreen(async () => (await import('../pages/ShopPage.tsx')).ShopPage),
     prefetch: prefetchShop,
-  },
-  {
-    paths: ['saved'],
-    ...lazyScreen(async () => (await import('../pages/SavedPage.tsx')).SavedPage),
-  },
-  {
-    paths: ['auth/login'],
-    ...lazyScreen(async () => (await import('../pages/SignInPage.tsx')).SignInPage),
-  },
-  {
-    paths: ['auth/register'],
-    ...lazyScreen(async () => (await import('../pages/RegisterPage.tsx')).RegisterPage),
-  },
-  {
-    paths: ['auth/recover'],
+  }),
+  screen(['saved'], async () => (await import('../pages/SavedPage.tsx')).SavedPage),
+  screen(['auth/login'], async () => (await import('../pages/SignInPage.tsx')).SignInPage),
+  screen(['auth/register'], async () => (await import('../pages/RegisterPage.tsx')).RegisterPage),
+  screen(['auth/recover'], async () => (await import('../pages/RecoverPage.tsx')).RecoverPage, {
     needs: 'resetPassword',
-    ...lazyScreen(async () => (await import('../pages/RecoverPage.tsx')).RecoverPage),
-  },
-  {
-    paths: ['newlisting'],
-    ...lazyScreen(async () => (await import('../pages/NewListingPage.tsx')).NewListingPage),
-    isProtected: true,
-    isFetchedAhead: true,
-  },
-  {
-    paths: ['editlisting/:slug'],
+  }),
+  screen(['newlisting'], async () => (await import('../pages/NewListingPage.tsx')).NewListingPage, {
+    access: 'unlessSuspended',
+  }),
+  screen(['editlisting/:slug'], async () => (await import('../pages/EditListingPage.tsx')).EditListingPage, {
+    access: 'unlessSuspended',
     needs: 'changeListing',
-    ...lazyScreen(async () => (await import('../pages/EditListingPage.tsx')).EditListingPage),
-    isProtected: true,
-  },
-  {
-    paths: ['account'],
-    ...lazyScreen(async () => (await import('../pages/AccountPage.tsx')).AccountPage),
-    isProtected: true,
-    isOpenToSuspended: true,
-  },
-  {
-    paths: ['standing'],
+  }),
+  screen(['account'], async () => (await import('../pages/AccountPage.tsx')).AccountPage, {
+    access: 'users',
+  }),
+  screen(['standing'], async () => (await import('../pages/StandingPage.tsx')).StandingPage, {
+    access: 'users',
     needs: 'getStanding',
-    ...lazyScreen(async () => (await import('../pages/StandingPage.tsx')).StandingPage),
-    isProtected: true,
-    isOpenToSuspended: true,
-  },
-  {
-    paths: ['profiles/:username'],
-    ...lazyScreen(async () => (await import('../pages/ProfilePage.tsx')).ProfilePage),
-    isProtected: true,
-    isFetchedAhead: true,
-  },
-  {
-    paths: ['safety'],
-    ...lazyScreen(async () => (await import('../pages/SafetyPage.tsx')).SafetyPage),
-  },
-  {
-    paths: ['privacy'],
-    ...lazyScreen(async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
-  },
-  {
-    paths: ['desk', 'desk/:username'],
+  }),
+  screen(['profiles/:username'], async () => (await import('../pages/ProfilePage.tsx')).ProfilePage, {
+    access: 'unlessSuspended',
+  }),
+  screen(['safety'], async () => (await import('../pages/SafetyPage.tsx')).SafetyPage),
+  screen(['privacy'], async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
+  screen(['desk', 'desk/:username'], async () => (await import('../pages/DeskPage.tsx')).DeskPage, {
+    access: 'unlessSuspended',
     needs: 'moderate',
-    ...lazyScreen(async () => (await import('../pages/DeskPage.tsx')).DeskPage),
-    isProtected: true,
-  },
+  }),
   NOT_FOUND,
 ];
 
-/** What is shown for a screen: on a back end without the call that it needs there is no such page. */
-export const shownScreen = (screen: Screen): Screen =>
-  screen.needs === undefined || runtimeConfig().capabilities.calls[screen.needs] ? screen : NOT_FOUND;
+export const shownScreen = (asked: Screen): Screen =>
+  asked.needs === undefined || runtimeConfig().capabilities.calls[asked.needs] ? asked : NOT_FOUND;
 
-const ROUTES = SCREENS.flatMap((screen) => screen.paths.map((path) => ({ path, screen })));
+const ROUTES = SCREENS.flatMap((each) => each.paths.map((path) => ({ path, screen: each })));
 
-/** The screen that the router shows at a path, and the decoded parameters of the path. */
 export function findScreen(pathname: string): { screen: Screen; params: Params } | undefined {
   const match = matchRoutes(ROUTES, pathname)?.at(-1);
   return match && { screen: match.route.screen, params: match.params };
@@ -232,13 +167,13 @@ export function findScreen(pathname: string): { screen: Screen; params: Params }
 
 /**
  * Requests what the page at `address` (path and query) shows, and loads its screen. Resolves to its
- * path with its query (a product's is the canonical one); to null for a page that the server does
- * not render: a private one, or one of which something is missing.
+ * canonical path with its query; to null for a page that the server does not render.
  */
 export async function prefetchPage(store: AppStore, address: string): Promise<string | null> {
-  const { pathname, searchParams: search } = new URL(address, 'http://localhost');
-  const { screen, params = {} } = findScreen(pathname) ?? {};
-  if (screen?.prefetch === undefined) return null;
-  const [path] = await Promise.all([screen.prefetch(store, { params, search }), screen.preload()]);
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const found = findScreen(pathname);
+  if (found?.screen.prefetch === undefined) return null;
+  const { prefetch, preload } = found.screen;
+  const [path] = await Promise.all([prefetch(store, found.params, searchParams), preload()]);
   return path;
 }

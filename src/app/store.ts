@@ -5,29 +5,26 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { apiState } from '../api/rawBaseQuery.ts';
-import { sessionEnded, sessionOpened } from '../api/session.ts';
 import { baseApi } from '../api/baseApi.ts';
 import type { ApiExtra } from '../api/firstPage.ts';
+import { sessionEnded, sessionOpened } from '../api/session.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { authSlice } from '../features/auth/authSlice.ts';
-import { forgetUnsent } from '../lib/unsent.ts';
 import { searchCleared, searchSlice } from '../features/search/searchSlice.ts';
 import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
-import { ownerSignedIn, ownerSignedOut, rememberedSlice } from '../features/ui/device/rememberedSlice.ts';
-import { scrollForgotten, scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
-import { OFFLINE_CACHES } from '../lib/offlineCache.ts';
+import { ownerSignedIn, ownerSignedOut } from '../features/ui/device/rememberedSlice.ts';
+import { scrollForgotten } from '../features/ui/scroll/scrollSlice.ts';
+import { forgetUnsent } from '../lib/unsent.ts';
 import type { ToWorker } from './offline/messages.ts';
-import { PERSIST_ACTIONS, persisted, sharedBetweenTabs } from './persistence.ts';
+import { PERSIST_ACTIONS, persistedReducers, sharedBetweenTabs } from './persistence.ts';
 import type { Recording } from './recording.ts';
 
 export const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   auth: authSlice.reducer,
   device: deviceSlice.reducer,
-  remembered: persisted('remembered', rememberedSlice.reducer),
   search: searchSlice.reducer,
-  scroll: persisted('scroll', scrollSlice.reducer),
+  ...persistedReducers,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;
@@ -36,62 +33,47 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** Deletes what the person has viewed, so that the next user of this device does not see it. */
 function forgetSeen(): void {
-  // Absent without https, where there is no worker either.
-  if (!('caches' in window)) return;
-  for (const name of Object.values(OFFLINE_CACHES)) void caches.delete(name).catch(() => false);
-  // The worker has a list of the addresses, and a response may be on its way to its cache.
-  const message: ToWorker = { type: 'forget' };
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message, []));
+  // Absent without https.
+  const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  void worker?.ready.then(({ active }) => active?.postMessage({ type: 'forget' } satisfies ToWorker, []));
 }
 
-/**
- * What follows from a session event, wherever it came from. Redux Toolkit's listener middleware
- * would cost two kilobytes of the first page.
- */
+/** What follows from a session event. RTK's listener middleware would cost 2 kB of the first page. */
 const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next) => (action) => {
-  const { accessToken } = apiState(() => store.getState());
-  const { owner } = (store.getState() as RootState).remembered;
+  const { auth, remembered } = store.getState() as RootState;
   const result = next(action);
   // Decisions, The wire: the user comes from the profile call after every token.
   if (sessionOpened.match(action)) {
-    void store.dispatch(
-      authApi.endpoints.getOwnProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
-    );
+    const fresh = { forceRefetch: true, subscribe: false };
+    void store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined, fresh));
   }
-  // Decisions, The wire: sign-out clears the query cache and whatever was private. A visitor's
-  // cache is public already.
-  if (sessionEnded.match(action) && accessToken !== null) {
-    forgetSeen();
-    store.dispatch(baseApi.util.resetApiState());
-    store.dispatch(searchCleared());
-    store.dispatch(scrollForgotten());
-  }
-  // Also of a session that ended while the app was closed: only its stored owner is known then.
   if (sessionEnded.match(action)) {
-    const isVisitors = accessToken === null && owner === '';
-    forgetUnsent(isVisitors);
-    if (!isVisitors) store.dispatch(ownerSignedOut());
+    const hadToken = auth.accessToken !== null;
+    // Of a session that ended while the app was closed only its stored owner is known.
+    const wasUsers = hadToken || remembered.owner !== '';
+    // Decisions, The wire: the query cache and whatever was private. A visitor's cache is public.
+    if (hadToken) {
+      forgetSeen();
+      store.dispatch(baseApi.util.resetApiState());
+      store.dispatch(searchCleared());
+      store.dispatch(scrollForgotten());
+    }
+    forgetUnsent(!wasUsers);
+    if (wasUsers) store.dispatch(ownerSignedOut());
   }
-  if (authApi.endpoints.getOwnProfile.matchFulfilled(action)) {
+  if (authApi.endpoints.getOwnProfile.matchFulfilled(action))
     store.dispatch(ownerSignedIn(action.payload.username));
-  }
   return result;
 };
 
-/** Without a recording no browser extension can see what happens in the store. */
-const NOT_RECORDED: Recording = { devTools: false, enhancers: [] };
-
-/** Every response comes from the network. */
-const NOT_PRELOADED: ApiExtra = { preloaded: () => undefined };
-
 /**
- * A new store. Tests and stories begin from a state of their own, a server-rendered page from its
- * responses.
+ * Tests and stories begin from a state of their own, a server-rendered page from its responses.
+ * Without a recording no browser extension can see what happens in the store.
  */
 export function makeStore(
   preloadedState?: Partial<RootState>,
-  recording = NOT_RECORDED,
-  extraArgument = NOT_PRELOADED,
+  recording: Recording = { devTools: false, enhancers: [] },
+  extraArgument: ApiExtra = { preloaded: () => undefined },
 ) {
   return configureStore({
     reducer: rootReducer,

@@ -1,7 +1,4 @@
-/**
- * What is done with the browser's storage, which may be forbidden, full, or hold what is not ours:
- * null then, and nothing breaks.
- */
+/** What may throw: null then. A browser's storage may be forbidden, full, or hold what is not ours. */
 export function attempt<T>(work: () => T): T | null {
   try {
     return work();

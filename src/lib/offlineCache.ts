@@ -1,6 +1,6 @@
 /**
- * On a response of the service worker instead of the network: when it was cached (milliseconds), or
- * `seen` where it is made of the listings cached on this device.
+ * On a response of the service worker for want of a network: `before`, or `seen` where it is made of
+ * the listings that lists on this device had.
  */
 export const CACHED_AT_HEADER = 'X-Musika-Kept';
 export const FROM_CACHED_LISTINGS = 'seen';

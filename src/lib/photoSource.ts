@@ -1,17 +1,14 @@
 import type { ImageVariant, Listing } from '../contract/listing.ts';
 import { mediaUrl } from './runtimeConfig.ts';
 
-/** A stored picture, as in the API. */
 export type PostedPicture = Pick<Listing, 'image' | 'image_variants' | 'image_placeholder'>;
 
-/** A picture as an `<img>` needs it. */
 export interface PhotoSource {
   src: string | null;
   srcSet?: string;
   /** A tiny inline preview, as a URL. */
   placeholder?: string;
-  /** The file size of its largest width, where that is known. */
-  weight?: PhotoWeight;
+  weight?: string;
 }
 
 const asSrcSet = (variants: readonly ImageVariant[]): string =>
@@ -26,46 +23,26 @@ function upTo(variants: readonly ImageVariant[], width: number): ImageVariant[] 
   return sorted.filter((each, index) => index === 0 || each.width <= width);
 }
 
-/**
- * A listing's photo in its widths.
- * @param width the maximum, in the photo's pixels.
- */
+/** A listing's photo in its widths, up to a maximum. */
 export function photoOf(listing: PostedPicture, width = Infinity): PhotoSource {
   const { image, image_placeholder: placeholder } = listing;
   const variants = upTo(listing.image_variants ?? [], width);
   const widest = variants.at(-1);
   return {
     src: image === null ? null : mediaUrl(image),
-    ...(widest !== undefined && { srcSet: asSrcSet(variants), weight: weightOf(widest) }),
+    ...(widest !== undefined && { srcSet: asSrcSet(variants), weight: weightText(widest) }),
     ...(placeholder?.startsWith('data:image/') === true && { placeholder }),
   };
 }
 
-/** How much data a photo uses. */
-export interface PhotoWeight {
-  bytes: number;
-  /** Reported by the back end; otherwise estimated from width and height. */
-  isExact: boolean;
+/** How much data a photo uses, "61 kB"; without the back end's word an estimate: "about 50 kB". */
+export function weightText({ bytes, width, height }: ImageVariant): string {
+  if (bytes !== undefined) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  // Of WebP photos.
+  const estimate = width * height * 0.15;
+  return `about ${Math.max(10, Math.round(estimate / 10_000) * 10)} kB`;
 }
 
-/** An estimate for WebP photos; shown only as "about". */
-const BYTES_PER_PIXEL = 0.15;
-
-export function weightOf({ bytes, width, height }: ImageVariant): PhotoWeight {
-  return bytes === undefined
-    ? { bytes: width * height * BYTES_PER_PIXEL, isExact: false }
-    : { bytes, isExact: true };
-}
-
-/** "61 kB" or "about 50 kB"; null where it is unknown. */
-export function weightText(weight: PhotoWeight | undefined): string | null {
-  if (weight === undefined) return null;
-  const { bytes, isExact } = weight;
-  if (isExact) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `about ${Math.max(10, Math.round(bytes / 10_000) * 10)} kB`;
-}
-
-/** The letter in place of a missing profile picture. */
 export function initialOf(username: string): string | undefined {
   return /\p{L}/u.exec(username)?.[0].toUpperCase();
 }

@@ -1,6 +1,7 @@
 import type { Listing } from '../contract/listing.ts';
 import { listParameters, type ListQuery } from '../contract/listQuery.ts';
 import { pagePaths } from '../contract/pagePaths.ts';
+import { attempt } from './attempt.ts';
 
 /** The addresses of §2. */
 export const routes = {
@@ -8,48 +9,33 @@ export const routes = {
   login: '/auth/login',
   register: '/auth/register',
   newListing: '/newlisting',
-  /** What is wanted: the list, and the form that says what one looks for; not in §2. */
+  // Not in §2: what is wanted, what this device remembers, and the account.
   wanted: '/search?kind=wanted',
   newWanted: '/newlisting?kind=wanted',
-  /** Saved and recently viewed listings of this device; not in §2. */
   saved: '/saved',
-  /** Password, recovery codes, sessions, data; not in §2, and linked from the own profile. */
   account: '/account',
-  /** A new password for a user with a recovery code. */
   recover: pagePaths.recover,
-  /** What was decided about the user. */
   standing: '/standing',
-  /** Where moderators see who waits, and one seller. */
   desk: '/desk',
   moderatedUser: (username: string) => `/desk/${encodeURIComponent(username)}`,
-  /** How to buy and sell safely, and what is kept about a person. */
   safety: '/safety',
   privacy: '/privacy',
-  /** Where the seller edits a listing; not in §2. */
   editListing: ({ id, slug }: Pick<Listing, 'id' | 'slug'>) =>
     `/editlisting/${encodeURIComponent(slug ?? id)}`,
   search: pagePaths.search,
   category: pagePaths.category,
   profile: pagePaths.profile,
-  /** A seller's public shop. */
   shop: pagePaths.shop,
   product: ({ id, slug, category }: Pick<Listing, 'id' | 'slug' | 'category'>) =>
     pagePaths.product({ id, slug, category: category?.name ?? null }),
 } as const;
 
-/** The page of a search with its filters. */
 export const searchPage = (query: ListQuery): string =>
   `${pagePaths.search('')}?${new URLSearchParams(listParameters(query)).toString()}`;
 
 /** Whether two paths are equal, however they are escaped. */
-export function isSamePath(one: string, other: string): boolean {
-  try {
-    return decodeURI(one) === decodeURI(other);
-  } catch {
-    // Malformed escapes: not a path of this app.
-    return one === other;
-  }
-}
+export const isSamePath = (one: string, other: string): boolean =>
+  one === other || attempt(() => decodeURI(one) === decodeURI(other)) === true;
 
 /** §2: the signed-in user in the profile's address. */
 export const OWN_PROFILE = 'me';

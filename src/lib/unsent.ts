@@ -6,10 +6,7 @@ const DRAFT_PREFIX = 'musika.text.';
 /** A visitor has no name. */
 export const draftKey = (username: string, key: string): string => `${DRAFT_PREFIX}${username}.${key}`;
 
-/**
- * Deletes what was typed and is not sent: the next user of the device must not see it.
- * @param isVisitors whether a visitor's own stays
- */
+/** Deletes what was typed: the next user of the device must not see it. Or all but a visitor's own. */
 export function forgetUnsent(isVisitors = false): void {
   attempt(() => {
     for (const name of Object.keys(sessionStorage))

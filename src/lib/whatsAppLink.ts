@@ -7,7 +7,6 @@ export function whatsAppLink(phone: string | null, text: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }
 
-/** The parts that there are, each on its own line. */
 const linesOf = (text: string, shortUrl: string | null, place: string | null): string =>
   [text, shortUrl, place && `We could meet here: ${place}`].filter(Boolean).join('\n');
 
@@ -19,6 +18,5 @@ const linesOf = (text: string, shortUrl: string | null, place: string | null): s
 export const interestText = (title: string, shortUrl: string | null, place: string | null = null): string =>
   linesOf(`I'm interested in your listing: ${title}`, shortUrl, place);
 
-/** The text with which a visitor answers someone who looks for a thing. */
 export const offerText = (title: string, shortUrl: string | null, place: string | null = null): string =>
   linesOf(`Hi, you look for “${title}” on Musika. I have one.`, shortUrl, place);

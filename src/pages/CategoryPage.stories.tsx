@@ -5,7 +5,7 @@ import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/ne
 import { shows } from '../../.storybook/plays.ts';
 import { paths } from '../contract/paths.ts';
 import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoriesApi.ts';
-import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
+import { LISTINGS_FAILED, NOT_SEEN } from '../features/listings/browse/listingMessages.ts';
 import { CategoryPage } from './CategoryPage.tsx';
 
 const hasCategories = answers(paths.categories, categories);
@@ -34,7 +34,7 @@ export const Failed: Story = {
 };
 export const Offline: Story = {
   parameters: { msw: [hasCategories, isUnreachable(paths.listings)] },
-  play: shows(LISTINGS_FAILED),
+  play: shows(`${LISTINGS_FAILED} ${NOT_SEEN}`),
 };
 export const Unknown: Story = {
   parameters: { route: '/category/unicorns', msw: [hasCategories] },

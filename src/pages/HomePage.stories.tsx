@@ -5,7 +5,7 @@ import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/ne
 import { shows } from '../../.storybook/plays.ts';
 import { MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
-import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
+import { LISTINGS_FAILED, NOT_SEEN } from '../features/listings/browse/listingMessages.ts';
 import { HomePage } from './HomePage.tsx';
 
 const hasCategories = answers(paths.categories, categories);
@@ -36,12 +36,12 @@ export const Failed: Story = {
 };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.categories), isUnreachable(paths.listings)] },
-  play: shows(LISTINGS_FAILED),
+  play: shows(`${LISTINGS_FAILED} ${NOT_SEEN}`),
 };
 export const Searching: Story = {
   parameters: {
     preloadedState: {
-      search: { query: 'lamp', origin: null },
+      search: { query: 'lamp' },
     },
     msw: [hasCategories, answers(paths.search, market.slice(0, 1)), hasListings],
   },

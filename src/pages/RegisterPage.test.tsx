@@ -8,7 +8,7 @@ import { call, server } from '../../tests/support/server.ts';
 import { PASSWORD_HINT, PASSWORD_MATCH_HINT, USERNAME_HINT } from '../contract/account.ts';
 import { paths } from '../contract/paths.ts';
 import { REDIRECT_DELAY } from '../lib/timings.ts';
-import { connectionChanged } from '../features/ui/device/deviceSlice.ts';
+import { connectionChanged } from '../api/rawBaseQuery.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 

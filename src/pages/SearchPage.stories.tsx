@@ -7,7 +7,7 @@ import { shows } from '../../.storybook/plays.ts';
 import { aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
 import { SUBSTITUTED_HEADER } from '../contract/search.ts';
-import { LISTINGS_FAILED, WANTED_EMPTY } from '../features/listings/browse/listingMessages.ts';
+import { LISTINGS_FAILED, NOT_SEEN, WANTED_EMPTY } from '../features/listings/browse/listingMessages.ts';
 import { SearchPage } from './SearchPage.tsx';
 
 /** **Use** for results with an address to share. **Not** for a category: `CategoryPage`. */
@@ -55,7 +55,7 @@ export const Loading: Story = { parameters: { msw: [neverAnswers(paths.search)] 
 export const Failed: Story = { parameters: { msw: [fails(paths.search)] }, play: shows(LISTINGS_FAILED) };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.search)] },
-  play: shows(LISTINGS_FAILED),
+  play: shows(`${LISTINGS_FAILED} ${NOT_SEEN}`),
 };
 
 const toWanted = { route: '/search?kind=wanted', runtimeConfig };

@@ -6,7 +6,7 @@ import { renderWithProviders, signedOut } from '../../tests/support/renderApp.ts
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { SUBSTITUTED_HEADER } from '../contract/search.ts';
-import { connectionChanged } from '../features/ui/device/deviceSlice.ts';
+import { connectionChanged } from '../api/rawBaseQuery.ts';
 import { selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { SearchPage } from './SearchPage.tsx';
 

@@ -11,7 +11,7 @@ import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isStandingAt } from '../components/layout/useLayer.ts';
 import { SAY_WHAT_YOU_LOOK_FOR } from '../features/listings/browse/listingMessages.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
-import { searchAddressRead, searchedText, searchHeading } from '../features/search/searchSlice.ts';
+import { searchSubmitted, searchedText, searchHeading } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 
 const queryAt = (search: string): string => searchedText(new URLSearchParams(search));
@@ -40,14 +40,14 @@ export function SearchPage() {
   // By location, because going on and back may lead to the same text. In a layout effect, so that a
   // tap right after the page is shown, or during hydration, comes later and wins.
   useLayoutEffect(() => {
-    if (isStandingAt(location.key)) dispatch(searchAddressRead(queryAt(location.search)));
+    if (isStandingAt(location.key)) dispatch(searchSubmitted(queryAt(location.search)));
   }, [dispatch, location]);
   // Back before the next search was shown: this page never renders that location, so its text would
   // stay. In a layout effect, because the field can be used from then on.
   useLayoutEffect(() => {
     const read = () => {
       const { pathname, search } = globalThis.location;
-      if (pathname === routes.search('')) dispatch(searchAddressRead(queryAt(search)));
+      if (pathname === routes.search('')) dispatch(searchSubmitted(queryAt(search)));
     };
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);

@@ -5,7 +5,6 @@ import { ThemeProvider, type StorageManager } from '@mui/material/styles';
 import { useState, type PropsWithChildren } from 'react';
 import { theme } from './theme.ts';
 
-/** The prefix of our style classes. */
 export const STYLE_KEY = 'mu';
 /** Where this browser stores the user's scheme: `light`, `dark` or `system`. */
 export const SCHEME_KEY = 'musika.scheme';
@@ -19,7 +18,6 @@ const head = {
 interface MusikaThemeProps extends PropsWithChildren {
   /** Where the user's scheme is stored: by default in this browser; null for nowhere. */
   storageManager?: StorageManager | null;
-  /** Where the styles are inserted: by default into this document. */
   styles?: EmotionCache;
 }
 

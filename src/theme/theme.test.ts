@@ -1,6 +1,7 @@
 import { getContrastRatio, type PaletteOptions } from '@mui/material/styles';
 import { describe, expect, test } from 'vitest';
-import { darkPalette, LEGIBLE_PAIRS, lightPalette, VISIBLE_PAIRS } from './palette.ts';
+import { LEGIBLE_PAIRS, VISIBLE_PAIRS } from '../../tests/support/contrastPairs.ts';
+import { darkPalette, lightPalette } from './palette.ts';
 import { theme } from './theme.ts';
 
 function colour(palette: PaletteOptions, path: string): string {

@@ -4,14 +4,11 @@ import { darkPalette, lightPalette } from './palette.ts';
 /** The attribute of the document's element that names the scheme: `light` or `dark`. */
 export const SCHEME_ATTRIBUTE = 'data-color-scheme';
 
-/** A font of the device: none is downloaded on a student's data bundle. */
-export const TEXT_FONT = 'system-ui, sans-serif';
-
 /** A signwriter's letters, for the logo and headlines only. */
 export const DISPLAY_FONT =
   'Rockwell, "Rockwell Nova", "Roboto Slab", "Roboto Serif", ui-serif, "Noto Serif", "DejaVu Serif", Georgia, serif';
 
-/** The padding at either end of a button, in pixels. */
+/** In pixels, at either end. */
 export const BUTTON_PADDING = 20;
 
 /** Aligns the label of a button without a background with the text above and below it. */
@@ -52,7 +49,8 @@ const look: Parameters<typeof createTheme>[0] = {
   // None of MUI's own transitions may take longer.
   transitions: { duration: { enteringScreen: 200, standard: 200, short: 200 } },
   typography: {
-    fontFamily: TEXT_FONT,
+    // A font of the device: none is downloaded on a student's data bundle.
+    fontFamily: 'system-ui, sans-serif',
     h1: { ...display, fontSize: 'clamp(1.75rem, 1.3rem + 2vw, 2.75rem)', lineHeight: 1.12 },
     h2: { ...display, fontSize: 'clamp(1.375rem, 1.15rem + 1vw, 1.875rem)', lineHeight: 1.2 },
     h3: { ...display, fontSize: '1.1875rem', lineHeight: 1.3, letterSpacing: 0 },
@@ -138,7 +136,7 @@ const look: Parameters<typeof createTheme>[0] = {
     MuiFormControl: {
       styleOverrides: {
         root: ({ ownerState: { fullWidth = false }, theme: { vars } }) => {
-          // WCAG 2.2, 1.4.11: an outline has a contrast of 3 : 1; a test measures `VISIBLE_PAIRS`.
+          // WCAG 2.2, 1.4.11: an outline has a contrast of 3 : 1.
           const edge = { borderColor: vars.palette.text.disabled };
           return {
             // A field that is as wide as its content has no width of its own to measure.

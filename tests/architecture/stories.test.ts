@@ -11,7 +11,6 @@ const UNSEEN = new Set([
   'src/app/firstPage/render.tsx',
   'src/app/router.tsx',
   'src/app/shell/NewPage.tsx',
-  'src/app/shell/PrefetchOnIntent.tsx',
 ]);
 
 const components = globSync('src/{components,features,pages,app}/**/*.tsx').filter(

@@ -38,6 +38,8 @@ test('Enter runs the search: title, address and the listings that fit', async ({
   await page.goBack();
   await expect(box).toHaveValue('calabash');
   await expect(result).toBeVisible();
+  await page.reload();
+  await expect(result).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).toHaveURL('/category/textbooks');
   await expect(box).toHaveValue('');

@@ -82,7 +82,7 @@ test('--to stops at a step and prints the state', async () => {
   const [index = 0] = statesAfter(searchTrace(), 'search/searchSubmitted');
   const { status, said } = await run(SEARCH, '--to', String(index));
   expect(status).toBe(0);
-  expect(said).toMatch(/"query": "lamp",\n/);
+  expect(said).toMatch(/"query": "lamp"\n/);
   expect(said).not.toContain('replayed');
 });
 

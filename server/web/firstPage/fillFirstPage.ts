@@ -15,25 +15,18 @@ const WHOLE_HEADER = `<link rel="expect" href="#${MAIN_ID}" blocking="render">`;
 /** Marks what we add, so that a proxy can remove it again. */
 const marked = (text: string): string => `<!--first-->${text}<!--/first-->`;
 
-/** A text that may stand in a script element: no `<` in it can end that. */
-const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
-
-/**
- * The public responses that the page shows, for the app (`FirstPageSchema`); none without
- * rendering.
- */
+/** The public responses that the page shows, for the app (`FirstPageSchema`). */
 function responsesBlock(first: FirstPage | null): string {
   const responses = [...(first?.responses ?? [])].map(
     ([path, { text, ...headers }]) =>
       `${JSON.stringify(path)}:${JSON.stringify(headers).slice(0, -1)},"body":${text}}`,
   );
   const renderedAt = first === null ? '' : `,"renderedAt":${first.page.renderedAt}`;
-  const json = inScript(`{${SENT_AT},"responses":{${responses.join(',')}}${renderedAt}}`);
-  return marked(`<script type="application/json" id="${FIRST_PAGE_ID}">${json}</script>`);
+  const json = `{${SENT_AT},"responses":{${responses.join(',')}}${renderedAt}}`;
+  // No `<` in it can end the element.
+  const escaped = json.replaceAll('<', '\\u003c');
+  return marked(`<script type="application/json" id="${FIRST_PAGE_ID}">${escaped}</script>`);
 }
-
-/** The bootstrap script as it stands in the page; its hash stands in the page's policy. */
-const earlyElement = (script: string): string => marked(`<script>${script}</script>`);
 
 function headOf({ page }: FirstPage): string {
   const styles = page.styles.map(([name, css]) => {
@@ -56,9 +49,11 @@ function withScriptsLast(html: string): string {
 
 /** The app's page with the rendered content, and the responses that it was rendered from. */
 export function fillFirstPage(html: string, first: FirstPage | null, bootstrapText: string): string {
-  const head = responsesBlock(first) + (first === null ? '' : headOf(first));
+  // Its hash stands in the page's policy.
+  const bootstrap = marked(`<script>${bootstrapText}</script>`);
+  const head = bootstrap + responsesBlock(first) + (first === null ? '' : headOf(first));
   // Functions, because `$` in a replacement text would be read as a pattern.
-  const filled = html.replace('</head>', () => `${earlyElement(bootstrapText)}${head}</head>`);
+  const filled = html.replace('</head>', () => `${head}</head>`);
   if (first === null) return filled;
   return withScriptsLast(filled.replace(ROOT, () => `<div id="root">${marked(first.page.html)}</div>`));
 }

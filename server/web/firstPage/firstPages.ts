@@ -40,18 +40,12 @@ async function fetchApi(
   };
 }
 
-/** Pages that are cached; one has about 100 kB. */
 const MAX_CACHED_PAGES = 150;
-/** Longer addresses are not rendered: no person typed them. */
+/** No person types longer addresses. */
 const MAX_ADDRESS_LENGTH = 300;
-/**
- * Milliseconds of CPU per second for rendering, some 6 a page. Beyond it pages are sent without
- * content.
- */
+/** Milliseconds of CPU per second for rendering, some 6 a page. */
 const BUDGET = 300;
-const SECOND = 1000;
 
-/** What renders pages; null if the web app was built without it. */
 export async function loadSsrBundle(folder: string): Promise<FirstPageModule | null> {
   const program = join(folder, SSR_FOLDER, 'render.js');
   return existsSync(program) ? ((await import(pathToFileURL(program).href)) as FirstPageModule) : null;
@@ -71,9 +65,15 @@ function cpuTime(): number {
   return (user + system) / 1000;
 }
 
-/** The part of an address that decides what a page shows. */
-function addressOf(address: string): string {
+/**
+ * The part of an address that decides what a page shows; null for one that is not rendered, such as
+ * an ordered or filtered list, which is rarely shared.
+ */
+function renderedAddress(address: string): string | null {
+  if (address.length > MAX_ADDRESS_LENGTH) return null;
   const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const isFiltered = /^\/(?:search|category\/)/.test(pathname) && namesFilters(searchParams);
+  if (pathname === PLAIN || isFiltered) return null;
   const q = searchParams.get('q');
   return pathname === '/search' && q !== null
     ? `${pathname}?${new URLSearchParams({ q }).toString()}`
@@ -81,33 +81,25 @@ function addressOf(address: string): string {
 }
 
 /**
- * Whether the address orders or filters a list: such lists are rarely shared, so the app renders
- * them.
- */
-function isFiltered(address: string): boolean {
-  const { pathname, searchParams } = new URL(address, 'http://localhost');
-  return /^\/(?:search|category\/)/.test(pathname) && namesFilters(searchParams);
-}
-
-/**
- * Renders pages, and caches them while the responses behind them stay the same. Those are requested
- * each time, at the cost of the visitor's own calls. Null if the page is not rendered: another kind
- * of page, an error of the API, or no CPU budget left in this second.
+ * Renders pages, and caches them while the responses behind them, which are requested each time, stay
+ * the same. Null if the page is not rendered: another kind of page, an error of the API, or no CPU
+ * budget left in this second.
  */
 export function createFirstPages(app: FastifyInstance, bundle: FirstPageModule, config: Config) {
   const cached = new LRUCache<string, FirstPage>({ max: MAX_CACHED_PAGES });
   let spent = { second: 0, milliseconds: 0 };
 
   function hasBudget(): boolean {
-    const second = Math.floor(performance.now() / SECOND);
+    const second = Math.floor(performance.now() / 1000);
     if (spent.second !== second) spent = { second, milliseconds: 0 };
     return spent.milliseconds < BUDGET;
   }
 
-  async function requestAgain(request: FastifyRequest, known: FirstPage) {
-    const paths = [...known.responses.keys()];
-    const responses = await Promise.all(paths.map((path) => fetchApi(app, request, path)));
-    return new Map(paths.map((path, index) => [path, responses[index] ?? 0]));
+  async function requestAgain(request: FastifyRequest, known: FirstPage | undefined) {
+    const paths = [...(known?.responses.keys() ?? [])];
+    return new Map(
+      await Promise.all(paths.map(async (path) => [path, await fetchApi(app, request, path)] as const)),
+    );
   }
 
   async function render(
@@ -121,9 +113,8 @@ export function createFirstPages(app: FastifyInstance, bundle: FirstPageModule, 
     const page = await bundle.renderPage(
       address,
       async (path) => {
-        const known = before.get(path);
         const sent = cpuTime();
-        const response = known === undefined ? await fetchApi(app, request, path) : known;
+        const response = before.get(path) ?? (await fetchApi(app, request, path));
         elsewhere += cpuTime() - sent;
         if (typeof response === 'number') return response;
         responses.set(path, response);
@@ -136,14 +127,12 @@ export function createFirstPages(app: FastifyInstance, bundle: FirstPageModule, 
   }
 
   return async (request: FastifyRequest): Promise<FirstPage | null> => {
-    if (request.url.length > MAX_ADDRESS_LENGTH) return null;
-    const address = addressOf(request.url);
-    if (address === PLAIN || isFiltered(request.url)) return null;
+    const address = renderedAddress(request.url);
+    if (address === null) return null;
     // Listings have short addresses of the requested site.
     const key = `${siteOrigin(request, config)} ${address}`;
     const known = cached.get(key);
-    const responses =
-      known === undefined ? new Map<string, TextResponse | number>() : await requestAgain(request, known);
+    const responses = await requestAgain(request, known);
     const isSame = [...responses].every(
       ([path, response]) =>
         typeof response === 'object' && response.text === known?.responses.get(path)?.text,

@@ -52,7 +52,7 @@ test('a closed shop is 404, and a profile without listings then names no user @p
 
 test('each screen of the app is a page, and nothing else is', async () => {
   const source = readFileSync('src/app/screens.ts', 'utf8');
-  const screens = [...source.matchAll(/paths: \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+  const screens = [...source.matchAll(/(?:paths: |screen\(\s*)\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/'([^']*)'/g)].map(([, path = '']) => path),
   );
   expect(screens.length).toBeGreaterThan(10);

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { SAVER_COOKIE } from '../../contract/firstPage.ts';
 import { dataSaverChosen, selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
 import { makeStore } from '../store.ts';
-import { readSearchAddress, watchDevice } from './beginPage.ts';
+import { beginSearch, watchDevice } from './beginPage.ts';
 
 const setCookie = (choice: string) => {
   document.cookie = `${SAVER_COOKIE}=${choice}; path=/`;
@@ -46,6 +46,6 @@ test.each([
   ['/search?q=pot&order=cheapest', '/search?q=pot&order=cheapest'],
 ])('a document that is opened at %s goes on at %s', (opened, address) => {
   history.replaceState(null, '', opened);
-  readSearchAddress();
+  beginSearch();
   expect(location.href).toBe(location.origin + address);
 });

@@ -1,60 +1,44 @@
 import { navigationType } from '../../api/firstPage.ts';
 import { SAVER_COOKIE } from '../../contract/firstPage.ts';
-import { searchAddressRead, searchedText, searchSubmitted } from '../../features/search/searchSlice.ts';
+import { searchedText } from '../../features/search/searchSlice.ts';
 import { deviceRead, type DeviceState } from '../../features/ui/device/deviceSlice.ts';
-import { scrollKey, scrollSettled, selectScrollTop } from '../../features/ui/scroll/scrollSlice.ts';
+import { scrollKey, scrollSettled } from '../../features/ui/scroll/scrollSlice.ts';
 import { routes } from '../../lib/routes.ts';
 import type { AppStore } from '../store.ts';
 
 // What a new document does before React renders it; `main.tsx` has the order.
 
 /**
- * The text that `/search` was opened with; null on other pages. Makes the address the canonical
- * one.
+ * The state of the entry of a search. Before the app is loaded the browser itself sends the search
+ * form, and names the page to which Clear returns (§2).
  */
-export function readSearchAddress(): string | null {
-  if (location.pathname !== routes.search('')) return null;
+function searchState(): unknown {
+  const { referrer } = document;
+  if (navigationType() !== 'navigate' || !referrer.startsWith(`${location.origin}/`)) return history.state;
+  const { pathname, search } = new URL(referrer);
+  return pathname === location.pathname ? history.state : { usr: { origin: pathname + search } };
+}
+
+/** Makes the address and the entry of a search what they are when the app itself leads there. */
+export function beginSearch(): void {
+  if (location.pathname !== routes.search('')) return;
   const text = searchedText(new URLSearchParams(location.search));
   // A form that the browser itself has sent has plus signs for spaces. Orders and filters were not
   // typed, and stay.
-  if (/^\?q=[^&]*$/.test(location.search))
-    history.replaceState(history.state, '', routes.search(text) + location.hash);
-  return text;
+  const isTyped = /^\?q=[^&]*$/.test(location.search);
+  history.replaceState(searchState(), '', isTyped ? routes.search(text) + location.hash : location.href);
 }
 
-/**
- * Tells the store of the search that led here. Before the app is loaded the browser itself sends the
- * search form, and names the page to which Clear returns (§2).
- */
-export function beginSearch(store: AppStore, text: string | null): void {
-  if (text === null) return;
-  store.dispatch(searchAddressRead(text));
-  const { referrer } = document;
-  if (navigationType() !== 'navigate' || !referrer.startsWith(`${location.origin}/`)) return;
-  const { pathname, search } = new URL(referrer);
-  if (pathname !== location.pathname)
-    store.dispatch(searchSubmitted({ query: text, origin: pathname + search }));
+/** §2, Header: the scroll position is restored on the way back. A page opened anew begins at its top. */
+export function beginScroll({ dispatch }: AppStore): void {
+  if (['reload', 'back_forward'].includes(navigationType() ?? '')) return;
+  // As React Router reads the entry of the history.
+  const { key = 'default', usr } = Object(history.state) as { key?: string; usr?: unknown };
+  const { pathname, search } = location;
+  dispatch(scrollSettled({ key: scrollKey({ key, pathname, search, state: usr }), top: scrollY }));
 }
 
-/**
- * §2, Header: the scroll position is restored when one navigates back. A page that is opened anew
- * begins where it stands, at its top, and so does a server-rendered one that the visitor has
- * scrolled meanwhile.
- * @param isServerRendered whether all of the page is there already, and can be scrolled.
- */
-export function beginScroll(store: AppStore, isServerRendered: boolean): void {
-  const key = scrollKey(location);
-  const top = selectScrollTop(store.getState(), key);
-  if (top === undefined) return;
-  const isRestored = ['reload', 'back_forward'].includes(navigationType() ?? '');
-  if (!isRestored || scrollY > 0) store.dispatch(scrollSettled({ key, top: scrollY }));
-  else if (isServerRendered) scrollTo({ top, behavior: 'instant' });
-}
-
-/**
- * Presses the last button again that was pressed before React listened: it is the same element, and
- * React hydrates what a press is meant for before it handles it.
- */
+/** Presses the last button again that was pressed before React listened: it is the same element. */
 export function pressAgain(): void {
   window.pressedEarly?.click();
   window.pressedEarly = undefined;
@@ -63,23 +47,16 @@ export function pressAgain(): void {
 const YEAR_IN_SECONDS = 31_536_000;
 const SAVER = new RegExp(`\\b${SAVER_COOKIE}=(on|off)\\b`);
 
-function storedSaver(): DeviceState['dataSaver'] {
-  const [, choice] = SAVER.exec(document.cookie) ?? [];
-  return choice === 'on' || choice === 'off' ? choice : null;
-}
+const storedSaver = () => (SAVER.exec(document.cookie)?.[1] ?? null) as DeviceState['dataSaver'];
 
 /**
- * Tells the store whether the device saves data, and stores the person's choice in a cookie: the
- * server reads it before it renders a page with photos. Another tab's choice is read when this tab
- * becomes visible.
+ * Tells the store whether the device saves data, and stores the person's choice in a cookie, which
+ * the server reads. Another tab's choice is read when this tab becomes visible.
  */
 export function watchDevice(store: AppStore): void {
-  const read = () => {
-    const savesData = navigator.connection?.saveData === true;
-    store.dispatch(deviceRead({ savesData, dataSaver: storedSaver() }));
-  };
-  read();
+  const savesData = navigator.connection?.saveData === true;
   let stored = storedSaver();
+  store.dispatch(deviceRead({ savesData, dataSaver: stored }));
   store.subscribe(() => {
     const { dataSaver } = store.getState().device;
     if (dataSaver === stored) return;
@@ -87,6 +64,8 @@ export function watchDevice(store: AppStore): void {
     document.cookie = `${SAVER_COOKIE}=${dataSaver}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && storedSaver() !== stored) read();
+    const chosen = storedSaver();
+    if (document.visibilityState === 'visible' && chosen !== stored)
+      store.dispatch(deviceRead({ dataSaver: chosen }));
   });
 }

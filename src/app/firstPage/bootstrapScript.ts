@@ -1,11 +1,10 @@
-/** All that the bootstrap script knows of the rest of the app: it is written into the page by itself. */
-export interface BootstrapNames {
-  schemeKey: string;
-  schemeAttribute: string;
-  hintCookie: string;
-  sessionKey: string;
-  signedOut: string;
-}
+import { SESSION_KEY, SIGNED_OUT } from '../../api/session.ts';
+import { SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
+import { SCHEME_KEY } from '../../theme/MusikaTheme.tsx';
+import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
+
+/** All that the script knows of the rest of the app. */
+const NAMES = { SCHEME_KEY, SCHEME_ATTRIBUTE, SESSION_HINT_COOKIE, SESSION_KEY, SIGNED_OUT };
 
 declare global {
   interface Window {
@@ -26,8 +25,8 @@ declare global {
  * the last early press, and loads the page of a step in the history. It is sent as the text of this
  * function, so it must not use anything outside of it.
  */
-export function bootstrapPage(names: BootstrapNames): void {
-  const { dataset } = document.documentElement;
+function bootstrapPage(names: typeof NAMES): void {
+  const { documentElement } = document;
   // sendPage.ts enforces it.
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => {
@@ -38,17 +37,17 @@ export function bootstrapPage(names: BootstrapNames): void {
   let scheme: string | null = null;
   let press: string | null = null;
   try {
-    scheme = localStorage.getItem(names.schemeKey);
-    press = localStorage.getItem(names.sessionKey);
+    scheme = localStorage.getItem(names.SCHEME_KEY);
+    press = localStorage.getItem(names.SESSION_KEY);
   } catch {
     // Forbidden: the device's own scheme, and the cookie alone.
   }
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   if (scheme !== 'dark' && scheme !== 'light') scheme = isDark ? 'dark' : 'light';
-  document.documentElement.setAttribute(names.schemeAttribute, scheme);
+  documentElement.setAttribute(names.SCHEME_ATTRIBUTE, scheme);
   // After a sign-out the cookie is not used again.
-  if (document.cookie.includes(`${names.hintCookie}=`) && press !== names.signedOut)
-    dataset.session = 'sought';
+  if (document.cookie.includes(`${names.SESSION_HINT_COOKIE}=`) && press !== names.SIGNED_OUT)
+    documentElement.dataset.session = 'sought';
   document.addEventListener('click', ({ target }) => {
     if (window.isRouted !== true && target instanceof Element)
       window.pressedEarly = target.closest<HTMLElement>('button:not([type=submit])') ?? window.pressedEarly;
@@ -60,3 +59,5 @@ export function bootstrapPage(names: BootstrapNames): void {
     if (window.isRouted !== true && isElsewhere) location.reload();
   });
 }
+
+export const bootstrapText = `(${bootstrapPage.toString()})(${JSON.stringify(NAMES)})`;

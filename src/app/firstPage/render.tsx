@@ -1,36 +1,19 @@
 import createCache from '@emotion/cache';
-import { renderToString } from 'react-dom/server';
 import type { PropsWithChildren } from 'react';
+import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import {
-  type FetchApi,
-  type FirstPageModule,
-  type RenderedPage,
-  SESSION_HINT_COOKIE,
-} from '../../contract/firstPage.ts';
 import { baseApi } from '../../api/baseApi.ts';
+import { sessionEnded } from '../../api/session.ts';
+import type { FirstPageModule, RenderedPage } from '../../contract/firstPage.ts';
 import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
-import { SESSION_KEY, sessionEnded, SIGNED_OUT } from '../../api/session.ts';
-import { SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
-import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
+import { STYLE_KEY } from '../../theme/MusikaTheme.tsx';
 import { App } from '../App.tsx';
 import { prefetchPage } from '../screens.ts';
 import { makeStore } from '../store.ts';
-import { bootstrapPage, type BootstrapNames } from './bootstrapScript.ts';
 
-const NAMES: BootstrapNames = {
-  schemeKey: SCHEME_KEY,
-  schemeAttribute: SCHEME_ATTRIBUTE,
-  hintCookie: SESSION_HINT_COOKIE,
-  sessionKey: SESSION_KEY,
-  signedOut: SIGNED_OUT,
-};
+export { bootstrapText } from './bootstrapScript.ts';
 
-export const bootstrapText: FirstPageModule['bootstrapText'] = `(${bootstrapPage.toString()})(${JSON.stringify(NAMES)})`;
-
-/**
- * The style elements in Emotion's HTML, and the rules in its cache, as style elements for the head.
- */
+/** Emotion's style elements in the HTML, and the rules in its cache, as style elements for the head. */
 function collectStyles(rendered: string, inserted: Record<string, string | true | undefined>) {
   const styles: RenderedPage['styles'] = [];
   const html = rendered.replace(
@@ -40,14 +23,13 @@ function collectStyles(rendered: string, inserted: Record<string, string | true 
       return '';
     },
   );
-  const rules = Object.entries(inserted).flatMap(([name, css]) =>
-    typeof css === 'string' ? [[name, css] as const] : [],
-  );
-  styles.push([[STYLE_KEY, ...rules.map(([name]) => name)].join(' '), rules.map(([, css]) => css).join('')]);
+  const rules = Object.entries(inserted).filter(([, css]) => typeof css === 'string');
+  const names = rules.map(([name]) => name);
+  styles.push([[STYLE_KEY, ...names].join(' '), rules.map(([, css]) => css).join('')]);
   return { html, styles };
 }
 
-export const renderPage: FirstPageModule['renderPage'] = async (address, ask: FetchApi, config) => {
+export const renderPage: FirstPageModule['renderPage'] = async (address, ask, config) => {
   setRuntimeConfig(config);
   const store = makeStore(undefined, undefined, { preloaded: ask });
   store.dispatch(sessionEnded());
@@ -66,12 +48,6 @@ export const renderPage: FirstPageModule['renderPage'] = async (address, ask: Fe
   store.dispatch(baseApi.util.resetApiState());
   // React writes preload links before all else; the first of them is a picture's.
   const links = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? '';
-  const { html, styles } = collectStyles(rendered.slice(links.length), cache.inserted);
-  return {
-    html,
-    renderedAt,
-    styles,
-    preload: /<link rel="preload" as="image"[^>]*>/.exec(links)?.[0] ?? '',
-    path,
-  };
+  const preload = /<link rel="preload" as="image"[^>]*>/.exec(links)?.[0] ?? '';
+  return { ...collectStyles(rendered.slice(links.length), cache.inserted), renderedAt, preload, path };
 };

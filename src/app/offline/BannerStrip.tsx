@@ -6,45 +6,34 @@ import { useEffect, useRef, type ReactNode } from 'react';
 /** A screen so low that nothing sticks to it (`--unstick` in the theme). */
 const LOW_SCREEN = '@media (max-height: 31.24em)';
 
-const pageStyles = (
-  <GlobalStyles
-    styles={{
-      // WCAG 2.2, 2.4.11: what has the focus is not scrolled to behind the strip.
-      html: { scrollPaddingBottom: 96 },
-      // At the page's end it would be out of sight: there it stands before the header.
-      [LOW_SCREEN]: {
-        html: { scrollPaddingBottom: 0 },
-        '#root': { display: 'flex', flexDirection: 'column' },
-      },
-    }}
-  />
-);
+const PAGE_STYLES = {
+  // WCAG 2.2, 2.4.11: what has the focus is not scrolled to behind the strip.
+  html: { scrollPaddingBottom: 96 },
+  // At the page's end it would be out of sight: there it stands before the header.
+  [LOW_SCREEN]: {
+    html: { scrollPaddingBottom: 0 },
+    '#root': { display: 'flex', flexDirection: 'column' },
+  },
+} as const;
 
-export interface BannerStripProps {
-  /** Null while there is no message. */
+/** The strip's height on the document's root: what else is at the lower edge stays above the strip. */
+const HEIGHT = '--notice-height';
+
+interface BannerStripProps {
   text: ReactNode;
   action?: { label: string; onClick: () => void };
 }
 
 /**
- * The strip's height in pixels, on the document's root: other elements at the lower edge stay above
- * the strip.
- */
-const HEIGHT = '--notice-height';
-
-/**
- * A message that holds for the whole app until it changes, at the screen's lower edge, and below
- * the footer at the page's end; on a low screen at the page's top. It is there before its text,
- * which screen readers would miss otherwise.
+ * A message that holds for the whole app until it changes, at the screen's lower edge; on a low screen
+ * at the page's top. It is there before its text, which screen readers would miss otherwise.
  */
 export function BannerStrip({ text, action }: BannerStripProps) {
   const ref = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const strip = ref.current;
-    // Not in jsdom, where nothing has a height.
     if (strip === null || typeof ResizeObserver === 'undefined') return undefined;
     const root = document.documentElement.style;
-    // Its text wraps and changes: measure it whenever its size changes.
     const observer = new ResizeObserver(() => root.setProperty(HEIGHT, `${strip.offsetHeight}px`));
     observer.observe(strip);
     return () => {
@@ -75,7 +64,7 @@ export function BannerStrip({ text, action }: BannerStripProps) {
             columnGap: 2,
             rowGap: 0.5,
             px: 2,
-            py: 1,
+            pt: 1,
             pb: 'calc(8px + env(safe-area-inset-bottom))',
             bgcolor: 'brand.tag',
             color: 'brand.tagText',
@@ -86,7 +75,7 @@ export function BannerStrip({ text, action }: BannerStripProps) {
             '--mui-palette-primary-main': 'var(--mui-palette-brand-tagText)',
           }}
         >
-          {pageStyles}
+          <GlobalStyles styles={PAGE_STYLES} />
           <span>{text}</span>
           {action !== undefined && (
             <Button color="inherit" variant="outlined" size="small" onClick={action.onClick}>

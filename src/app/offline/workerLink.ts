@@ -1,131 +1,65 @@
-import { useSyncExternalStore } from 'react';
 import { readBlock } from '../../api/firstPage.ts';
 import { API_BASE } from '../../contract/paths.ts';
+import { SUBSTITUTED_HEADER } from '../../contract/search.ts';
+import { OFFLINE_CACHES } from '../../lib/offlineCache.ts';
 import { apiOrigin } from '../../lib/runtimeConfig.ts';
-import type { PreloadedResponse, ToWorker } from './messages.ts';
+import type { ToWorker } from './messages.ts';
 
-/**
- * A page that stays open looks for a new version when it becomes visible, but not more often than
- * this.
- */
 const LOOK_AGAIN = 60 * 60 * 1000;
 
-let waiting: ServiceWorker | null = null;
-let tell: (() => void) | undefined;
-
-const send = (worker: ServiceWorker | null, message: ToWorker, ports: MessagePort[] = []): void =>
-  worker?.postMessage(message, ports);
-
-/** Whether this page is of the worker's build: one that the server has sent since the deploy. */
-async function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
+/** Whether the worker, which has cached its build's page, is of another build than this page. */
+async function isOtherBuild(): Promise<boolean> {
+  const page = await (await caches.match('/index.html', { ignoreVary: true }))?.text();
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
-  const files = [...scripts].map(({ src }) => new URL(src).pathname);
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true });
-    port1.start();
-    send(worker, { type: 'hasFiles', files }, [port2]);
+  return page !== undefined && ![...scripts].every(({ src }) => page.includes(new URL(src).pathname));
+}
+
+/** Has the worker cache what this page has loaded without it, out of the browser's own cache. */
+function cacheLoaded(worker: ServiceWorker | null): void {
+  const addresses = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  const urlsToCache = [...addresses].map((address): [string, RequestInit] => [
+    address,
+    { cache: 'force-cache', credentials: 'include' },
+  ]);
+  worker?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } } satisfies ToWorker, []);
+}
+
+async function cacheResponses(): Promise<void> {
+  const cache = await caches.open(OFFLINE_CACHES.responses);
+  for (const [path, { body, link, substituted }] of Object.entries(readBlock()?.responses ?? {})) {
+    const headers = new Headers({ 'Content-Type': 'application/json' });
+    if (link !== null) headers.set('Link', link);
+    if (substituted !== undefined) headers.set(SUBSTITUTED_HEADER, substituted);
+    const address = new URL(API_BASE + path, apiOrigin());
+    await cache.put(address, new Response(JSON.stringify(body), { headers }));
+  }
+}
+
+async function register(onUpdate: () => void): Promise<void> {
+  const { serviceWorker } = navigator;
+  const wasAlone = serviceWorker.controller === null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    void isOtherBuild().then((isOther) => isOther && onUpdate());
   });
-}
-
-async function greetUpdate(worker: ServiceWorker): Promise<void> {
-  // Nothing is left to load: the worker may become active at once.
-  if (await isOfThisPage(worker)) return send(worker, { type: 'takeOver' });
-  waiting = worker;
-  tell?.();
-}
-
-function watchUpdates(registration: ServiceWorkerRegistration): void {
-  const handleState = () => {
-    const isUpdate = navigator.serviceWorker.controller !== null;
-    if (registration.waiting !== null && isUpdate) void greetUpdate(registration.waiting);
-  };
-  handleState();
-  registration.installing?.addEventListener('statechange', handleState);
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', handleState),
-  );
+  const api = apiOrigin() === location.origin ? '' : `?api=${encodeURIComponent(apiOrigin())}`;
+  const registration = await serviceWorker.register(`/sw.js${api}`, { updateViaCache: 'none' });
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lookedAt < LOOK_AGAIN) return;
     lookedAt = Date.now();
     void registration.update().catch(() => undefined);
   });
-}
-
-/** What this page has loaded without the worker, to be read from the browser's cache. */
-function loadedAddresses(): [string, RequestInit][] {
-  const addresses = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-  return [...addresses].map((address) => [address, { cache: 'force-cache', credentials: 'include' }]);
-}
-
-/** The responses that came with the page, by their addresses. */
-export function pageResponses(): PreloadedResponse[] {
-  return Object.entries(readBlock()?.responses ?? {}).map(([path, { body, link, substituted }]) => ({
-    address: new URL(API_BASE + path, apiOrigin()).href,
-    body: JSON.stringify(body),
-    link,
-    substituted,
-  }));
-}
-
-/** The Network Information API, where a browser has it; TypeScript does not know it. */
-interface Connection {
-  type?: string;
-  saveData?: boolean;
-}
-
-/**
- * Whether downloads are free for sure; a browser that does not report it is taken to be on a
- * student's data bundle.
- */
-export function isUnmetered(connection: Connection | undefined): boolean {
-  if (connection === undefined || connection.saveData === true) return false;
-  return connection.type === 'wifi' || connection.type === 'ethernet';
-}
-
-async function register(): Promise<void> {
-  const { serviceWorker } = navigator;
-  const wasAlone = serviceWorker.controller === null;
-  const api = apiOrigin() === location.origin ? '' : `?api=${encodeURIComponent(apiOrigin())}`;
-  const registration = await serviceWorker.register(`/sw.js${api}`, { updateViaCache: 'none' });
-  watchUpdates(registration);
   const { active } = await serviceWorker.ready;
-  if (wasAlone) send(active, { type: 'CACHE_URLS', payload: { urlsToCache: loadedAddresses() } });
-  send(active, { type: 'preloaded', responses: pageResponses() });
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  if (isUnmetered(connection)) send(active, { type: 'cacheRest' });
+  if (wasAlone) cacheLoaded(active);
+  await cacheResponses();
 }
 
 /**
  * Registers the worker of the build that students use; without one, or where the browser forbids
  * it, the app works the same.
+ * @param onUpdate there is a version that is newer than this page
  */
-export function startWorker(): void {
+export function startWorker(onUpdate: () => void): void {
   if (import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return;
-  void register().catch(() => undefined);
-}
-
-/** Whether a version waits that is newer than this page. */
-export function useIsUpdateReady(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      tell = onChange;
-      return () => {
-        tell = undefined;
-      };
-    },
-    () => waiting !== null,
-    () => false,
-  );
-}
-
-const reload = (): void => location.reload();
-
-/** Activates the new version, and loads the page anew with it. */
-export function loadUpdate(): void {
-  // Another tab may have activated it already.
-  if (waiting?.state !== 'installed') return reload();
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  send(waiting, { type: 'takeOver' });
+  void register(onUpdate).catch(() => undefined);
 }

@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
+import Avatar from '@mui/material/Avatar';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { selectIsSignedIn, selectUser } from '../../features/auth/authSlice.ts';
 import { initialOf } from '../../lib/photoSource.ts';
-import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { OWN_PROFILE, routes } from '../../lib/routes.ts';
+import { mediaUrl } from '../../lib/runtimeConfig.ts';
 
 /**
  * The header's buttons on the smallest phones, and at 400 % zoom (WCAG 2.2, 1.4.10): all in one
@@ -17,22 +16,13 @@ export const NARROWEST = {
   '@media (max-width: 359px)': { paddingInline: '9px', fontSize: '0.8125rem' },
 } as const;
 
-/** A round picture, over the letter, or the head and shoulders, that stand there without one. */
+/** As large as its letter, whatever the size of the text. */
 const portrait = {
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  // As large as its letter, whatever the size of the text.
   width: '2.5rem',
   height: '2.5rem',
-  borderRadius: '50%',
-  overflow: 'hidden',
   bgcolor: 'brand.tag',
   color: 'brand.tagText',
-  fontSize: '1.25rem',
   fontWeight: 800,
-  lineHeight: 1,
-  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
 } as const;
 
 /** §2, Header: "A Login button, or a profile avatar linking to /profiles/{username}." */
@@ -40,7 +30,6 @@ export function AccountEntry() {
   const isSignedIn = useSelector(selectIsSignedIn);
   const user = useSelector(selectUser);
   const { pathname, search, hash } = useLocation();
-  const [broken, setBroken] = useState<string | null>(null);
 
   if (!isSignedIn) {
     return (
@@ -56,28 +45,18 @@ export function AccountEntry() {
       </Button>
     );
   }
-  const picture = user?.profile_picture ?? null;
-  const letter = initialOf(user?.username ?? '');
+  const { username = OWN_PROFILE, profile_picture: picture = null } = user ?? {};
   return (
     <IconButton
       component={Link}
-      to={routes.profile(user?.username ?? OWN_PROFILE)}
+      to={routes.profile(username)}
       aria-label="Your profile"
       color="inherit"
       sx={{ ml: 'auto', p: 0.25 }}
     >
-      <Box component="span" sx={portrait}>
-        {letter === undefined ? (
-          <svg viewBox="0 0 24 24" width="2em" fill="currentColor">
-            <path d="M8 9a4 4 0 0 1 8 0 4 4 0 0 1-8 0M4 24a8 9 0 0 1 16 0" />
-          </svg>
-        ) : (
-          <span>{letter}</span>
-        )}
-        {picture !== null && picture !== broken && (
-          <img src={mediaUrl(picture)} alt="" onError={() => setBroken(picture)} />
-        )}
-      </Box>
+      <Avatar component="span" alt="" {...(picture !== null && { src: mediaUrl(picture) })} sx={portrait}>
+        {user && initialOf(user.username)}
+      </Avatar>
     </IconButton>
   );
 }

@@ -7,35 +7,22 @@ import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { DataSaverSwitch, SchemeSwitch } from './Switches.tsx';
-import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { routes } from '../../lib/routes.ts';
-import { DISPLAY_FONT } from '../../theme/theme.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
+import { DISPLAY_FONT } from '../../theme/theme.ts';
 import { ReportProblem } from './ReportProblem.tsx';
+import { DataSaverSwitch, SchemeSwitch } from './Switches.tsx';
 
-/**
- * §1: "social links for a messaging channel, a social network and a photo network", where they are
- * configured.
- */
-function SocialLinks() {
-  const { whatsAppUrl, facebookUrl, instagramUrl } = runtimeConfig();
-  const links = [
-    { label: 'WhatsApp channel', href: whatsAppUrl, Icon: WhatsAppIcon },
-    { label: 'Facebook', href: facebookUrl, Icon: FacebookIcon },
-    { label: 'Instagram', href: instagramUrl, Icon: InstagramIcon },
-  ];
-  return links.map(
-    ({ label, href, Icon }) =>
-      href !== null && (
-        <IconButton key={label} aria-label={label} href={href} target="_blank" rel="noopener" color="inherit">
-          <Icon />
-        </IconButton>
-      ),
-  );
-}
+/** §1: "social links for a messaging channel, a social network and a photo network", where configured. */
+const SOCIAL = [
+  { label: 'WhatsApp channel', at: 'whatsAppUrl', Icon: WhatsAppIcon },
+  { label: 'Facebook', at: 'facebookUrl', Icon: FacebookIcon },
+  { label: 'Instagram', at: 'instagramUrl', Icon: InstagramIcon },
+] as const;
 
 export function Footer() {
+  const config = runtimeConfig();
   return (
     <Box component="footer" sx={{ bgcolor: 'brand.sign', color: 'brand.signText', mt: { xs: 5, md: 8 } }}>
       <Box aria-hidden sx={(theme) => chevronStrip(theme)} />
@@ -55,11 +42,11 @@ export function Footer() {
       >
         <div>
           <Typography sx={{ fontFamily: DISPLAY_FONT, fontWeight: 800, fontSize: '1.25rem' }}>
-            {runtimeConfig().productName}
+            {config.productName}
           </Typography>
           <Typography variant="body2">The campus market, from student to student.</Typography>
         </div>
-        {/* Where it stands below the words, its first icon begins where they begin: buttons are wider than what is in them. */}
+        {/* Below the words its first icon begins where they begin: buttons are wider than what is in them. */}
         <Box
           sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, ml: { xs: -1.25, sm: 0 } }}
         >
@@ -70,7 +57,16 @@ export function Footer() {
           <Button component={Link} to={routes.safety} color="inherit">
             Stay safe
           </Button>
-          <SocialLinks />
+          {SOCIAL.map(({ label, at, Icon }) => {
+            const href = config[at];
+            if (href === null) return null;
+            const link = { href, target: '_blank', rel: 'noopener' };
+            return (
+              <IconButton key={at} aria-label={label} color="inherit" {...link}>
+                <Icon />
+              </IconButton>
+            );
+          })}
           <DataSaverSwitch />
           <SchemeSwitch />
         </Box>

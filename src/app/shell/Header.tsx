@@ -15,10 +15,6 @@ import { Logo } from './Logo.tsx';
 
 const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
 
-/**
- * Opens the drawer on narrow screens. A component of its own, so that a tap renders no more of the
- * header.
- */
 function MenuButton() {
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const handleClose = () => setDrawer('closed');
@@ -57,10 +53,7 @@ function MenuButton() {
   );
 }
 
-/**
- * Height of the first row on narrow screens, which scrolls away. In rem, so that large text fits in
- * it.
- */
+/** Height of the first row on narrow screens, which scrolls away; large text fits in it. */
 const ROW = '3.5rem';
 
 /** §2, Header: the stall's sign. */

@@ -4,12 +4,7 @@ import { useLocation, useNavigate, type Location } from 'react-router';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { SearchBox } from '../../features/search/SearchBox.tsx';
-import {
-  searchCleared,
-  searchSubmitted,
-  selectOrigin,
-  selectQuery,
-} from '../../features/search/searchSlice.ts';
+import { searchCleared, searchSubmitted, selectQuery } from '../../features/search/searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
 
 const SearchSuggestions = lazy(async () => ({
@@ -27,24 +22,26 @@ export function HeaderSearch() {
   const location = useLocation();
   const { pathname, search, hash } = location;
   const query = useSelector(selectQuery);
-  const origin = useSelector(selectOrigin);
   const isOnSearch = pathname === routes.search('');
+  // The page before the search, to which Clear leads back.
+  const { origin = routes.home } = isOnSearch
+    ? (Object(location.state) as { origin?: string })
+    : { origin: pathname + search + hash };
   // Where the last search was submitted: its text stays in the box while its results load.
   const [submitted, setSubmitted] = useState<Location>();
-  // Set once the field has been used.
   const [field, setField] = useState<HTMLInputElement>();
   const isShown = isOnSearch || pathname === routes.home || location === submitted;
 
   const handleSearch = (text: string) => {
-    dispatch(searchSubmitted({ query: text, origin: isOnSearch ? null : pathname + search + hash }));
+    dispatch(searchSubmitted(text));
     setSubmitted(location);
-    void navigate(routes.search(text));
+    void navigate(routes.search(text), { state: { origin } });
   };
   const handleClear = () => {
     dispatch(searchCleared());
     // The address changes at once; what is shown follows when the search page's code has come.
     const { pathname: addressed } = globalThis.location;
-    if (isOnSearch || addressed === routes.search('')) void navigate(origin ?? routes.home);
+    if (isOnSearch || addressed === routes.search('')) void navigate(origin);
   };
 
   return (

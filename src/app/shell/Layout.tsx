@@ -1,32 +1,15 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
-import { useSelector } from 'react-redux';
+import { lazy, Suspense, type MouseEvent, type PointerEvent } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
-import { useHydrated } from '../../components/layout/useHydrated.ts';
 import { MAIN_ID } from '../../contract/firstPage.ts';
-import { selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
 import { hasFlashMessage } from '../../lib/flashMessage.ts';
+import { findScreen } from '../screens.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NewPage } from './NewPage.tsx';
-
-const PrefetchOnIntent = lazy(async () => ({
-  default: (await import('./PrefetchOnIntent.tsx')).PrefetchOnIntent,
-}));
-
-/** What fetches ahead comes after the first page, and not at all in data-saver mode. */
-function LaterPrefetch() {
-  const isSaving = useSelector(selectIsSavingData);
-  if (!useHydrated() || isSaving) return null;
-  return (
-    <LazyPart>
-      <PrefetchOnIntent />
-    </LazyPart>
-  );
-}
 
 const FlashAlert = lazy(async () => ({ default: (await import('./FlashAlert.tsx')).FlashAlert }));
 
@@ -41,17 +24,19 @@ export function FlashMessage() {
   );
 }
 
+function focusMain(event: MouseEvent) {
+  // The address does not change: a fragment would be one more step on the way back.
+  event.preventDefault();
+  document.getElementById(MAIN_ID)?.focus();
+}
+
 /** For the keyboard: past the header in one step. Visible only while it has the focus. */
 function SkipLink() {
   return (
     <Box
       component="a"
       href={`#${MAIN_ID}`}
-      onClick={(event) => {
-        // The address does not change: a fragment would be one more step on the way back.
-        event.preventDefault();
-        document.getElementById(MAIN_ID)?.focus();
-      }}
+      onClick={focusMain}
       sx={{
         displayPrint: 'none',
         position: 'fixed',
@@ -72,14 +57,25 @@ function SkipLink() {
   );
 }
 
+/** Downloads the code of a pressed link's page while the finger is still on it. */
+function preloadPressed({ target }: PointerEvent) {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link?.origin === location.origin)
+    findScreen(link.pathname)
+      ?.screen.preload()
+      .catch(() => undefined);
+}
+
 /** §2: "Layout with header, content and footer." */
 export function Layout() {
   const { pathname } = useLocation();
   return (
     <>
       {/* At least as high as the screen, so that the footer does not move into view and out again. */}
-      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100 * var(--dvh))' }}>
-        <LaterPrefetch />
+      <Box
+        onPointerDown={preloadPressed}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100 * var(--dvh))' }}
+      >
         <SkipLink />
         <NewPage target={MAIN_ID} />
         <Header />

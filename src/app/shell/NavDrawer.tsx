@@ -14,19 +14,42 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
-import { DataSaverSwitch, SchemeSwitch } from './Switches.tsx';
+import { toLoadable } from '../../api/loadable.ts';
 import { useLayer } from '../../components/layout/useLayer.ts';
 import { useSignOutMutation } from '../../features/auth/authApi.ts';
 import { selectIsSignedIn, selectUser } from '../../features/auth/authSlice.ts';
-import { toLoadable } from '../../api/loadable.ts';
 import { useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
 import { CategoryMenu } from '../../features/categories/CategoryMenu.tsx';
 import { OWN_PROFILE, routes } from '../../lib/routes.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
 import { Logo } from './Logo.tsx';
-import { runtimeConfig } from '../../lib/runtimeConfig.ts';
+import { DataSaverSwitch, SchemeSwitch } from './Switches.tsx';
+
+interface EntryProps {
+  icon: ReactNode;
+  text: string;
+  below?: string | null;
+  /** The link takes the place of the menu's own history entry. */
+  to?: string;
+  state?: object;
+  onClick?: () => void;
+}
+
+function Entry({ icon, text, below, to, state, onClick }: EntryProps) {
+  const link = to === undefined ? { onClick } : { component: Link, to, state, replace: true };
+  return (
+    <ListItem disablePadding>
+      <ListItemButton {...link} sx={{ minHeight: 56 }}>
+        <ListItemIcon>{icon}</ListItemIcon>
+        <ListItemText primary={text} secondary={below} />
+      </ListItemButton>
+    </ListItem>
+  );
+}
 
 interface NavDrawerProps {
   isOpen: boolean;
@@ -49,8 +72,10 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
     void signOut(undefined);
     onClose();
   };
-
+  const login = { to: routes.login, state: { from: pathname + search + hash, steps: 1 } };
   const waiting = user?.waiting_sellers ?? 0;
+  const isModerator = user?.is_moderator === true && runtimeConfig().capabilities.calls.moderate;
+
   return (
     <Drawer
       anchor="left"
@@ -83,36 +108,19 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
         </Box>
         <Box aria-hidden sx={(theme) => ({ ...chevronStrip(theme), flexShrink: 0 })} />
         <List disablePadding>
-          <ListItem disablePadding>
-            <ListItemButton
-              component={Link}
-              replace
-              to={routes.profile(user?.username ?? OWN_PROFILE)}
-              sx={{ minHeight: 56 }}
-            >
-              <ListItemIcon>
-                <PersonIcon />
-              </ListItemIcon>
-              <ListItemText primary="Profile" secondary={user === null ? null : `@${user.username}`} />
-            </ListItemButton>
-          </ListItem>
-          <ListItem disablePadding>
-            <ListItemButton component={Link} replace to={routes.saved} sx={{ minHeight: 56 }}>
-              <ListItemIcon>
-                <HeartIcon />
-              </ListItemIcon>
-              <ListItemText primary="Saved" />
-            </ListItemButton>
-          </ListItem>
-          {user?.is_moderator === true && runtimeConfig().capabilities.calls.moderate && (
-            <ListItem disablePadding>
-              <ListItemButton component={Link} replace to={routes.desk} sx={{ minHeight: 56 }}>
-                <ListItemIcon>
-                  <DeskIcon />
-                </ListItemIcon>
-                <ListItemText primary={waiting > 0 ? `The desk (${waiting})` : 'The desk'} />
-              </ListItemButton>
-            </ListItem>
+          <Entry
+            icon={<PersonIcon />}
+            text="Profile"
+            below={user && `@${user.username}`}
+            to={routes.profile(user?.username ?? OWN_PROFILE)}
+          />
+          <Entry icon={<HeartIcon />} text="Saved" to={routes.saved} />
+          {isModerator && (
+            <Entry
+              icon={<DeskIcon />}
+              text={waiting > 0 ? `The desk (${waiting})` : 'The desk'}
+              to={routes.desk}
+            />
           )}
         </List>
         <Divider />
@@ -122,29 +130,11 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
         <CategoryMenu categories={categories} />
         <Divider sx={{ mt: 1 }} />
         <List disablePadding>
-          <ListItem disablePadding>
-            {isSignedIn ? (
-              <ListItemButton onClick={handleSignOut} sx={{ minHeight: 56 }}>
-                <ListItemIcon>
-                  <LogoutIcon />
-                </ListItemIcon>
-                <ListItemText primary="Logout" />
-              </ListItemButton>
-            ) : (
-              <ListItemButton
-                component={Link}
-                replace
-                to={routes.login}
-                state={{ from: pathname + search + hash, steps: 1 }}
-                sx={{ minHeight: 56 }}
-              >
-                <ListItemIcon>
-                  <LoginIcon />
-                </ListItemIcon>
-                <ListItemText primary="Login" />
-              </ListItemButton>
-            )}
-          </ListItem>
+          {isSignedIn ? (
+            <Entry icon={<LogoutIcon />} text="Logout" onClick={handleSignOut} />
+          ) : (
+            <Entry icon={<LoginIcon />} text="Login" {...login} />
+          )}
         </List>
         <Box sx={{ mt: 'auto', p: 1.5, pl: 0.75, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <SchemeSwitch />

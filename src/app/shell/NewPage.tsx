@@ -5,16 +5,11 @@ import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { layersOf, useLayerEntries } from '../../components/layout/useLayer.ts';
 import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 
-/**
- * The app is at another address. No reducer needs it: a trace has it, and so every build dispatches
- * it.
- */
+/** The app is at another address: for traces, so that no reducer needs it. */
 export const navigated = createAction<{ pathname: string; search: string }>('ui/navigated');
 
-/** The kind of page that an address names: "product", "auth". */
 const kindOf = (address: string) => address.split(/[/?]/, 2)[1];
 
-/** Scrolls a new page to its top. */
 function useTopOfNewPage(): void {
   const { pathname, search, hash, state } = useLocation();
   const address = pathname + search;
@@ -38,17 +33,13 @@ function useTopOfNewPage(): void {
   }, [address, hash, isReplaced, isLayer]);
 }
 
-interface NewPageProps {
-  /** The id of the element that takes the focus on a new page. */
-  target: string;
-}
-
 /**
  * What a browser does by itself when a document is loaded: announces the new page, and puts scroll
- * position and focus at its start. It stands before the page, so that on the way back the page's
- * own scroll position is restored after it.
+ * position and focus at its start. It stands before the page, whose own scroll position is restored
+ * after it.
+ * @param target the id of the element that takes the focus
  */
-export function NewPage({ target }: NewPageProps) {
+export function NewPage({ target }: { target: string }) {
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
   const shownPath = useRef(pathname);

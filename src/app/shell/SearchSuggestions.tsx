@@ -27,7 +27,6 @@ function leave(field: HTMLInputElement, text: string): void {
 }
 
 interface SearchSuggestionsProps {
-  /** The field of the header's search, which has a form of its own. */
   field: HTMLInputElement;
   onSearch: (query: string) => void;
 }

@@ -1,7 +1,7 @@
 import SaverIcon from '@mui/icons-material/DataSaverOnOutlined';
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
-import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
+import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -11,10 +11,16 @@ import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
 import { dataSaverChosen, selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
 
-/**
- * Photos load when they are tapped. On by default where the device asks for it (Save-Data); the
- * choice is stored.
- */
+const PRESSED = {
+  '&[aria-pressed=true]': {
+    bgcolor: 'brand.tag',
+    color: 'brand.tagText',
+    // Visible in forced colours only.
+    outline: '1px solid transparent',
+  },
+} as const;
+
+/** Photos load when they are tapped. On by default where the device asks for it (Save-Data). */
 export function DataSaverSwitch() {
   const dispatch = useAppDispatch();
   const isOn = useSelector(selectIsSavingData);
@@ -24,7 +30,7 @@ export function DataSaverSwitch() {
       startIcon={<SaverIcon />}
       aria-pressed={isOn}
       onClick={() => dispatch(dataSaverChosen(isOn ? 'off' : 'on'))}
-      sx={{ px: 1.75, '&[aria-pressed=true]': { bgcolor: 'brand.tag', color: 'brand.tagText' } }}
+      sx={{ px: 1.75, ...PRESSED }}
     >
       Data saver
     </Button>
@@ -37,7 +43,6 @@ const SCHEMES = [
   { mode: 'dark', label: 'Dark colours', Icon: DarkModeIcon },
 ] as const;
 
-/** Light, dark, or as on the device; stored for the next visit. */
 export function SchemeSwitch() {
   const { mode: selected = 'system', setMode } = useColorScheme();
   const mode = useHydrated() ? selected : 'system';
@@ -54,14 +59,7 @@ export function SchemeSwitch() {
           aria-label={label}
           aria-pressed={mode === each}
           onClick={() => setMode(each)}
-          sx={{
-            '&[aria-pressed=true]': {
-              bgcolor: 'brand.tag',
-              color: 'brand.tagText',
-              // Visible in forced colours only.
-              outline: '1px solid transparent',
-            },
-          }}
+          sx={PRESSED}
         >
           <Icon />
         </IconButton>

@@ -69,7 +69,8 @@ export function useLayerEntries(): void {
     } else if (missing?.hasEntry === true) missing.close();
     else if (missing !== undefined) {
       missing.hasEntry = true;
-      void navigate(location, { state: { ...location.state, layers: [...entered, missing.id] } });
+      const state = { pageKey: location.key, ...location.state, layers: [...entered, missing.id] };
+      void navigate(location, { state });
     }
   });
   useLayoutEffect(() => settle());

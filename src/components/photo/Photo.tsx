@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState, type ReactNode } from 'react';
-import { type PhotoSource, weightText } from '../../lib/photoSource.ts';
+import type { PhotoSource } from '../../lib/photoSource.ts';
 import { BasketArt } from '../layout/BasketArt.tsx';
 import { canReportView, useHasBeenNear } from '../layout/InView.tsx';
 import { useRequestedPhoto } from './photoLoading.ts';
@@ -110,8 +110,7 @@ interface WaitingPhotoProps {
 
 /** Under the data saver: a tap loads the photo, and the label has its size. */
 function WaitingPhoto({ weight, subject, onRequest }: WaitingPhotoProps) {
-  const cost = weightText(weight);
-  const label = cost === null ? 'Load photo' : `Load photo, ${cost}`;
+  const label = weight === undefined ? 'Load photo' : `Load photo, ${weight}`;
   return (
     <Button
       variant="contained"

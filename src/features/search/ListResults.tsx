@@ -78,7 +78,7 @@ function useListQuery(own: Pick<ListQuery, 'text' | 'category'>) {
       for (const [name, value] of Object.entries(parameters)) address.set(name, value);
       // From the sheet of filters, whose entry it takes.
       const replace = layersOf({ state }).length > 0;
-      void navigate({ pathname, search: address.toString() }, { replace });
+      void navigate({ pathname, search: address.toString() }, { replace, state: { origin: state?.origin } });
     },
   };
 }

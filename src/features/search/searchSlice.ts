@@ -2,38 +2,24 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { parseListQuery } from '../../contract/listQuery.ts';
 import { normaliseText } from '../../contract/text.ts';
 
+const initialState = { query: '' };
+
 /** The shared search state (§2): on `/search` a copy of the address, on Home the only state. */
-export interface SearchState {
-  query: string;
-  /** Where Clear returns to: the path, query and hash before the search, or null. */
-  origin: string | null;
-}
-
-const initialState: SearchState = { query: '', origin: null };
-
 export const searchSlice = createSlice({
   name: 'search',
   initialState,
   reducers: {
-    /** The header's box was submitted on another page, to which Clear will return. */
-    searchSubmitted: (state, { payload }: PayloadAction<{ query: string; origin: string | null }>) => {
-      state.query = payload.query;
-      if (payload.origin !== null) state.origin = payload.origin;
-    },
-    /** `/search` was opened or its address changed. */
-    searchAddressRead: (state, { payload }: PayloadAction<string>) => {
-      state.query = payload;
-    },
+    /** The header's box was submitted, or the address of `/search` changed. */
+    searchSubmitted: (_state, { payload }: PayloadAction<string>) => ({ query: payload }),
     searchCleared: () => initialState,
   },
   selectors: {
     selectQuery: (state) => state.query,
-    selectOrigin: (state) => state.origin,
   },
 });
 
-export const { searchSubmitted, searchAddressRead, searchCleared } = searchSlice.actions;
-export const { selectQuery, selectOrigin } = searchSlice.selectors;
+export const { searchSubmitted, searchCleared } = searchSlice.actions;
+export const { selectQuery } = searchSlice.selectors;
 
 /** Back ends ignore longer text, and the heading would be unreadable. */
 const MAX_LENGTH = 200;

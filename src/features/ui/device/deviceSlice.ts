@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
+import { connectionChanged } from '../../../api/rawBaseQuery.ts';
 
 /** The network and the data saver, by this device and its user. */
 export interface DeviceState {
@@ -31,9 +32,6 @@ export const deviceSlice = createSlice({
       ...state,
       ...payload,
     }),
-    connectionChanged: (state, { payload }: PayloadAction<{ isOffline: boolean }>) => {
-      state.isOffline = payload.isOffline;
-    },
     dataSaverChosen: (state, { payload }: PayloadAction<'on' | 'off'>) => {
       state.dataSaver = payload;
     },
@@ -41,6 +39,9 @@ export const deviceSlice = createSlice({
       ...state,
       askedPhotos: [...state.askedPhotos, payload],
     }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(connectionChanged, (state, { payload }) => ({ ...state, ...payload }));
   },
   selectors: {
     selectIsOffline: (state) => state.isOffline,
@@ -51,7 +52,7 @@ export const deviceSlice = createSlice({
   },
 });
 
-export const { deviceRead, connectionChanged, dataSaverChosen, photoAsked } = deviceSlice.actions;
+export const { deviceRead, dataSaverChosen, photoAsked } = deviceSlice.actions;
 export const { selectIsOffline, selectClockOffset, selectIsSavingData, selectAskedPhotos } =
   deviceSlice.selectors;
 

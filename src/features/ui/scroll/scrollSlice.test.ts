@@ -3,9 +3,11 @@ import { scrollKey, scrollSettled, scrollSlice } from './scrollSlice.ts';
 
 const { reducer } = scrollSlice;
 
-test('a page is remembered by its path and query; a fragment is the same page', () => {
-  expect(scrollKey({ pathname: '/search', search: '?q=lamp' })).toBe('/search?q=lamp');
-  expect(scrollKey({ pathname: '/', search: '' })).toBe('/');
+test('a page is remembered by its entry in the history, its path and its query, also below a layer', () => {
+  const page = { key: 'k1', pathname: '/search', search: '?q=lamp', state: null };
+  expect(scrollKey(page)).toBe('k1 /search?q=lamp');
+  expect(scrollKey({ ...page, key: 'k2', state: { layers: ['menu'], pageKey: 'k1' } })).toBe(scrollKey(page));
+  expect(scrollKey({ ...page, key: 'k3' })).not.toBe(scrollKey(page));
 });
 
 test('the last fifty pages are remembered, and the one just left is the last to go', () => {

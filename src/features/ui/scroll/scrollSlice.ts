@@ -1,8 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Location } from 'react-router';
 
-/** The name of a page's scroll position: its address, without the fragment. */
-export const scrollKey = ({ pathname, search }: { pathname: string; search: string }): string =>
-  pathname + search;
+/**
+ * The name of a page's scroll position: its entry in the history, and its address without the
+ * fragment. The entry of a layer (`useLayerEntries`) names the page's.
+ */
+export const scrollKey = ({ key, pathname, search, state }: Omit<Location<unknown>, 'hash'>): string => {
+  const { pageKey = key } = Object(state) as { pageKey?: string };
+  return `${pageKey} ${pathname}${search}`;
+};
 
 /** The scroll position of each page in CSS pixels, by its scroll key; the latest is last. */
 export interface ScrollState {

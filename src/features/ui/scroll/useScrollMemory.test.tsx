@@ -20,7 +20,9 @@ const pages = (isReady = true) => (
   </Routes>
 );
 const AT_500 = {
-  preloadedState: { scroll: { positions: { '/': 500 }, _persist: { version: -1, rehydrated: true } } },
+  preloadedState: {
+    scroll: { positions: { 'default /': 500 }, _persist: { version: -1, rehydrated: true } },
+  },
 };
 
 const scrollTo = vi.fn<typeof window.scrollTo>();
@@ -49,7 +51,7 @@ test('§9: the position is saved 100 ms after the last movement', () => {
     expect(store.getState().scroll.positions).toEqual({});
   }
   pass(1);
-  expect(store.getState().scroll.positions).toEqual({ '/': 900 });
+  expect(store.getState().scroll.positions).toEqual({ 'default /': 900 });
 });
 
 test('a visitor who opens a product and comes back stands where they were', () => {
@@ -97,5 +99,5 @@ test('a visitor who has scrolled before hydration stays there, and that position
   const { store } = renderWithProviders(pages(), AT_500);
   expect(scrollTo).not.toHaveBeenCalled();
   openProduct();
-  expect(store.getState().scroll.positions).toEqual({ '/': 2600 });
+  expect(store.getState().scroll.positions).toEqual({ 'default /': 2600 });
 });
