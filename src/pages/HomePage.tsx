@@ -20,7 +20,7 @@ import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
 import { useVisibleListings } from '../features/listings/browse/visibleListings.ts';
 import { usePageScroll } from '../features/listings/usePageScroll.ts';
-import { cardSaveButton } from '../features/saved/CardSaveButton.tsx';
+import { cardSaveButton } from '../features/saved/SaveButton.tsx';
 import { selectQuery, searchHeading } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';

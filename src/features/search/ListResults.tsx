@@ -33,7 +33,7 @@ import { MoreInCategory } from '../listings/related/RelatedListings.tsx';
 import { SEARCH_HINT } from './searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
 import { usePageScroll } from '../listings/usePageScroll.ts';
-import { cardSaveButton } from '../saved/CardSaveButton.tsx';
+import { cardSaveButton } from '../saved/SaveButton.tsx';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useVisibleListings } from '../listings/browse/visibleListings.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';

@@ -10,9 +10,8 @@ import { CONDITION_NAMES, mayBeGone, type Listing } from '../../../contract/list
 import { initialOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
 import { CART_LATER, MAY_BE_FOUND, MAY_BE_GONE, NO_DESCRIPTION } from './listingMessages.ts';
-import { Confirmed } from './Confirmed.tsx';
 import { PriceTag } from './PriceTag.tsx';
-import { TimeAgo } from './TimeAgo.tsx';
+import { Confirmed, TimeAgo } from './TimeAgo.tsx';
 
 /** In forced colours a disabled button would look enabled. */
 const CART = {
@@ -135,7 +134,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
             Wanted
           </Box>
         )}
-        <PriceTag kind={kind} price={price} previous={previous} size="large" />
+        <PriceTag kind={kind} price={price} previous={previous} isLarge />
         <Typography variant="h1" sx={{ fontSize: { md: '2.125rem' } }}>
           {title}
         </Typography>

@@ -85,7 +85,7 @@ export function MoreInCategory({ category, besides = NONE, renderAction }: MoreI
   if (listings.length === 0) return null;
   return (
     <Section title={`More in ${category.name}`}>
-      <ListingCards listings={listings} renderAction={renderAction} offset={besides.length} />
+      <ListingCards listings={listings} renderAction={renderAction} />
     </Section>
   );
 }
