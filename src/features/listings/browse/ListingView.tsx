@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { ShownListing } from '../listingsApi.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { ListingDetails } from './ListingDetails.tsx';
-import { PHOTO_HEIGHT } from './ListingPhoto.tsx';
-import { ListingPhotos } from './ListingPhotos.tsx';
+
+import { ListingPhotos, PHOTO_HEIGHT } from './ListingPhotos.tsx';
 import { HeadingSkeleton } from '../../../components/feedback/HeadingSkeleton.tsx';
 
 /** In line with the product, however wide the page is. */
