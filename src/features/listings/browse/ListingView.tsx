@@ -87,33 +87,20 @@ export function ListingView({ listing, isOwn, share, actions, facts, onCopied }:
 /** A loading product page, as tall as the screen, so that nothing visible moves below it. */
 export function ListingSkeleton() {
   return (
-    <Box aria-busy sx={{ minHeight: 'calc(100 * var(--dvh))' }}>
-      <Box sx={listingLayout}>
-        <Box sx={PHOTO_AREA}>
-          <Skeleton
-            variant="rectangular"
-            sx={{
-              width: '100%',
-              height: 'auto',
-              aspectRatio: '4 / 3',
-              maxHeight: PHOTO_HEIGHT,
-              borderRadius: { xs: 0, sm: 1.5 },
-            }}
-          />
-        </Box>
-        <Box sx={{ gridArea: 'heading', display: 'grid', gap: 1.75 }}>
-          <Skeleton width="40%" />
-          <HeadingSkeleton label="Loading the product" width="80%" />
-          <Skeleton variant="rounded" width={140} height={52} />
-          <Skeleton width="60%" />
-          <Skeleton variant="rounded" width={300} height={52} sx={{ maxWidth: '100%', borderRadius: 999 }} />
-        </Box>
-        <Box sx={{ gridArea: 'about' }}>
-          <Skeleton width="90%" />
-          <Skeleton width="70%" />
-        </Box>
-        <Skeleton variant="rounded" height={240} sx={{ gridArea: 'contact' }} />
+    <Box aria-busy sx={[listingLayout, { minHeight: 'calc(100 * var(--dvh))' }]}>
+      <Box sx={PHOTO_AREA}>
+        <Skeleton
+          variant="rectangular"
+          sx={{ height: 'auto', aspectRatio: '4 / 3', maxHeight: PHOTO_HEIGHT, borderRadius: { sm: 1.5 } }}
+        />
       </Box>
+      <Box sx={{ gridArea: 'heading', display: 'grid', gap: 1.75 }}>
+        <HeadingSkeleton label="Loading the product" width="80%" />
+        <Skeleton variant="rounded" width={140} height={52} />
+        <Skeleton width="60%" />
+      </Box>
+      <Skeleton width="90%" sx={{ gridArea: 'about' }} />
+      <Skeleton variant="rounded" height={240} sx={{ gridArea: 'contact' }} />
     </Box>
   );
 }
