@@ -1,20 +1,11 @@
-import { lazy, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
-import { SearchBox } from '../../features/search/SearchBox.tsx';
-import {
-  searchCleared,
-  searchSubmitted,
-  selectOrigin,
-  selectQuery,
-} from '../../features/search/searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
-
-const SearchSuggestions = lazy(async () => ({
-  default: (await import('./SearchSuggestions.tsx')).SearchSuggestions,
-}));
+import { entryAdded } from '../ui/device/rememberedSlice.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { searchCleared, searchSubmitted, selectOrigin, selectQuery } from './searchSlice.ts';
 
 /**
  * The search box in the header, and where it leads (§2, Header; decisions, Screens). It has the
@@ -31,9 +22,11 @@ export function HeaderSearch() {
   const isOnSearch = pathname === routes.search('');
   // Where the last search was submitted: its text stays in the box while its results load.
   const [submitted, setSubmitted] = useState<Location>();
-  // Set once the field has been used.
-  const [field, setField] = useState<HTMLInputElement>();
   const isShown = isOnSearch || pathname === routes.home || location === submitted;
+
+  useEffect(() => {
+    if (query !== '') dispatch(entryAdded({ list: 'recentSearches', entry: query }));
+  }, [dispatch, query]);
 
   const handleSearch = (text: string) => {
     dispatch(searchSubmitted({ query: text, origin: isOnSearch ? null : pathname + search + hash }));
@@ -48,19 +41,11 @@ export function HeaderSearch() {
   };
 
   return (
-    <>
-      <SearchBox
-        query={isShown ? query : ''}
-        canLeave={isOnSearch}
-        onSearch={handleSearch}
-        onClear={handleClear}
-        onUse={setField}
-      />
-      {field && (
-        <LazyPart>
-          <SearchSuggestions field={field} onSearch={handleSearch} />
-        </LazyPart>
-      )}
-    </>
+    <SearchBox
+      query={isShown ? query : ''}
+      canLeave={isOnSearch}
+      onSearch={handleSearch}
+      onClear={handleClear}
+    />
   );
 }
