@@ -131,6 +131,8 @@ export function SearchBox({ query, canLeave, onSearch, onClear }: SearchBoxProps
     freeSolo: true,
     openOnFocus: true,
     includeInputInList: true,
+    // The field loses the focus instead. Otherwise a render after opening resets the active option.
+    disableCloseOnSelect: true,
     options: suggestions,
     filterOptions: (options) => options,
     getOptionLabel: (option) => (typeof option === 'string' ? option : option.text),
