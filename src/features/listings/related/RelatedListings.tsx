@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, type PropsWithChildren, type ReactNode } from 'react';
 import { useVisibleListingsOf, useVisibleListings } from '../browse/visibleListings.ts';
-import { ListingTile, TILE_GRID } from '../../../components/card/ListingTile.tsx';
+import { ListingTile, TileList } from '../../../components/card/ListingTile.tsx';
 import { mayBeGone, type Category, type Listing } from '../../../contract/listing.ts';
 import { listingsSoFar } from '../browse/listingFeed.ts';
 import { ListingCards } from '../browse/ListingGrid.tsx';
@@ -29,13 +29,13 @@ function Tiles({ title, listings }: { title: string; listings: readonly Listing[
   if (listings.length === 0) return null;
   return (
     <Section title={title}>
-      <Box component="ul" sx={TILE_GRID}>
+      <TileList>
         {listings.map((listing) => (
           <li key={listing.id}>
             <ListingTile listing={listing} />
           </li>
         ))}
-      </Box>
+      </TileList>
     </Section>
   );
 }
