@@ -29,6 +29,15 @@ function SavedItem({ listing }: { listing: SavedListing }) {
   );
 }
 
+const HEAD = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 1,
+  mb: 2,
+};
+
 interface SavedListingsProps {
   title: string;
   hint: string;
@@ -44,16 +53,7 @@ export function SavedListings({ title, hint, listings, action, children }: Saved
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          alignItems: 'center',
-          gap: 1,
-          mb: 2,
-        }}
-      >
+      <Box sx={HEAD}>
         <div>
           <Typography variant="h2" id={id}>
             {title}

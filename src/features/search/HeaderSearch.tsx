@@ -40,12 +40,5 @@ export function HeaderSearch() {
     if (isOnSearch || addressed === routes.search('')) void navigate(origin ?? routes.home);
   };
 
-  return (
-    <SearchBox
-      query={isShown ? query : ''}
-      canLeave={isOnSearch}
-      onSearch={handleSearch}
-      onClear={handleClear}
-    />
-  );
+  return <SearchBox query={isShown ? query : ''} onSearch={handleSearch} onClear={handleClear} />;
 }

@@ -6,7 +6,7 @@ import { SearchBox } from './SearchBox.tsx';
 /** **Use** in the header. **Not** for a form's choices: `SelectField`. */
 const meta = {
   component: SearchBox,
-  args: { query: '', canLeave: false, onSearch: () => undefined, onClear: () => undefined },
+  args: { query: '', onSearch: () => undefined, onClear: () => undefined },
   parameters: { preloadedState: remembering({ recentSearches: ['desk lamp', LONG_TITLE, 'bhuku'] }) },
   decorators: [(Field) => <div style={{ maxWidth: 480, minHeight: 480 }}>{Field()}</div>],
 } satisfies Meta<typeof SearchBox>;

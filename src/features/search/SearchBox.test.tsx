@@ -13,7 +13,7 @@ import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
 
 const none = () => undefined;
 
-const box = <SearchBox query="" canLeave={false} onSearch={none} onClear={none} />;
+const box = <SearchBox query="" onSearch={none} onClear={none} />;
 
 beforeEach(() => {
   setRuntimeConfig({ capabilities: MARKET_CAPABILITIES });

@@ -65,15 +65,13 @@ const searchBoxStyles: SxProps<Theme> = {
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
   // There is nothing to clear.
-  'input:placeholder-shown ~ .clear-typed': { display: 'none' },
+  'input:placeholder-shown ~ .clear': { display: 'none' },
   '.run': { bgcolor: 'brand.tag', color: 'brand.tagText', '&:hover': { bgcolor: 'secondary.light' } },
 };
 
 interface SearchBoxProps {
   /** The active search, as the field's initial text. */
   query: string;
-  /** Whether Clear also works without text, as on the search page. */
-  canLeave: boolean;
   onSearch: (query: string) => void;
   onClear: () => void;
 }
@@ -82,7 +80,7 @@ interface SearchBoxProps {
  * §2, Header: the search box. Enter or the icon runs the search, Clear ends it. Below it suggestions
  * come while the visitor types: recent searches, categories, and what the back end suggests.
  */
-export function SearchBox({ query, canLeave, onSearch, onClear }: SearchBoxProps) {
+export function SearchBox({ query, onSearch, onClear }: SearchBoxProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -189,11 +187,7 @@ export function SearchBox({ query, canLeave, onSearch, onClear }: SearchBoxProps
           placeholder="What are you looking for today?"
           enterKeyHint="search"
         />
-        <IconButton
-          aria-label="Clear search"
-          onClick={handleClear}
-          className={canLeave ? undefined : 'clear-typed'}
-        >
+        <IconButton aria-label="Clear search" onClick={handleClear} className="clear">
           <ClearIcon />
         </IconButton>
         <IconButton type="submit" aria-label="Search" className="run">

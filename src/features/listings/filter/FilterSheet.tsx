@@ -31,30 +31,6 @@ import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useGetFacetsQuery } from '../listingsApi.ts';
 import { PRICE_HINT, showText, withCount } from './filterLabels.ts';
 
-interface PriceTextProps {
-  label: string;
-  text: string;
-  onChange: (text: string) => void;
-}
-
-/** A price as text, in US dollars. A wrong one shows a hint, and its correction where that is certain. */
-function PriceText({ label, text, onChange }: PriceTextProps) {
-  const isWrong = normaliseText(text) !== '' && centsOf(text) === null;
-  return (
-    <SuggestedCorrection suggestion={isWrong ? priceSuggestion(text) : null} onCorrect={onChange}>
-      <TextField
-        label={label}
-        fullWidth
-        value={text}
-        onChange={({ target }) => onChange(target.value)}
-        error={isWrong}
-        helperText={isWrong ? PRICE_HINT : undefined}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-      />
-    </SuggestedCorrection>
-  );
-}
-
 interface ChoiceProps<Value extends string | null> {
   label: string;
   options: readonly { value: Value; text: string }[];
@@ -82,7 +58,11 @@ function Choice<Value extends string | null>({ label, options, selected, onSelec
   );
 }
 
-const ANY = { value: null, text: 'Any' };
+/** These options, after any of them. */
+const anyOf = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string) => [
+  { value: null, text: 'Any' },
+  ...values.map((value) => ({ value, text: textOf(value) })),
+];
 
 /** The counts of a list with these filters; undefined where they are unknown. */
 function useCounts(query: ListQuery) {
@@ -132,9 +112,11 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
   useLayer(true, onClose);
   const isWanted = draft.kind === 'wanted';
   const { filters, conditions, wanted } = runtimeConfig().capabilities;
-  const places = Object.entries(facets?.campus_places ?? {});
-  const isNothingLeft = places.every(([, count]) => count === 0);
-  const listed = places.filter(([name, count]) => count > 0 || isNothingLeft || name === draft.place);
+  const { campus_places: places = {} } = facets ?? {};
+  const isNothingLeft = Object.values(places).every((count) => count === 0);
+  const listed = Object.keys(places).filter(
+    (name) => isNothingLeft || name === draft.place || places[name] !== 0,
+  );
 
   const change = (filtered: Partial<ListFilters>) => setDraft({ ...draft, ...filtered });
   /** With a price that was typed; what is free needs none. */
@@ -145,6 +127,25 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
   function changeRange(range: Pick<ListFilters, 'from' | 'to'>, others: Partial<ListFilters> = {}) {
     change({ ...others, ...range });
     setPrices(textsOf(NO_RANGE));
+  }
+  /** A wrong price shows a hint, and its correction where that is certain. */
+  function priceField(name: keyof typeof prices, label: string) {
+    const text = prices[name];
+    const isWrong = normaliseText(text) !== '' && centsOf(text) === null;
+    const handleChange = (price: string) => setPrices({ ...prices, [name]: price });
+    return (
+      <SuggestedCorrection suggestion={isWrong ? priceSuggestion(text) : null} onCorrect={handleChange}>
+        <TextField
+          label={label}
+          fullWidth
+          value={text}
+          onChange={({ target }) => handleChange(target.value)}
+          error={isWrong}
+          helperText={isWrong ? PRICE_HINT : undefined}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        />
+      </SuggestedCorrection>
+    );
   }
   function handleShow(form: HTMLFormElement) {
     // A list without a price that was typed would not be what was asked for.
@@ -206,16 +207,8 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
                 Price
               </FormLabel>
               <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.25 }}>
-                <PriceText
-                  label="From (US$)"
-                  text={prices.price_from}
-                  onChange={(text) => setPrices({ ...prices, price_from: text })}
-                />
-                <PriceText
-                  label="To (US$)"
-                  text={prices.price_to}
-                  onChange={(text) => setPrices({ ...prices, price_to: text })}
-                />
+                {priceField('price_from', 'From (US$)')}
+                {priceField('price_to', 'To (US$)')}
               </Box>
             </Box>
           )}
@@ -230,13 +223,9 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
             <Choice
               label="Condition"
               selected={draft.condition}
-              options={[
-                ANY,
-                ...conditions.map((value) => ({
-                  value,
-                  text: withCount(CONDITION_NAMES[value], facets, (counts) => counts.conditions[value] ?? 0),
-                })),
-              ]}
+              options={anyOf(conditions, (value) =>
+                withCount(CONDITION_NAMES[value], facets, (counts) => counts.conditions[value] ?? 0),
+              )}
               onSelect={(condition) => change({ condition })}
             />
           )}
@@ -244,10 +233,9 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
             <Choice
               label="Place on campus"
               selected={draft.place}
-              options={[
-                ANY,
-                ...listed.map(([value, count]) => ({ value, text: withCount(value, facets, () => count) })),
-              ]}
+              options={anyOf(listed, (value) =>
+                withCount(value, facets, (counts) => counts.campus_places[value] ?? 0),
+              )}
               onSelect={(place) => change({ place })}
             />
           )}
