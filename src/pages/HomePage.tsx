@@ -55,7 +55,6 @@ function HomeList({ text }: { text: string }) {
   usePageScroll(isOwnList && feed.status === 'ready');
   const list = <ListingGrid feed={feed} renderAction={cardSaveButton} />;
 
-  /** Shows the order and the filters, or hides and resets them. */
   function handleToggle() {
     setIsOpen(!isFiltering);
     if (isFiltering && search !== '') void navigate(pathname);

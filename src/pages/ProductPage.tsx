@@ -11,11 +11,13 @@ import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { mayBeGone, type Listing } from '../contract/listing.ts';
 import { categoryAt, useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
+import { GoneQuestion } from '../features/listings/browse/GoneQuestion.tsx';
 import { SIMILAR_ID } from '../features/listings/browse/ListingDetails.tsx';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ListingSkeleton, ListingView, PRODUCT_WIDTH } from '../features/listings/browse/ListingView.tsx';
 import { useProduct } from '../features/listings/useProduct.ts';
 import { TakeDownPart } from '../features/moderation/TakeDownPart.tsx';
+import { SellerFacts } from '../features/profile/SellerFacts.tsx';
 import { SellerRecord } from '../features/profile/SellerRecord.tsx';
 import { ReportButton } from '../features/reports/ReportButton.tsx';
 import {
@@ -31,12 +33,6 @@ import { useHidingOf } from '../features/ui/device/rememberedSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
-const GoneQuestion = lazy(async () => ({
-  default: (await import('../features/listings/browse/GoneQuestion.tsx')).GoneQuestion,
-}));
-const SellerFacts = lazy(async () => ({
-  default: (await import('../features/profile/SellerFacts.tsx')).SellerFacts,
-}));
 const RelatedListings = lazy(async () => ({
   default: (await import('../features/listings/related/RelatedListings.tsx')).RelatedListings,
 }));
@@ -61,9 +57,7 @@ function FactsOfSeller({ listing }: { listing: Listing }) {
       {facts && <SellerRecord facts={facts} />}
       <Box sx={{ minHeight: { xs: facts === null ? '2.8em' : '1.4em', sm: '1.4em' } }}>
         <InView key={seller}>
-          <LazyPart>
-            <SellerFacts username={seller} hasRecord={facts !== null} />
-          </LazyPart>
+          <SellerFacts username={seller} hasRecord={facts !== null} />
         </InView>
       </Box>
     </Box>
@@ -81,8 +75,6 @@ function VisitorActions({ listing, onReport }: ProductViewProps) {
   const { askIfGone = false } = runtimeConfig().capabilities.calls;
   const canAskIfGone =
     askIfGone && listing.kind !== 'wanted' && listing.status !== 'sold' && !mayBeGone(listing);
-  // The server does not render them: React renders anew what suspended there.
-  const isHydrated = useHydrated();
   return (
     <Box
       sx={{
@@ -96,23 +88,17 @@ function VisitorActions({ listing, onReport }: ProductViewProps) {
         '& button': { ml: -1.25 },
       }}
     >
-      {isHydrated && (
-        <>
-          {canAskIfGone && (
-            <Box id={GONE_QUESTION_ID} sx={{ mr: 2.5 }}>
-              <LazyPart>
-                <GoneQuestion key={listing.id} listing={listing} />
-              </LazyPart>
-            </Box>
-          )}
-          {onReport !== null && (
-            <ReportButton onClick={() => onReport({ ...listingSubject(listing), canAskIfGone })}>
-              Report
-            </ReportButton>
-          )}
-          {listing.seller !== null && <TakeDownPart username={listing.seller} listing={listing} />}
-        </>
+      {canAskIfGone && (
+        <Box id={GONE_QUESTION_ID} sx={{ mr: 2.5 }}>
+          <GoneQuestion key={listing.id} listing={listing} />
+        </Box>
       )}
+      {onReport !== null && (
+        <ReportButton onClick={() => onReport({ ...listingSubject(listing), canAskIfGone })}>
+          Report
+        </ReportButton>
+      )}
+      {listing.seller !== null && <TakeDownPart username={listing.seller} listing={listing} />}
     </Box>
   );
 }

@@ -12,7 +12,6 @@ import { WantedTile } from './WantedTile.tsx';
 
 const SIZES = '(min-width: 900px) 270px, (min-width: 600px) 23vw, 46vw';
 
-/** Small cards: two in a row on a phone, four where there is room. */
 export const TileList = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -45,7 +44,6 @@ interface ListingTileProps {
     Partial<Pick<Listing, 'previous_price' | 'status' | 'resting'>> & {
       kind?: ListingKind | undefined;
     } & PostedPicture;
-  /** Such as what has changed since it was saved. */
   note?: string | undefined;
   action?: ReactNode;
 }

@@ -24,7 +24,6 @@ export const cardFrame = ({ vars: { palette } }: Theme) =>
     '&:has(a:focus-visible)': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },
   }) as const;
 
-/** Text that ends after two lines. */
 export const TWO_LINES = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

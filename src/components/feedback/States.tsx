@@ -18,7 +18,6 @@ const frame = {
 const emptyFrame = { ...frame, border: '2px dashed', borderColor: 'divider' };
 const failedFrame = { ...frame, bgcolor: 'background.paper', border: 1, borderColor: 'divider' };
 
-/** The same as the page's only content: centred, and without a frame. */
 export const pageFrame = { ...frame, alignContent: 'center', minHeight: 'calc(56 * var(--dvh))' };
 
 const actions = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 1 };

@@ -20,7 +20,6 @@ const ROW = {
 
 interface HeroBannerProps {
   productName: string;
-  /** Of "I'm selling". */
   sellHref: string;
 }
 

@@ -2,7 +2,6 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 const paper = { display: 'grid', bgcolor: 'background.paper', border: 1, borderColor: 'divider' };
 
-/** A panel of paper. */
 export const panel = { ...paper, gap: 2, p: 2.5, borderRadius: 1.5 } satisfies SxProps<Theme>;
 
 /** The panel over a `bar`, which on wide screens continues its paper. */

@@ -19,7 +19,6 @@ const Frame = styled('div')(({ theme: { vars } }) => ({
 
 interface PhotoProps {
   photo: PhotoSource;
-  /** What it shows; empty where the text next to it names it. */
   alt: string;
   /** Where there is no photo; by default a basket. */
   instead?: ReactNode;

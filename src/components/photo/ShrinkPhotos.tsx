@@ -28,7 +28,6 @@ async function shrinkPhoto(photo: File): Promise<File> {
   return new File([smaller], `${name}.${extension}`, { type: smaller.type });
 }
 
-/** "3.4 MB", "240 KB" */
 function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -23,7 +23,6 @@ const TEXTS = {
   failed: 'The large photo could not be loaded.',
 };
 
-/** Over the lower edge of the screen. */
 const STATUS = {
   position: 'absolute',
   bottom: 16,

@@ -21,7 +21,6 @@ const PAPER = {
   '--mui-palette-primary-main': '#FFF3DC',
 };
 const BAR = { display: 'flex', alignItems: 'center', p: 1 };
-/** The upper bar, with Close at its end. */
 const TOOLS = {
   ...BAR,
   flexWrap: 'wrap',
@@ -36,7 +35,6 @@ const BarButton = ({ label, ...props }: IconButtonProps & { label: string }) => 
 
 interface ZoomViewerProps {
   photos: readonly LargePhoto[];
-  /** Which of them is shown first, counted from 0. */
   first?: number;
   alt: string;
   /** Called with the index of the photo that was shown last. */
@@ -66,7 +64,6 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
   useLayer(true, handleClose);
 
   const handleKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-    // Those are the browser's own.
     if (altKey || ctrlKey || metaKey) return;
     if (key === '+' || key === '=') zoomBy(1);
     if (key === '-') zoomBy(-1);

@@ -35,7 +35,6 @@ const HEART =
 
 interface SaveButtonProps {
   listing: SavedListing;
-  /** With a label, or the icon alone on a photo or a card, which may be a row. */
   variant?: 'label' | 'photo' | 'card';
 }
 

@@ -42,9 +42,7 @@ interface SavedListingsProps {
   title: string;
   hint: string;
   listings: readonly SavedListing[];
-  /** A button for all of them. */
   action?: ReactNode;
-  /** What is above the tiles. */
   children?: ReactNode;
 }
 

@@ -38,7 +38,6 @@ import { SEARCH_HINT } from './searchSlice.ts';
 function supported({ kind, order, from, to, condition, place }: ListFilters): ListFilters {
   const { orders, conditions, filters, wanted } = runtimeConfig().capabilities;
   const isWanted = kind === 'wanted' && wanted !== null;
-  // What is wanted has no condition.
   const hasCondition =
     !isWanted && filters.includes('condition') && condition && conditions.includes(condition);
   return {
@@ -68,7 +67,6 @@ function useFilters() {
 
 interface NoResultsProps {
   isWanted: boolean;
-  /** Takes off the filters; null where none is set. */
   onReset: (() => void) | null;
 }
 

@@ -30,7 +30,6 @@ const SuggestionList = lazy(async () => ({
   default: (await import('./SuggestionList.tsx')).SuggestionList,
 }));
 
-/** A long field with its two buttons inside. */
 const searchBoxStyles: SxProps<Theme> = {
   position: 'relative',
   display: 'flex',
@@ -64,7 +63,6 @@ const searchBoxStyles: SxProps<Theme> = {
     '&::placeholder': { color: 'text.secondary', opacity: 1, fontSize: 'min(1rem, 4.2vw)' },
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
-  // There is nothing to clear.
   'input:placeholder-shown ~ .clear': { display: 'none' },
   '.run': { bgcolor: 'brand.tag', color: 'brand.tagText', '&:hover': { bgcolor: 'secondary.light' } },
 };

@@ -50,7 +50,6 @@ const listStyles: SxProps<Theme> = {
     '&:hover': { bgcolor: 'action.hover' },
     '&[aria-selected=true]': { bgcolor: 'action.selected', outline: '2px solid', outlineOffset: '-2px' },
   },
-  // Room for the button that removes it.
   '.recent': { pr: 7 },
 };
 

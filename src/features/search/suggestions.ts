@@ -8,7 +8,6 @@ export interface Suggestion {
   kind: 'recent' | 'clear' | 'category' | 'search';
   text: string;
 }
-/** The titles of the groups. */
 export const GROUPS: Record<Suggestion['kind'], string> = {
   recent: 'Recent searches',
   clear: 'Recent searches',
@@ -18,10 +17,8 @@ export const GROUPS: Record<Suggestion['kind'], string> = {
 
 /** Recent searches, and categories, while there is text. */
 const MAX_EACH = 3;
-/** All searches together. */
 const MAX_SEARCHES = 8;
 
-/** The typed text, for comparison with suggestions. */
 export const asTyped = (text: string): string => text.trimStart().replace(/\s+/g, ' ').toLowerCase();
 
 /** Whether the text, or a word of it, begins with what was typed. */

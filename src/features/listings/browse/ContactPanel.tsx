@@ -22,7 +22,6 @@ const TEXTS = {
     title: 'Contact Seller',
     noPlace: 'Ask the seller',
     noPhone: 'This seller has not left a phone number.',
-    /** Instead of the panel: a sold listing needs no calls. */
     sold: 'This has been sold.',
     message: interestText,
   },
@@ -40,9 +39,7 @@ const SIDES = { px: { xs: 1.5, sm: 3.5 } };
 
 interface ContactPanelProps {
   listing: ShownListing;
-  /** The seller's view. */
   isOwn?: boolean;
-  /** The phone number is on the clipboard. */
   onCopied: () => void;
 }
 

@@ -16,7 +16,6 @@ export const ROW_PHOTO = 112;
 
 const SIZES = `(min-width: 1200px) 280px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, ${ROW_PHOTO}px`;
 
-/** In a row: the photo on the left, and price and text beside it. */
 const ROWS = {
   '& article': {
     display: 'grid',
@@ -27,7 +26,6 @@ const ROWS = {
   '& .photo': { gridRow: '1 / span 2' },
   // As high as the row, which large letters make higher.
   '& .photo > :first-of-type': { height: '100%' },
-  // The button of the data saver.
   '& .photo button': { paddingInline: '8px', maxWidth: 100, fontSize: '0.75rem', textWrap: 'balance' },
   '& .photo button > span': { display: 'none' },
   // "Reserved" fits the photo with letters of any size.
@@ -69,10 +67,8 @@ export const CardList = styled('ul')(({ theme }) => ({
   },
   '& article': cardFrame(theme),
   '& .photo': { position: 'relative' },
-  // Only the photo: the text on it stays readable.
   '& .sold > :first-of-type': { opacity: 0.65 },
   '& .badge': { position: 'absolute', top: 12, left: 12, maxWidth: 'calc(100% - 16px)', display: 'flex' },
-  // Over the photo's lower edge.
   '& .price': { position: 'relative', display: 'flex', margin: '-15px 12px 0' },
   '& .text': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, padding: '10px 14px 14px' },
   '& .title': { ...theme.typography.subtitle1, ...TWO_LINES, margin: 0 },
@@ -103,7 +99,6 @@ interface ListingCardProps {
   isFirst?: boolean;
   /** The widest photo that is loaded, in pixels. */
   photoWidth?: number;
-  /** In the corner. */
   renderAction?: ((listing: Listing) => ReactNode) | undefined;
 }
 

@@ -46,9 +46,7 @@ export const SIMILAR_ID = 'similar';
 
 interface ListingDetailsProps {
   listing: Listing;
-  /** Whether the visitor is the seller. */
   isOwn: boolean;
-  /** The share button. */
   share?: ReactNode;
   /** More about the seller; it may cover the letter with their picture. */
   facts?: ReactNode;
@@ -58,7 +56,6 @@ interface ListingDetailsProps {
 export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsProps) {
   const { kind, title, price, seller, status, description, category } = listing;
   const { condition, campus_place: campus, previous_price: previous } = listing;
-  // Its seller has another view of that.
   const resting = isOwn ? null : listing.resting;
   const isWanted = kind === 'wanted';
   const ownPicture = useSelector(selectUser)?.profile_picture;

@@ -35,7 +35,6 @@ export function NewListingPrompt() {
   );
 }
 
-/** Loading cards, in the shape of the cards. */
 function CardsSkeleton() {
   return (
     <CardList aria-hidden>
@@ -65,11 +64,9 @@ export interface GridItemsProps {
   headingLevel?: 'h2' | 'h3' | undefined;
   /** In the corner of each listing; the same function each time, because cards are memoised. */
   renderAction?: ((listing: Listing) => ReactNode) | undefined;
-  /** Below each photo of a `PhotoGrid`. */
   renderNote?: ((listing: Listing) => ReactNode) | undefined;
 }
 
-/** The cards of a list. */
 export function ListingCards({ listings, headingLevel, renderAction }: GridItemsProps) {
   const { isSaving } = useContext(PhotoLoading);
   // In data-saver mode the placeholder shows the size of the file that it will load.
@@ -110,9 +107,7 @@ const CARDS = { Items: ListingCards, Skeleton: CardsSkeleton };
 
 interface ListingGridProps extends Omit<GridItemsProps, 'listings'> {
   feed: ListingFeed;
-  /** What the listings look like, and their placeholder. */
   shape?: { Items: ComponentType<GridItemsProps>; Skeleton: ComponentType };
-  /** Replaces the prompt to sell something in an empty list. */
   empty?: ReactNode;
 }
 
@@ -158,7 +153,6 @@ function ListingsOf({
   );
 }
 
-/** A list of listings in each of its states. */
 export function ListingGrid(props: ListingGridProps) {
   return (
     <>

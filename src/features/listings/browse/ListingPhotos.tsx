@@ -91,7 +91,6 @@ const thumbnails: SxProps<Theme> = {
     overflow: 'hidden',
     border: '2px solid transparent',
     '&[aria-current=true]': { borderColor: 'primary.main' },
-    // Forced colours make a transparent border visible.
     '@media (forced-colors: active)': {
       borderColor: 'Canvas',
       '&[aria-current=true]': { borderColor: 'Highlight' },

@@ -34,29 +34,23 @@ const listingLayout = {
   },
 } as const;
 
-/** What is wanted may have no photo. */
 const WITHOUT_PHOTO = {
   gridTemplateRows: 'auto 1fr',
   gridTemplateAreas: '"heading contact" "about contact"',
 };
 
-/** On a phone the photo is as wide as the screen. */
 const PHOTO_AREA = { gridArea: 'photo', mx: { xs: -2, sm: 0 }, mt: { xs: -2.5, sm: 0 } };
 
 interface ListingViewProps {
   listing: ShownListing;
   isOwn: boolean;
-  /** The button that shares it. */
   share?: ReactNode;
   /** The seller's actions, before the contact panel. */
   actions?: ReactNode;
-  /** More about the seller. */
   facts?: ReactNode;
-  /** The phone number is on the clipboard. */
   onCopied: () => void;
 }
 
-/** §2, Product page. */
 export function ListingView({ listing, isOwn, share, actions, facts, onCopied }: ListingViewProps) {
   const hasPhoto = listing.kind !== 'wanted' || listing.image !== null;
   return (

@@ -9,7 +9,6 @@ import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
 import type { GridItemsProps } from './ListingGrid.tsx';
 
-/** On wide screens, where a tile has room. */
 const WIDE = {
   gap: 12,
   '& .tile': { borderRadius: 14 },
@@ -37,7 +36,6 @@ const PhotoList = styled('ul')(({ theme }) => ({
     borderRadius: 7,
   },
   '& .tile > div': { gridArea: '1 / 1' },
-  // The link covers the tile; its button stands above the link.
   '& .tile > button': { zIndex: 2 },
   // In the corner: on a phone a tile has a hundred pixels, and its button takes the other corner.
   '& .badge': {
@@ -154,7 +152,6 @@ export function PhotoGrid({ listings, renderAction, renderNote }: GridItemsProps
   );
 }
 
-/** The same while the listings are loading. */
 export function PhotoGridSkeleton() {
   return (
     <PhotoList aria-hidden>

@@ -16,7 +16,6 @@ const Tag = styled('span')(({ theme: { vars } }) => ({
     // Grows with the text size while four digits and cents fit beside the save button.
     fontSize: 'min(1.125rem, 18vw - 42px)',
     lineHeight: 1.4,
-    // Breaks between two prices only.
     overflowWrap: 'normal',
     borderRadius: '0 8px 8px 0',
     clipPath: 'polygon(var(--tip) 0, 100% 0, 100% 100%, var(--tip) 100%, 0 50%)',

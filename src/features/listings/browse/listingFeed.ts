@@ -6,14 +6,12 @@ import type { Listing } from '../../../contract/listing.ts';
 /** A list as the grid shows it, with what the first page's response says of the whole list. */
 export interface ListingsSoFar extends Pick<ListPage, 'substitutes'> {
   listings: Listing[];
-  /** The state of the next page. */
   more: 'none' | 'idle' | 'loading' | 'failed';
   onMore: () => void;
 }
 
 export type ListingFeed = Loadable<ListingsSoFar>;
 
-/** The result of `getListings`. */
 interface ListingPages extends QueryProgress<{ pages: ListPage[] }> {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -40,7 +38,6 @@ export const toListingFeed = (query: ListingPages): ListingFeed =>
     ...(pages[0]?.substitutes && { substitutes: pages[0].substitutes }),
   }));
 
-/** A list that has loaded whole. */
 export const wholeFeed = (query: QueryProgress<Listing[]>): ListingFeed =>
   mapLoadable(toLoadable(query), (listings) => ({ listings, more: 'none', onMore: () => undefined }));
 

@@ -45,10 +45,8 @@ const FILTERS = {
 };
 
 interface FilterBarProps {
-  /** The list that is shown. */
   query: ListQuery;
   onChange: (filters: ListFilters) => void;
-  /** Beside the filters. */
   action?: ReactNode;
 }
 

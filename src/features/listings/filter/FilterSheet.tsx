@@ -94,7 +94,6 @@ const textsOf = ({ from, to }: Pick<ListFilters, 'from' | 'to'>) => ({
 const NO_RANGE = { from: null, to: null };
 
 interface FilterSheetProps {
-  /** The list that is shown. */
   query: ListQuery;
   onChange: (filters: ListFilters) => void;
   onClose: () => void;

@@ -7,7 +7,6 @@ const ORDER_NAMES: Record<ListingOrder, string> = {
   dearest: 'Dearest',
 };
 
-/** The options of the order, the default first; "Newest" only once. */
 export function orderOptions(defaultOrder: string, orders: readonly ListingOrder[]) {
   const others = LISTING_ORDERS.filter(
     (order) => orders.includes(order) && ORDER_NAMES[order] !== defaultOrder,
@@ -26,7 +25,6 @@ export function withCount(name: string, facets: Facets | undefined, countIn: (fa
   return typeof count === 'number' ? `${name} (${countText(count, facets.is_capped)})` : name;
 }
 
-/** The label of the button that applies the filters. */
 export function showText(facets: Facets | undefined): string {
   if (facets === undefined) return 'Show listings';
   return `Show ${countText(facets.total, facets.is_capped)} ${facets.total === 1 ? 'listing' : 'listings'}`;

@@ -59,7 +59,6 @@ export function RelatedListings({ listing }: { listing: Listing }) {
     <Tiles key="seller" title="More from this seller" listings={moreFromSeller(ofSeller, listing)} />,
     <Tiles key="similar" title="Similar" listings={similar} />,
   ];
-  // A link of the page leads here.
   const isEmpty = isDoubtful && ofCategory.isSuccess && similar.length === 0;
   return (
     <Box sx={PRODUCT_WIDTH}>
@@ -71,9 +70,7 @@ export function RelatedListings({ listing }: { listing: Listing }) {
 
 interface MoreInCategoryProps {
   category: Category;
-  /** Listings that the page shows already, above. */
   besides?: readonly Listing[];
-  /** In the corner of each card. */
   renderAction?: (listing: Listing) => ReactNode;
 }
 

@@ -32,7 +32,6 @@ const COMPACT = {
   '& .MuiButton-startIcon': { m: { xs: 0, sm: '0 8px 0 -4px' } },
 };
 
-/** A search as it is stored: the order is left out. */
 function savedSearch({ text: q, ...query }: ListQuery, category: Category | null): SavedSearch {
   const filters = listParameters({ ...query, category: null, order: null });
   const details = filterTexts(query).map(({ text }) => text);

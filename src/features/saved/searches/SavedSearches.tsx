@@ -20,7 +20,6 @@ import { useMarkViewed, useRemoveSearch } from './useSavedSearches.ts';
 
 const LIST = {
   display: 'grid',
-  // However wide the content of a row is.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1.25,
   listStyle: 'none',
@@ -40,7 +39,6 @@ const ROW = {
   borderRadius: 1,
   bgcolor: 'background.paper',
 };
-/** Above the row's link, which covers all of it. */
 const ABOVE_LINK = { zIndex: 1 };
 
 const NOTICES = {
@@ -50,7 +48,6 @@ const NOTICES = {
 
 interface SavedSearchesProps {
   isOffline: boolean;
-  /** Push messages need a session. */
   isSignedIn: boolean;
 }
 
@@ -126,7 +123,6 @@ interface SearchNewsProps {
   isNear: boolean;
 }
 
-/** The number of listings since the last view. */
 function SearchNews({ search, isNear, isOffline }: SearchNewsProps) {
   const { looked } = search;
   const owner = useSelector(selectOwner);

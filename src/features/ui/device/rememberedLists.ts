@@ -34,41 +34,30 @@ export type SavedSearch = v.InferOutput<typeof SavedSearchSchema>;
 const HiddenSchema = v.object({ target: v.picklist(['listing', 'seller']), id: v.string() });
 export type Hidden = v.InferOutput<typeof HiddenSchema>;
 
-/** What a device remembers for one user, the newest first, and how many of each. */
-const ENTRIES = {
-  saved: SavedListingSchema,
-  viewed: SavedListingSchema,
-  searches: SavedSearchSchema,
-  // Longer text was pasted, and is not suggested again.
-  recentSearches: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
-  hidden: HiddenSchema,
-  /** A listing whose seller was asked if it is gone, and when, in milliseconds since 1970. */
-  asked: v.object({ id: v.string(), at: v.number() }),
-};
-export const MAX_SEARCHES = 20;
-const MAX = { saved: 300, viewed: 30, searches: MAX_SEARCHES, recentSearches: 8, hidden: 300, asked: 100 };
-
-export type List = keyof typeof ENTRIES;
-type EntryOf = { [L in List]: v.InferOutput<(typeof ENTRIES)[L]> };
-type Entry = EntryOf[List];
-export type Lists = { [L in List]: EntryOf[L][] };
-/** One entry of a list. */
-export type Change = { [L in List]: { list: L; entry: EntryOf[L] } }[List];
-
 /** What does not fit, as from another version of the app, is an empty list. */
 const listOf = <Schema extends v.GenericSchema>(entry: Schema) => v.fallback(v.array(entry), []);
 
+/** What a device remembers for one user, the newest first. */
 export const ListsSchema = v.object({
-  saved: listOf(ENTRIES.saved),
-  viewed: listOf(ENTRIES.viewed),
-  searches: listOf(ENTRIES.searches),
-  recentSearches: listOf(ENTRIES.recentSearches),
-  hidden: listOf(ENTRIES.hidden),
-  asked: listOf(ENTRIES.asked),
+  saved: listOf(SavedListingSchema),
+  viewed: listOf(SavedListingSchema),
+  searches: listOf(SavedSearchSchema),
+  // Longer text was pasted, and is not suggested again.
+  recentSearches: listOf(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+  hidden: listOf(HiddenSchema),
+  /** A listing whose seller was asked if it is gone, and when, in milliseconds since 1970. */
+  asked: listOf(v.object({ id: v.string(), at: v.number() })),
 });
+export const MAX_SEARCHES = 20;
+const MAX = { saved: 300, viewed: 30, searches: MAX_SEARCHES, recentSearches: 8, hidden: 300, asked: 100 };
+
+export type Lists = v.InferOutput<typeof ListsSchema>;
+export type List = keyof Lists;
+type Entry = Lists[List][number];
+export type Change = { [L in List]: { list: L; entry: Lists[L][number] } }[List];
+
 export const NOTHING: Lists = v.parse(ListsSchema, {});
 
-/** Identifies a search. */
 export const searchKey = ({ q, category, filters }: SavedSearch): string =>
   JSON.stringify([q.toLowerCase(), category?.id ?? null, filters]);
 
@@ -79,7 +68,6 @@ function keyOf(entry: Entry): string {
   return 'target' in entry ? entry.target + entry.id : entry.id;
 }
 
-/** The lists without an entry. */
 export function withoutEntry(lists: Lists, { list, entry }: Change): Lists {
   const entries: readonly Entry[] = lists[list];
   return { ...lists, [list]: entries.filter((each) => keyOf(each) !== keyOf(entry)) };
@@ -89,14 +77,14 @@ export function withoutEntry(lists: Lists, { list, entry }: Change): Lists {
 export function withEntry(lists: Lists, change: Change): Lists {
   const { list, entry } = change;
   // The schema leaves out what is not stored of a listing.
-  const read = v.safeParse(ENTRIES[list], entry);
+  const read = v.safeParse(ListsSchema.entries[list].item, entry);
   if (!read.success) return lists;
   return { ...lists, [list]: [read.output, ...withoutEntry(lists, change)[list]].slice(0, MAX[list]) };
 }
 
 /** The lists with all entries of others in front. */
 export function withLists(lists: Lists, others: Lists): Lists {
-  const changes = (Object.keys(ENTRIES) as List[]).flatMap((list) =>
+  const changes = (Object.keys(others) as List[]).flatMap((list) =>
     [...others[list]].reverse().map((entry) => ({ list, entry }) as Change),
   );
   return changes.reduce(withEntry, lists);

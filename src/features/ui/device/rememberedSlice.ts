@@ -66,7 +66,6 @@ export const rememberedSlice = createSlice({
       if (lists !== undefined) lists.viewed = [];
       state.owner = '';
     },
-    /** Deletes all that is remembered of the user. */
     ownerForgotten: (state) => {
       delete state.users[userKey(state.owner)];
     },
