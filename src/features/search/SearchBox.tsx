@@ -91,7 +91,9 @@ export function SearchBox({ query, onSearch, onClear }: SearchBoxProps) {
   // What was typed before hydration.
   useLayoutEffect(() => setText(field.current?.value ?? ''), []);
 
-  const typed = asTyped(text);
+  // Nothing is requested before the field is used.
+  const [isOpen, setIsOpen] = useState(false);
+  const typed = isOpen ? asTyped(text) : '';
   const { recentSearches: recent } = useSelector(selectRemembered);
   const isSaving = useSelector(selectIsSavingData);
   const { suggestSearches: hasSearches = false } = runtimeConfig().capabilities.calls;
@@ -141,7 +143,11 @@ export function SearchBox({ query, onSearch, onClear }: SearchBoxProps) {
       setActive(null);
     },
     onHighlightChange: (_event, option) => setActive(option),
-    onClose: () => setActive(null),
+    onOpen: () => setIsOpen(true),
+    onClose: () => {
+      setIsOpen(false);
+      setActive(null);
+    },
     onChange: (_event, option) => option !== null && typeof option !== 'string' && handleChoose(option),
   });
   function handleSubmit(event: SubmitEvent) {
