@@ -18,7 +18,6 @@ import {
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { ListingGrid, NewListingPrompt } from '../features/listings/browse/ListingGrid.tsx';
 
-/** The document's title while there is no category. */
 const TITLES: Record<Loadable<unknown>['status'], string> = {
   loading: 'Category',
   failed: 'Category failed to load',

@@ -20,8 +20,8 @@ import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
 import { useVisibleListings } from '../features/listings/browse/visibleListings.ts';
 import { usePageScroll } from '../features/listings/usePageScroll.ts';
-import { cardSaveButton } from '../features/saved/CardSaveButton.tsx';
-import { selectQuery, searchHeading } from '../features/search/searchSlice.ts';
+import { cardSaveButton } from '../features/saved/SaveButton.tsx';
+import { searchHeading, selectQuery } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
@@ -47,18 +47,14 @@ function HomeList({ text }: { text: string }) {
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
   const isSearching = text !== '';
-  const market = useVisibleListings(isSearching ? skipToken : {});
-  const feed = toListingFeed(market);
+  const feed = toListingFeed(useVisibleListings(isSearching ? skipToken : {}));
   const { orders, filters, wanted } = runtimeConfig().capabilities;
   const hasFilters = orders.length > 0 || filters.length > 0 || wanted !== null;
   const isFiltering = isHydrated && (isOpen || namesFilters(new URLSearchParams(search)));
   const isOwnList = !isSearching && !isFiltering;
   usePageScroll(isOwnList && feed.status === 'ready');
-  const list = (
-    <ListingGrid feed={isSearching ? { status: 'loading' } : feed} renderAction={cardSaveButton} />
-  );
+  const list = <ListingGrid feed={feed} renderAction={cardSaveButton} />;
 
-  /** Shows the order and the filters, or hides and resets them. */
   function handleToggle() {
     setIsOpen(!isFiltering);
     if (isFiltering && search !== '') void navigate(pathname);

@@ -11,18 +11,20 @@ import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { mayBeGone, type Listing } from '../contract/listing.ts';
 import { categoryAt, useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
+import { GoneQuestion } from '../features/listings/browse/GoneQuestion.tsx';
 import { SIMILAR_ID } from '../features/listings/browse/ListingDetails.tsx';
-import { ListingSkeleton, PRODUCT_WIDTH, ListingView } from '../features/listings/browse/ListingView.tsx';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
+import { ListingSkeleton, ListingView, PRODUCT_WIDTH } from '../features/listings/browse/ListingView.tsx';
 import { useProduct } from '../features/listings/useProduct.ts';
 import { TakeDown } from '../features/moderation/TakeDown.tsx';
+import { SellerFacts } from '../features/profile/SellerFacts.tsx';
 import { SellerRecord } from '../features/profile/SellerRecord.tsx';
 import { ReportButton } from '../features/reports/ReportButton.tsx';
 import {
-  ReportedNote,
-  useReporting,
   GONE_QUESTION_ID,
   listingSubject,
+  ReportedNote,
+  useReporting,
   type Reporting,
 } from '../features/reports/useReporting.tsx';
 import { SaveButton } from '../features/saved/SaveButton.tsx';
@@ -31,14 +33,11 @@ import { useHidingOf } from '../features/ui/device/rememberedSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
-const GoneQuestion = lazy(async () => ({
-  default: (await import('../features/listings/browse/GoneQuestion.tsx')).GoneQuestion,
-}));
-const SellerFacts = lazy(async () => ({
-  default: (await import('../features/profile/SellerFacts.tsx')).SellerFacts,
-}));
 const RelatedListings = lazy(async () => ({
   default: (await import('../features/listings/related/RelatedListings.tsx')).RelatedListings,
+}));
+const MoreInCategory = lazy(async () => ({
+  default: (await import('../features/listings/related/RelatedListings.tsx')).MoreInCategory,
 }));
 const WantedMatches = lazy(async () => ({
   default: (await import('../features/listings/related/WantedMatches.tsx')).WantedMatches,
@@ -58,50 +57,68 @@ function FactsOfSeller({ listing }: { listing: Listing }) {
       {facts && <SellerRecord facts={facts} />}
       <Box sx={{ minHeight: { xs: facts === null ? '2.8em' : '1.4em', sm: '1.4em' } }}>
         <InView key={seller}>
-          <LazyPart>
-            <SellerFacts username={seller} hasRecord={facts !== null} />
-          </LazyPart>
+          <SellerFacts username={seller} hasRecord={facts !== null} />
         </InView>
       </Box>
     </Box>
   );
 }
 
-/** For a visitor who has what is wanted: a listing that others find too. */
-function SellIt() {
-  return (
-    <Button component={Link} to={routes.newListing} variant="outlined">
-      I have one: sell it
-    </Button>
-  );
-}
-
 interface ProductViewProps {
   listing: Listing;
-  isOwn: boolean;
   /** Reports it; null where the back end takes no reports. */
   onReport: Reporting['report'];
 }
 
-/** A listing with all that a buyer, or its seller, can do with it. */
-function ProductView({ listing, isOwn, onReport }: ProductViewProps) {
-  const isHydrated = useHydrated();
-  const isWanted = listing.kind === 'wanted';
+/** Below another's listing: what a visitor can say about it, and a moderator do. */
+function VisitorActions({ listing, onReport }: ProductViewProps) {
   const { askIfGone = false } = runtimeConfig().capabilities.calls;
-  const canAskIfGone = askIfGone && !isOwn && !isWanted && listing.status !== 'sold' && !mayBeGone(listing);
-  const [toast, setToast] = useState<ToastMessage | null>(null);
-  const closeToast = useCallback(() => setToast(null), []);
-  const share = (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
-      {!isOwn && <SaveButton listing={listing} />}
-      <ShareListing listing={listing} isItsPage />
+  const canAskIfGone =
+    askIfGone && listing.kind !== 'wanted' && listing.status !== 'sold' && !mayBeGone(listing);
+  return (
+    <Box
+      sx={{
+        ...PRODUCT_WIDTH,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        minHeight: 44,
+        mt: 1,
+        color: 'text.secondary',
+        '& button': { ml: -1.25 },
+      }}
+    >
+      {canAskIfGone && (
+        <Box id={GONE_QUESTION_ID} sx={{ mr: 2.5 }}>
+          <GoneQuestion key={listing.id} listing={listing} />
+        </Box>
+      )}
+      {onReport !== null && (
+        <ReportButton onClick={() => onReport({ ...listingSubject(listing), canAskIfGone })}>
+          Report
+        </ReportButton>
+      )}
+      {listing.seller !== null && <TakeDown username={listing.seller} listing={listing} />}
     </Box>
   );
+}
+
+/** A listing with all that a buyer, or its seller, can do with it. */
+function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: boolean }) {
+  const isHydrated = useHydrated();
+  const isLookedFor = listing.kind === 'wanted' && listing.status !== 'sold';
+  const [toast, setToast] = useState<ToastMessage | null>(null);
+  const closeToast = useCallback(() => setToast(null), []);
   const view = (actions?: ReactNode) => (
     <ListingView
       listing={listing}
       isOwn={isOwn}
-      share={share}
+      share={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
+          {!isOwn && <SaveButton listing={listing} />}
+          <ShareListing listing={listing} isItsPage />
+        </Box>
+      }
       actions={actions}
       facts={!isOwn && <FactsOfSeller listing={listing} />}
       onCopied={() => setToast({ severity: 'success', text: 'Phone number copied.' })}
@@ -109,56 +126,40 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps) {
   );
   return (
     <>
-      <Suspense fallback={<ListingSkeleton />}>
-        {isOwn ? (
+      {isOwn ? (
+        <Suspense fallback={<ListingSkeleton />}>
           <OwnListing listing={listing}>{view}</OwnListing>
-        ) : (
-          view(isWanted && listing.status !== 'sold' && <SellIt />)
-        )}
-      </Suspense>
-      {isOwn && isWanted && listing.status !== 'sold' && (
-        <LazyPart>
-          <WantedMatches listing={listing} />
-        </LazyPart>
-      )}
-      {canAskIfGone && (
-        <Box id={GONE_QUESTION_ID} sx={{ minHeight: 56 }}>
-          {/* The server does not render it: React renders anew what suspended there. */}
-          {isHydrated && (
+          {isLookedFor && (
             <LazyPart>
-              <GoneQuestion key={listing.id} listing={listing} />
+              <WantedMatches listing={listing} />
             </LazyPart>
           )}
-        </Box>
-      )}
-      <Box sx={{ ...PRODUCT_WIDTH, minHeight: 44, '& button': { ml: -1.25 } }}>
-        {onReport !== null && !isOwn && isHydrated && (
-          <ReportButton onClick={() => onReport({ ...listingSubject(listing), canAskIfGone })}>
-            Report
-          </ReportButton>
-        )}
-        {!isOwn && isHydrated && listing.seller !== null && listing.seller !== undefined && (
-          <TakeDown username={listing.seller} listing={listing} />
-        )}
-      </Box>
-      {!isOwn && (
-        <Box id={SIMILAR_ID} tabIndex={-1} sx={{ outline: 'none' }}>
-          {/* Loaded at once where it may be gone: the visitor is sent there. */}
-          <InView key={listing.id} isNear={isHydrated && mayBeGone(listing)}>
-            <LazyPart>
-              <RelatedListings listing={listing} />
-            </LazyPart>
-          </InView>
-        </Box>
+        </Suspense>
+      ) : (
+        <>
+          {view(
+            // A visitor who has it makes a listing of it, which others find too.
+            isLookedFor && (
+              <Button component={Link} to={routes.newListing} variant="outlined">
+                I have one: sell it
+              </Button>
+            ),
+          )}
+          <VisitorActions listing={listing} onReport={onReport} />
+          <Box id={SIMILAR_ID} tabIndex={-1} sx={{ outline: 'none' }}>
+            {/* Loaded at once where it may be gone: the visitor is sent there. */}
+            <InView key={listing.id} isNear={isHydrated && mayBeGone(listing)}>
+              <LazyPart>
+                <RelatedListings listing={listing} />
+              </LazyPart>
+            </InView>
+          </Box>
+        </>
       )}
       <Toast message={toast} onClose={closeToast} />
     </>
   );
 }
-
-const MoreInCategory = lazy(async () => ({
-  default: (await import('../features/listings/related/RelatedListings.tsx')).MoreInCategory,
-}));
 
 /** In place of a deleted listing: what else its category has. */
 function InsteadOfDeleted({ categoryAddress }: { categoryAddress: string }) {
@@ -180,31 +181,34 @@ export function ProductPage() {
   const { slug = '', category } = useParams();
   const { product, isShown, isOwn } = useProduct(slug);
   const { report, layer } = useReporting();
-  const hiding = useHidingOf()(product.status === 'ready' ? product.data : { id: '' });
-  const isMissing = product.status === 'failed' && product.isMissing === true;
-  const title = {
-    loading: 'Product',
-    failed: isMissing ? 'Product not found' : 'Product failed to load',
-    ready: product.status === 'ready' ? product.data.title : '',
-  }[product.status];
-  return (
-    <PageContainer>
-      <PageTitle title={title} />
-      {(product.status === 'loading' || (product.status === 'ready' && !isShown)) && <ListingSkeleton />}
-      {product.status === 'failed' && (
+  const hidingOf = useHidingOf();
+
+  if (product.status === 'failed') {
+    const isMissing = product.isMissing === true;
+    return (
+      <PageContainer>
+        <PageTitle title={isMissing ? 'Product not found' : 'Product failed to load'} />
         <FailedState message={LISTING_FAILED} isWholePage onRetry={isMissing ? undefined : product.onRetry}>
           <Button component={Link} to={routes.home} variant={isMissing ? 'contained' : 'outlined'}>
             Back to the market
           </Button>
         </FailedState>
-      )}
-      {isMissing && category !== undefined && <InsteadOfDeleted categoryAddress={category} />}
-      {product.status === 'ready' &&
+        {isMissing && category !== undefined && <InsteadOfDeleted categoryAddress={category} />}
+      </PageContainer>
+    );
+  }
+  const listing = product.status === 'ready' ? product.data : null;
+  const hiding = listing && !isOwn ? hidingOf(listing) : null;
+  return (
+    <PageContainer>
+      <PageTitle title={listing?.title ?? 'Product'} />
+      {(listing === null || !isShown) && <ListingSkeleton />}
+      {listing !== null &&
         isShown &&
-        (hiding !== null && !isOwn ? (
-          <ReportedNote hides={hiding} />
+        (hiding === null ? (
+          <ProductView listing={listing} isOwn={isOwn} onReport={report} />
         ) : (
-          <ProductView listing={product.data} isOwn={isOwn} onReport={report} />
+          <ReportedNote hides={hiding} />
         ))}
       {layer}
     </PageContainer>

@@ -19,7 +19,16 @@ const queryAt = (search: string): string => searchedText(new URLSearchParams(sea
 /** Below the title of the list of all that is wanted. */
 function WantedLead() {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        gap: 1.5,
+        mb: 2,
+      }}
+    >
       <Typography sx={{ flex: '1 1 16rem', maxWidth: '60ch', color: 'text.secondary' }}>
         What students look for. If you have it, write to them.
       </Typography>

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search listings' });
-/** Once the code of the suggestions is loaded. */
-const ready = (page: Page) => expect(field(page)).toHaveAttribute('aria-autocomplete', 'list');
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 
 test('Enter runs the search: title, address and the listings that fit', async ({ page, seller }) => {
@@ -54,7 +53,7 @@ test('suggestions complete a search or lead to a category, by keyboard', async (
   await seller.post({ title: 'Xylograph print' });
   await page.goto('/');
   await field(page).focus();
-  await ready(page);
+  await hydrated(page);
   await page.keyboard.type('xylo');
   await expect(option(page, 'xylophone')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '2 suggestions.' })).toBeAttached();
@@ -64,6 +63,9 @@ test('suggestions complete a search or lead to a category, by keyboard', async (
   await expect(page.getByRole('listbox')).toBeHidden();
   await expect(field(page)).toHaveValue('xylo');
   await expect(field(page)).toBeFocused();
+  // The first arrow opens the list again.
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=xylophone');

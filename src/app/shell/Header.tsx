@@ -10,7 +10,7 @@ import { MissingPart } from '../../components/feedback/LazyPart.tsx';
 import { routes } from '../../lib/routes.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
 import { AccountEntry, NARROWEST } from './AccountEntry.tsx';
-import { HeaderSearch } from './HeaderSearch.tsx';
+import { HeaderSearch } from '../../features/search/HeaderSearch.tsx';
 import { Logo } from './Logo.tsx';
 
 const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));

@@ -7,11 +7,9 @@ export interface PriceProps {
   kind?: ListingKind | undefined;
   /** Whole US cents, or null for "Contact seller for prices"; of what is wanted the highest. */
   price: number | null;
-  /** The one before it dropped, struck through beside it. */
   previous?: number | null | undefined;
 }
 
-/** Smaller, on the same line where there is room for both. */
 const OLD = { fontSize: 'max(0.72em, 11px)', fontWeight: 500, whiteSpace: 'nowrap' };
 
 /** A price. Screen readers do not say that a text is struck through: "now $40.00, was $55.00". */

@@ -3,18 +3,16 @@ import type { Theme } from '@mui/material/styles';
 /** The width in pixels from which the listing grid has two columns (§9). */
 export const TWO_COLUMNS = 600;
 
-/** Styles for the rows below 600 px. */
-export const inRows = <Styles extends object>(styles: Styles) => ({
-  [`@media (max-width: ${TWO_COLUMNS - 0.05}px)`]: styles,
-});
+/** Below 600 px, where a card is a row. */
+export const IN_ROWS = `@media (max-width: ${TWO_COLUMNS - 0.05}px)`;
 
-/** Also of a card's skeleton, so that nothing moves when listings arrive. */
-export const cardFrame = (theme: Theme) =>
+/** A piece of paper that lifts when its link is hovered. */
+export const cardFrame = ({ vars: { palette } }: Theme) =>
   ({
     position: 'relative',
     height: '100%',
-    bgcolor: 'background.paper',
-    borderRadius: 1.25,
+    backgroundColor: palette.background.paper,
+    borderRadius: '17px',
     overflow: 'hidden',
     // Visible in forced colours only.
     outline: '1px solid transparent',
@@ -23,10 +21,9 @@ export const cardFrame = (theme: Theme) =>
     '@media (hover: hover)': {
       '&:has(a:hover)': { transform: 'translateY(-3px)', boxShadow: '0 10px 28px rgb(43 26 16 / 0.18)' },
     },
-    '&:has(a:focus-visible)': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+    '&:has(a:focus-visible)': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },
   }) as const;
 
-/** Text that ends after two lines. */
 export const TWO_LINES = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -49,14 +46,14 @@ export const PHOTO_BUTTON = {
   top: 0,
   right: 0,
   color: '#FFF3DC',
-  '&, &:hover': { bgcolor: 'transparent' },
+  '&, &:hover': { backgroundColor: 'transparent' },
   '&::before': {
     content: '""',
     position: 'absolute',
-    inset: 6,
+    inset: '6px',
     borderRadius: '50%',
-    bgcolor: 'rgb(23 16 12 / 0.7)',
+    backgroundColor: 'rgb(23 16 12 / 0.7)',
   },
-  '&:hover::before': { bgcolor: 'rgb(23 16 12 / 0.9)' },
-  '& svg': { position: 'relative', fontSize: 22 },
+  '&:hover::before': { backgroundColor: 'rgb(23 16 12 / 0.9)' },
+  '& svg': { position: 'relative', fontSize: '22px' },
 } as const;

@@ -2,11 +2,9 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 
 interface PageSpinnerProps {
-  /** For screen readers. */
   label?: string;
 }
 
-/** Fills the height of a page that is loading. */
 export function PageSpinner({ label = 'Loading' }: PageSpinnerProps) {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 'calc(60 * var(--dvh))' }}>

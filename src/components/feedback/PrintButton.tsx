@@ -8,40 +8,22 @@ import { createPortal } from 'react-dom';
 const pathOf = (code: boolean[][]): string =>
   code.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
-/** At the foot of the printed page: where it leads, to scan or to type. */
-function PrintedAddress({ address, code }: { address: string; code: boolean[][] }) {
-  return createPortal(
-    <Box
-      sx={{
-        display: 'none',
-        displayPrint: 'flex',
-        position: 'fixed',
-        bottom: 0,
-        alignItems: 'center',
-        gap: 3,
-        px: 3,
-        fontSize: '14pt',
-      }}
-    >
-      <Box
-        component="svg"
-        viewBox={`0 0 ${code.length} ${code.length}`}
-        shapeRendering="crispEdges"
-        sx={{ flex: 'none', width: '35mm' }}
-      >
-        <path d={pathOf(code)} />
-      </Box>
-      <span>
-        Scan, or type
-        <br />
-        <strong>{address.replace(/^https?:\/\//, '')}</strong>
-      </span>
-    </Box>,
-    document.body,
-  );
-}
+const FOOT = {
+  display: 'none',
+  displayPrint: 'flex',
+  position: 'fixed',
+  bottom: 0,
+  alignItems: 'center',
+  gap: 3,
+  px: 3,
+  fontSize: '14pt',
+  '& svg': { flex: 'none', width: '35mm' },
+};
 
-/** Prints the page it stands on, with a QR code of this address. */
+/**
+ * Prints the page it stands on. At its foot is where it leads, to scan or to type; without a network
+ * the code is missing.
+ */
 export function PrintButton({ address }: { address: string }) {
   const [code, setCode] = useState<boolean[][] | null>(null);
   useEffect(() => {
@@ -49,20 +31,28 @@ export function PrintButton({ address }: { address: string }) {
   }, [code]);
 
   async function handlePrint() {
-    try {
-      const { encode } = await import('uqr');
-      setCode(encode(address, { ecc: 'M', border: 0 }).data);
-    } catch {
-      // Without a network the address alone is printed.
-      setCode([]);
-    }
+    const qr = await import('uqr').catch(() => null);
+    setCode(qr?.encode(address, { ecc: 'M', border: 0 }).data ?? []);
   }
   return (
     <>
       <Button variant="outlined" startIcon={<Print />} onClick={() => void handlePrint()}>
         Print
       </Button>
-      {code !== null && <PrintedAddress address={address} code={code} />}
+      {code !== null &&
+        createPortal(
+          <Box sx={FOOT}>
+            <svg viewBox={`0 0 ${code.length} ${code.length}`} shapeRendering="crispEdges">
+              <path d={pathOf(code)} />
+            </svg>
+            <span>
+              Scan, or type
+              <br />
+              <strong>{address.replace(/^https?:\/\//, '')}</strong>
+            </span>
+          </Box>,
+          document.body,
+        )}
     </>
   );
 }

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type PropsWithChildren } from 'react';
 import { whatsAppLink } from '../../lib/whatsAppLink.ts';
@@ -24,77 +23,60 @@ interface ShareDialogProps {
  * WhatsApp, copy the link, Cancel; the device's share sheet where there is one, and other ways
  * (`children`). The text is shared without a file: with one, iOS drops the text.
  */
-export function ShareDialog({
-  isOpen,
-  title,
-  address,
-  text,
-  copyLabel,
-  onClose,
-  children,
-}: PropsWithChildren<ShareDialogProps>) {
+export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
+  const { isOpen, title, address, text, copyLabel, onClose, children } = props;
   useLayer(isOpen, onClose);
   const titleId = useId();
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const [result, setResult] = useState('');
   // Absent in browsers without a share sheet, whatever the types say.
   const canShare = (navigator as Partial<Navigator>).share !== undefined;
 
   async function handleCopy() {
     try {
       await navigator.clipboard.writeText(address);
-      setCopied('yes');
+      setResult('Link copied.');
     } catch {
-      // Forbidden, or an insecure page: the message contains the link.
-      setCopied('no');
+      // Forbidden, or an insecure page.
+      setResult(`This browser does not let us copy. Here is the link: ${address}`);
     }
   }
-  async function handleShare() {
-    try {
-      await navigator.share({ text });
-      onClose();
-    } catch {
-      // The sheet was closed without sharing: the dialog stays.
-    }
-  }
+  // The sheet may be closed without sharing: the dialog stays.
+  const handleShare = () => navigator.share({ text }).then(onClose, () => undefined);
 
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId} variant="h3" component="h2">
         {title}
       </DialogTitle>
-      <DialogContent>
-        <Stack sx={{ gap: 1.5 }}>
-          <Button
-            variant="contained"
-            startIcon={<WhatsApp />}
-            href={whatsAppLink(null, text)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            WhatsApp
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Button
+          variant="contained"
+          startIcon={<WhatsApp />}
+          href={whatsAppLink(null, text)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          WhatsApp
+        </Button>
+        <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void handleCopy()}>
+          {copyLabel}
+        </Button>
+        {canShare && (
+          <Button variant="outlined" startIcon={<IosShare />} onClick={() => void handleShare()}>
+            More ways to share
           </Button>
-          <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void handleCopy()}>
-            {copyLabel}
-          </Button>
-          {canShare && (
-            <Button variant="outlined" startIcon={<IosShare />} onClick={() => void handleShare()}>
-              More ways to share
-            </Button>
-          )}
-          {children}
-          <Typography
-            component="output"
-            variant="body2"
-            sx={{ textAlign: 'center', overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}
-          >
-            {copied === 'no'
-              ? `This browser does not let us copy. Here is the link: ${address}`
-              : copied === 'yes' && 'Link copied.'}
-          </Typography>
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-        </Stack>
+        )}
+        {children}
+        <Typography
+          component="output"
+          variant="body2"
+          sx={{ textAlign: 'center', overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}
+        >
+          {result}
+        </Typography>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
       </DialogContent>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { useDeferredValue, type PropsWithChildren } from 'react';
 import { BasketArt } from '../layout/BasketArt.tsx';
 
 /** A sentence instead of content, with actions below it. */
-const stateFrame = {
+const frame = {
   display: 'grid',
   justifyItems: 'center',
   gap: 1.5,
@@ -15,26 +15,24 @@ const stateFrame = {
   textAlign: 'center',
   borderRadius: 1.5,
 } satisfies SxProps<Theme>;
+const emptyFrame = { ...frame, border: '2px dashed', borderColor: 'divider' };
+const failedFrame = { ...frame, bgcolor: 'background.paper', border: 1, borderColor: 'divider' };
 
-/** The same as the page's only content: centred, and without a frame. */
-export const pageFrame = {
-  ...stateFrame,
-  alignContent: 'center',
-  minHeight: 'calc(56 * var(--dvh))',
-} satisfies SxProps<Theme>;
+export const pageFrame = { ...frame, alignContent: 'center', minHeight: 'calc(56 * var(--dvh))' };
 
 const actions = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 1 };
 
-interface StateProps {
+interface TitleProps {
   /** Nothing else is on the page: the sentence is its title. */
-  isWholePage?: boolean;
+  isWholePage: boolean;
 }
+const Title = ({ isWholePage, children }: PropsWithChildren<TitleProps>) => (
+  <Typography variant={isWholePage ? 'h1' : 'h3'} component={isWholePage ? 'h1' : 'p'}>
+    {children}
+  </Typography>
+);
 
-/** What the sentence is: the page's title, or a line of it. */
-const titleProps = (isWholePage: boolean) =>
-  isWholePage ? ({ variant: 'h1', component: 'h1' } as const) : ({ variant: 'h3', component: 'p' } as const);
-
-interface EmptyStateProps extends StateProps {
+interface EmptyStateProps extends Partial<TitleProps> {
   title: string;
   hint?: string;
 }
@@ -47,9 +45,9 @@ export function EmptyState({
   children,
 }: PropsWithChildren<EmptyStateProps>) {
   return (
-    <Box sx={isWholePage ? pageFrame : { ...stateFrame, border: '2px dashed', borderColor: 'divider' }}>
+    <Box sx={isWholePage ? pageFrame : emptyFrame}>
       <BasketArt size={isWholePage ? 128 : 96} />
-      <Typography {...titleProps(isWholePage)}>{title}</Typography>
+      <Title isWholePage={isWholePage}>{title}</Title>
       {hint !== undefined && (
         <Typography sx={{ color: 'text.secondary', maxWidth: '44ch' }}>{hint}</Typography>
       )}
@@ -58,9 +56,7 @@ export function EmptyState({
   );
 }
 
-const failedFrame = { ...stateFrame, bgcolor: 'background.paper', border: 1, borderColor: 'divider' };
-
-interface FailedStateProps extends StateProps {
+interface FailedStateProps extends Partial<TitleProps> {
   /** The sentence of §8. */
   message: string;
   /** Absent where a retry cannot help. */
@@ -78,16 +74,11 @@ export function FailedState({
   children,
 }: PropsWithChildren<FailedStateProps>) {
   const isShown = useDeferredValue(true, false);
-  const frame = isWholePage ? pageFrame : failedFrame;
   return (
-    <Box sx={isShown ? frame : { ...frame, visibility: 'hidden' }}>
+    <Box sx={isWholePage ? pageFrame : failedFrame} style={{ visibility: isShown ? 'visible' : 'hidden' }}>
       {isWholePage && <BasketArt size={128} />}
-      <div role="alert">
-        <Typography {...titleProps(isWholePage)}>
-          {/* Screen readers announce text that is added to an alert, so it is rendered first. */}
-          {isShown ? message : '\u00A0'}
-        </Typography>
-      </div>
+      {/* Screen readers announce text that is added to an alert, so it is rendered first. */}
+      <div role="alert">{isShown && <Title isWholePage={isWholePage}>{message}</Title>}</div>
       <Box sx={actions}>
         {onRetry !== undefined && (
           <Button variant="contained" onClick={onRetry}>

@@ -4,7 +4,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { disallowedCharacters } from '../../contract/text.ts';
 import { fieldProps } from './fieldProps.ts';
 
-/** Names an invisible character. */
 function nameOf(character: string): string {
   if (character === '\t') return 'tab';
   if (/[\n\r\u2028\u2029]/.test(character)) return 'line break';
@@ -20,9 +19,7 @@ type FormTextFieldProps = Omit<TextFieldProps, 'helperText'> & {
   name: string;
   /** The field's rule of §5. */
   characters: Parameters<typeof disallowedCharacters>[1];
-  /** Shown below the field while it has no error. */
   hint?: string;
-  /** Shown below the field's hint or error. */
   counter?: ReactNode;
 };
 

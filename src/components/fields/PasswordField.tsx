@@ -7,11 +7,9 @@ import { useState, type ReactNode } from 'react';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps'> & {
   label: string;
-  /** An icon next to the toggle, such as whether the password is valid. */
   mark?: ReactNode;
 };
 
-/** A password with a show/hide toggle. */
 export function PasswordField({ mark, label, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const toggle = (

@@ -16,13 +16,11 @@ export const checkedProps = (
   error: error !== undefined,
   helperText: error?.message ?? hint,
 });
-/** The same for a required field. */
 export const requiredProps = (...field: Parameters<typeof checkedProps>) => ({
   ...checkedProps(...field),
   required: true,
 });
 
-/** For a form with a password and its confirmation. */
 export const PASSWORD_FORM = {
   mode: 'onTouched',
   // Without `all`, the confirmation is checked only when all other fields are valid.

@@ -11,7 +11,6 @@ interface FormCardProps {
   children: ReactNode;
 }
 
-/** A page that is one form: a single comfortable column. */
 export function FormCard({ title, lead, headingRef, children }: FormCardProps) {
   return (
     <PageContainer>

@@ -1,48 +1,34 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { awning } from '../../theme/patterns.ts';
 
+/** Lower on a phone, so that listings fit its first screen. */
+const awnings = (theme: Theme) => ({ ...awning(theme, 26), [theme.breakpoints.up('sm')]: awning(theme, 64) });
+
+const ROW = {
+  // With text twice as large the button wraps below the text.
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { xs: 1.5, md: 3 },
+  alignItems: { xs: 'center', md: 'end' },
+  pt: { xs: 1.5, sm: 2.5, md: 4 },
+};
+
 interface HeroBannerProps {
   productName: string;
-  /** Of "I'm selling". */
   sellHref: string;
 }
-
-/** Height of the awning in pixels: lower on a phone, so that listings fit its first screen. */
-const DROP = { phone: 26, wide: 64 };
 
 /** §1: the welcome banner. */
 export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
   return (
-    <Box
-      sx={{
-        bgcolor: 'brand.tile',
-        pb: { xs: 2, sm: 3, md: 5 },
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box
-        aria-hidden
-        sx={(theme) => ({
-          ...awning(theme, DROP.phone),
-          [theme.breakpoints.up('sm')]: awning(theme, DROP.wide),
-        })}
-      />
-      <Container
-        maxWidth="xl"
-        sx={{
-          // With text twice as large the button wraps below the text.
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: { xs: 1.5, md: 3 },
-          alignItems: { xs: 'center', md: 'end' },
-          pt: { xs: 1.5, sm: 2.5, md: 4 },
-        }}
-      >
+    <Box sx={{ bgcolor: 'brand.tile', pb: { xs: 2, sm: 3, md: 5 }, borderBottom: 1, borderColor: 'divider' }}>
+      <Box aria-hidden sx={awnings} />
+      <Container maxWidth="xl" sx={ROW}>
         <Typography
           variant="h1"
           sx={{
@@ -59,9 +45,7 @@ export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
           to={sellHref}
           variant="contained"
           size="large"
-          sx={{
-            minHeight: { xs: 44, sm: 52 },
-          }}
+          sx={{ minHeight: { xs: 44, sm: 52 } }}
         >
           I'm selling
         </Button>

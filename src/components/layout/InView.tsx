@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type PropsWithChildren } from 'react';
 
-/** Whether the browser reports what is on the screen; taken for granted on the server. */
-export const canReportView = () => typeof window === 'undefined' || 'IntersectionObserver' in window;
+const canReport = () => typeof window === 'undefined' || 'IntersectionObserver' in window;
 
 /**
  * Calls `onNear` each time the element of the returned ref comes near the screen. Null watches
@@ -12,7 +11,7 @@ export function useNear<Watched extends Element>(margin: string, onNear: (() => 
   const ref = useRef<Watched>(null);
   useEffect(() => {
     const element = ref.current;
-    if (element === null || onNear === null || !canReportView()) return undefined;
+    if (element === null || onNear === null || !canReport()) return undefined;
     const report = (entries: IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
     };
@@ -24,21 +23,15 @@ export function useNear<Watched extends Element>(margin: string, onNear: (() => 
 }
 
 /** Whether the ref's element has come near the screen; true where the browser cannot report it. */
-export function useHasBeenNear<Watched extends Element>(
-  margin = '300px 0px',
-  isNearAnyway = !canReportView(),
-) {
+export function useHasBeenNear<Watched extends Element>(isNearAnyway = !canReport()) {
   const [hasBeenNear, setHasBeenNear] = useState(false);
   const handleNear = useCallback(() => setHasBeenNear(true), []);
   const isNear = hasBeenNear || isNearAnyway;
-  return { ref: useNear<Watched>(margin, isNear ? null : handleNear), isNear };
+  return { ref: useNear<Watched>('600px 0px', isNear ? null : handleNear), isNear };
 }
 
-/**
- * Renders its children once the visitor comes near: they would be fetched for nothing before. A
- * browser that cannot report it does without them.
- */
+/** Renders its children once the visitor comes near: they would be fetched for nothing before. */
 export function InView({ isNear: isNearAnyway = false, children }: PropsWithChildren<{ isNear?: boolean }>) {
-  const { ref, isNear } = useHasBeenNear<HTMLDivElement>('600px 0px', isNearAnyway);
+  const { ref, isNear } = useHasBeenNear<HTMLDivElement>(isNearAnyway);
   return <div ref={ref}>{isNear && children}</div>;
 }

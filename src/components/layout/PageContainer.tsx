@@ -1,7 +1,6 @@
 import Container from '@mui/material/Container';
 import type { PropsWithChildren } from 'react';
 
-/** The width and the air that all pages share. */
 export function PageContainer({ children }: PropsWithChildren) {
   return (
     <Container maxWidth="xl" sx={{ pt: { xs: 2.5, md: 4 } }}>

@@ -13,7 +13,6 @@ interface TextPageProps {
   title: string;
   lead: string;
   sections: readonly TextSection[];
-  /** Below the sections. */
   children?: ReactNode;
 }
 

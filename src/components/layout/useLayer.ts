@@ -8,14 +8,13 @@ interface Layer {
   hasEntry: boolean;
 }
 
-/** The layers that are open, the topmost last. */
+/** The layers that are open, the topmost last; only the layout listens. */
 let open: readonly Layer[] = [];
 let notify = (): void => undefined;
 function change(layers: readonly Layer[]): void {
   open = layers;
   notify();
 }
-/** Only the layout listens. */
 function subscribe(listener: () => void) {
   notify = listener;
   return () => undefined;
@@ -23,8 +22,7 @@ function subscribe(listener: () => void) {
 const readOpen = () => open;
 
 /** The layers of a history entry; none for the page's own entry. */
-export const layersOf = ({ state }: Pick<Location, 'state'>): readonly unknown[] =>
-  Array.isArray(state?.layers) ? state.layers : [];
+export const layersOf = ({ state }: Pick<Location, 'state'>): readonly unknown[] => state?.layers ?? [];
 
 /**
  * Whether the history entry of this key is still the current one: a click changes the address
@@ -47,10 +45,9 @@ export function useLayer(isOpen: boolean, onClose: () => void): void {
 }
 
 /**
- * Gives each open layer a history entry over the page's own, and closes a layer whose entry is left.
- * Leaves the entry of a layer that is not open: it was closed by a button, or the entry was reached
- * by Forward or a reload. Links in a layer replace its entry. In layout effects: what is visible has
- * its entry.
+ * Gives each open layer a history entry over the page's own, closes a layer whose entry is left, and
+ * leaves the entry of a layer that is not open. Links in a layer replace its entry. In layout
+ * effects: what is visible has its entry.
  */
 export function useLayerEntries(): void {
   const layers = useSyncExternalStore(subscribe, readOpen, readOpen);
@@ -61,9 +58,8 @@ export function useLayerEntries(): void {
     // Otherwise a step is on its way, or its page is not rendered yet.
     if (left.current === location || !isStandingAt(location.key)) return;
     const entered = layersOf(location);
-    const top = entered.at(-1);
     const missing = layers.find(({ id }) => !entered.includes(id));
-    if (top !== undefined && layers.every(({ id }) => id !== top)) {
+    if (entered.length > 0 && !layers.some(({ id }) => id === entered.at(-1))) {
       left.current = location;
       void navigate(-1);
     } else if (missing?.hasEntry === true) missing.close();

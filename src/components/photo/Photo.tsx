@@ -1,24 +1,24 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState, type ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
 import type { PhotoSource } from '../../lib/photoSource.ts';
 import { BasketArt } from '../layout/BasketArt.tsx';
-import { canReportView, useHasBeenNear } from '../layout/InView.tsx';
 import { useRequestedPhoto } from './photoLoading.ts';
 
-/**
- * How near the screen a photo is loaded: one row ahead. `loading=lazy` starts at 1,250 to 2,500
- * pixels, so that five photos of a phone compete with the first one.
- */
-const AROUND = '130px 0px';
-
-/** Photos loaded on this visit: back on a list, they show in the first frame. */
-const loaded = new Set<string>();
+const Frame = styled('div')(({ theme: { vars } }) => ({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  overflow: 'hidden',
+  background: `${vars.palette.brand.tile} center / cover`,
+  '& > img': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+}));
 
 interface PhotoProps {
   photo: PhotoSource;
-  /** What it shows; empty where the text next to it names it. */
   alt: string;
   /** Where there is no photo; by default a basket. */
   instead?: ReactNode;
@@ -34,7 +34,7 @@ interface PhotoProps {
 
 /** A photo in its box, over its preview while it loads; a tile where there is no photo. */
 export function Photo({
-  photo,
+  photo: { src, srcSet, placeholder, weight },
   alt,
   instead,
   ratio = 4 / 3,
@@ -43,34 +43,12 @@ export function Photo({
   isFirst = false,
   whenSaving = 'button',
 }: PhotoProps) {
-  const { isWaiting, handleRequest } = useRequestedPhoto(photo.src);
-  const isKnown = isFirst || photo.src === null || loaded.has(photo.src) || !canReportView();
-  const { ref, isNear } = useHasBeenNear<HTMLDivElement>(AROUND, isKnown);
-  useEffect(() => {
-    if (isNear && photo.src !== null) loaded.add(photo.src);
-  }, [photo.src, isNear]);
+  const { isWaiting, handleRequest } = useRequestedPhoto(src);
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
-  const isMissing = photo.src === null || photo.src === brokenSrc;
-  const preview =
-    !isMissing && photo.placeholder !== undefined ? `url("${encodeURI(photo.placeholder)}")` : 'none';
+  const isMissing = src === null || src === brokenSrc;
+  const preview = isMissing || placeholder === undefined ? undefined : `url("${encodeURI(placeholder)}")`;
   return (
-    <Box
-      ref={ref}
-      sx={{
-        position: 'relative',
-        display: 'grid',
-        placeItems: 'center',
-        width: '100%',
-        overflow: 'hidden',
-        bgcolor: 'brand.tile',
-        backgroundSize: 'cover',
-        backgroundPosition: 'center',
-      }}
-      style={{ aspectRatio: ratio, backgroundImage: preview }}
-      // A server-rendered page has a rule instead, because its policy forbids the attribute
-      // (app/firstPage/render.tsx).
-      suppressHydrationWarning
-    >
+    <Frame style={{ aspectRatio: ratio, backgroundImage: preview }}>
       {isMissing &&
         (instead ?? (
           <Box role={alt === '' ? 'presentation' : 'img'} aria-label={alt || undefined} sx={{ opacity: 0.6 }}>
@@ -78,27 +56,26 @@ export function Photo({
           </Box>
         ))}
       {!isMissing && isWaiting && whenSaving === 'button' && (
-        <WaitingPhoto weight={photo.weight} subject={alt} onRequest={handleRequest} />
+        <WaitingPhoto weight={weight} subject={alt} onRequest={handleRequest} />
       )}
-      {!isMissing && !isWaiting && isNear && (
-        <Box
-          component="img"
-          src={photo.src ?? undefined}
-          srcSet={photo.srcSet}
-          sizes={photo.srcSet === undefined ? undefined : sizes}
+      {!isMissing && !isWaiting && (
+        <img
+          sizes={srcSet === undefined ? undefined : sizes}
+          srcSet={srcSet}
+          src={src}
           alt={alt}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
+          style={{ objectFit: fit }}
           // It may have failed before hydration.
-          ref={(image: HTMLImageElement | null) => {
-            if (image?.complete === true && image.naturalWidth === 0) setBrokenSrc(photo.src);
+          ref={(image) => {
+            if (image?.complete === true && image.naturalWidth === 0) setBrokenSrc(src);
           }}
-          onError={() => setBrokenSrc(photo.src)}
-          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: fit }}
+          onError={() => setBrokenSrc(src)}
         />
       )}
-    </Box>
+    </Frame>
   );
 }
 
@@ -124,9 +101,7 @@ function WaitingPhoto({ weight, subject, onRequest }: WaitingPhotoProps) {
         zIndex: 1,
         maxWidth: '100%',
         lineHeight: 1.3,
-        bgcolor: 'background.paper',
-        color: 'text.primary',
-        '&:hover': { bgcolor: 'background.paper' },
+        '&, &:hover': { bgcolor: 'background.paper', color: 'text.primary' },
       }}
     >
       {label}

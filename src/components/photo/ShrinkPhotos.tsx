@@ -28,7 +28,6 @@ async function shrinkPhoto(photo: File): Promise<File> {
   return new File([smaller], `${name}.${extension}`, { type: smaller.type });
 }
 
-/** "3.4 MB", "240 KB" */
 function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -47,19 +46,19 @@ interface ShrinkPhotosProps {
  */
 export function ShrinkPhotos({ photos, onShrunk }: ShrinkPhotosProps) {
   const output = useRef<HTMLOutputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const [results, setResults] = useState<ReadonlyMap<object, string>>(new Map());
   const [progress, setProgress] = useState<string | null>(null);
-  const shrinkable = photos.filter(
-    (photo) =>
-      photo instanceof File &&
-      photo.type.startsWith('image/') &&
-      listingPhotoProblem(photo) !== null &&
-      !results.has(photo),
-  ) as File[];
+  const shrinkable = photos
+    .filter((photo) => photo instanceof File)
+    .filter(
+      (photo) =>
+        photo.type.startsWith('image/') && listingPhotoProblem(photo) !== null && !results.has(photo),
+    );
+  const count = shrinkable.length;
 
   async function handleShrink() {
-    const count = shrinkable.length;
+    // The button disappears, so its result gets the focus.
+    output.current?.focus({ preventScroll: true });
     // One after the other: two decoded at once are too much for many a phone.
     for (const [index, photo] of shrinkable.entries()) {
       setProgress(count === 1 ? 'Shrinking…' : `Shrinking ${index + 1} of ${count}…`);
@@ -68,8 +67,6 @@ export function ShrinkPhotos({ photos, onShrunk }: ShrinkPhotosProps) {
       setResults((before) => new Map(before).set(smaller ?? photo, result));
       if (smaller !== null) onShrunk(photo, smaller);
     }
-    // The button disappears, so its result gets the focus.
-    if (document.activeElement === button.current) output.current?.focus({ preventScroll: true });
     setProgress(null);
   }
 
@@ -85,17 +82,14 @@ export function ShrinkPhotos({ photos, onShrunk }: ShrinkPhotosProps) {
         const text = photos.length > 1 ? `Photo ${index + 1}: ${result}` : result;
         return result !== undefined && <div key={text}>{text}</div>;
       })}
-      {(progress !== null || shrinkable.length > 0) && (
+      {(progress !== null || count > 0) && (
         <Button
-          ref={button}
           variant="outlined"
           startIcon={<CompressIcon />}
-          aria-disabled={progress !== null}
-          onClick={() => progress === null && void handleShrink()}
+          disabled={progress !== null}
+          onClick={() => void handleShrink()}
         >
-          <span>
-            {progress ?? (shrinkable.length === 1 ? 'Shrink this photo' : `Shrink all ${shrinkable.length}`)}
-          </span>
+          <span>{progress ?? (count === 1 ? 'Shrink this photo' : `Shrink all ${count}`)}</span>
         </Button>
       )}
     </Box>

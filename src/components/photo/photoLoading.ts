@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react';
 /** Which photos are loaded, and which wait until they are tapped. */
 export interface PhotoLoadingState {
   isSaving: boolean;
-  /** The addresses of the photos that were tapped. */
   requested: readonly string[];
   onRequest: (src: string) => void;
 }

@@ -23,7 +23,6 @@ const TEXTS = {
   failed: 'The large photo could not be loaded.',
 };
 
-/** Over the lower edge of the screen. */
 const STATUS = {
   position: 'absolute',
   bottom: 16,
@@ -35,21 +34,18 @@ const STATUS = {
   '& button': { ml: 2 },
 } satisfies SxProps<Theme>;
 
-/**
- * Fitted into the screen, at most at its natural size; all of the screen until that is known. The
- * short side of a panorama or a long screenshot fills the screen at the largest zoom, so that it can
- * be read.
- */
+/** Fitted into the screen, at most at its natural size; all of the screen until that is known. */
 function boxOf(size: LargePhoto['size']) {
   if (size === null) return { width: 'calc(100 * var(--cqw))', height: 'calc(100 * var(--cqh))' };
-  const ratio = size.width / size.height;
-  const least = `${(100 / ZOOM_MAX) * Math.max(1, ratio)} * min(var(--cqw), var(--cqh))`;
-  const fitting = `min(100 * var(--cqw), ${100 * ratio} * var(--cqh))`;
-  return { aspectRatio: `${ratio}`, width: `min(${size.width}px, max(${fitting}, ${least}))` };
+  const { width, height } = size;
+  return {
+    aspectRatio: `${width} / ${height}`,
+    width: `min(${width}px, 100 * var(--cqw), ${(100 * width) / height} * var(--cqh))`,
+  };
 }
 
 const pointOf = (event: MouseEvent | TouchEvent) =>
-  'changedTouches' in event ? event.changedTouches[0] : event;
+  ('changedTouches' in event ? event.changedTouches[0] : event) ?? { clientX: 0, clientY: 0 };
 
 interface ZoomPictureProps {
   ref: Ref<ReactZoomPanPinchContentRef>;
@@ -68,7 +64,7 @@ export function ZoomPicture({ ref, photo, alt, zoom, onZoom, onSwipe, onRetry }:
   const [preview] = useState(() => previewOf(photo));
   const [size, setSize] = useState(photo.size);
   const [state, setState] = useState<keyof typeof TEXTS>('loading');
-  const start = useRef<{ clientX: number; clientY: number }>(undefined);
+  const start = useRef({ clientX: 0, clientY: 0 });
   const [slide, setSlide] = useState(0);
   const hasFailed = state === 'failed';
 
@@ -82,15 +78,12 @@ export function ZoomPicture({ ref, photo, alt, zoom, onZoom, onSwipe, onRetry }:
     return () => window.removeEventListener('online', onRetry);
   }, [hasFailed, onRetry]);
 
-  const movedBy = (event: MouseEvent | TouchEvent) => {
-    const { clientX = 0, clientY = 0 } = pointOf(event) ?? {};
-    return { x: clientX - (start.current?.clientX ?? 0), y: clientY - (start.current?.clientY ?? 0) };
-  };
-  const handlePanningStop = (event: MouseEvent | TouchEvent) => {
-    const { x, y } = movedBy(event);
+  function handlePanningStop(event: MouseEvent | TouchEvent) {
+    const { clientX, clientY } = pointOf(event);
+    const x = clientX - start.current.clientX;
     setSlide(0);
-    if (Math.abs(x) >= Math.max(SWIPE, Math.abs(y))) onSwipe?.(x < 0 ? 1 : -1);
-  };
+    if (Math.abs(x) >= Math.max(SWIPE, Math.abs(clientY - start.current.clientY))) onSwipe?.(x < 0 ? 1 : -1);
+  }
 
   return (
     <Box sx={{ position: 'relative', display: 'grid', flex: 1, minHeight: 0 }}>
@@ -111,9 +104,8 @@ export function ZoomPicture({ ref, photo, alt, zoom, onZoom, onSwipe, onRetry }:
         onPanningStart={(_, event) => {
           start.current = pointOf(event);
         }}
-        onPanning={(_, event) => onSwipe && setSlide(movedBy(event).x)}
+        onPanning={(_, event) => onSwipe && setSlide(pointOf(event).clientX - start.current.clientX)}
         onPanningStop={(_, event) => handlePanningStop(event)}
-        onPinchStart={() => setSlide(0)}
       >
         <TransformComponent
           wrapperStyle={{
@@ -127,38 +119,25 @@ export function ZoomPicture({ ref, photo, alt, zoom, onZoom, onSwipe, onRetry }:
           contentStyle={{ width: 'max-content' }}
         >
           <Box
-            sx={{ background: 'center / contain no-repeat' }}
+            component="img"
+            src={photo.src}
+            alt={alt}
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+              setState('loaded');
+              // The size in the API's response may be that of another picture.
+              if (width > 0 && height > 0) setSize({ width, height });
+            }}
+            onError={() => setState('failed')}
+            // The alternative text is for screen readers: visible, it would cover the preview.
+            sx={{ objectFit: 'contain', color: 'transparent', background: 'center / contain no-repeat' }}
             style={{
               ...boxOf(size),
               backgroundImage:
                 preview === undefined || state === 'loaded' ? 'none' : `url("${encodeURI(preview)}")`,
               translate: slide,
             }}
-          >
-            <Box
-              component="img"
-              src={photo.src}
-              alt={alt}
-              draggable={false}
-              // Rendered in the frame in which the preview beneath it is removed.
-              decoding="sync"
-              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-                setState('loaded');
-                // The size in the API's response may be that of another picture.
-                if (width > 0 && height > 0) setSize({ width, height });
-              }}
-              onError={() => setState('failed')}
-              // The alternative text is for screen readers: visible, it would cover the preview.
-              sx={{
-                display: 'block',
-                width: '100%',
-                height: '100%',
-                objectFit: 'contain',
-                color: 'transparent',
-                opacity: hasFailed ? 0 : 1,
-              }}
-            />
-          </Box>
+          />
         </TransformComponent>
       </TransformWrapper>
       {/* The live region is rendered before its text: otherwise screen readers miss it. */}

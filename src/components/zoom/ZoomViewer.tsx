@@ -6,24 +6,21 @@ import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
-import type { LargePhoto } from './largePhoto.ts';
 import { useLayer } from '../layout/useLayer.ts';
+import type { LargePhoto } from './largePhoto.ts';
 import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP, ZoomPicture } from './ZoomPicture.tsx';
 
-interface ZoomViewerProps {
-  photos: readonly LargePhoto[];
-  /** Which of them is shown first, counted from 0. */
-  first?: number;
-  alt: string;
-  /** Called with the index of the photo that was shown last. */
-  onClose: (shown: number) => void;
-}
-
+const PAPER = {
+  bgcolor: '#17100C',
+  color: '#FFF3DC',
+  backgroundImage: 'none',
+  // The colour of the focus ring on this ground.
+  '--mui-palette-primary-main': '#FFF3DC',
+};
 const BAR = { display: 'flex', alignItems: 'center', p: 1 };
-/** The upper bar, with Close at its end. */
 const TOOLS = {
   ...BAR,
   flexWrap: 'wrap',
@@ -32,18 +29,17 @@ const TOOLS = {
   '& > :last-child': { ml: 'auto' },
 };
 
-interface BarButtonProps {
-  label: string;
-  icon: ReactNode;
-  disabled?: boolean;
-  onClick: () => void;
-}
-
-const BarButton = ({ label, icon, ...props }: BarButtonProps) => (
-  <IconButton aria-label={label} color="inherit" {...props}>
-    {icon}
-  </IconButton>
+const BarButton = ({ label, ...props }: IconButtonProps & { label: string }) => (
+  <IconButton aria-label={label} color="inherit" {...props} />
 );
+
+interface ZoomViewerProps {
+  photos: readonly LargePhoto[];
+  first?: number;
+  alt: string;
+  /** Called with the index of the photo that was shown last. */
+  onClose: (shown: number) => void;
+}
 
 /**
  * §2, Product page: the picture on the whole screen, 0.5× to 3×, by buttons, keys, wheel, drag and
@@ -68,7 +64,6 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
   useLayer(true, handleClose);
 
   const handleKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-    // Those are the browser's own.
     if (altKey || ctrlKey || metaKey) return;
     if (key === '+' || key === '=') zoomBy(1);
     if (key === '-') zoomBy(-1);
@@ -83,37 +78,24 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
       fullScreen
       onClose={handleClose}
       onKeyDown={handleKeyDown}
-      slotProps={{
-        paper: {
-          'aria-label': alt,
-          sx: {
-            bgcolor: '#17100C',
-            color: '#FFF3DC',
-            backgroundImage: 'none',
-            // The colour of the focus ring on this ground.
-            '--mui-palette-primary-main': '#FFF3DC',
-          },
-        },
-      }}
+      slotProps={{ paper: { 'aria-label': alt, sx: PAPER } }}
     >
       <Box sx={TOOLS}>
-        <BarButton
-          label="Zoom out"
-          icon={<ZoomOutIcon />}
-          disabled={zoom <= ZOOM_MIN}
-          onClick={() => zoomBy(-1)}
-        />
+        <BarButton label="Zoom out" disabled={zoom <= ZOOM_MIN} onClick={() => zoomBy(-1)}>
+          <ZoomOutIcon />
+        </BarButton>
         <Box component="output" aria-label="Zoom" sx={{ minWidth: '4ch', textAlign: 'center' }}>
           {`${Number(zoom.toFixed(2))}×`}
         </Box>
-        <BarButton
-          label="Zoom in"
-          icon={<ZoomInIcon />}
-          disabled={zoom >= ZOOM_MAX}
-          onClick={() => zoomBy(1)}
-        />
-        <BarButton label="Reset zoom" icon={<ResetIcon />} onClick={reset} />
-        <BarButton label="Close" icon={<CloseIcon />} onClick={handleClose} />
+        <BarButton label="Zoom in" disabled={zoom >= ZOOM_MAX} onClick={() => zoomBy(1)}>
+          <ZoomInIcon />
+        </BarButton>
+        <BarButton label="Reset zoom" onClick={reset}>
+          <ResetIcon />
+        </BarButton>
+        <BarButton label="Close" onClick={handleClose}>
+          <CloseIcon />
+        </BarButton>
       </Box>
       {photo !== undefined && (
         <ZoomPicture
@@ -130,11 +112,13 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
       )}
       {isOneOfSeveral && (
         <Box sx={{ ...BAR, justifyContent: 'center', gap: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' }}>
-          <BarButton label="Previous photo" icon={<PreviousIcon />} onClick={() => goBy(-1)} />
-          <Box component="output" sx={{ textAlign: 'center' }}>
-            {`Photo ${shown + 1} of ${photos.length}`}
-          </Box>
-          <BarButton label="Next photo" icon={<NextIcon />} onClick={() => goBy(1)} />
+          <BarButton label="Previous photo" onClick={() => goBy(-1)}>
+            <PreviousIcon />
+          </BarButton>
+          <output>{`Photo ${shown + 1} of ${photos.length}`}</output>
+          <BarButton label="Next photo" onClick={() => goBy(1)}>
+            <NextIcon />
+          </BarButton>
         </Box>
       )}
     </Dialog>

@@ -2,14 +2,12 @@ import type { Listing } from '../../contract/listing.ts';
 import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { photoOf } from '../../lib/photoSource.ts';
 
-/** A picture for the viewer. */
 export interface LargePhoto {
   src: string;
   /** In its own pixels; null where the back end sends none. */
   size: { width: number; height: number } | null;
   /** Its other widths: the page may show one of them already. */
   smaller: readonly string[];
-  /** A tiny inline preview, as a URL. */
   placeholder?: string | undefined;
 }
 

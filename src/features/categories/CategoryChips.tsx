@@ -9,63 +9,50 @@ import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from './categoriesApi.ts';
 
-interface CategoryChipsProps {
-  categories: Loadable<Category[]>;
-}
-
-const CHIP = {
-  bgcolor: 'background.paper',
-  borderColor: 'divider',
-  color: 'text.primary',
-  fontWeight: 600,
-  overflowWrap: 'anywhere',
+const CHIPS = {
+  display: { xs: 'none', md: 'flex' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.25,
+  minHeight: 44,
+  '& > a': {
+    bgcolor: 'background.paper',
+    borderColor: 'divider',
+    color: 'text.primary',
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+  },
 };
 
-const CHIP_WIDTHS = [104, 96, 148, 92, 124, 90, 152, 78];
-
-function chipsOf(categories: Loadable<Category[]>) {
-  if (categories.status === 'loading') {
-    return CHIP_WIDTHS.map((width) => (
-      <Skeleton key={width} variant="rounded" width={width} height={44} sx={{ borderRadius: 999 }} />
-    ));
-  }
-  if (categories.status === 'failed') {
-    return (
-      <>
-        <Typography role="alert">{CATEGORIES_FAILED}</Typography>
-        <Button onClick={categories.onRetry}>Retry</Button>
-      </>
-    );
-  }
-  if (categories.data.length === 0) return <Typography>{CATEGORIES_EMPTY}</Typography>;
-  return categories.data.map(({ id, name }) => (
-    <Button key={id} component={Link} to={routes.category(name)} variant="outlined" sx={CHIP}>
-      {name}
-    </Button>
-  ));
-}
+const WIDTHS = [104, 96, 148, 92, 124, 90, 152, 78];
 
 /**
  * §2, Home: the categories and what is wanted as chips, on wide screens only; narrow ones have them
  * in the drawer.
  */
-export function CategoryChips({ categories }: CategoryChipsProps) {
+export function CategoryChips({ categories }: { categories: Loadable<Category[]> }) {
+  const { status } = categories;
   return (
-    <Box
-      component="nav"
-      aria-label="Categories"
-      aria-busy={categories.status === 'loading'}
-      sx={{
-        display: { xs: 'none', md: 'flex' },
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.25,
-        minHeight: 44,
-      }}
-    >
-      {chipsOf(categories)}
+    <Box component="nav" aria-label="Categories" aria-busy={status === 'loading'} sx={CHIPS}>
+      {status === 'loading' &&
+        WIDTHS.map((width) => (
+          <Skeleton key={width} variant="rounded" width={width} height={44} sx={{ borderRadius: 999 }} />
+        ))}
+      {status === 'failed' && (
+        <>
+          <Typography role="alert">{CATEGORIES_FAILED}</Typography>
+          <Button onClick={categories.onRetry}>Retry</Button>
+        </>
+      )}
+      {status === 'ready' && categories.data.length === 0 && <Typography>{CATEGORIES_EMPTY}</Typography>}
+      {status === 'ready' &&
+        categories.data.map(({ id, name }) => (
+          <Button key={id} component={Link} to={routes.category(name)} variant="outlined">
+            {name}
+          </Button>
+        ))}
       {runtimeConfig().capabilities.wanted !== null && (
-        <Button component={Link} to={routes.wanted} variant="outlined" sx={CHIP}>
+        <Button component={Link} to={routes.wanted} variant="outlined">
           Wanted
         </Button>
       )}

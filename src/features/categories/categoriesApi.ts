@@ -26,7 +26,6 @@ export function categoryAt(categories: readonly Category[], address: string): Ca
   return categories.find(({ name }) => categorySlug(name) === slug);
 }
 
-/** §8. */
 export const CATEGORIES_FAILED = 'Failed to load categories';
 export const CATEGORIES_EMPTY = 'No categories available';
 export const CATEGORY_UNKNOWN = 'No products found in this category';

@@ -1,63 +1,76 @@
 import Heart from '@mui/icons-material/Favorite';
 import HeartOutline from '@mui/icons-material/FavoriteBorder';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
-import { inRows, PHOTO_BUTTON } from '../../components/card/cardFrame.ts';
+import { IN_ROWS, PHOTO_BUTTON } from '../../components/card/cardFrame.ts';
+import type { Listing } from '../../contract/listing.ts';
 import type { SavedListing } from '../ui/device/rememberedLists.ts';
 import { entryAdded, entryRemoved, selectIsSaved, selectOwner } from '../ui/device/rememberedSlice.ts';
 
 type State = Parameters<typeof selectIsSaved>[0];
 
+/** On a photo; in a row it is not on the photo, so it has no disc. A plain one: a page has 24. */
+const PhotoButton = styled('button')(({ theme: { vars } }) => ({
+  ...PHOTO_BUTTON,
+  // Above the link that covers the card.
+  zIndex: 1,
+  width: 44,
+  height: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  cursor: 'pointer',
+  '& svg': { position: 'relative', width: 22, verticalAlign: 'middle', fill: 'none', stroke: 'currentColor' },
+  '&[aria-pressed=true] svg': { fill: 'currentColor' },
+  [IN_ROWS]: {
+    '&.card': { color: vars.palette.primary.main },
+    '&.card::before, &.card:hover::before': { backgroundColor: 'transparent' },
+  },
+}));
+
+const HEART =
+  'M12 20.5C6.6 15.6 3 12.6 3 8.7 3 6 5 4 7.6 4c1.5 0 3 .9 4.4 2.6C13.4 4.9 14.9 4 16.4 4 19 4 21 6 21 8.7c0 3.9-3.6 6.9-9 11.8z';
+
 interface SaveButtonProps {
   listing: SavedListing;
-  /** With a label, or the icon alone on a photo or a card, which may be a row. */
   variant?: 'label' | 'photo' | 'card';
 }
-
-/** The card's link covers all of it. */
-const ABOVE_LINK = { zIndex: 1 };
-/** In a row it is not on the photo, so it has no disc. */
-const IN_ROW = inRows({
-  color: 'primary.main',
-  '&::before, &:hover::before': { bgcolor: 'transparent' },
-});
-
-/** The icon shrinks while pressed. The button keeps its size, so that a press at its edge counts. */
-const PRESSED = {
-  '& .icon': {
-    display: 'flex',
-    position: 'relative',
-    transition: 'transform 180ms cubic-bezier(0.3, 2.5, 0.6, 1)',
-  },
-  '@media (prefers-reduced-motion: no-preference)': { '&:active .icon': { transform: 'scale(0.8)' } },
-};
 
 /** Saves a listing on this device, and removes it. Not rendered on a card of the user's own. */
 export function SaveButton({ listing, variant = 'label' }: SaveButtonProps) {
   const dispatch = useAppDispatch();
   const isSaved = useSelector((state: State) => selectIsSaved(state, listing.id));
-  const isOwn = useSelector(selectOwner) === listing.seller;
+  const isOwn = useSelector((state: State) => selectOwner(state) === listing.seller);
   const change = { list: 'saved', entry: listing } as const;
   const handleClick = () => dispatch(isSaved ? entryRemoved(change) : entryAdded(change));
-  if (isOwn && variant === 'card') return null;
-  const icon = <span className="icon">{isSaved ? <Heart /> : <HeartOutline />}</span>;
   if (variant === 'label') {
     return (
-      <Button variant="outlined" startIcon={icon} aria-pressed={isSaved} onClick={handleClick} sx={PRESSED}>
+      <Button
+        variant="outlined"
+        startIcon={isSaved ? <Heart /> : <HeartOutline />}
+        aria-pressed={isSaved}
+        onClick={handleClick}
+      >
         <span>{isSaved ? 'Saved' : 'Save'}</span>
       </Button>
     );
   }
+  if (isOwn && variant === 'card') return null;
   return (
-    <IconButton
+    <PhotoButton
+      type="button"
+      className={variant}
       aria-label={`Save ${listing.title}`}
       aria-pressed={isSaved}
       onClick={handleClick}
-      sx={[PHOTO_BUTTON, ABOVE_LINK, PRESSED, variant === 'card' && IN_ROW]}
     >
-      {icon}
-    </IconButton>
+      <svg viewBox="0 0 24 24" strokeWidth="2" aria-hidden>
+        <path d={HEART} />
+      </svg>
+    </PhotoButton>
   );
 }
+
+export const cardSaveButton = (listing: Listing) => <SaveButton listing={listing} variant="card" />;

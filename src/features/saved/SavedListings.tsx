@@ -5,7 +5,7 @@ import { toLoadable } from '../../api/loadable.ts';
 import { useHasBeenNear } from '../../components/layout/InView.tsx';
 import { useGetListingQuery } from '../listings/listingsApi.ts';
 import { SaveButton } from './SaveButton.tsx';
-import { TILE_GRID, ListingTile } from '../../components/card/ListingTile.tsx';
+import { ListingTile, TileList } from '../../components/card/ListingTile.tsx';
 import type { SavedListing } from '../ui/device/rememberedLists.ts';
 
 /** A stored listing, fetched when it comes near the screen; offline it is shown as it was stored. */
@@ -29,13 +29,20 @@ function SavedItem({ listing }: { listing: SavedListing }) {
   );
 }
 
+const HEAD = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 1,
+  mb: 2,
+};
+
 interface SavedListingsProps {
   title: string;
   hint: string;
   listings: readonly SavedListing[];
-  /** A button for all of them. */
   action?: ReactNode;
-  /** What is above the tiles. */
   children?: ReactNode;
 }
 
@@ -44,16 +51,7 @@ export function SavedListings({ title, hint, listings, action, children }: Saved
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          alignItems: 'center',
-          gap: 1,
-          mb: 2,
-        }}
-      >
+      <Box sx={HEAD}>
         <div>
           <Typography variant="h2" id={id}>
             {title}
@@ -63,11 +61,11 @@ export function SavedListings({ title, hint, listings, action, children }: Saved
         {action}
       </Box>
       {children}
-      <Box component="ul" sx={TILE_GRID}>
+      <TileList>
         {listings.map((listing) => (
           <SavedItem key={listing.id} listing={listing} />
         ))}
-      </Box>
+      </TileList>
     </Box>
   );
 }

@@ -1,15 +1,11 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../components/feedback/States.tsx';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { layersOf } from '../../components/layout/useLayer.ts';
-import { useHydrated } from '../../components/layout/useHydrated.ts';
 import type { Category } from '../../contract/listing.ts';
 import {
   FILTER_PARAMETERS,
-  filterTexts,
   isFiltered,
   type ListFilters,
   listParameters,
@@ -18,6 +14,8 @@ import {
   parseListQuery,
 } from '../../contract/listQuery.ts';
 import { substitutesText } from '../../contract/search.ts';
+import { routes } from '../../lib/routes.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { fewListings, toListingFeed } from '../listings/browse/listingFeed.ts';
 import { ListingGrid } from '../listings/browse/ListingGrid.tsx';
 import {
@@ -26,95 +24,49 @@ import {
   WANTED_EMPTY,
   WANTED_HINT,
 } from '../listings/browse/listingMessages.ts';
-import { FILTERED_HINT } from '../listings/filter/filterLabels.ts';
+import { useVisibleListings } from '../listings/browse/visibleListings.ts';
 import { FilterBar, focusFilters } from '../listings/filter/FilterBar.tsx';
+import { FILTERED_HINT } from '../listings/filter/filterLabels.ts';
 import { commonestCategory } from '../listings/related/chooseRelated.ts';
 import { MoreInCategory } from '../listings/related/RelatedListings.tsx';
-import { SEARCH_HINT } from './searchSlice.ts';
-import { routes } from '../../lib/routes.ts';
 import { usePageScroll } from '../listings/usePageScroll.ts';
-import { cardSaveButton } from '../saved/CardSaveButton.tsx';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { useVisibleListings } from '../listings/browse/visibleListings.ts';
-import { runtimeConfig } from '../../lib/runtimeConfig.ts';
+import { cardSaveButton } from '../saved/SaveButton.tsx';
+import { SaveSearchButton } from '../saved/searches/SaveSearchButton.tsx';
+import { SEARCH_HINT } from './searchSlice.ts';
 
 /** The filters that this back end supports: with others, a list would only look filtered. */
-function supported(filters: ListFilters): ListFilters {
-  const { capabilities } = runtimeConfig();
-  const { kind, order, from, to, condition, place } = filters;
-  const { orders, conditions } = capabilities;
-  const can = (name: (typeof capabilities.filters)[number]) => capabilities.filters.includes(name);
-  const isWanted = kind === 'wanted' && capabilities.wanted !== null;
+function supported({ kind, order, from, to, condition, place }: ListFilters): ListFilters {
+  const { orders, conditions, filters, wanted } = runtimeConfig().capabilities;
+  const isWanted = kind === 'wanted' && wanted !== null;
+  const hasCondition =
+    !isWanted && filters.includes('condition') && condition && conditions.includes(condition);
   return {
     kind: isWanted ? kind : 'sale',
-    order: order !== null && orders.includes(order) ? order : null,
-    ...(can('price') ? { from, to } : { from: null, to: null }),
-    // What is wanted has no condition.
-    condition:
-      !isWanted && can('condition') && condition !== null && conditions.includes(condition)
-        ? condition
-        : null,
-    place: can('campus_place') ? place : null,
+    order: order && orders.includes(order) ? order : null,
+    ...(filters.includes('price') ? { from, to } : { from: null, to: null }),
+    condition: hasCondition ? condition : null,
+    place: filters.includes('campus_place') ? place : null,
   };
 }
 
-/**
- * The list of this page, with the order and the filters of its address. The address is their only
- * state, so Back undoes a change.
- * @param own the text or the category of the page.
- */
-function useListQuery(own: Pick<ListQuery, 'text' | 'category'>) {
+/** The filters of the address, which is their only state, so that Back undoes a change. */
+function useFilters() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const address = new URLSearchParams(search);
-  const query: ListQuery = { seller: null, ...own, ...supported(parseListQuery(address)) };
-  return {
-    query,
-    feed: toListingFeed(useVisibleListings(query)),
-    onChange: (next: ListFilters) => {
-      for (const name of FILTER_PARAMETERS) address.delete(name);
-      const { kind, order, from, to, condition, place } = next;
-      const parameters = listParameters({ kind, order, from, to, condition, place });
-      for (const [name, value] of Object.entries(parameters)) address.set(name, value);
-      // From the sheet of filters, whose entry it takes.
-      const replace = layersOf({ state }).length > 0;
-      void navigate({ pathname, search: address.toString() }, { replace, state: { origin: state?.origin } });
-    },
-  };
-}
-
-const SaveSearchButton = lazy(async () => ({
-  default: (await import('../saved/searches/SaveSearchButton.tsx')).SaveSearchButton,
-}));
-
-/** The button and its placeholder, so that nothing moves; on a phone a circle. */
-const SAVE_SEARCH_SIZE = {
-  flex: 'none',
-  width: { xs: '3rem', sm: 190 },
-  minHeight: '3rem',
-  alignSelf: 'stretch',
-};
-
-/** Saves a search, which has text or filters; loads after hydration. */
-function SaveThisSearch({ query, category }: { query: ListQuery; category: Category | null }) {
-  const isHydrated = useHydrated();
-  if (!isHydrated || (query.text === '' && !isFiltered(query))) return null;
-  const { text: q, kind, from, to, condition, place } = query;
-  const filters = listParameters({ kind, from, to, condition, place });
-  const details = filterTexts(query).map(({ text }) => text);
-  return (
-    <LazyPart fallback={<Box sx={SAVE_SEARCH_SIZE} />}>
-      <SaveSearchButton
-        search={{ q, category, filters, details: details.join(' · ') }}
-        size={SAVE_SEARCH_SIZE}
-      />
-    </LazyPart>
-  );
+  function change({ kind, order, from, to, condition, place }: ListFilters) {
+    for (const name of FILTER_PARAMETERS) address.delete(name);
+    const parameters = listParameters({ kind, order, from, to, condition, place });
+    for (const [name, value] of Object.entries(parameters)) address.set(name, value);
+    // From the sheet of filters, whose entry it takes.
+    const replace = layersOf({ state }).length > 0;
+    void navigate({ pathname, search: address.toString() }, { replace, state: { origin: state?.origin } });
+  }
+  return { filters: supported(parseListQuery(address)), change };
 }
 
 interface NoResultsProps {
   isWanted: boolean;
-  /** Takes off the filters; null where none is set. */
   onReset: (() => void) | null;
 }
 
@@ -124,6 +76,7 @@ interface NoResultsProps {
  */
 function NoResults({ isWanted, onReset }: NoResultsProps) {
   const hint = isWanted ? WANTED_HINT : SEARCH_HINT;
+  const next = onReset ? 'outlined' : 'contained';
   return (
     <EmptyState title={isWanted ? WANTED_EMPTY : LISTINGS_EMPTY} hint={onReset ? FILTERED_HINT : hint}>
       {onReset && (
@@ -132,15 +85,11 @@ function NoResults({ isWanted, onReset }: NoResultsProps) {
         </Button>
       )}
       {isWanted && (
-        <Button component={Link} to={routes.newWanted} variant={onReset ? 'outlined' : 'contained'}>
+        <Button component={Link} to={routes.newWanted} variant={next}>
           {SAY_WHAT_YOU_LOOK_FOR}
         </Button>
       )}
-      <Button
-        component={Link}
-        to={routes.search('')}
-        variant={onReset || isWanted ? 'outlined' : 'contained'}
-      >
+      <Button component={Link} to={routes.search('')} variant={isWanted ? 'outlined' : next}>
         See everything
       </Button>
       {!isWanted && (
@@ -163,8 +112,10 @@ interface ListResultsProps {
  * The list of a page, below the controls of its order and filters. A few results of a search are
  * counted, and followed by more of their category.
  */
-export function ListResults({ text = '', category, headingLevel = 'h3' }: ListResultsProps) {
-  const { query, feed, onChange } = useListQuery({ text, category: category?.id ?? null });
+export function ListResults({ text = '', category, headingLevel }: ListResultsProps) {
+  const { filters, change } = useFilters();
+  const query: ListQuery = { text, category: category?.id ?? null, seller: null, ...filters };
+  const feed = toListingFeed(useVisibleListings(query));
   const { substitutes } = feed.status === 'ready' ? feed.data : {};
   const isWanted = query.kind === 'wanted';
   // The list of what is wanted is one of its own, and stays when the filters are taken off.
@@ -178,7 +129,7 @@ export function ListResults({ text = '', category, headingLevel = 'h3' }: ListRe
   function handleReset() {
     // The button is removed, and must not lose the focus.
     focusFilters();
-    onChange({ ...NO_FILTERS, kind: query.kind, order: query.order });
+    change({ ...NO_FILTERS, kind: query.kind, order: query.order });
   }
   return (
     <>
@@ -187,8 +138,8 @@ export function ListResults({ text = '', category, headingLevel = 'h3' }: ListRe
       )}
       <FilterBar
         query={query}
-        onChange={onChange}
-        action={<SaveThisSearch query={query} category={category ?? null} />}
+        onChange={change}
+        action={isSearch && <SaveSearchButton query={query} category={category ?? null} />}
       />
       {/* Below what is there from the start and above what arrives with it: it moves nothing. */}
       {few && (
@@ -204,7 +155,6 @@ export function ListResults({ text = '', category, headingLevel = 'h3' }: ListRe
           isSearch ? <NoResults isWanted={isWanted} onReset={hasFilters ? handleReset : null} /> : undefined
         }
       />
-      {/* The same cards, so that nothing larger paints late. */}
       {few && more && <MoreInCategory category={more} besides={few} renderAction={cardSaveButton} />}
     </>
   );

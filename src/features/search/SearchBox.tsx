@@ -3,11 +3,33 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useEffect, useLayoutEffect, useRef, type FormEvent, type SyntheticEvent } from 'react';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useForkRef } from '@mui/material/utils';
+import { lazy, useLayoutEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 import { routes } from '../../lib/routes.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
+import { useGetCategoriesQuery } from '../categories/categoriesApi.ts';
+import { selectIsSavingData } from '../ui/device/deviceSlice.ts';
+import { entryRemoved, listCleared, selectRemembered } from '../ui/device/rememberedSlice.ts';
 import { searchText } from './searchSlice.ts';
+import {
+  asTyped,
+  GROUPS,
+  suggestionCount,
+  suggestionsFor,
+  useSuggestedSearches,
+  type Suggestion,
+} from './suggestions.ts';
 
-/** A long field with its two buttons inside. */
+const SuggestionList = lazy(async () => ({
+  default: (await import('./SuggestionList.tsx')).SuggestionList,
+}));
+
 const searchBoxStyles: SxProps<Theme> = {
   position: 'relative',
   display: 'flex',
@@ -41,95 +63,147 @@ const searchBoxStyles: SxProps<Theme> = {
     '&::placeholder': { color: 'text.secondary', opacity: 1, fontSize: 'min(1rem, 4.2vw)' },
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
-  // There is nothing to clear.
-  'input:placeholder-shown ~ .clear-typed': { display: 'none' },
+  'input:placeholder-shown ~ .clear': { display: 'none' },
   '.run': { bgcolor: 'brand.tag', color: 'brand.tagText', '&:hover': { bgcolor: 'secondary.light' } },
 };
 
 interface SearchBoxProps {
   /** The active search, as the field's initial text. */
   query: string;
-  /** Whether Clear also works without text, as on the search page. */
-  canLeave: boolean;
   onSearch: (query: string) => void;
   onClear: () => void;
-  /** The field got the focus or input. */
-  onUse: (field: HTMLInputElement) => void;
 }
 
 /**
- * §2, Header: the search box. Enter or the icon runs the search, Clear ends it. The input is
- * uncontrolled: typing causes no render, and text typed before hydration stays.
+ * §2, Header: the search box. Enter or the icon runs the search, Clear ends it. Below it suggestions
+ * come while the visitor types: recent searches, categories, and what the back end suggests.
  */
-export function SearchBox({ query, canLeave, onSearch, onClear, onUse }: SearchBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const shownQuery = useRef(query);
-  useLayoutEffect(() => {
-    if (query === shownQuery.current || input.current === null) return;
-    shownQuery.current = query;
-    input.current.value = query;
-  }, [query]);
+export function SearchBox({ query, onSearch, onClear }: SearchBoxProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(query);
+  const [shownQuery, setShownQuery] = useState(query);
+  if (query !== shownQuery) {
+    setShownQuery(query);
+    setText(query);
+  }
+  // What was typed before hydration.
+  useLayoutEffect(() => setText(field.current?.value ?? ''), []);
 
-  useEffect(() => {
-    // It got the focus before hydration.
-    if (input.current === document.activeElement && input.current) onUse(input.current);
-  }, [onUse]);
+  // Nothing is requested before the field is used.
+  const [isOpen, setIsOpen] = useState(false);
+  const typed = isOpen ? asTyped(text) : '';
+  const { recentSearches: recent } = useSelector(selectRemembered);
+  const isSaving = useSelector(selectIsSavingData);
+  const { suggestSearches: hasSearches = false } = runtimeConfig().capabilities.calls;
+  const { currentData: categories = [] } = useGetCategoriesQuery(undefined, { skip: typed === '' });
+  const searches = useSuggestedSearches(typed, hasSearches && !isSaving);
+  const suggestions = suggestionsFor(text, { recent, categories, searches });
+  const [active, setActive] = useState<Suggestion | null>(null);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    // On a phone the keyboard would cover the results.
-    input.current?.blur();
-    onSearch(searchText(input.current?.value ?? ''));
-  };
-  const handleClear = () => {
-    // Text typed from now on does not belong to the search that ends.
-    shownQuery.current = '';
-    if (input.current !== null) {
-      input.current.value = '';
-      input.current.focus();
+  function leave(shown: string) {
+    setText(shown);
+    // On a phone the keyboard would cover what comes.
+    field.current?.blur();
+  }
+  function handleChoose({ kind, text: chosen }: Suggestion) {
+    if (kind === 'clear') dispatch(listCleared('recentSearches'));
+    else if (kind === 'category') {
+      leave('');
+      void navigate(routes.category(chosen));
+    } else {
+      leave(chosen);
+      onSearch(chosen);
     }
-    onClear();
-  };
+  }
+  const handleRemove = ({ text: entry }: Suggestion) =>
+    dispatch(entryRemoved({ list: 'recentSearches', entry }));
 
-  const handleUse = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => onUse(currentTarget);
+  const {
+    getRootProps,
+    getInputProps,
+    groupedOptions: groups,
+    ...list
+  } = useAutocomplete<Suggestion, false, false, true>({
+    freeSolo: true,
+    openOnFocus: true,
+    includeInputInList: true,
+    // The field loses the focus instead. Otherwise a render after opening resets the active option.
+    disableCloseOnSelect: true,
+    options: suggestions,
+    filterOptions: (options) => options,
+    getOptionLabel: (option) => (typeof option === 'string' ? option : option.text),
+    getOptionKey: (option) => (typeof option === 'string' ? option : option.kind + option.text),
+    groupBy: ({ kind }) => GROUPS[kind],
+    value: null,
+    inputValue: text,
+    onInputChange: (_event, value, reason) => {
+      if (reason === 'input') setText(value);
+      setActive(null);
+    },
+    onHighlightChange: (_event, option) => setActive(option),
+    onOpen: () => setIsOpen(true),
+    onClose: () => {
+      setIsOpen(false);
+      setActive(null);
+    },
+    onChange: (_event, option) => option !== null && typeof option !== 'string' && handleChoose(option),
+  });
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    leave(text);
+    onSearch(searchText(text));
+  }
+  function handleClear() {
+    // Text typed from now on does not belong to the search that ends.
+    setShownQuery('');
+    setText('');
+    onClear();
+  }
+  function handleKeyDown({ key }: KeyboardEvent) {
+    // At the end of the text, the key has nothing to delete in the field.
+    const isAtEnd = field.current?.selectionStart === text.length;
+    if (key === 'Delete' && active?.kind === 'recent' && isAtEnd) handleRemove(active);
+  }
+  const inputProps = getInputProps();
+  const ref = useForkRef(field, inputProps.ref);
 
   return (
-    // Before hydration, the browser submits it.
-    <Box
-      component="form"
-      // Phones of a few years ago do not know the `search` element.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="search"
-      action={routes.search('')}
-      onSubmit={handleSubmit}
-      sx={searchBoxStyles}
-    >
-      {/* `useCombobox` sets `aria-controls` when there are options. */}
-      <input
-        ref={input}
-        type="search"
-        name="q"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
-        role="combobox"
-        aria-expanded={false}
-        aria-label="Search listings"
-        placeholder="What are you looking for today?"
-        defaultValue={query}
-        enterKeyHint="search"
-        autoComplete="off"
-        onFocus={handleUse}
-        onInput={handleUse}
-      />
-      <IconButton
-        aria-label="Clear search"
-        onClick={handleClear}
-        className={canLeave ? undefined : 'clear-typed'}
+    <div {...getRootProps()}>
+      <Box
+        component="form"
+        // Before hydration, the browser submits it.
+        // Phones of a few years ago do not know the `search` element.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="search"
+        action={routes.search('')}
+        onSubmit={handleSubmit}
+        sx={searchBoxStyles}
       >
-        <ClearIcon />
-      </IconButton>
-      <IconButton type="submit" aria-label="Search" className="run">
-        <SearchIcon />
-      </IconButton>
-    </Box>
+        <input
+          {...inputProps}
+          ref={ref}
+          onKeyDown={handleKeyDown}
+          type="search"
+          name="q"
+          aria-label="Search listings"
+          placeholder="What are you looking for today?"
+          enterKeyHint="search"
+        />
+        <IconButton aria-label="Clear search" onClick={handleClear} className="clear">
+          <ClearIcon />
+        </IconButton>
+        <IconButton type="submit" aria-label="Search" className="run">
+          <SearchIcon />
+        </IconButton>
+        <Announcement>{groups.length > 0 && suggestionCount(suggestions)}</Announcement>
+        {groups.length > 0 && (
+          <LazyPart>
+            <SuggestionList {...list} groups={groups} active={active} onRemove={handleRemove} />
+          </LazyPart>
+        )}
+      </Box>
+    </div>
   );
 }

@@ -24,14 +24,12 @@ export const { selectQuery } = searchSlice.selectors;
 /** Back ends ignore longer text, and the heading would be unreadable. */
 const MAX_LENGTH = 200;
 
-/** The search text for typed text. */
 export const searchText = (typed: string): string =>
   normaliseText(typed.slice(0, 2 * MAX_LENGTH))
     .replace(/\s+/g, ' ')
     .slice(0, MAX_LENGTH)
     .trim();
 
-/** The search text of an address. */
 export const searchedText = (parameters: URLSearchParams): string =>
   searchText(parseListQuery(parameters).text);
 
@@ -39,5 +37,4 @@ export const searchedText = (parameters: URLSearchParams): string =>
 export const searchHeading = (query: string): string =>
   query === '' ? 'Browse Listings' : `Search Results for "${query}"`;
 
-/** Below a search without results. */
 export const SEARCH_HINT = 'Try fewer or other words, or look through all listings.';

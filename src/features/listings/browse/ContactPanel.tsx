@@ -9,11 +9,10 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { usePlaces } from '../listingsApi.ts';
-import { interestText, offerText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
-import type { ShownListing } from '../listingsApi.ts';
-import { contactStyles } from '../../../components/layout/bottomBar.ts';
+import { bar, buttonRow, panel, panelOverBar } from '../../../components/layout/bottomBar.ts';
 import { routes } from '../../../lib/routes.ts';
+import { interestText, offerText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
+import { usePlaces, type ShownListing } from '../listingsApi.ts';
 import { meetingPlace, safetyLine } from './safety.ts';
 
 const CONTACT_UNKNOWN = 'Contact details come with the network.';
@@ -23,7 +22,6 @@ const TEXTS = {
     title: 'Contact Seller',
     noPlace: 'Ask the seller',
     noPhone: 'This seller has not left a phone number.',
-    /** Instead of the panel: a sold listing needs no calls. */
     sold: 'This has been sold.',
     message: interestText,
   },
@@ -36,42 +34,14 @@ const TEXTS = {
   },
 } as const;
 
-/** Copies a phone number; a browser may forbid that, or have no clipboard. */
-function useCopiedPhone(phone: string | null, onCopied: () => void) {
-  const [hasFailed, setHasFailed] = useState(false);
-  const copyPhone = async () => {
-    try {
-      await navigator.clipboard.writeText(phone ?? '');
-      setHasFailed(false);
-      onCopied();
-    } catch {
-      setHasFailed(true);
-    }
-  };
-  return { hasFailed, copy: () => void copyPhone() };
-}
-
-interface ContactPanelProps {
-  listing: Pick<
-    ShownListing,
-    | 'kind'
-    | 'title'
-    | 'category'
-    | 'campus_place'
-    | 'status'
-    | 'seller_phone'
-    | 'seller_location'
-    | 'short_url'
-    | 'isContactUnknown'
-  >;
-  /** The seller's view. */
-  isOwn?: boolean;
-  /** The phone number is on the clipboard. */
-  onCopied: () => void;
-}
-
 // Two buttons on a phone leave no room for the theme's padding.
 const SIDES = { px: { xs: 1.5, sm: 3.5 } };
+
+interface ContactPanelProps {
+  listing: ShownListing;
+  isOwn?: boolean;
+  onCopied: () => void;
+}
 
 /**
  * §2, Contact panel. On narrow screens its two main buttons are sticky at the lower edge until the
@@ -79,22 +49,12 @@ const SIDES = { px: { xs: 1.5, sm: 3.5 } };
  * and a line says why.
  */
 export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelProps) {
-  const {
-    kind,
-    title,
-    status,
-    seller_phone: phone,
-    seller_location: location,
-    short_url: shortUrl,
-  } = listing;
-  const { hasFailed, copy } = useCopiedPhone(phone, onCopied);
-  const digits = phone?.replace(/\D/g, '') ?? '';
-  const canCall = digits !== '';
-  const texts = TEXTS[kind];
+  const { kind, title, status, seller_location: location, short_url: shortUrl } = listing;
+  const [hasCopyFailed, setHasCopyFailed] = useState(false);
   const { safePlaces } = usePlaces();
-  const missing = listing.isContactUnknown ? CONTACT_UNKNOWN : texts.noPhone;
-  const hasBar = !isOwn;
-  const { frame, actions } = contactStyles(hasBar);
+  const texts = TEXTS[kind];
+  const digits = listing.seller_phone?.replace(/\D/g, '') ?? '';
+  const canCall = digits !== '';
 
   if (status === 'sold') {
     return (
@@ -106,13 +66,51 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
     );
   }
 
+  async function copyPhone() {
+    try {
+      await navigator.clipboard.writeText(listing.seller_phone ?? '');
+      setHasCopyFailed(false);
+      onCopied();
+    } catch {
+      // Forbidden, or a browser without a clipboard.
+      setHasCopyFailed(true);
+    }
+  }
+  const missing = listing.isContactUnknown ? CONTACT_UNKNOWN : texts.noPhone;
+  const text = texts.message(title, shortUrl, meetingPlace(listing, safePlaces));
+  const buttons = (
+    <>
+      <Button
+        variant="contained"
+        color="success"
+        size="large"
+        sx={SIDES}
+        startIcon={<WhatsAppIcon />}
+        disabled={!canCall}
+        {...(canCall && { href: whatsAppLink(digits, text), target: '_blank', rel: 'noopener' })}
+      >
+        WhatsApp
+      </Button>
+      <Button
+        variant="outlined"
+        color="success"
+        size="large"
+        startIcon={<CallIcon />}
+        disabled={!canCall}
+        {...(canCall && { href: `tel:+${digits}` })}
+        sx={{ ...SIDES, display: { md: 'none' } }}
+      >
+        Call
+      </Button>
+    </>
+  );
   return (
     <Box
       component="aside"
       aria-label={texts.title}
-      sx={{ display: { xs: hasBar ? 'contents' : 'block', md: 'block' } }}
+      sx={{ display: { xs: isOwn ? 'block' : 'contents', md: 'block' } }}
     >
-      <Box sx={frame}>
+      <Box sx={isOwn ? panel : panelOverBar}>
         <Typography variant="h2">{texts.title}</Typography>
         <Box sx={{ display: 'flex', gap: 1.25 }}>
           <PlaceIcon sx={{ color: 'text.secondary' }} />
@@ -123,11 +121,16 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
             <Typography sx={{ fontWeight: 600 }}>{location ?? texts.noPlace}</Typography>
           </div>
         </Box>
-        <Button variant="outlined" startIcon={<CopyIcon />} disabled={!canCall} onClick={copy}>
+        <Button
+          variant="outlined"
+          startIcon={<CopyIcon />}
+          disabled={!canCall}
+          onClick={() => void copyPhone()}
+        >
           Copy phone
         </Button>
         <Typography variant="body2" component="output" sx={{ '&:empty': { display: 'none' } }}>
-          {canCall ? hasFailed && `Copying is not possible here. The number is ${digits}.` : missing}
+          {canCall ? hasCopyFailed && `Copying is not possible here. The number is ${digits}.` : missing}
         </Typography>
         {!isOwn && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -137,35 +140,9 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
             </MuiLink>
           </Typography>
         )}
+        {isOwn && <Box sx={buttonRow}>{buttons}</Box>}
       </Box>
-      <Box sx={actions}>
-        <Button
-          variant="contained"
-          color="success"
-          size="large"
-          sx={SIDES}
-          startIcon={<WhatsAppIcon />}
-          disabled={!canCall}
-          {...(canCall && {
-            href: whatsAppLink(digits, texts.message(title, shortUrl, meetingPlace(listing, safePlaces))),
-            target: '_blank',
-            rel: 'noopener',
-          })}
-        >
-          WhatsApp
-        </Button>
-        <Button
-          variant="outlined"
-          color="success"
-          size="large"
-          startIcon={<CallIcon />}
-          disabled={!canCall}
-          {...(canCall && { href: `tel:+${digits}` })}
-          sx={{ ...SIDES, display: { md: 'none' } }}
-        >
-          Call
-        </Button>
-      </Box>
+      {!isOwn && <Box sx={bar}>{buttons}</Box>}
     </Box>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -7,7 +6,6 @@ import type { Listing } from '../../../contract/listing.ts';
 import { selectRemembered } from '../../ui/device/rememberedSlice.ts';
 import { ASK_FAILED, ASKED } from './listingMessages.ts';
 import { useAskIfGoneMutation } from './questionsApi.ts';
-import { PRODUCT_WIDTH } from './ListingView.tsx';
 
 /** How long a seller has to answer; then the visitor may ask again, in milliseconds. */
 const ANSWERED_WITHIN = 3 * 24 * 60 * 60 * 1000;
@@ -17,17 +15,6 @@ function failureText(error: CallError): string {
   const [[sentence] = []] = bodyMessages(errorResponse(error)?.body).values();
   return sentence ?? ASK_FAILED;
 }
-
-const ROW = {
-  ...PRODUCT_WIDTH,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 1,
-  minHeight: 48,
-  mt: 1,
-  color: 'text.secondary',
-} as const;
 
 /**
  * Asks the seller with one tap whether the listing is gone. Not for a back end that takes no such
@@ -39,17 +26,14 @@ export function GoneQuestion({ listing }: { listing: Listing }) {
   const [ask, { isLoading, isSuccess, error }] = useAskIfGoneMutation();
   const isOpen = ({ at }: { at: number }) => Math.abs(now - at) < ANSWERED_WITHIN;
   const isAsked = isSuccess || asked.some((each) => each.id === listing.id && isOpen(each));
-  const handleAsk = () => {
-    if (!isLoading) void ask(listing);
-  };
   return (
-    <Box sx={ROW}>
+    <>
       {!isAsked && (
-        <Button aria-busy={isLoading} onClick={handleAsk} sx={{ ml: -1 }}>
+        <Button aria-busy={isLoading} onClick={() => void (isLoading || ask(listing))}>
           Is it gone?
         </Button>
       )}
       <output>{isAsked ? ASKED : error !== undefined && !isLoading && failureText(error)}</output>
-    </Box>
+    </>
   );
 }

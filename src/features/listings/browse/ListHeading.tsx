@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { PropsWithChildren } from 'react';
 
-/** A list's heading, and what stands beside it. */
 export function ListHeading({ children }: PropsWithChildren) {
   return (
     <Box

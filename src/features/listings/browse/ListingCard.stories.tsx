@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LAMP_PHOTO, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { aListing, aWantedListing } from '../../../../tests/support/fixtures.ts';
-import { ListingCard } from './ListingCard.tsx';
+import { CardList, ListingCard } from './ListingCard.tsx';
 
 /** **Use** among others in a grid. **Not** on its own, or on a profile: `PhotoGrid`. */
 const meta = {
   component: ListingCard,
   args: { listing: aListing({ image: LAMP_PHOTO }), headingLevel: 'h3' },
-  decorators: [(Card) => <div style={{ maxWidth: 335 }}>{Card()}</div>],
+  decorators: [(Card) => <CardList style={{ maxWidth: 335 }}>{Card()}</CardList>],
 } satisfies Meta<typeof ListingCard>;
 export default meta;
 type Story = StoryObj<typeof meta>;

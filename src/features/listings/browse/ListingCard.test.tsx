@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aListing, aWantedListing } from '../../../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
-import { ListingItem } from './ListingCard.tsx';
+import { ListingCard } from './ListingCard.tsx';
 
 const shown = (changes: Parameters<typeof aListing>[0]) => {
-  renderWithProviders(<ListingItem listing={aListing(changes)} headingLevel="h3" isFirst={false} />);
+  renderWithProviders(<ListingCard listing={aListing(changes)} headingLevel="h3" />);
   return screen.getByRole('article');
 };
 

@@ -1,106 +1,147 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { memo, useContext, type ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { cardFrame, COVERING_LINK, IN_ROWS, TWO_LINES } from '../../../components/card/cardFrame.ts';
 import { WantedTile } from '../../../components/card/WantedTile.tsx';
-import { PhotoLoading } from '../../../components/photo/photoLoading.ts';
-import { Photo } from '../../../components/photo/Photo.tsx';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
+import { Photo } from '../../../components/photo/Photo.tsx';
 import { CONDITION_NAMES, type Listing } from '../../../contract/listing.ts';
 import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
-import { Confirmed } from './Confirmed.tsx';
 import { PriceTag } from './PriceTag.tsx';
-import { TimeAgo } from './TimeAgo.tsx';
-import {
-  CARD_SIZES,
-  cardBadge,
-  cardFacts,
-  cardPhoto,
-  cardPrice,
-  cardRow,
-  cardText,
-  cardTitle,
-  ROW_PHOTO,
-} from './listLayout.ts';
-import { cardFrame, COVERING_LINK, TWO_COLUMNS } from '../../../components/card/cardFrame.ts';
+import { Confirmed } from './TimeAgo.tsx';
+
+/** Width and height of the photo in a row, in pixels. */
+export const ROW_PHOTO = 112;
+
+const SIZES = `(min-width: 1200px) 280px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, ${ROW_PHOTO}px`;
+
+const ROWS = {
+  '& article': {
+    display: 'grid',
+    gridTemplateColumns: `${ROW_PHOTO}px minmax(0, 1fr)`,
+    gridTemplateRows: 'auto 1fr',
+    minHeight: ROW_PHOTO,
+  },
+  '& .photo': { gridRow: '1 / span 2' },
+  // As high as the row, which large letters make higher.
+  '& .photo > :first-of-type': { height: '100%' },
+  '& .photo button': { paddingInline: '8px', maxWidth: 100, fontSize: '0.75rem', textWrap: 'balance' },
+  '& .photo button > span': { display: 'none' },
+  // "Reserved" fits the photo with letters of any size.
+  '& .badge': { top: 8, left: 8, '& > span': { fontSize: 'min(0.8125rem, 15px)' } },
+  '& .price': { margin: '5px 8px 0', '& > span > span': { paddingBlock: 0 } },
+  // Two prices stay beside the save button.
+  '& .price:has(s)': { marginRight: 40 },
+  '& .text': { alignContent: 'start', gap: 1, padding: '2px 10px 5px' },
+  '& .title': { fontSize: '0.9375rem', lineHeight: 1.3 },
+  '& .facts': { fontSize: '0.8125rem', lineHeight: 1.35, '& > time': { display: 'inline-block' } },
+} as const;
+
+/**
+ * The list of cards: 1, 2, 3 and 4 columns by width (§9), the one column of rows. It styles its
+ * cards, which are plain elements: on a phone 24 of them hydrate at once.
+ */
+export const CardList = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '--card-height': `${ROW_PHOTO}px`,
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: 20,
+    '--card-height': '21rem',
+  },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  // Cards off the screen skip layout. The first two rows of four do not: their true height would
+  // move what is below a short list.
+  '& > li:nth-of-type(n + 9)': {
+    contentVisibility: 'auto',
+    containIntrinsicHeight: 'auto var(--card-height)',
+    // Room for a card's shadow and focus ring.
+    overflowClipMargin: 24,
+  },
+  '& article': cardFrame(theme),
+  '& .photo': { position: 'relative' },
+  '& .sold > :first-of-type': { opacity: 0.65 },
+  '& .badge': { position: 'absolute', top: 12, left: 12, maxWidth: 'calc(100% - 16px)', display: 'flex' },
+  '& .price': { position: 'relative', display: 'flex', margin: '-15px 12px 0' },
+  '& .text': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, padding: '10px 14px 14px' },
+  '& .title': { ...theme.typography.subtitle1, ...TWO_LINES, margin: 0 },
+  '& .title a': COVERING_LINK,
+  // Condition, location and age: the age below, or in a row after the others. Each has a dot before
+  // it, which is clipped at the start of a line.
+  '& .facts': {
+    ...theme.typography.body2,
+    color: theme.vars.palette.text.secondary,
+    margin: '0 0 0 -0.8em',
+    clipPath: 'inset(0 0 0 0.8em)',
+    '& > *': {
+      ...TWO_LINES,
+      display: '-webkit-inline-box',
+      verticalAlign: 'top',
+      paddingLeft: '0.8em',
+      '&::before': { content: '"·"', position: 'absolute', marginLeft: '-0.55em' },
+    },
+    '& > time': { display: 'block' },
+  },
+  [IN_ROWS]: ROWS,
+}));
 
 interface ListingCardProps {
   listing: Listing;
-  headingLevel: 'h2' | 'h3';
-  /** The first of its page: its photo is loaded before everything else. */
+  headingLevel?: 'h2' | 'h3' | undefined;
+  /** On the first screen: its photo is loaded before the scripts. */
   isFirst?: boolean;
-  /** In the corner. */
-  action?: ReactNode;
-}
-
-// Only the photo: the text on it stays readable.
-const FADED_PHOTO = { '& > :first-of-type': { opacity: 0.65 } };
-
-/** A listing in a list: a large photo with the price on it, or a row. One link covers all of it. */
-export function ListingCard({ listing, headingLevel, isFirst = false, action }: ListingCardProps) {
-  const { kind, title, price, status, condition, created_at: created, previous_price: previous } = listing;
-  const { isSaving } = useContext(PhotoLoading);
-  // In data-saver mode the placeholder shows the size of the file that it will load.
-  const width = isSaving && innerWidth < TWO_COLUMNS ? ROW_PHOTO : CARD_WIDTH;
-  const facts = [condition && CONDITION_NAMES[condition], listing.campus_place ?? listing.seller_location];
-  return (
-    <Box component="article" sx={[cardFrame, cardRow]}>
-      <Box sx={[cardPhoto, status === 'sold' && FADED_PHOTO]}>
-        <Photo
-          photo={photoOf(listing, width)}
-          alt=""
-          instead={kind === 'wanted' ? <WantedTile /> : undefined}
-          sizes={CARD_SIZES}
-          isFirst={isFirst}
-        />
-        <Box sx={cardBadge}>
-          <StatusBadge kind={kind} status={status} resting={listing.resting} />
-        </Box>
-      </Box>
-      <Box sx={cardPrice}>
-        <PriceTag kind={kind} price={price} previous={previous} />
-      </Box>
-      <Box sx={cardText}>
-        <Typography variant="subtitle1" component={headingLevel} sx={cardTitle}>
-          <Box component={Link} to={routes.product(listing)} sx={COVERING_LINK}>
-            {title}
-          </Box>
-        </Typography>
-        <Typography variant="body2" sx={cardFacts}>
-          {facts.map((fact) => fact && <span key={fact}>{fact} </span>)}
-          {/* In place of its age: an older listing is as good, and the card stays as high. */}
-          <Confirmed listing={listing} otherwise={<TimeAgo moment={created} />} />
-        </Typography>
-      </Box>
-      {action}
-    </Box>
-  );
-}
-
-interface ListingItemProps {
-  listing: Listing;
-  headingLevel: 'h2' | 'h3';
-  isFirst: boolean;
-  /** In the card's corner. */
+  /** The widest photo that is loaded, in pixels. */
+  photoWidth?: number;
   renderAction?: ((listing: Listing) => ReactNode) | undefined;
 }
 
-/** A listing in the grid. */
-export const ListingItem = memo(function ListingItem({
+/** A listing in a `CardList`: a photo with the price on it, and text. One link covers all of it. */
+export const ListingCard = memo(function ListingCard({
   listing,
-  headingLevel,
-  isFirst,
+  headingLevel: Heading = 'h3',
+  isFirst = false,
+  photoWidth = CARD_WIDTH,
   renderAction,
-}: ListingItemProps) {
+}: ListingCardProps) {
+  const { kind, title, price, status, condition, previous_price: previous } = listing;
+  const facts = [condition && CONDITION_NAMES[condition], listing.campus_place ?? listing.seller_location];
   return (
     <li>
-      <ListingCard
-        listing={listing}
-        headingLevel={headingLevel}
-        isFirst={isFirst}
-        action={renderAction?.(listing)}
-      />
+      <article>
+        <div className={status === 'sold' ? 'photo sold' : 'photo'}>
+          <Photo
+            photo={photoOf(listing, photoWidth)}
+            alt=""
+            instead={kind === 'wanted' ? <WantedTile /> : undefined}
+            sizes={SIZES}
+            isFirst={isFirst}
+          />
+          <div className="badge">
+            <StatusBadge kind={kind} status={status} resting={listing.resting} />
+          </div>
+        </div>
+        <div className="price">
+          <PriceTag kind={kind} price={price} previous={previous} />
+        </div>
+        <div className="text">
+          <Heading className="title">
+            <Link to={routes.product(listing)}>{title}</Link>
+          </Heading>
+          <p className="facts">
+            {facts.map((fact) => fact && <span key={fact}>{fact} </span>)}
+            {/* An older listing that is confirmed is as good. */}
+            <Confirmed listing={listing} orAge />
+          </p>
+        </div>
+        {renderAction?.(listing)}
+      </article>
     </li>
   );
 });

@@ -1,123 +1,65 @@
 import SearchIcon from '@mui/icons-material/Search';
+import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import { CONDITION_NAMES, mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { initialOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
+import { mediaUrl } from '../../../lib/runtimeConfig.ts';
+import { selectUser } from '../../auth/authSlice.ts';
 import { CART_LATER, MAY_BE_FOUND, MAY_BE_GONE, NO_DESCRIPTION } from './listingMessages.ts';
-import { Confirmed } from './Confirmed.tsx';
 import { PriceTag } from './PriceTag.tsx';
-import { TimeAgo } from './TimeAgo.tsx';
+import { Confirmed, TimeAgo } from './TimeAgo.tsx';
 
-/** In forced colours a disabled button would look enabled. */
-const CART = {
-  justifySelf: 'start',
-  px: 0,
-  '@media (forced-colors: active)': { '&.Mui-disabled': { color: 'GrayText' } },
+const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary' };
+
+const SELLER = {
+  position: 'relative',
+  display: 'flex',
+  displayPrint: 'none',
+  alignItems: 'center',
+  gap: 1.5,
+  width: '100%',
+  p: 1.5,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
 };
-
-/** Above the price. */
-const WANTED = { display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 700, color: 'text.secondary' };
+const INITIAL = {
+  width: '3rem',
+  height: '3rem',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  fontSize: '1.5rem',
+  fontWeight: 800,
+};
 
 /** The element with what is similar, below a listing that may be gone. */
 export const SIMILAR_ID = 'similar';
 
-/** What its badge means; the way to what is similar changes no address, like the skip link. */
-function MayBeGone({ text, hasSimilar }: { text: string; hasSimilar: boolean }) {
-  return (
-    <Typography sx={{ pl: 1.5, borderLeft: '4px solid', borderColor: 'brand.tag' }}>
-      {text}{' '}
-      {hasSimilar && (
-        <Link
-          href={`#${SIMILAR_ID}`}
-          onClick={(event) => {
-            event.preventDefault();
-            document.getElementById(SIMILAR_ID)?.focus();
-          }}
-        >
-          See similar listings
-        </Link>
-      )}
-    </Typography>
-  );
-}
-
-interface SellerCardProps {
-  seller: string;
-  isWanted: boolean;
-  /** Whether the visitor is the seller. */
-  isOwn: boolean;
-  /** More about the seller; it may cover the letter with their picture. */
-  facts?: ReactNode;
-}
-
-/** §2, Product page: the seller, with a link to their listings; or the student who looks for it. */
-function SellerCard({ seller, isWanted, isOwn, facts }: SellerCardProps) {
-  return (
-    <Box
-      sx={{
-        position: 'relative',
-        display: 'flex',
-        displayPrint: 'none',
-        alignItems: 'center',
-        gap: 1.5,
-        width: '100%',
-        p: 1.5,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.5,
-      }}
-    >
-      <Box
-        aria-hidden
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          flexShrink: 0,
-          width: '3rem',
-          height: '3rem',
-          borderRadius: '50%',
-          bgcolor: 'primary.main',
-          color: 'primary.contrastText',
-          fontSize: '1.5rem',
-          fontWeight: 800,
-        }}
-      >
-        {initialOf(seller)}
-      </Box>
-      <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
-        <Link component={RouterLink} to={routes.profile(seller)} sx={{ display: 'block', py: 0.5 }}>
-          {isWanted ? 'Wanted by' : 'See more of my products at'} {isOwn ? 'You' : seller}
-        </Link>
-        {facts}
-      </Box>
-    </Box>
-  );
-}
-
 interface ListingDetailsProps {
   listing: Listing;
-  /** Whether the visitor is the seller. */
   isOwn: boolean;
-  /** The share button. */
   share?: ReactNode;
-  /** More about the seller. */
+  /** More about the seller; it may cover the letter with their picture. */
   facts?: ReactNode;
 }
 
 /** §2, Product page: price, title, seller and description, in the areas of `ListingView`. */
 export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsProps) {
-  const { kind, title, price, seller, status, description, category, created_at: created } = listing;
+  const { kind, title, price, seller, status, description, category } = listing;
   const { condition, campus_place: campus, previous_price: previous } = listing;
-  // Its seller has another view of that.
   const resting = isOwn ? null : listing.resting;
   const isWanted = kind === 'wanted';
+  const ownPicture = useSelector(selectUser)?.profile_picture;
+  const picture = isOwn && ownPicture ? mediaUrl(ownPicture) : undefined;
   return (
     <>
       <Box
@@ -130,24 +72,16 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
         }}
       >
         {isWanted && (
-          <Box sx={WANTED}>
+          <Box sx={{ ...ROW, gap: 0.5, fontWeight: 700 }}>
             <SearchIcon fontSize="small" />
             Wanted
           </Box>
         )}
-        <PriceTag kind={kind} price={price} previous={previous} size="large" />
+        <PriceTag kind={kind} price={price} previous={previous} isLarge />
         <Typography variant="h1" sx={{ fontSize: { md: '2.125rem' } }}>
           {title}
         </Typography>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            columnGap: 1.5,
-            color: 'text.secondary',
-          }}
-        >
+        <Box sx={{ ...ROW, columnGap: 1.5 }}>
           <StatusBadge kind={kind} status={status} resting={resting} />
           {category !== null && (
             <Link
@@ -159,23 +93,48 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
             </Link>
           )}
           <Typography variant="body2">
-            <TimeAgo moment={created} />
+            <TimeAgo moment={listing.created_at} />
           </Typography>
           <Typography variant="body2">
             <Confirmed listing={listing} />
           </Typography>
         </Box>
         {mayBeGone({ status, resting }) && (
-          <MayBeGone text={isWanted ? MAY_BE_FOUND : MAY_BE_GONE} hasSimilar={category !== null} />
+          <Typography sx={{ pl: 1.5, borderLeft: '4px solid', borderColor: 'brand.tag' }}>
+            {isWanted ? MAY_BE_FOUND : MAY_BE_GONE}{' '}
+            {category !== null && (
+              <Link
+                href={`#${SIMILAR_ID}`}
+                // It changes no address, like the skip link.
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(SIMILAR_ID)?.focus();
+                }}
+              >
+                See similar listings
+              </Link>
+            )}
+          </Typography>
         )}
         {(condition !== null || campus !== null) && (
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <Typography sx={{ overflowWrap: 'anywhere', '& > span': { display: 'block' } }}>
             {condition !== null && <span>{`Condition: ${CONDITION_NAMES[condition]}`}</span>}
-            {condition !== null && campus !== null && <br />}
             {campus !== null && <span>{`Handed over at: ${campus}`}</span>}
           </Typography>
         )}
-        {seller !== null && <SellerCard seller={seller} isWanted={isWanted} isOwn={isOwn} facts={facts} />}
+        {seller !== null && (
+          <Box sx={SELLER}>
+            <Avatar src={picture} alt="" aria-hidden sx={INITIAL}>
+              {initialOf(seller)}
+            </Avatar>
+            <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
+              <Link component={RouterLink} to={routes.profile(seller)} sx={{ display: 'block', py: 0.5 }}>
+                {isWanted ? 'Wanted by' : 'See more of my products at'} {isOwn ? 'You' : seller}
+              </Link>
+              {facts}
+            </Box>
+          </Box>
+        )}
         {share}
       </Box>
       <Box sx={{ gridArea: 'about', display: 'grid', gap: 1 }}>
@@ -184,7 +143,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
           {description || NO_DESCRIPTION}
         </Typography>
         {!isWanted && (
-          <Button size="small" disabled sx={CART}>
+          <Button size="small" disabled sx={{ justifySelf: 'start', px: 0 }}>
             {CART_LATER}
           </Button>
         )}

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Grid from '@mui/material/Grid';
 import Skeleton from '@mui/material/Skeleton';
-import type { ComponentType, ReactNode } from 'react';
+import { useContext, type ComponentType, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
+import { TWO_COLUMNS } from '../../../components/card/cardFrame.ts';
 import { EmptyState, FailedState } from '../../../components/feedback/States.tsx';
-import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
 import { useNear } from '../../../components/layout/InView.tsx';
+import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
+import { PhotoLoading } from '../../../components/photo/photoLoading.ts';
 import type { Listing } from '../../../contract/listing.ts';
+import { CARD_WIDTH } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
 import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
-import { ListingItem } from './ListingCard.tsx';
-import { cardFrame } from '../../../components/card/cardFrame.ts';
-import { CARD_GRID, cardPhoto, cardPrice, cardRow, cardText } from './listLayout.ts';
+import { CardList, ListingCard, ROW_PHOTO } from './ListingCard.tsx';
 import type { ListingFeed } from './listingFeed.ts';
 import { EMPTY_HINT, LISTINGS_EMPTY, LISTINGS_FAILED, NOT_SEEN } from './listingMessages.ts';
 
@@ -35,27 +35,26 @@ export function NewListingPrompt() {
   );
 }
 
-/** Loading cards, in the shape of the cards. */
 function CardsSkeleton() {
   return (
-    <Grid {...CARD_GRID} aria-hidden>
+    <CardList aria-hidden>
       {Array.from({ length: 8 }, (_, index) => (
-        <Box key={index} sx={[cardFrame, cardRow]}>
-          <Box sx={cardPhoto}>
-            <Skeleton variant="rectangular" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
-          </Box>
-          <Box sx={cardPrice}>
-            <Skeleton variant="rounded" width={96} height={29} />
-          </Box>
-          {/* Three lines that in a row are no higher than the photo. */}
-          <Box sx={[cardText, { fontSize: '0.8125rem' }]}>
-            <Skeleton width="80%" />
-            <Skeleton width="50%" />
-            <Skeleton width="35%" />
-          </Box>
-        </Box>
+        <li key={index}>
+          <article>
+            <div className="photo">
+              <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '4 / 3' }} />
+            </div>
+            <div className="price">
+              <Skeleton variant="rounded" width={96} height={29} />
+            </div>
+            <div className="text">
+              <Skeleton width="80%" />
+              <Skeleton width="50%" />
+            </div>
+          </article>
+        </li>
       ))}
-    </Grid>
+    </CardList>
   );
 }
 
@@ -65,29 +64,23 @@ export interface GridItemsProps {
   headingLevel?: 'h2' | 'h3' | undefined;
   /** In the corner of each listing; the same function each time, because cards are memoised. */
   renderAction?: ((listing: Listing) => ReactNode) | undefined;
-  /** Below each photo of a `PhotoGrid`. */
   renderNote?: ((listing: Listing) => ReactNode) | undefined;
 }
 
-interface ListingCardsProps extends GridItemsProps {
-  /** How many cards the page shows above these. */
-  offset?: number;
-}
-
-/** The cards of a list; §9: 1, 2, 3 and 4 columns by width. */
-export function ListingCards({ listings, headingLevel = 'h3', renderAction, offset = 0 }: ListingCardsProps) {
+export function ListingCards({ listings, headingLevel, renderAction }: GridItemsProps) {
+  const { isSaving } = useContext(PhotoLoading);
+  // In data-saver mode the placeholder shows the size of the file that it will load.
+  const photoWidth = isSaving && innerWidth < TWO_COLUMNS ? ROW_PHOTO : CARD_WIDTH;
   return (
-    <Grid component="ul" {...CARD_GRID}>
+    <CardList>
       {listings.map((listing, index) => (
-        <ListingItem
+        <ListingCard
           key={listing.id}
-          listing={listing}
-          headingLevel={headingLevel}
-          isFirst={offset + index < FIRST_PHOTOS}
-          renderAction={renderAction}
+          {...{ listing, headingLevel, photoWidth, renderAction }}
+          isFirst={index < FIRST_PHOTOS}
         />
       ))}
-    </Grid>
+    </CardList>
   );
 }
 
@@ -102,7 +95,7 @@ function MoreListings({ state, onMore }: MoreListingsProps) {
   const end = useNear<HTMLDivElement>('800px', state === 'idle' ? onMore : null);
   if (state === 'failed') return <FailedState message={LISTINGS_FAILED} onRetry={onMore} />;
   return (
-    <Box ref={end} sx={{ display: 'grid', justifyItems: 'center', pt: 1 }}>
+    <Box ref={end} sx={{ textAlign: 'center', pt: 4 }}>
       <Button variant="outlined" size="large" onClick={onMore} loading={state === 'loading'}>
         Show more
       </Button>
@@ -110,20 +103,11 @@ function MoreListings({ state, onMore }: MoreListingsProps) {
   );
 }
 
-function FailedList({ onRetry }: { onRetry: () => void }) {
-  const isOffline = useSelector(selectIsOffline);
-  return (
-    <FailedState message={isOffline ? `${LISTINGS_FAILED} ${NOT_SEEN}` : LISTINGS_FAILED} onRetry={onRetry} />
-  );
-}
-
 const CARDS = { Items: ListingCards, Skeleton: CardsSkeleton };
 
 interface ListingGridProps extends Omit<GridItemsProps, 'listings'> {
   feed: ListingFeed;
-  /** What the listings look like, and their placeholder. */
   shape?: { Items: ComponentType<GridItemsProps>; Skeleton: ComponentType };
-  /** Replaces the prompt to sell something in an empty list. */
   empty?: ReactNode;
 }
 
@@ -133,14 +117,23 @@ function newsOf(feed: ListingFeed): string {
   return feed.status === 'failed' ? '' : `Listings shown: ${feed.data.listings.length}`;
 }
 
-function contentOf({ feed, shape = CARDS, empty, ...items }: ListingGridProps) {
+function ListingsOf({
+  feed,
+  shape: { Items, Skeleton: Loading } = CARDS,
+  empty,
+  ...items
+}: ListingGridProps) {
+  const isOffline = useSelector(selectIsOffline);
   if (feed.status === 'loading')
     return (
       <div aria-busy>
-        <shape.Skeleton />
+        <Loading />
       </div>
     );
-  if (feed.status === 'failed') return <FailedList onRetry={feed.onRetry} />;
+  if (feed.status === 'failed') {
+    const message = isOffline ? `${LISTINGS_FAILED} ${NOT_SEEN}` : LISTINGS_FAILED;
+    return <FailedState message={message} onRetry={feed.onRetry} />;
+  }
   const { listings, more, onMore } = feed.data;
   // An empty page may have a next one: the matches of a rare filter may be far down.
   if (listings.length === 0 && more === 'none') {
@@ -153,20 +146,19 @@ function contentOf({ feed, shape = CARDS, empty, ...items }: ListingGridProps) {
     );
   }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-      <shape.Items listings={listings} {...items} />
+    <>
+      <Items listings={listings} {...items} />
       {more !== 'none' && <MoreListings state={more} onMore={onMore} />}
-    </Box>
+    </>
   );
 }
 
-/** A list of listings in each of its states. */
 export function ListingGrid(props: ListingGridProps) {
   return (
     <>
       {/* One live region for all states: a new one would not be announced. */}
       <Announcement>{newsOf(props.feed)}</Announcement>
-      {contentOf(props)}
+      <ListingsOf {...props} />
     </>
   );
 }

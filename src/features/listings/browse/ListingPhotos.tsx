@@ -1,19 +1,66 @@
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { lazy, useContext, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { VisuallyHidden } from '../../../components/layout/VisuallyHidden.tsx';
 import { Photo } from '../../../components/photo/Photo.tsx';
-import type { Listing } from '../../../contract/listing.ts';
+import { PhotoLoading, useRequestedPhoto } from '../../../components/photo/photoLoading.ts';
 import { largestPhoto } from '../../../components/zoom/largePhoto.ts';
-import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
-import { ListingPhoto, ratioOf } from './ListingPhoto.tsx';
-import type { SxProps, Theme } from '@mui/material/styles';
+import type { Listing } from '../../../contract/listing.ts';
+import { CARD_WIDTH, photoOf, type PostedPicture } from '../../../lib/photoSource.ts';
+
+const ZoomViewer = lazy(async () => ({
+  default: (await import('../../../components/zoom/ZoomViewer.tsx')).ZoomViewer,
+}));
+
+/**
+ * The maximum height of a photo, so that the price (phone, tablet) or the description (desktop) is
+ * visible without scrolling; the pixels are for a phone on its side.
+ */
+export const PHOTO_HEIGHT = {
+  xs: 'max(45 * var(--svh), 260px)',
+  sm: 'max(55 * var(--svh), 260px)',
+  md: 'max(68 * var(--svh), 570px)',
+} as const;
+
+/**
+ * A phone shows the photo at its full width; with 80vw in `sizes` it loads 640 pixels instead of
+ * 1280, a third of the bytes. The viewer loads the largest.
+ */
+const SIZES = '(min-width: 1200px) 760px, (min-width: 900px) 60vw, (min-width: 600px) 100vw, 80vw';
+
+const frame = {
+  position: 'relative',
+  display: 'block',
+  width: '100%',
+  borderRadius: { xs: 0, sm: 1.5 },
+  overflow: 'hidden',
+  '& > div': { maxHeight: PHOTO_HEIGHT },
+  '@media print': { '& > div': { maxHeight: '90mm' } },
+} as const;
+
+/** Legible on every photo. */
+const ON_PHOTO = {
+  position: 'absolute',
+  displayPrint: 'none',
+  bgcolor: 'rgb(23 16 12 / 0.7)',
+  color: '#FFF3DC',
+  '@media (forced-colors: active)': { border: '1px solid' },
+} as const;
+const ARROW = {
+  ...ON_PHOTO,
+  top: 'calc(50% - 22px)',
+  '&:hover, &:focus-visible': { bgcolor: '#17100C' },
+} as const;
 
 /** One photo at a time; a swipe, the wheel or Tab leads to the next. */
-const photoStrip: SxProps<Theme> = {
+const strip: SxProps<Theme> = {
   display: 'flex',
   // Whole pixels: a fraction would show an edge of the next photo.
   width: 'round(down, 100%, 1px)',
@@ -25,12 +72,11 @@ const photoStrip: SxProps<Theme> = {
   p: 0,
   listStyle: 'none',
   borderRadius: { xs: 0, sm: 1.5 },
-  '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
   '& > li': { flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' },
   '@media print': { '& > li:not(:first-of-type)': { display: 'none' } },
 };
 
-const photoThumbnails: SxProps<Theme> = {
+const thumbnails: SxProps<Theme> = {
   display: 'flex',
   displayPrint: 'none',
   gap: 1,
@@ -45,7 +91,6 @@ const photoThumbnails: SxProps<Theme> = {
     overflow: 'hidden',
     border: '2px solid transparent',
     '&[aria-current=true]': { borderColor: 'primary.main' },
-    // Forced colours make a transparent border visible.
     '@media (forced-colors: active)': {
       borderColor: 'Canvas',
       '&[aria-current=true]': { borderColor: 'Highlight' },
@@ -53,144 +98,163 @@ const photoThumbnails: SxProps<Theme> = {
   },
 };
 
-/** Legible on every photo. */
-const ON_PHOTO = {
-  position: 'absolute',
-  bgcolor: 'rgb(23 16 12 / 0.7)',
-  color: '#FFF3DC',
-  '@media (forced-colors: active)': { border: '1px solid' },
-} as const;
-
-const photoArrows: SxProps<Theme> = {
-  displayPrint: 'none',
-  '& > span:first-of-type': {
-    ...ON_PHOTO,
-    left: 12,
-    bottom: 12,
-    px: 1.25,
-    py: 0.25,
-    borderRadius: 999,
-    fontSize: '0.875rem',
-    fontWeight: 700,
-    pointerEvents: 'none',
-  },
-  '& button': {
-    ...ON_PHOTO,
-    top: 'calc(50% - 22px)',
-    '&:hover, &:focus-visible': { bgcolor: '#17100C' },
-  },
-  '& .previous': { left: 8 },
-  '& .next': { right: 8 },
-};
-
-interface PhotoArrowsProps {
-  /** Which photo is shown, counted from 0. */
-  shown: number;
-  count: number;
-  /** Goes to another photo, round and round, and returns its index. */
-  onStep: (step: 1 | -1) => number;
+/** Width over height of the box, which shows all of the photo. */
+function ratioOf({ image_width: width, image_height: height }: Listing): number {
+  return width && height ? Math.min(Math.max(width / height, 0.85), 1.6) : 4 / 3;
 }
 
-/** Over the photos: which one is shown, and buttons to the others. */
-function PhotoArrows({ shown, count, onStep }: PhotoArrowsProps) {
-  const [message, setMessage] = useState('');
-  const step = (by: 1 | -1) => setMessage(`Showing photo ${onStep(by) + 1} of ${count}`);
+interface ProductPhotoProps {
+  photo: PostedPicture;
+  title: string;
+  /** "photo 2 of 3", where there are several. */
+  name: string;
+  ratio: number;
+  isFirst: boolean;
+  onOpen: () => void;
+}
+
+/** A photo on the product page; a click opens it on the whole screen. */
+function ProductPhoto({ photo, title, name, ratio, isFirst, onOpen }: ProductPhotoProps) {
+  const source = photoOf(photo, useContext(PhotoLoading).isSaving ? CARD_WIDTH : undefined);
+  const { isWaiting } = useRequestedPhoto(source.src);
+  const image = (
+    <Photo photo={source} alt={title} ratio={ratio} fit="contain" sizes={SIZES} isFirst={isFirst} />
+  );
+  // Until it is loaded there is nothing to enlarge: a tap loads it.
+  if (source.src === null || isWaiting) return <Box sx={frame}>{image}</Box>;
   return (
-    <Box sx={photoArrows}>
-      <span aria-hidden>{`${shown + 1} / ${count}`}</span>
-      <IconButton aria-label="Previous photo" className="previous" onClick={() => step(-1)}>
-        <PreviousIcon />
-      </IconButton>
-      <IconButton aria-label="Next photo" className="next" onClick={() => step(1)}>
-        <NextIcon />
-      </IconButton>
-      <VisuallyHidden component="output">{message}</VisuallyHidden>
-    </Box>
+    <ButtonBase
+      aria-haspopup="dialog"
+      aria-label={`Enlarge ${name}: ${title}`}
+      onClick={onOpen}
+      sx={{ ...frame, cursor: 'zoom-in' }}
+    >
+      {image}
+      <Box
+        component="span"
+        sx={{ ...ON_PHOTO, right: 12, bottom: 12, display: 'grid', p: 1, borderRadius: 999 }}
+      >
+        <ZoomInIcon />
+      </Box>
+    </ButtonBase>
   );
 }
 
 /** The photos of a listing: a strip to swipe, and thumbnails; a single photo has neither. */
 export function ListingPhotos({ listing }: { listing: Listing }) {
   const [shown, setShown] = useState(0);
-  const strip = useRef<HTMLUListElement>(null);
-  /** The target of a press, while the strip scrolls there. */
-  const goal = useRef<number | null>(null);
-  const photos = listing.photos ?? [];
-  // It may have been swiped before hydration.
-  useLayoutEffect(handleScroll, [photos.length]);
-  if (photos.length < 2) return <ListingPhoto listing={listing} />;
-  const ratio = ratioOf(listing);
-  const largest = photos.flatMap((photo) => largestPhoto(photo) ?? []);
+  const [announcement, setAnnouncement] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const { title, photos: several } = listing;
+  const photos = several !== null && several.length > 1 ? several : [listing];
+  const count = photos.length;
 
-  function handleScroll() {
-    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
-    if (clientWidth === 0) return;
-    const at = Math.min(photos.length - 1, Math.round(scrollLeft / clientWidth));
-    // On the way to the target, the photos between do not count.
-    if (goal.current !== null && goal.current !== at) return;
-    goal.current = null;
-    setShown(at);
-  }
-  function handleSwipe() {
-    goal.current = null;
-  }
-  function show(index: number, behavior: ScrollBehavior = 'auto') {
-    goal.current = index;
-    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior });
+  function show(index: number) {
     setShown(index);
+    list.current?.scrollTo({ left: index * list.current.clientWidth });
   }
-  function handleStep(step: 1 | -1): number {
-    const next = (shown + step + photos.length) % photos.length;
+  function step(by: 1 | -1) {
+    const next = (shown + by + count) % count;
     show(next);
+    setAnnouncement(`Showing photo ${next + 1} of ${count}`);
     return next;
   }
   const focusOn = (index: number) =>
-    strip.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+    list.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
   function handleKey(event: KeyboardEvent<HTMLElement>) {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
+    const { key, currentTarget, target } = event;
     // The viewer's keys bubble to here as well: it is a portal within a photo.
-    if (step === null || !event.currentTarget.contains(event.target as Node)) return;
+    if ((key !== 'ArrowRight' && key !== 'ArrowLeft') || !currentTarget.contains(target as Node)) return;
     event.preventDefault();
-    const next = handleStep(step);
-    if (strip.current?.contains(document.activeElement) === true) focusOn(next);
+    const next = step(key === 'ArrowRight' ? 1 : -1);
+    if (list.current?.contains(document.activeElement) === true) focusOn(next);
   }
-  /** The viewer was closed at a photo: the page shows the same one. */
-  function handleLeave(index: number) {
-    show(index, 'instant');
-    focusOn(index);
+  function handleClose(last: number) {
+    // A closing dialog returns the focus to what opened it; only then can it move to another photo.
+    flushSync(() => setIsOpen(false));
+    show(last);
+    focusOn(last);
   }
 
+  const elements = photos.map((photo, index) => (
+    <ProductPhoto
+      key={photo.id}
+      photo={photo}
+      title={title}
+      name={count === 1 ? 'the photo' : `photo ${index + 1} of ${count}`}
+      ratio={ratioOf(listing)}
+      isFirst={index === 0}
+      onOpen={() => {
+        setShown(index);
+        setIsOpen(true);
+      }}
+    />
+  ));
+  const viewer = isOpen && (
+    <LazyPart onClose={() => setIsOpen(false)}>
+      <ZoomViewer
+        photos={photos.flatMap((photo) => largestPhoto(photo) ?? [])}
+        first={shown}
+        alt={title}
+        onClose={handleClose}
+      />
+    </LazyPart>
+  );
+  if (count === 1) {
+    return (
+      <>
+        {elements}
+        {viewer}
+      </>
+    );
+  }
   return (
     <>
       <Box sx={{ position: 'relative' }} onKeyDown={handleKey}>
         <Box
           component="ul"
           aria-label="Photos"
-          ref={strip}
-          onScroll={handleScroll}
-          onPointerDown={handleSwipe}
-          onWheel={handleSwipe}
-          sx={photoStrip}
+          ref={list}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setShown(Math.min(count - 1, Math.round(scrollLeft / clientWidth)))
+          }
+          sx={strip}
         >
-          {photos.map((photo, index) => (
-            <li key={photo.id}>
-              <ListingPhoto
-                listing={{ ...photo, title: listing.title }}
-                name={`photo ${index + 1} of ${photos.length}`}
-                ratio={ratio}
-                among={{ photos: largest, index, onLeave: handleLeave }}
-                isFirst={index === 0}
-              />
-            </li>
+          {elements.map((element) => (
+            <li key={element.key}>{element}</li>
           ))}
         </Box>
-        <PhotoArrows shown={shown} count={photos.length} onStep={handleStep} />
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            ...ON_PHOTO,
+            left: 12,
+            bottom: 12,
+            px: 1.25,
+            py: 0.25,
+            borderRadius: 999,
+            fontSize: '0.875rem',
+            fontWeight: 700,
+            pointerEvents: 'none',
+          }}
+        >
+          {`${shown + 1} / ${count}`}
+        </Box>
+        <IconButton aria-label="Previous photo" onClick={() => step(-1)} sx={{ ...ARROW, left: 8 }}>
+          <PreviousIcon />
+        </IconButton>
+        <IconButton aria-label="Next photo" onClick={() => step(1)} sx={{ ...ARROW, right: 8 }}>
+          <NextIcon />
+        </IconButton>
+        <VisuallyHidden component="output">{announcement}</VisuallyHidden>
       </Box>
-      <Box component="ul" aria-label="All photos" sx={photoThumbnails}>
+      <Box component="ul" aria-label="All photos" sx={thumbnails}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <ButtonBase
-              aria-label={`Show photo ${index + 1} of ${photos.length}`}
+              aria-label={`Show photo ${index + 1} of ${count}`}
               aria-current={index === shown}
               onClick={() => show(index)}
             >
@@ -199,6 +263,7 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
           </li>
         ))}
       </Box>
+      {viewer}
     </>
   );
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { ShownListing } from '../listingsApi.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { ListingDetails } from './ListingDetails.tsx';
-import { PHOTO_HEIGHT } from './ListingPhoto.tsx';
-import { ListingPhotos } from './ListingPhotos.tsx';
+
+import { ListingPhotos, PHOTO_HEIGHT } from './ListingPhotos.tsx';
 import { HeadingSkeleton } from '../../../components/feedback/HeadingSkeleton.tsx';
 
 /** In line with the product, however wide the page is. */
@@ -34,29 +34,23 @@ const listingLayout = {
   },
 } as const;
 
-/** What is wanted may have no photo. */
 const WITHOUT_PHOTO = {
   gridTemplateRows: 'auto 1fr',
   gridTemplateAreas: '"heading contact" "about contact"',
 };
 
-/** On a phone the photo is as wide as the screen. */
 const PHOTO_AREA = { gridArea: 'photo', mx: { xs: -2, sm: 0 }, mt: { xs: -2.5, sm: 0 } };
 
 interface ListingViewProps {
   listing: ShownListing;
   isOwn: boolean;
-  /** The button that shares it. */
   share?: ReactNode;
   /** The seller's actions, before the contact panel. */
   actions?: ReactNode;
-  /** More about the seller. */
   facts?: ReactNode;
-  /** The phone number is on the clipboard. */
   onCopied: () => void;
 }
 
-/** §2, Product page. */
 export function ListingView({ listing, isOwn, share, actions, facts, onCopied }: ListingViewProps) {
   const hasPhoto = listing.kind !== 'wanted' || listing.image !== null;
   return (
@@ -87,33 +81,20 @@ export function ListingView({ listing, isOwn, share, actions, facts, onCopied }:
 /** A loading product page, as tall as the screen, so that nothing visible moves below it. */
 export function ListingSkeleton() {
   return (
-    <Box aria-busy sx={{ minHeight: 'calc(100 * var(--dvh))' }}>
-      <Box sx={listingLayout}>
-        <Box sx={PHOTO_AREA}>
-          <Skeleton
-            variant="rectangular"
-            sx={{
-              width: '100%',
-              height: 'auto',
-              aspectRatio: '4 / 3',
-              maxHeight: PHOTO_HEIGHT,
-              borderRadius: { xs: 0, sm: 1.5 },
-            }}
-          />
-        </Box>
-        <Box sx={{ gridArea: 'heading', display: 'grid', gap: 1.75 }}>
-          <Skeleton width="40%" />
-          <HeadingSkeleton label="Loading the product" width="80%" />
-          <Skeleton variant="rounded" width={140} height={52} />
-          <Skeleton width="60%" />
-          <Skeleton variant="rounded" width={300} height={52} sx={{ maxWidth: '100%', borderRadius: 999 }} />
-        </Box>
-        <Box sx={{ gridArea: 'about' }}>
-          <Skeleton width="90%" />
-          <Skeleton width="70%" />
-        </Box>
-        <Skeleton variant="rounded" height={240} sx={{ gridArea: 'contact' }} />
+    <Box aria-busy sx={[listingLayout, { minHeight: 'calc(100 * var(--dvh))' }]}>
+      <Box sx={PHOTO_AREA}>
+        <Skeleton
+          variant="rectangular"
+          sx={{ height: 'auto', aspectRatio: '4 / 3', maxHeight: PHOTO_HEIGHT, borderRadius: { sm: 1.5 } }}
+        />
       </Box>
+      <Box sx={{ gridArea: 'heading', display: 'grid', gap: 1.75 }}>
+        <HeadingSkeleton label="Loading the product" width="80%" />
+        <Skeleton variant="rounded" width={140} height={52} />
+        <Skeleton width="60%" />
+      </Box>
+      <Skeleton width="90%" sx={{ gridArea: 'about' }} />
+      <Skeleton variant="rounded" height={240} sx={{ gridArea: 'contact' }} />
     </Box>
   );
 }

@@ -1,4 +1,7 @@
+import { styled } from '@mui/material/styles';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { localDay, marketDay } from '../../../contract/calendarDay.ts';
+import type { Listing } from '../../../contract/listing.ts';
 import { useClock } from '../../ui/device/deviceSlice.ts';
 
 const MINUTE = 60;
@@ -23,7 +26,7 @@ const UNITS = [
  * @param moment ISO 8601; anything else is null.
  */
 export function agoText(moment: string | null, now: Date): string | null {
-  const then = moment === null ? Number.NaN : Date.parse(moment);
+  const then = Date.parse(moment ?? '');
   if (Number.isNaN(then)) return null;
   const seconds = (now.getTime() - then) / 1000;
   const fitting = UNITS.find(({ length }) => seconds >= length);
@@ -32,29 +35,60 @@ export function agoText(moment: string | null, now: Date): string | null {
   return count === 1 ? fitting.one : `${count} ${fitting.unit}s ago`;
 }
 
+/**
+ * "Confirmed today", or "this week" for the six days before; null for what is older or in the
+ * future, by a clock that is wrong.
+ * @param moment ISO 8601; anything else is null.
+ */
+export function confirmedText(moment: string | null, now: Date, dayOf = localDay): string | null {
+  const confirmed = new Date(moment ?? Number.NaN);
+  if (!(confirmed <= now)) return null;
+  const days = dayOf(now.getTime()) - dayOf(confirmed.getTime());
+  if (days > 6) return null;
+  return days === 0 ? 'Confirmed today' : 'Confirmed this week';
+}
+
 /** When the server rendered the page; null in a page that it did not render. */
 export const RenderedAt = createContext<number | null>(null);
 
 const never = () => () => undefined;
 
 /** A text that depends on the time of the render. Hydration uses the server's, for the same text. */
-export function useTimedText(textAt: (now: Date, isOnServer: boolean) => string | null): string | null {
+function useTimedText(textAt: (now: Date, dayOf: typeof localDay) => string | null): string | null {
   const renderedAt = useContext(RenderedAt);
   const clock = useClock();
   return useSyncExternalStore(
     never,
-    () => textAt(clock(), false),
-    () => textAt(renderedAt === null ? clock() : new Date(renderedAt), true),
+    () => textAt(clock(), localDay),
+    () => textAt(renderedAt === null ? clock() : new Date(renderedAt), marketDay),
   );
 }
 
-interface TimeAgoProps {
-  /** ISO 8601, or null where the back end sends none. */
-  moment: string | null;
+const Confirmation = styled('time')(({ theme: { vars } }) => ({
+  color: vars.palette.success.main,
+  fontWeight: 600,
+}));
+
+/** How long ago a moment was, at the time of the render. */
+export function TimeAgo({ moment }: { moment: string | null }) {
+  const text = useTimedText((now) => agoText(moment, now));
+  return text !== null && <time dateTime={moment ?? ''}>{text}</time>;
 }
 
-/** How long ago, at the time of the render. */
-export function TimeAgo({ moment }: TimeAgoProps) {
-  const text = useTimedText((now) => agoText(moment, now));
-  return text === null || moment === null ? null : <time dateTime={moment}>{text}</time>;
+interface ConfirmedProps {
+  listing: Pick<Listing, 'created_at' | 'confirmed_at' | 'status' | 'resting'>;
+  /** Its age where the seller has not said so lately. */
+  orAge?: boolean;
+}
+
+/** That the seller has lately said that it is still there; not of what is sold, or may be gone. */
+export function Confirmed({ listing, orAge = false }: ConfirmedProps) {
+  const { created_at: created, confirmed_at: confirmed, status, resting } = listing;
+  const moment = status === 'sold' || resting !== null ? null : confirmed;
+  const text = useTimedText(
+    (now, dayOf) => confirmedText(moment, now, dayOf) ?? (orAge ? agoText(created, now) : null),
+  );
+  if (text === null) return null;
+  if (!text.startsWith('Confirmed')) return <time dateTime={created ?? ''}>{text}</time>;
+  return <Confirmation dateTime={moment ?? ''}>{text}</Confirmation>;
 }

@@ -1,19 +1,17 @@
 import { isCancelled } from '../../../api/errorResponse.ts';
-import { mapLoadable, toLoadable, type Loadable, type QueryProgress } from '../../../api/loadable.ts';
 import type { ListPage } from '../../../api/listPage.ts';
+import { mapLoadable, toLoadable, type Loadable, type QueryProgress } from '../../../api/loadable.ts';
 import type { Listing } from '../../../contract/listing.ts';
 
 /** A list as the grid shows it, with what the first page's response says of the whole list. */
 export interface ListingsSoFar extends Pick<ListPage, 'substitutes'> {
   listings: Listing[];
-  /** The state of the next page. */
   more: 'none' | 'idle' | 'loading' | 'failed';
   onMore: () => void;
 }
 
 export type ListingFeed = Loadable<ListingsSoFar>;
 
-/** The result of `getListings`. */
 interface ListingPages extends QueryProgress<{ pages: ListPage[] }> {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -28,23 +26,18 @@ function moreOf(query: ListingPages) {
 }
 
 /** Each listing once: new listings shift the pages, so one may come twice. */
-function distinct(pages: readonly ListPage[]): Listing[] {
-  return [...new Map(pages.flatMap(({ listings }) => listings).map((each) => [each.id, each])).values()];
-}
+const distinct = (pages: readonly ListPage[]): Listing[] => [
+  ...new Map(pages.flatMap(({ listings }) => listings).map((each) => [each.id, each])).values(),
+];
 
-export function toListingFeed(query: ListingPages): ListingFeed {
-  return mapLoadable(toLoadable(query), ({ pages }) => {
-    const { substitutes } = pages[0] ?? {};
-    return {
-      listings: distinct(pages),
-      more: moreOf(query),
-      onMore: () => void query.fetchNextPage(),
-      ...(substitutes && { substitutes }),
-    };
-  });
-}
+export const toListingFeed = (query: ListingPages): ListingFeed =>
+  mapLoadable(toLoadable(query), ({ pages }) => ({
+    listings: distinct(pages),
+    more: moreOf(query),
+    onMore: () => void query.fetchNextPage(),
+    ...(pages[0]?.substitutes && { substitutes: pages[0].substitutes }),
+  }));
 
-/** A list that has loaded whole. */
 export const wholeFeed = (query: QueryProgress<Listing[]>): ListingFeed =>
   mapLoadable(toLoadable(query), (listings) => ({ listings, more: 'none', onMore: () => undefined }));
 
@@ -52,13 +45,9 @@ export const wholeFeed = (query: QueryProgress<Listing[]>): ListingFeed =>
 export const listingsSoFar = ({ currentData }: Pick<ListingPages, 'currentData'>): readonly Listing[] =>
   distinct(currentData?.pages ?? []);
 
-/** Fewer than two rows of four columns leave most of the screen empty. */
-const FEW = 8;
-
-/** All listings of a list that is short; null where it is empty, long, or has another page. */
-export function fewListings({
+/** All listings of a list that is short: fewer than two rows of four; null where it is not. */
+export const fewListings = ({
   listings,
   more,
-}: Pick<ListingsSoFar, 'listings' | 'more'>): readonly Listing[] | null {
-  return more === 'none' && listings.length > 0 && listings.length < FEW ? listings : null;
-}
+}: Pick<ListingsSoFar, 'listings' | 'more'>): readonly Listing[] | null =>
+  more === 'none' && listings.length > 0 && listings.length < 8 ? listings : null;

@@ -3,7 +3,6 @@ export const LISTINGS_FAILED = 'Failed to load products.';
 export const LISTINGS_EMPTY = 'No listings found.';
 export const LISTING_FAILED = 'Failed to load product details.';
 
-/** Below an empty list: what to do next. */
 export const EMPTY_HINT = 'Be the first: a photo, a title and a category are enough.';
 
 /** Of what is wanted: an empty list, what to do next, and the way to the form. */
@@ -14,15 +13,11 @@ export const SAY_WHAT_YOU_LOOK_FOR = 'Say what you look for';
 /** After the failure of a list that was not viewed before the network went. */
 export const NOT_SEEN = 'Without a network only what you opened before is shown, and nothing is searched.';
 
-/** What "May be gone" means. */
 export const MAY_BE_GONE = 'Its seller has not renewed it. Ask before you travel.';
-/** What "May be found" means. */
 export const MAY_BE_FOUND = 'It has not been renewed. Ask before you bring anything.';
 
-/** After a visitor asked whether a listing is gone. */
 export const ASKED = 'Asked. The seller has three days to answer.';
 export const ASK_FAILED = 'Failed to ask the seller. Check your connection and try again.';
 
-/** §2, Product page. */
 export const NO_DESCRIPTION = 'No description available.';
 export const CART_LATER = 'Add to Cart (feature in progress)';

@@ -4,70 +4,61 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, useState, type ReactNode } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
 import {
   filterTexts,
   LISTING_ORDERS,
   type ListFilters,
   type ListQuery,
 } from '../../../contract/listQuery.ts';
-import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { orderOptions } from './filterLabels.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
+import { orderOptions } from './filterLabels.ts';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
 
-interface FilterBarProps {
-  /** The list that is shown. */
-  query: ListQuery;
-  onChange: (filters: ListFilters) => void;
-  /** Beside the filters. */
-  action?: ReactNode;
-}
-
-/** The id of the button that opens the filters. */
 const FILTERS_BUTTON = 'filters-button';
 
 /** Moves the focus to the filters button, from a control that is about to be removed. */
-export function focusFilters(): void {
-  document.querySelector<HTMLElement>(`#${FILTERS_BUTTON}`)?.focus();
-}
+export const focusFilters = () => document.getElementById(FILTERS_BUTTON)?.focus();
 
-/** Of all controls in the bar; in rem, because fields grow with the text. */
-const HEIGHT = '3rem';
-/** On a phone the label on the field's edge would be too near the heading. */
-const BAR = { pt: { xs: 1.5, sm: 0 }, mb: 2 };
+const BAR = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { xs: 0.75, sm: 1.25 },
+  // On a phone the label on the field's edge would be too near the heading.
+  pt: { xs: 1.5, sm: 0 },
+  mb: 2,
+};
 /** On a phone it leaves room for the buttons beside it. */
 const ORDER = {
   flex: { xs: '1 1 6rem', sm: '0 0 10.5rem' },
   maxWidth: '10.5rem',
-  '&& select': { height: HEIGHT, py: 0 },
+  '&& select': { height: '3rem', py: 0 },
 };
 const FILTERS = {
-  minHeight: HEIGHT,
+  minHeight: '3rem',
   alignSelf: 'stretch',
   px: { xs: 1.5, sm: 2.75 },
   // The order's text needs the room.
   '@media (max-width: 359.95px)': { '& .MuiButton-startIcon': { display: 'none' } },
 };
 
+interface FilterBarProps {
+  query: ListQuery;
+  onChange: (filters: ListFilters) => void;
+  action?: ReactNode;
+}
+
 /** Above a list: its order, a button to the filters, and a chip for each filter that is set. */
 export function FilterBar({ query, onChange, action }: FilterBarProps) {
-  // The query that the sheet was opened for.
-  const [openedFor, setOpenedFor] = useState<string | null>(null);
-  const shown = JSON.stringify(query);
-  // The sheet closes when the list changes.
-  if (openedFor !== null && openedFor !== shown) setOpenedFor(null);
+  const [isOpen, setIsOpen] = useState(false);
   const { orders, filters, wanted } = runtimeConfig().capabilities;
   const hasFilters = filters.length > 0 || wanted !== null;
   if (orders.length === 0 && !hasFilters && !action) return null;
-  const chips = filterTexts(query);
-  const handleClose = () => setOpenedFor(null);
+  const handleClose = () => setIsOpen(false);
   return (
-    <Box
-      component="section"
-      aria-label="Order and filters"
-      sx={{ ...BAR, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.75, sm: 1.25 } }}
-    >
+    <Box component="section" aria-label="Order and filters" sx={BAR}>
       {orders.length > 0 && (
         <Box sx={ORDER}>
           <SelectField
@@ -93,13 +84,13 @@ export function FilterBar({ query, onChange, action }: FilterBarProps) {
           startIcon={<TuneIcon />}
           aria-haspopup="dialog"
           sx={FILTERS}
-          onClick={() => setOpenedFor(shown)}
+          onClick={() => setIsOpen(true)}
         >
           Filters
         </Button>
       )}
       {action}
-      {chips.map(({ text, without }) => (
+      {filterTexts(query).map(({ text, without }) => (
         <Button
           key={text}
           variant="contained"
@@ -108,7 +99,6 @@ export function FilterBar({ query, onChange, action }: FilterBarProps) {
           endIcon={<CloseIcon />}
           aria-label={`Take off the filter ${text}`}
           onClick={() => {
-            // The chip is removed, and must not lose the focus.
             focusFilters();
             onChange(without);
           }}
@@ -116,9 +106,17 @@ export function FilterBar({ query, onChange, action }: FilterBarProps) {
           {text}
         </Button>
       ))}
-      {openedFor === shown && (
+      {isOpen && (
         <LazyPart onClose={handleClose}>
-          <FilterSheet query={query} onChange={onChange} onClose={handleClose} />
+          <FilterSheet
+            query={query}
+            // First the change, whose page takes the sheet's entry of the history.
+            onChange={(filtered) => {
+              onChange(filtered);
+              handleClose();
+            }}
+            onClose={handleClose}
+          />
         </LazyPart>
       )}
     </Box>

@@ -15,10 +15,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import { useLayer } from '../../../components/layout/useLayer.ts';
-import { CONDITION_NAMES, CONDITIONS, LISTING_KINDS, type ListingKind } from '../../../contract/listing.ts';
+import { CONDITION_NAMES } from '../../../contract/listing.ts';
 import {
   FREE_RANGE,
-  isFiltered,
   isFreeRange,
   type ListFilters,
   type ListQuery,
@@ -28,116 +27,30 @@ import {
 import { centsOf, toShortDollars } from '../../../contract/price.ts';
 import { priceSuggestion } from '../../../contract/priceSuggestion.ts';
 import { normaliseText } from '../../../contract/text.ts';
-import { useGetFacetsQuery } from '../listingsApi.ts';
-import { freeText, kindText, PRICE_HINT, showText, withCount } from './filterLabels.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
+import { useGetFacetsQuery } from '../listingsApi.ts';
+import { PRICE_HINT, showText, withCount } from './filterLabels.ts';
 
-const NO_RANGE = { from: null, to: null } as const;
-
-interface Range {
-  /** Cents, or null for no limit. */
-  from: number | null;
-  to: number | null;
-}
-
-const typedOf = (cents: number | null) => (cents === null ? '' : toShortDollars(cents));
-
-/**
- * The lowest and the highest price, in US dollars. They apply when both fields are left, or the
- * form is sent. An invalid price shows a hint, and its correction where that is certain; a reversed range is
- * swapped.
- */
-function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
-  const [typed, setTyped] = useState({ price_from: typedOf(from), price_to: typedOf(to) });
-  function handleBlur() {
-    const range = parseListQuery(new URLSearchParams(typed));
-    const isTurned = range.from !== centsOf(typed.price_from) && range.to !== null && range.from !== null;
-    if (isTurned) setTyped({ price_from: typedOf(range.from), price_to: typedOf(range.to) });
-    if (range.from !== from || range.to !== to) onChange({ from: range.from, to: range.to });
-  }
-  const field = (name: keyof typeof typed, label: string) => {
-    const isWrong = normaliseText(typed[name]) !== '' && centsOf(typed[name]) === null;
-    return (
-      <SuggestedCorrection
-        suggestion={isWrong ? priceSuggestion(typed[name]) : null}
-        onCorrect={(price) => setTyped({ ...typed, [name]: price })}
-      >
-        <TextField
-          label={label}
-          fullWidth
-          value={typed[name]}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-          error={isWrong}
-          helperText={isWrong ? PRICE_HINT : undefined}
-          slotProps={{ htmlInput: { name, inputMode: 'decimal', autoComplete: 'off' } }}
-        />
-      </SuggestedCorrection>
-    );
-  };
-  return (
-    <Box
-      component="fieldset"
-      // Between the two fields, the range is not complete yet.
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) handleBlur();
-      }}
-      sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
-    >
-      <FormLabel component="legend" sx={{ p: 0, mb: 1.5 }}>
-        Price
-      </FormLabel>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.25 }}>
-        {field('price_from', 'From (US$)')}
-        {field('price_to', 'To (US$)')}
-      </Box>
-    </Box>
-  );
-}
-
-interface OptionListProps {
+interface ChoiceProps<Value extends string | null> {
   label: string;
-  options: readonly { value: string; text: string }[];
-  /** One of the values, or null for any. */
-  selected: string | null;
-  onSelect: (value: string | null) => void;
+  options: readonly { value: Value; text: string }[];
+  selected: Value;
+  onSelect: (value: Value) => void;
 }
 
-/** One of several values of a filter, or any of them. */
-function OptionList({ label, options, selected, onSelect }: OptionListProps) {
+/** One of a few options; null is any of them. */
+function Choice<Value extends string | null>({ label, options, selected, onSelect }: ChoiceProps<Value>) {
   const id = useId();
   return (
     <FormControl>
       <FormLabel id={id}>{label}</FormLabel>
-      <RadioGroup
-        aria-labelledby={id}
-        value={selected ?? ''}
-        onChange={(_event, value) => onSelect(value === '' ? null : value)}
-      >
-        {[{ value: '', text: 'Any' }, ...options].map(({ value, text }) => (
-          <FormControlLabel key={value} value={value} control={<Radio />} label={text} />
-        ))}
-      </RadioGroup>
-    </FormControl>
-  );
-}
-
-/** What is for sale, or what is wanted, each with its count. */
-function KindChoice({ draft, onSelect }: { draft: ListQuery; onSelect: (kind: ListingKind) => void }) {
-  const id = useId();
-  const query = { ...draft, order: null };
-  const sale = useGetFacetsQuery({ ...query, kind: 'sale' });
-  const wanted = useGetFacetsQuery({ ...query, kind: 'wanted', condition: null });
-  const facets = { sale, wanted };
-  return (
-    <FormControl>
-      <FormLabel id={id}>Show</FormLabel>
-      <RadioGroup row aria-labelledby={id} value={draft.kind}>
-        {LISTING_KINDS.map((kind) => (
+      <RadioGroup row={options.length === 2} aria-labelledby={id} value={selected ?? ''}>
+        {options.map(({ value, text }) => (
           <FormControlLabel
-            key={kind}
-            value={kind}
-            control={<Radio onChange={() => onSelect(kind)} />}
-            label={kindText(kind, facets[kind].isError ? undefined : facets[kind].data)}
+            key={value}
+            value={value ?? ''}
+            control={<Radio onChange={() => onSelect(value)} />}
+            label={text}
           />
         ))}
       </RadioGroup>
@@ -145,8 +58,42 @@ function KindChoice({ draft, onSelect }: { draft: ListQuery; onSelect: (kind: Li
   );
 }
 
+/** These options, after any of them. */
+const anyOf = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string) => [
+  { value: null, text: 'Any' },
+  ...values.map((value) => ({ value, text: textOf(value) })),
+];
+
+/** The counts of a list with these filters; undefined where they are unknown. */
+function useCounts(query: ListQuery) {
+  const { isError, data, currentData } = useGetFacetsQuery({ ...query, order: null });
+  return isError ? {} : { facets: data, current: currentData };
+}
+
+/** What is for sale, or what is wanted, each with its count. */
+function KindChoice({ draft, onSelect }: { draft: ListQuery; onSelect: (kind: ListQuery['kind']) => void }) {
+  const sale = useCounts({ ...draft, kind: 'sale' });
+  const wanted = useCounts({ ...draft, kind: 'wanted', condition: null });
+  return (
+    <Choice
+      label="Show"
+      selected={draft.kind}
+      options={[
+        { value: 'sale', text: withCount('For sale', sale.facets, ({ total }) => total) },
+        { value: 'wanted', text: withCount('Wanted', wanted.facets, ({ total }) => total) },
+      ]}
+      onSelect={onSelect}
+    />
+  );
+}
+
+const textsOf = ({ from, to }: Pick<ListFilters, 'from' | 'to'>) => ({
+  price_from: from === null ? '' : toShortDollars(from),
+  price_to: to === null ? '' : toShortDollars(to),
+});
+const NO_RANGE = { from: null, to: null };
+
 interface FilterSheetProps {
-  /** The list that is shown. */
   query: ListQuery;
   onChange: (filters: ListFilters) => void;
   onClose: () => void;
@@ -155,53 +102,55 @@ interface FilterSheetProps {
 /** The filters of a list, which apply when "Show" is pressed. */
 export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(query);
-  const [clearings, setClearings] = useState(0);
-  // Campuses with matches since the sheet opened stay listed, so that it keeps its height.
-  const [knownCampuses, setKnownCampuses] = useState<readonly string[]>([]);
+  const isFree = isFreeRange(draft);
+  // What is free has no price: the fields are empty.
+  const [prices, setPrices] = useState(textsOf(isFree ? NO_RANGE : query));
   const titleId = useId();
   const isWide = useMediaQuery('(min-width: 900px)');
-  const counts = useGetFacetsQuery({ ...draft, order: null });
-  const facets = counts.isError ? undefined : counts.data;
+  const { facets, current } = useCounts(draft);
   useLayer(true, onClose);
-  const isFree = isFreeRange(draft);
   const isWanted = draft.kind === 'wanted';
   const { filters, conditions, wanted } = runtimeConfig().capabilities;
-  const campuses = Object.keys(facets?.campus_places ?? {});
-  const hasMatches = (name: string) => (facets?.campus_places[name] ?? 0) > 0;
-  const newCampuses = campuses.filter((name) => hasMatches(name) && !knownCampuses.includes(name));
-  if (newCampuses.length > 0) setKnownCampuses([...knownCampuses, ...newCampuses]);
-  const isUnknown = knownCampuses.length === 0 && isFiltered(draft);
-  const listedCampuses = [...new Set([...(draft.place === null ? [] : [draft.place]), ...campuses])].filter(
-    (name) => name === draft.place || isUnknown || knownCampuses.includes(name),
+  const { campus_places: places = {} } = facets ?? {};
+  const isNothingLeft = Object.values(places).every((count) => count === 0);
+  const listed = Object.keys(places).filter(
+    (name) => isNothingLeft || name === draft.place || places[name] !== 0,
   );
 
-  // What is free has no price: the fields are emptied.
-  function handleFree(isFreeOnly: boolean) {
-    setDraft({ ...draft, ...(isFreeOnly ? FREE_RANGE : NO_RANGE) });
-    setClearings(clearings + 1);
+  const change = (filtered: Partial<ListFilters>) => setDraft({ ...draft, ...filtered });
+  /** With a price that was typed; what is free needs none. */
+  function withPrices(): ListQuery {
+    const { from, to } = parseListQuery(new URLSearchParams(prices));
+    return from === null && to === null && isFree ? draft : { ...draft, from, to };
   }
-  // What is wanted has no condition, and is not free.
-  function handleKind(kind: ListingKind) {
-    setDraft({ ...draft, kind, condition: null, ...(isFree && NO_RANGE) });
+  function changeRange(range: Pick<ListFilters, 'from' | 'to'>, others: Partial<ListFilters> = {}) {
+    change({ ...others, ...range });
+    setPrices(textsOf(NO_RANGE));
   }
-  function handleClear() {
-    setDraft({ ...draft, ...NO_FILTERS, kind: draft.kind, order: draft.order });
-    setClearings(clearings + 1);
+  /** A wrong price shows a hint, and its correction where that is certain. */
+  function priceField(name: keyof typeof prices, label: string) {
+    const text = prices[name];
+    const isWrong = normaliseText(text) !== '' && centsOf(text) === null;
+    const handleChange = (price: string) => setPrices({ ...prices, [name]: price });
+    return (
+      <SuggestedCorrection suggestion={isWrong ? priceSuggestion(text) : null} onCorrect={handleChange}>
+        <TextField
+          label={label}
+          fullWidth
+          value={text}
+          onChange={({ target }) => handleChange(target.value)}
+          error={isWrong}
+          helperText={isWrong ? PRICE_HINT : undefined}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        />
+      </SuggestedCorrection>
+    );
   }
   function handleShow(form: HTMLFormElement) {
-    // Enter submits the form before the field loses the focus.
-    const typed = new FormData(form);
-    const textOf = (name: string) => {
-      const value = typed.get(name);
-      return typeof value === 'string' ? value : null;
-    };
-    // A search without a price that was typed would show what was not asked for.
+    // A list without a price that was typed would not be what was asked for.
     const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (wrong !== null) return wrong.focus();
-    const { from, to } = parseListQuery({ get: textOf });
-    const filtered = { ...draft, ...(isFree && from === null && to === null ? FREE_RANGE : { from, to }) };
-    if (JSON.stringify(filtered) === JSON.stringify(query)) onClose();
-    else onChange(filtered);
+    if (wrong === null) onChange(withPrices());
+    else wrong.focus();
   }
 
   return (
@@ -215,7 +164,7 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
           'aria-labelledby': titleId,
           sx: isWide
             ? { width: '24rem' }
-            : { maxHeight: 'calc(88 * var(--dvh))', borderTopLeftRadius: 16, borderTopRightRadius: 16 },
+            : { maxHeight: 'calc(88 * var(--dvh))', borderRadius: '16px 16px 0 0' },
         },
       }}
     >
@@ -237,42 +186,56 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
               <CloseIcon />
             </IconButton>
           </Box>
-          {wanted !== null && <KindChoice draft={draft} onSelect={handleKind} />}
-          {filters.includes('price') && (
-            <PriceRange
-              key={clearings}
-              {...(isFree ? NO_RANGE : { from: draft.from, to: draft.to })}
-              onChange={(range) => setDraft({ ...draft, ...range })}
+          {wanted !== null && (
+            // What is wanted has no condition, and is not free.
+            <KindChoice
+              draft={draft}
+              onSelect={(kind) => change({ kind, condition: null, ...(isFree && NO_RANGE) })}
             />
+          )}
+          {filters.includes('price') && (
+            <Box
+              component="fieldset"
+              // Between the two fields, the range is not complete yet.
+              onBlur={({ currentTarget, relatedTarget }) => {
+                if (!currentTarget.contains(relatedTarget)) setDraft(withPrices());
+              }}
+              sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
+            >
+              <FormLabel component="legend" sx={{ p: 0, mb: 1.5 }}>
+                Price
+              </FormLabel>
+              <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.25 }}>
+                {priceField('price_from', 'From (US$)')}
+                {priceField('price_to', 'To (US$)')}
+              </Box>
+            </Box>
           )}
           {filters.includes('free') && !isWanted && (
             <FormControlLabel
-              label={freeText(facets)}
-              control={<Checkbox checked={isFree} onChange={(_event, checked) => handleFree(checked)} />}
+              label={withCount('Free', facets, ({ free }) => free)}
+              control={<Checkbox checked={isFree} />}
+              onChange={(_event, isFreeOnly) => changeRange(isFreeOnly ? FREE_RANGE : NO_RANGE)}
             />
           )}
           {filters.includes('condition') && conditions.length > 0 && !isWanted && (
-            <OptionList
+            <Choice
               label="Condition"
               selected={draft.condition}
-              options={conditions.map((value) => ({
-                value,
-                text: withCount(CONDITION_NAMES[value], value, 'conditions', facets),
-              }))}
-              onSelect={(value) =>
-                setDraft({ ...draft, condition: CONDITIONS.find((each) => each === value) ?? null })
-              }
+              options={anyOf(conditions, (value) =>
+                withCount(CONDITION_NAMES[value], facets, (counts) => counts.conditions[value] ?? 0),
+              )}
+              onSelect={(condition) => change({ condition })}
             />
           )}
-          {filters.includes('campus_place') && listedCampuses.length > 0 && (
-            <OptionList
+          {filters.includes('campus_place') && listed.length > 0 && (
+            <Choice
               label="Place on campus"
               selected={draft.place}
-              options={listedCampuses.map((value) => ({
-                value,
-                text: withCount(value, value, 'campus_places', facets),
-              }))}
-              onSelect={(campus) => setDraft({ ...draft, place: campus })}
+              options={anyOf(listed, (value) =>
+                withCount(value, facets, (counts) => counts.campus_places[value] ?? 0),
+              )}
+              onSelect={(place) => change({ place })}
             />
           )}
         </Box>
@@ -287,11 +250,15 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
             pb: 'calc(16px + env(safe-area-inset-bottom))',
           }}
         >
-          <Button color="inherit" onClick={handleClear}>
+          <Button
+            color="inherit"
+            onClick={() => changeRange(NO_RANGE, { ...NO_FILTERS, kind: draft.kind, order: draft.order })}
+            sx={{ flex: 'none' }}
+          >
             Clear all
           </Button>
-          <Button type="submit" variant="contained" size="large" sx={{ flexGrow: 1 }}>
-            <span aria-live="polite">{showText(counts.isError ? undefined : counts.currentData)}</span>
+          <Button type="submit" variant="contained" size="large" sx={{ flexGrow: 1, px: 1 }}>
+            <span aria-live="polite">{showText(current)}</span>
           </Button>
         </Box>
       </Box>

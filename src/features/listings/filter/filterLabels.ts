@@ -1,5 +1,4 @@
 import type { Facets } from '../../../contract/search.ts';
-import type { ListingKind } from '../../../contract/listing.ts';
 import { LISTING_ORDERS, type ListingOrder } from '../../../contract/listQuery.ts';
 
 const ORDER_NAMES: Record<ListingOrder, string> = {
@@ -8,7 +7,6 @@ const ORDER_NAMES: Record<ListingOrder, string> = {
   dearest: 'Dearest',
 };
 
-/** The options of the order, the default first; "Newest" only once. */
 export function orderOptions(defaultOrder: string, orders: readonly ListingOrder[]) {
   const others = LISTING_ORDERS.filter(
     (order) => orders.includes(order) && ORDER_NAMES[order] !== defaultOrder,
@@ -21,28 +19,12 @@ const countText = (count: number, isCapped: boolean) =>
   `${count.toLocaleString('en')}${isCapped && count > 0 ? '+' : ''}`;
 
 /** An option with the count of its results, where that is known. */
-export function withCount(
-  name: string,
-  key: string,
-  kind: 'conditions' | 'campus_places',
-  facets: Facets | undefined,
-): string {
-  return facets === undefined ? name : `${name} (${countText(facets[kind][key] ?? 0, facets.is_capped)})`;
+export function withCount(name: string, facets: Facets | undefined, countIn: (facets: Facets) => unknown) {
+  if (facets === undefined) return name;
+  const count = countIn(facets);
+  return typeof count === 'number' ? `${name} (${countText(count, facets.is_capped)})` : name;
 }
 
-const KIND_NAMES: Record<ListingKind, string> = { sale: 'For sale', wanted: 'Wanted' };
-
-/** What is for sale or wanted, with its count. */
-export const kindText = (kind: ListingKind, facets: Facets | undefined): string =>
-  facets === undefined
-    ? KIND_NAMES[kind]
-    : `${KIND_NAMES[kind]} (${countText(facets.total, facets.is_capped)})`;
-
-/** The label of the free filter, with its count. */
-export const freeText = (facets: Facets | undefined): string =>
-  facets?.free === undefined ? 'Free' : `Free (${countText(facets.free, facets.is_capped)})`;
-
-/** The label of the button that applies the filters. */
 export function showText(facets: Facets | undefined): string {
   if (facets === undefined) return 'Show listings';
   return `Show ${countText(facets.total, facets.is_capped)} ${facets.total === 1 ? 'listing' : 'listings'}`;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, type PropsWithChildren, type ReactNode } from 'react';
 import { useVisibleListingsOf, useVisibleListings } from '../browse/visibleListings.ts';
-import { ListingTile, TILE_GRID } from '../../../components/card/ListingTile.tsx';
+import { ListingTile, TileList } from '../../../components/card/ListingTile.tsx';
 import { mayBeGone, type Category, type Listing } from '../../../contract/listing.ts';
 import { listingsSoFar } from '../browse/listingFeed.ts';
 import { ListingCards } from '../browse/ListingGrid.tsx';
@@ -29,13 +29,13 @@ function Tiles({ title, listings }: { title: string; listings: readonly Listing[
   if (listings.length === 0) return null;
   return (
     <Section title={title}>
-      <Box component="ul" sx={TILE_GRID}>
+      <TileList>
         {listings.map((listing) => (
           <li key={listing.id}>
             <ListingTile listing={listing} />
           </li>
         ))}
-      </Box>
+      </TileList>
     </Section>
   );
 }
@@ -59,7 +59,6 @@ export function RelatedListings({ listing }: { listing: Listing }) {
     <Tiles key="seller" title="More from this seller" listings={moreFromSeller(ofSeller, listing)} />,
     <Tiles key="similar" title="Similar" listings={similar} />,
   ];
-  // A link of the page leads here.
   const isEmpty = isDoubtful && ofCategory.isSuccess && similar.length === 0;
   return (
     <Box sx={PRODUCT_WIDTH}>
@@ -71,9 +70,7 @@ export function RelatedListings({ listing }: { listing: Listing }) {
 
 interface MoreInCategoryProps {
   category: Category;
-  /** Listings that the page shows already, above. */
   besides?: readonly Listing[];
-  /** In the corner of each card. */
   renderAction?: (listing: Listing) => ReactNode;
 }
 
@@ -85,7 +82,7 @@ export function MoreInCategory({ category, besides = NONE, renderAction }: MoreI
   if (listings.length === 0) return null;
   return (
     <Section title={`More in ${category.name}`}>
-      <ListingCards listings={listings} renderAction={renderAction} offset={besides.length} />
+      <ListingCards listings={listings} renderAction={renderAction} />
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import type { Category, Listing } from '../../../contract/listing.ts';
 import type { ListingsSoFar } from '../browse/listingFeed.ts';
 
-/** Issue 16: four of each. */
 const SHOWN = 4;
 
 const termsOf = (title: string): Set<string> => new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu));
@@ -29,7 +28,6 @@ export function similarTo(listings: readonly Listing[], listing: Listing): Listi
   );
 }
 
-/** The first four that are neither sold nor may be gone. */
 export const newestOnOffer = (listings: readonly Listing[]): Listing[] =>
   listings.filter(isOnOffer).slice(0, SHOWN);
 
@@ -43,7 +41,6 @@ export const matchesIn = (
 ): Listing[] =>
   substitutes === undefined ? newestOnOffer(listings.filter((each) => each.seller !== seller)) : [];
 
-/** The commonest category of the listings, of two the first; null where none has one. */
 export function commonestCategory(listings: readonly Listing[]): Category | null {
   const counts = new Map<string, { category: Category; count: number }>();
   for (const { category } of listings) {

@@ -3,6 +3,7 @@ import { screen } from 'storybook/test';
 import { market } from '../../../../.storybook/fixtures.ts';
 import { answers } from '../../../../.storybook/network.ts';
 import { remembering } from '../../../../tests/support/remembering.ts';
+import { NO_FILTERS } from '../../../contract/listQuery.ts';
 import { paths } from '../../../contract/paths.ts';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
 
@@ -12,7 +13,7 @@ const searches = Array.from({ length: 20 }, (_, index) => ({ ...lamps, q: `lamp 
 /** **Use** next to the filters of a search or a filtered category. **Not** for a whole list. */
 const meta = {
   component: SaveSearchButton,
-  args: { search: lamps, size: { width: { xs: '3rem', sm: 190 }, minHeight: '3rem' } },
+  args: { query: { ...NO_FILTERS, text: 'lamp', category: null, seller: null, to: 2000 }, category: null },
   parameters: { msw: [answers(paths.search, market)] },
 } satisfies Meta<typeof SaveSearchButton>;
 export default meta;

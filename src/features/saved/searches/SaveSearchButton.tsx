@@ -3,10 +3,12 @@ import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
+import type { Category } from '../../../contract/listing.ts';
+import { filterTexts, listParameters, type ListQuery } from '../../../contract/listQuery.ts';
 import { routes } from '../../../lib/routes.ts';
 import { MAX_SEARCHES, searchKey, type SavedSearch } from '../../ui/device/rememberedLists.ts';
 import { entryAdded, selectRemembered } from '../../ui/device/rememberedSlice.ts';
@@ -21,23 +23,33 @@ const MESSAGES = {
 
 /** On a phone the icon alone, so that it fits next to the order and the filters. */
 const COMPACT = {
+  flex: 'none',
+  alignSelf: 'stretch',
+  width: { xs: '3rem', sm: 190 },
+  minHeight: '3rem',
   minWidth: 0,
   px: 0,
   '& .MuiButton-startIcon': { m: { xs: 0, sm: '0 8px 0 -4px' } },
 };
 
+function savedSearch({ text: q, ...query }: ListQuery, category: Category | null): SavedSearch {
+  const filters = listParameters({ ...query, category: null, order: null });
+  const details = filterTexts(query).map(({ text }) => text);
+  return { q, category, filters, details: details.join(' · ') };
+}
+
 interface SaveSearchButtonProps {
-  search: SavedSearch;
-  /** The size of the button, as of its placeholder. */
-  size: object;
+  query: ListQuery;
+  category: Category | null;
 }
 
 /** Saves the search of this page, and removes it. Opening a saved search counts as a view. */
-export function SaveSearchButton({ search, size }: SaveSearchButtonProps) {
+export function SaveSearchButton({ query, category }: SaveSearchButtonProps) {
   const dispatch = useAppDispatch();
   const { searches } = useSelector(selectRemembered);
   const remove = useRemoveSearch();
   const [status, setStatus] = useState<{ key: string; message: keyof typeof MESSAGES } | null>(null);
+  const search = savedSearch(query, category);
   const key = searchKey(search);
   const saved = searches.find((each) => searchKey(each) === key);
   const isSaved = saved !== undefined;
@@ -48,18 +60,16 @@ export function SaveSearchButton({ search, size }: SaveSearchButtonProps) {
   });
   useMarkViewed(saved, newest);
 
-  const show = (message: keyof typeof MESSAGES) => setStatus({ key, message });
-  const handleClick = () => {
+  function handleClick() {
     if (isSaved) {
       setStatus(null);
       remove(search);
-    } else if (searches.length >= MAX_SEARCHES) show('full');
+    } else if (searches.length >= MAX_SEARCHES) setStatus({ key, message: 'full' });
     else {
       dispatch(entryAdded({ list: 'searches', entry: search }));
-      show('saved');
+      setStatus({ key, message: 'saved' });
     }
-  };
-  const message = status?.key === key ? status.message : null;
+  }
   return (
     <>
       <Button
@@ -69,16 +79,16 @@ export function SaveSearchButton({ search, size }: SaveSearchButtonProps) {
         title="Save this search"
         startIcon={isSaved ? <Bookmark /> : <BookmarkBorder />}
         onClick={handleClick}
-        sx={{ ...size, ...COMPACT }}
+        sx={COMPACT}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           Save this search
         </Box>
       </Button>
       <Box component="output" sx={{ flexBasis: '100%', '&:empty': { position: 'absolute' } }}>
-        {message !== null && (
+        {status?.key === key && (
           <Typography variant="body2">
-            <span>{MESSAGES[message]} </span>
+            <span>{MESSAGES[status.message]} </span>
             <Box component={Link} to={routes.saved} sx={{ color: 'primary.main' }}>
               Saved
             </Box>

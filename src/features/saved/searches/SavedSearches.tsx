@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useSelector } from 'react-redux';
 import { toLoadable } from '../../../api/loadable.ts';
 import { COVERING_LINK } from '../../../components/card/cardFrame.ts';
@@ -20,7 +20,6 @@ import { useMarkViewed, useRemoveSearch } from './useSavedSearches.ts';
 
 const LIST = {
   display: 'grid',
-  // However wide the content of a row is.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1.25,
   listStyle: 'none',
@@ -40,7 +39,6 @@ const ROW = {
   borderRadius: 1,
   bgcolor: 'background.paper',
 };
-/** Above the row's link, which covers all of it. */
 const ABOVE_LINK = { zIndex: 1 };
 
 const NOTICES = {
@@ -50,19 +48,17 @@ const NOTICES = {
 
 interface SavedSearchesProps {
   isOffline: boolean;
-  /** Push messages need a session. */
   isSignedIn: boolean;
 }
 
 /** The saved searches of the user of this device, each with the number of new listings. */
-export function SavedSearches({ isOffline, isSignedIn }: SavedSearchesProps) {
+export function SavedSearches(props: SavedSearchesProps) {
   const { searches } = useSelector(selectRemembered);
   const remove = useRemoveSearch();
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 3, mb: 4 }}>
-      <Typography variant="h2" id={id} ref={heading} tabIndex={-1}>
+      <Typography variant="h2" id={id} tabIndex={-1}>
         Your saved searches
       </Typography>
       {searches.length === 0 ? (
@@ -73,13 +69,12 @@ export function SavedSearches({ isOffline, isSignedIn }: SavedSearchesProps) {
         <Box component="ul" sx={LIST}>
           {searches.map((search) => (
             <SavedSearchItem
+              {...props}
               key={searchKey(search)}
               search={search}
-              isOffline={isOffline}
-              isSignedIn={isSignedIn}
               onRemove={() => {
                 // The row is removed, and must not take the focus with it.
-                heading.current?.focus();
+                document.getElementById(id)?.focus();
                 remove(search);
               }}
             />
@@ -96,6 +91,7 @@ interface SavedSearchItemProps extends SavedSearchesProps {
 }
 
 function SavedSearchItem({ search, isOffline, isSignedIn, onRemove }: SavedSearchItemProps) {
+  // Its news is requested when it comes near the screen.
   const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
   const title = titleOf(search);
   const { category, details } = search;
@@ -127,7 +123,6 @@ interface SearchNewsProps {
   isNear: boolean;
 }
 
-/** The number of listings since the last view, requested when the row comes near the screen. */
 function SearchNews({ search, isNear, isOffline }: SearchNewsProps) {
   const { looked } = search;
   const owner = useSelector(selectOwner);
@@ -143,16 +138,15 @@ function SearchNews({ search, isNear, isOffline }: SearchNewsProps) {
     const count = looked === undefined ? 0 : countNew(others, looked);
     return <Typography sx={{ fontWeight: count === 0 ? 400 : 700 }}>{newText(count)}</Typography>;
   }
-  if (isOffline || newest.status === 'ready')
+  if (isOffline)
     return <Typography sx={{ color: 'text.secondary' }}>Offline: what is new shows later</Typography>;
-  if (newest.status === 'loading')
-    return <Skeleton width="14rem" sx={{ maxWidth: '100%', fontSize: '1rem' }} />;
+  if (newest.status !== 'failed') return <Skeleton width="14rem" sx={{ maxWidth: '100%' }} />;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Typography>Failed to look for new ones.</Typography>
+    <Typography>
+      Failed to look for new ones.{' '}
       <Button variant="outlined" size="small" onClick={newest.onRetry} sx={ABOVE_LINK}>
         Retry
       </Button>
-    </Box>
+    </Typography>
   );
 }

@@ -10,7 +10,6 @@ export const queryOf = ({ q, category, filters }: SavedSearch): ListQuery => ({
   order: 'newest',
 });
 
-/** The name of a search: its text, else its category. */
 export const titleOf = ({ q, category }: SavedSearch): string =>
   listTitle(q, category?.name ?? null) || 'All listings';
 
@@ -33,7 +32,6 @@ export function newestViewed({ looked = null }: SavedSearch, results: readonly D
   return newest;
 }
 
-/** The number of listings that are newer than the mark. */
 export const countNew = (listings: readonly Dated[], looked: Mark | null): number =>
   looked === null ? listings.length : listings.filter((each) => isNewer(each, looked)).length;
 

@@ -2,11 +2,9 @@ import { attempt } from '../../../lib/attempt.ts';
 
 const KEY = 'musika.device';
 
-/** 32 letters and digits. `randomUUID` needs https. */
+/** 32 hexadecimal digits. `randomUUID` needs https. */
 const makeName = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 let name: string | null = null;
 
@@ -15,9 +13,7 @@ let name: string | null = null;
  * recorded and sent with problems.
  */
 export function deviceName(): string {
-  const stored = attempt(() => localStorage.getItem(KEY));
-  if (stored !== null && /^\w{32}$/.test(stored)) return stored;
-  const made = (name ??= makeName());
-  attempt(() => localStorage.setItem(KEY, made));
-  return made;
+  name ??= attempt(() => localStorage.getItem(KEY)) ?? makeName();
+  attempt(() => localStorage.setItem(KEY, String(name)));
+  return name;
 }

@@ -12,10 +12,9 @@ export interface DeviceState {
   /** The user's setting in the app, which overrides the device's; null without one. */
   dataSaver: 'on' | 'off' | null;
   /** Photos that were tapped under the data saver: the browser has them in its cache. */
-  askedPhotos: readonly string[];
+  askedPhotos: string[];
 }
 
-/** As the server renders a page: for any visitor. */
 const initialState: DeviceState = {
   isOffline: false,
   clockOffset: 0,
@@ -28,17 +27,13 @@ export const deviceSlice = createSlice({
   name: 'device',
   initialState,
   reducers: {
-    deviceRead: (state, { payload }: PayloadAction<Partial<DeviceState>>) => ({
-      ...state,
-      ...payload,
-    }),
+    deviceRead: (state, { payload }: PayloadAction<Partial<DeviceState>>) => ({ ...state, ...payload }),
     dataSaverChosen: (state, { payload }: PayloadAction<'on' | 'off'>) => {
       state.dataSaver = payload;
     },
-    photoAsked: (state, { payload }: PayloadAction<string>) => ({
-      ...state,
-      askedPhotos: [...state.askedPhotos, payload],
-    }),
+    photoAsked: (state, { payload }: PayloadAction<string>) => {
+      state.askedPhotos.push(payload);
+    },
   },
   extraReducers: (builder) => {
     builder.addCase(connectionChanged, (state, { payload }) => ({ ...state, ...payload }));
@@ -46,7 +41,6 @@ export const deviceSlice = createSlice({
   selectors: {
     selectIsOffline: (state) => state.isOffline,
     selectClockOffset: (state) => state.clockOffset,
-    /** By the user's setting, else by the device's. */
     selectIsSavingData: ({ dataSaver, savesData }) => (dataSaver === null ? savesData : dataSaver === 'on'),
     selectAskedPhotos: (state) => state.askedPhotos,
   },

@@ -3,7 +3,6 @@ import { useSelector } from 'react-redux';
 import * as v from 'valibot';
 import type { Listing } from '../../../contract/listing.ts';
 import {
-  hiddenKey,
   ListsSchema,
   NOTHING,
   searchKey,
@@ -39,11 +38,11 @@ export const rememberedSlice = createSlice({
   name: 'remembered',
   initialState,
   reducers: {
-    entryAdded: (state, { payload: { list, entry } }: PayloadAction<Change>) => {
-      state.users[userKey(state.owner)] = withEntry(listsOf(state), list, entry);
+    entryAdded: (state, { payload }: PayloadAction<Change>) => {
+      state.users[userKey(state.owner)] = withEntry(listsOf(state), payload);
     },
-    entryRemoved: (state, { payload: { list, entry } }: PayloadAction<Change>) => {
-      state.users[userKey(state.owner)] = withoutEntry(listsOf(state), list, entry);
+    entryRemoved: (state, { payload }: PayloadAction<Change>) => {
+      state.users[userKey(state.owner)] = withoutEntry(listsOf(state), payload);
     },
     listCleared: (state, { payload }: PayloadAction<List>) => {
       state.users[userKey(state.owner)] = { ...listsOf(state), [payload]: [] };
@@ -67,7 +66,6 @@ export const rememberedSlice = createSlice({
       if (lists !== undefined) lists.viewed = [];
       state.owner = '';
     },
-    /** Deletes all that is remembered of the user. */
     ownerForgotten: (state) => {
       delete state.users[userKey(state.owner)];
     },
@@ -77,8 +75,7 @@ export const rememberedSlice = createSlice({
     selectRemembered: listsOf,
     selectIsSaved: (state, id: string) => listsOf(state).saved.some((listing) => listing.id === id),
     selectIsHidden: createSelector([(state: RememberedState) => listsOf(state).hidden], (hidden) => {
-      const keys = new Set(hidden.map(hiddenKey));
-      return (target: Hidden) => keys.has(hiddenKey(target));
+      return ({ target, id }: Hidden) => hidden.some((each) => each.target === target && each.id === id);
     }),
   },
 });
@@ -93,21 +90,18 @@ export const {
   ownerForgotten,
 } = rememberedSlice.actions;
 export const { selectOwner, selectRemembered, selectIsSaved } = rememberedSlice.selectors;
-const { selectIsHidden } = rememberedSlice.selectors;
 
 /** Whether the user has hidden a listing or a seller from themselves. */
-export const useIsHidden = () => useSelector(selectIsHidden);
+export const useIsHidden = () => useSelector(rememberedSlice.selectors.selectIsHidden);
 
 type OfSeller = Pick<Listing, 'id'> & { seller?: string | null | undefined };
 
 /** Which of the user's reports, on a listing or its seller, hides the listing; null if none. */
-const selectHidingOf = createSelector([selectIsHidden], (isHidden) => {
-  return ({ id, seller = null }: OfSeller): Hidden | null => {
-    const ofListing: Hidden = { target: 'listing', id };
-    if (isHidden(ofListing)) return ofListing;
-    const ofSeller: Hidden | null = seller === null ? null : { target: 'seller', id: seller };
-    return ofSeller !== null && isHidden(ofSeller) ? ofSeller : null;
+export function useHidingOf() {
+  const isHidden = useIsHidden();
+  return ({ id, seller }: OfSeller): Hidden | null => {
+    const reports: Hidden[] = [{ target: 'listing', id }];
+    if (seller !== null && seller !== undefined) reports.push({ target: 'seller', id: seller });
+    return reports.find(isHidden) ?? null;
   };
-});
-
-export const useHidingOf = () => useSelector(selectHidingOf);
+}

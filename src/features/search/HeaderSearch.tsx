@@ -1,15 +1,11 @@
-import { lazy, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
-import { SearchBox } from '../../features/search/SearchBox.tsx';
-import { searchCleared, searchSubmitted, selectQuery } from '../../features/search/searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
-
-const SearchSuggestions = lazy(async () => ({
-  default: (await import('./SearchSuggestions.tsx')).SearchSuggestions,
-}));
+import { entryAdded } from '../ui/device/rememberedSlice.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { searchCleared, searchSubmitted, selectQuery } from './searchSlice.ts';
 
 /**
  * The search box in the header, and where it leads (§2, Header; decisions, Screens). It has the
@@ -29,8 +25,11 @@ export function HeaderSearch() {
     : { origin: pathname + search + hash };
   // Where the last search was submitted: its text stays in the box while its results load.
   const [submitted, setSubmitted] = useState<Location>();
-  const [field, setField] = useState<HTMLInputElement>();
   const isShown = isOnSearch || pathname === routes.home || location === submitted;
+
+  useEffect(() => {
+    if (query !== '') dispatch(entryAdded({ list: 'recentSearches', entry: query }));
+  }, [dispatch, query]);
 
   const handleSearch = (text: string) => {
     dispatch(searchSubmitted(text));
@@ -44,20 +43,5 @@ export function HeaderSearch() {
     if (isOnSearch || addressed === routes.search('')) void navigate(origin);
   };
 
-  return (
-    <>
-      <SearchBox
-        query={isShown ? query : ''}
-        canLeave={isOnSearch}
-        onSearch={handleSearch}
-        onClear={handleClear}
-        onUse={setField}
-      />
-      {field && (
-        <LazyPart>
-          <SearchSuggestions field={field} onSearch={handleSearch} />
-        </LazyPart>
-      )}
-    </>
-  );
+  return <SearchBox query={isShown ? query : ''} onSearch={handleSearch} onClear={handleClear} />;
 }

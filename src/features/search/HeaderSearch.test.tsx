@@ -8,7 +8,7 @@ import { call, server } from '../../../tests/support/server.ts';
 import { paths } from '../../contract/paths.ts';
 import { SearchPage } from '../../pages/SearchPage.tsx';
 import { MusikaTheme } from '../../theme/MusikaTheme.tsx';
-import { makeStore } from '../store.ts';
+import { makeStore } from '../../app/store.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 
 test('after Back before the next search is shown, the box has the text of the first one', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { marketDay } from '../../../contract/calendarDay.ts';
-import { confirmedText } from './Confirmed.tsx';
+import { confirmedText } from './TimeAgo.tsx';
 
 /** In the zone of the machine that runs this, whichever it is. */
 const at = (day: number, hours = 0, minutes = 0) => new Date(2026, 10, day, hours, minutes);

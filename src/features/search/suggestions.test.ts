@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { categories } from '../../../../tests/support/fixtures.ts';
-import { suggestionCount, suggestionGroups } from './suggestionGroups.ts';
+import { categories } from '../../../tests/support/fixtures.ts';
+import { GROUPS, suggestionCount, suggestionsFor } from './suggestions.ts';
 
 const RECENT = ['desk lamp', 'Keyboard', 'bhuku'];
+const suggest = (text: string, searches: string[] = []) =>
+  suggestionsFor(text, { recent: RECENT, categories, searches });
 const shown = (text: string, searches: string[] = []) =>
-  suggestionGroups(text, { recent: RECENT, categories, searches }).map(({ title, suggestions }) =>
-    [title].concat(suggestions.map((suggestion) => suggestion.text)),
+  Object.entries(Object.groupBy(suggest(text, searches), ({ kind }) => GROUPS[kind])).map(
+    ([title, suggestions = []]) => [title].concat(suggestions.map((suggestion) => suggestion.text)),
   );
 
-const count = (text: string, searches: string[]) =>
-  suggestionCount(suggestionGroups(text, { recent: RECENT, categories, searches }));
+const count = (text: string, searches: string[]) => suggestionCount(suggest(text, searches));
 
 test('without text, recent searches are suggested, and can be cleared', () => {
   expect(shown('')).toEqual([['Recent searches', ...RECENT, 'Clear recent searches']]);
-  expect(suggestionGroups(' ', { recent: [], categories, searches: [] })).toEqual([]);
+  expect(suggestionsFor(' ', { recent: [], categories, searches: [] })).toEqual([]);
 });
 
 test.each([

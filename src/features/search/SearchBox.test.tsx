@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { categories, MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { remembering } from '../../../tests/support/remembering.ts';
@@ -8,27 +7,16 @@ import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../tests/support/server.ts';
 import { paths } from '../../contract/paths.ts';
 import { SUGGESTIONS_PATH } from '../../contract/search.ts';
-import { SearchBox } from '../../features/search/SearchBox.tsx';
-import { deviceSlice } from '../../features/ui/device/deviceSlice.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { deviceSlice } from '../ui/device/deviceSlice.ts';
 import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
-import { SearchSuggestions } from './SearchSuggestions.tsx';
 
 const none = () => undefined;
 
-function Search() {
-  const [field, setField] = useState<HTMLInputElement>();
-  return (
-    <div>
-      <SearchBox query="" canLeave={false} onSearch={none} onClear={none} onUse={setField} />
-      {field && <SearchSuggestions field={field} onSearch={none} />}
-    </div>
-  );
-}
+const box = <SearchBox query="" onSearch={none} onClear={none} />;
 
 beforeEach(() => {
   setRuntimeConfig({ capabilities: MARKET_CAPABILITIES });
-  // jsdom has none.
-  Element.prototype.scrollIntoView = none;
   server.use(
     http.get(call(paths.categories), () => HttpResponse.json(categories)),
     http.get(call(SUGGESTIONS_PATH), () =>
@@ -38,7 +26,7 @@ beforeEach(() => {
 });
 
 async function typeIn(text: string, preloadedState = {}) {
-  const { user } = renderWithProviders(<Search />, {
+  const { user } = renderWithProviders(box, {
     preloadedState: { ...remembering({ recentSearches: ['desk lamp', 'kettle'] }), ...preloadedState },
   });
   const field = screen.getByRole('combobox');

@@ -1,5 +1,3 @@
-// A native list cannot leave the focus in a field, nor contain groups and icons.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import ClearIcon from '@mui/icons-material/Clear';
 import HistoryIcon from '@mui/icons-material/History';
 import SearchIcon from '@mui/icons-material/Search';
@@ -7,18 +5,20 @@ import CategoryIcon from '@mui/icons-material/Storefront';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
-import type { Suggestion, SuggestionGroup } from './suggestionGroups.ts';
-import { optionId } from './useCombobox.ts';
+import type { AutocompleteGroupedOption, UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
+import type { Suggestion } from './suggestions.ts';
 
 /** 48 pixels, and more with large text. */
 const ROW = '(1.5rem + 24px)';
 const HEADING = '2.25rem';
 
-/** Below the field, as wide as it is. */
+/** Below the field, as wide as it is; a phone's keyboard leaves it half of the screen. */
 const listStyles: SxProps<Theme> = {
   position: 'absolute',
   top: 'calc(100% + 6px)',
   insetInline: 0,
+  zIndex: 1,
+  maxHeight: 'calc(45 * var(--dvh))',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   borderRadius: 2,
@@ -27,6 +27,7 @@ const listStyles: SxProps<Theme> = {
   color: 'text.primary',
   border: '1px solid',
   borderColor: 'divider',
+  ul: { m: 0, p: 0, listStyle: 'none' },
   '.heading': {
     display: 'flex',
     alignItems: 'end',
@@ -49,58 +50,60 @@ const listStyles: SxProps<Theme> = {
     '&:hover': { bgcolor: 'action.hover' },
     '&[aria-selected=true]': { bgcolor: 'action.selected', outline: '2px solid', outlineOffset: '-2px' },
   },
-  // Room for the button that removes it.
   '.recent': { pr: 7 },
 };
 
-interface SuggestionListProps {
-  id: string;
-  groups: readonly SuggestionGroup[];
-  /** The position of the active option among all. */
-  active: number | null;
-  /** The maximum height, in pixels. */
-  room: number;
-  onChoose: (suggestion: Suggestion) => void;
+const ICONS = { recent: HistoryIcon, category: CategoryIcon, search: SearchIcon, clear: ClearIcon };
+
+interface SuggestionListProps extends Pick<
+  UseAutocompleteReturnValue<Suggestion, false, false, true>,
+  'getListboxProps' | 'getOptionProps'
+> {
+  groups: readonly AutocompleteGroupedOption<Suggestion>[];
+  /** The option that the keyboard has reached. */
+  active: Suggestion | null;
   onRemove: (suggestion: Suggestion) => void;
 }
 
-const ICONS = { recent: HistoryIcon, category: CategoryIcon, search: SearchIcon, clear: ClearIcon };
-
 /** The options below the search field. A press on one leaves the focus in the field. */
-export function SuggestionList({ id, groups, active, room, onChoose, onRemove }: SuggestionListProps) {
-  const all = groups.flatMap(({ suggestions }) => suggestions);
-  const recent = (groups[0]?.suggestions ?? []).filter(({ kind }) => kind === 'recent');
+export function SuggestionList({
+  groups,
+  active,
+  onRemove,
+  getListboxProps,
+  getOptionProps,
+}: SuggestionListProps) {
+  const recent = (groups[0]?.options ?? []).filter(({ kind }) => kind === 'recent');
   return (
-    <Box sx={listStyles} style={{ maxHeight: room }} onMouseDown={(event) => event.preventDefault()}>
-      <div role="listbox" id={id} aria-label="Suggestions">
-        {groups.map(({ title, suggestions }) => (
-          <div key={title} role="group" aria-label={title}>
+    <Box sx={listStyles}>
+      <ul {...getListboxProps()} aria-labelledby={undefined} aria-label="Suggestions">
+        {groups.map(({ group, index: first, options }) => (
+          <li key={group} role="none">
             <div className="heading" aria-hidden>
-              {title}
+              {group}
             </div>
-            {suggestions.map((suggestion) => {
-              const { kind, text } = suggestion;
-              const position = all.indexOf(suggestion);
-              const Icon = ICONS[kind];
-              return (
-                // The field, which keeps the focus, handles the keys (APG, combobox).
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-                <div
-                  key={`${kind} ${text}`}
-                  role="option"
-                  id={optionId(id, position)}
-                  aria-selected={position === active}
-                  className={kind}
-                  onClick={() => onChoose(suggestion)}
-                >
-                  <Icon />
-                  <span>{text}</span>
-                </div>
-              );
-            })}
-          </div>
+            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+            <ul role="group" aria-label={group}>
+              {options.map((option, index) => {
+                const isActive = option.kind === active?.kind && option.text === active.text;
+                const { key, ...props } = {
+                  ...getOptionProps({ option, index: first + index }),
+                  'aria-selected': isActive,
+                  // The pointer alone chooses nothing.
+                  onMouseMove: undefined,
+                };
+                const Icon = ICONS[option.kind];
+                return (
+                  <li {...props} key={key} className={option.kind}>
+                    <Icon />
+                    <span>{option.text}</span>
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
         ))}
-      </div>
+      </ul>
       {/* An option cannot contain a button: these are positioned over their rows. */}
       {recent.map((suggestion, row) => (
         <IconButton

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { categories, LONG_TITLE } from '../../../.storybook/fixtures.ts';
+import { answers } from '../../../.storybook/network.ts';
+import { remembering } from '../../../tests/support/remembering.ts';
+import { paths } from '../../contract/paths.ts';
+import { SearchBox } from './SearchBox.tsx';
+
+/** **Use** in the header. **Not** for a form's choices: `SelectField`. */
+const meta = {
+  component: SearchBox,
+  args: { query: '', onSearch: () => undefined, onClear: () => undefined },
+  parameters: {
+    preloadedState: remembering({ recentSearches: ['desk lamp', LONG_TITLE, 'bhuku'] }),
+    msw: [answers(paths.categories, categories)],
+  },
+  decorators: [(Field) => <div style={{ maxWidth: 480, minHeight: 480 }}>{Field()}</div>],
+} satisfies Meta<typeof SearchBox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const RecentSearches: Story = {
+  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('combobox')),
+};
+export const WhileTyping: Story = {
+  play: async ({ canvas, userEvent }) => userEvent.type(canvas.getByRole('combobox'), 'b'),
+};

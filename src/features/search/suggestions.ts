@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { baseApi } from '../../api/baseApi.ts';
+import type { Category } from '../../contract/listing.ts';
+import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_PATH, SuggestionsSchema } from '../../contract/search.ts';
+
+/** An option below the field: a search, a category, or to clear the recent searches. */
+export interface Suggestion {
+  kind: 'recent' | 'clear' | 'category' | 'search';
+  text: string;
+}
+export const GROUPS: Record<Suggestion['kind'], string> = {
+  recent: 'Recent searches',
+  clear: 'Recent searches',
+  category: 'Categories',
+  search: 'Searches',
+};
+
+/** Recent searches, and categories, while there is text. */
+const MAX_EACH = 3;
+const MAX_SEARCHES = 8;
+
+export const asTyped = (text: string): string => text.trimStart().replace(/\s+/g, ' ').toLowerCase();
+
+/** Whether the text, or a word of it, begins with what was typed. */
+const begins = (text: string, typed: string) => ` ${text.toLowerCase()}`.includes(` ${typed}`);
+
+export interface Suggestible {
+  recent: readonly string[];
+  categories: readonly Pick<Category, 'name'>[];
+  searches: readonly string[];
+}
+
+/** Suggestions for the typed text, group after group; without text, recent searches. */
+export function suggestionsFor(text: string, { recent, categories, searches }: Suggestible): Suggestion[] {
+  const typed = asTyped(text);
+  const ofKind = (kind: Suggestion['kind'], texts: readonly string[]) =>
+    texts.map((each) => ({ kind, text: each }));
+  if (typed === '') {
+    const clear = recent.length === 0 ? [] : ['Clear recent searches'];
+    return [...ofKind('recent', recent), ...ofKind('clear', clear)];
+  }
+  const isTyped = (each: string) => each.toLowerCase() === typed.trim();
+  const before = recent.filter((each) => begins(each, typed) && !isTyped(each)).slice(0, MAX_EACH);
+  const names = categories
+    .map(({ name }) => name)
+    .filter((name) => begins(name, typed.trim()))
+    .slice(0, MAX_EACH);
+  const known = new Set([...before, ...names].map((each) => each.toLowerCase()));
+  const others = searches.filter((each) => !known.has(each.toLowerCase()) && !isTyped(each));
+  return [
+    ...ofKind('recent', before),
+    ...ofKind('category', names),
+    ...ofKind('search', others.slice(0, MAX_SEARCHES - before.length)),
+  ];
+}
+
+/** What a screen reader announces when suggestions arrive. */
+export function suggestionCount(suggestions: readonly Suggestion[]): string {
+  const count = suggestions.filter(({ kind }) => kind !== 'clear').length;
+  const hint = suggestions[0]?.kind === 'recent' ? ' Delete removes a recent search.' : '';
+  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.${hint}`;
+}
+
+const { useGetSuggestionsQuery } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `GET /api/search/suggestions/` (optional): searches that begin with the typed text. */
+    getSuggestions: build.query<string[], string>({
+      query: (q) => ({ url: `${SUGGESTIONS_PATH}?${new URLSearchParams({ q }).toString()}` }),
+      rawResponseSchema: SuggestionsSchema,
+      transformResponse: ({ searches }: { searches: string[] }) => searches,
+    }),
+  }),
+});
+
+/** Milliseconds without typing before a request. */
+const DEBOUNCE = 200;
+/** Back ends ignore longer text. */
+const MAX_LENGTH = 60;
+const isEnough = ({ length }: string) => length >= SUGGESTION_MIN_LENGTH && length <= MAX_LENGTH;
+
+/**
+ * Searches that the back end suggests for the typed text, requested when typing pauses. Until a
+ * response arrives, matches of the last one are returned.
+ * @param isEnabled false where the back end has no such call, or in data-saver mode.
+ */
+export function useSuggestedSearches(typed: string, isEnabled: boolean): string[] {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data = [] } = useGetSuggestionsQuery(settled, { skip: !isEnabled || !isEnough(settled) });
+  return isEnabled && isEnough(typed) ? data.filter((search) => search.startsWith(typed)) : [];
+}
