@@ -1,19 +1,13 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import fastify, {
-  LogController,
-  type FastifyInstance,
-  type FastifyServerOptions,
-  type RouteOptions,
-} from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Context } from './context.ts';
 import { sendError, sendNotFound } from './http/errors.ts';
-import { rememberUsers } from './http/session/session.ts';
 import { acceptEmptyBodies, checkBySchemas } from './http/operation.ts';
 import { addSecurityHeaders, corsOf, securityHeaders } from './http/headers.ts';
 import { connectionOptions, type Deadlines } from './http/connections.ts';
 import { checkTargets, toOriginForm } from './http/requestTarget.ts';
-import { type LinkOrigin, ownOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
+import { type LinkOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
 import { createRequestId, trustProxies } from './http/proxies.ts';
 import { createFormSlots } from './limits/forms.ts';
 import { limitReads } from './limits/reads.ts';
@@ -41,7 +35,7 @@ import { runRounds } from './worker/runRounds.ts';
 /** Enough for any JSON body of §7; routes that take files set their own limit. */
 const JSON_BODY_BYTES = 64 * 1024;
 
-export interface AppOptions {
+interface AppOptions {
   /** Where errors are logged; nothing is logged without it. */
   logger?: FastifyServerOptions['logger'];
   /** The built web app; null for the API and the pictures alone. */
@@ -50,25 +44,22 @@ export interface AppOptions {
   shedsLoad?: boolean;
   /** Other deadlines for slow clients. */
   deadlines?: Partial<Deadlines>;
-  /** Called for each route. */
-  onRoute?: (route: RouteOptions) => void;
   /** Adds routes of a test's own. */
   extend?: (app: FastifyInstance) => void;
 }
 
 /**
- * The whole server except a port: responds by `app.inject`, or after `app.listen`.
- *
- * Proxy header fields (X-Forwarded-For, -Proto, -Host) count only from this machine or
- * TRUSTED_PROXIES.
+ * The whole server except a port: responds by `app.inject`, or after `app.listen`. Proxy header fields
+ * (X-Forwarded-For, -Proto, -Host) count only from this machine or TRUSTED_PROXIES.
  */
 export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const isTrusted = trustProxies(context.config.trustedProxies);
   const headers = securityHeaders(context.config);
   const { publicUrl } = context.config;
   const isApiAlone = options.webFolder === null;
+  // Where another host serves the web app, an API's short addresses are still its own.
   const linkOrigin: LinkOrigin = (request) =>
-    isApiAlone ? ownOrigin(request) : siteOrigin(request, context.config);
+    siteOrigin(request, isApiAlone ? { publicUrl: null } : context.config);
   const app = fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,7 +77,6 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
 
   app.decorate('formSlots', createFormSlots(context.config));
   await limitReads(app, context);
-  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   await describeCalls(app, context.config.web.productName);
   runRounds(app, context);
   const metrics = createMetrics(context);
@@ -101,7 +91,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   if (publicUrl !== null) await app.register(cors, corsOf(publicUrl));
   acceptEmptyBodies(app);
   checkBySchemas(app);
-  rememberUsers(app);
+  app.decorateRequest('user', null);
   requireCsrfToken(app, context);
 
   await app.register(authRoutes(context), { prefix: '/api/auth' });
