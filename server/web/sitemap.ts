@@ -28,11 +28,8 @@ function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
 }
 
 /**
- * For search engines.
- *
  * - `GET /robots.txt` (RFC 9309) → 200 `rules`, and the address of the sitemap.
- * - `GET /sitemap.xml` → 200 Home, the categories and the newest listings on the market; 429
- *   `{detail}`.
+ * - `GET /sitemap.xml` → 200 Home, the categories and the newest listings; 429 `{detail}`.
  */
 export function sitemapRoutes(app: FastifyInstance, context: Context, rules: string): void {
   const { config, database } = context;

@@ -11,10 +11,7 @@ export async function newestListings({ database, now }: Reader, limit: number) {
   return rows;
 }
 
-/**
- * A seller's name, in any case of the request, if a listing, for sale or wanted, or a public shop
- * shows it.
- */
+/** A seller's name, requested in any case, if a listing or a public shop shows it. */
 export async function findSellerName(
   { database, now }: Reader,
   username: string,
