@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,11 +9,9 @@ const HOUR = 3_600_000;
 /** How old the last backup may be, in milliseconds: of one a day, one may fail. */
 const MAX_BACKUP_AGE = 48 * HOUR;
 
-/** A backup that is complete: only such a one has its name. */
-export interface FoundBackup {
-  /** Its path. */
+/** A complete backup by its path, and when it began, in milliseconds. */
+interface FoundBackup {
   folder: string;
-  /** When it began, in milliseconds. */
   at: number;
 }
 
@@ -29,10 +28,7 @@ export function timeOfBackup(name: string): number | null {
 
 /** The backups of a folder, the newest last; none where there is no such folder. */
 export async function listBackups(folder: string): Promise<FoundBackup[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = existsSync(folder) ? await readdir(folder) : [];
   const found = names.flatMap((name) => {
     const at = timeOfBackup(name);
     return at === null ? [] : [{ folder: join(folder, name), at }];

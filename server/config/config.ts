@@ -25,6 +25,10 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   if (!result.success) throw malformed(result.issues[0]);
   const settings = result.output;
   requireOutside('DATA_DIR', settings.DATA_DIR);
+  // https protects a market even where NODE_ENV is forgotten.
+  const isPublic = settings.NODE_ENV === 'production' || settings.PUBLIC_URL?.startsWith('https:') === true;
+  if (settings.PASSWORD_COST === 'quick' && isPublic)
+    throw new StartError('Set PASSWORD_COST to owasp, or unset it: quick protects no real password.');
   return {
     /** 0 lets the system choose a free port. */
     port: settings.PORT,
@@ -38,13 +42,11 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     /** The absolute folder to which the server backs up once a day; null for none. */
     backupTo: backupTo(settings),
     /** Fill an empty database with demo sellers and listings. */
-    demo: settings.DEMO === 'on' && !isPublic(settings),
-    /**
-     * Whether tries and costly reads are limited (`server/limits`); off for tests and measurements.
-     */
-    rateLimit: settings.RATE_LIMIT === 'on' || isPublic(settings),
+    demo: settings.DEMO === 'on' && !isPublic,
+    /** Whether tries and costly reads are limited (`server/limits`); off for tests and measurements. */
+    rateLimit: settings.RATE_LIMIT === 'on' || isPublic,
     /** What hashing a password costs (`crypto/passwords.ts`). */
-    passwordCost: passwordCost(settings),
+    passwordCost: settings.PASSWORD_COST,
     /** Clean pictures and send push notifications; off where another process does. */
     backgroundRounds: settings.BACKGROUND_ROUNDS === 'on',
     /** The origin of the web app; https here switches Secure cookies and HSTS on. */
@@ -54,9 +56,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     studentDomain: settings.STUDENT_DOMAIN ?? null,
     /** Proxies on other machines whose X-Forwarded-For is believed. */
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
-    /** How long an access token lives. */
     accessTokenSeconds: settings.ACCESS_TOKEN_SECONDS,
-    /** What a program must send to read the metrics from another machine. */
     metricsToken: settings.METRICS_TOKEN ?? null,
     /** The address for push services (`mailto:` or `https:`); nothing is pushed without it. */
     pushContact: settings.PUSH_CONTACT ?? null,
@@ -87,25 +87,13 @@ function malformed(issue: v.BaseIssue<unknown>): StartError {
   return new StartError(`Set ${name} to ${issue.message}${is}.`);
 }
 
-/** Whether the market is public: https protects it even where NODE_ENV is forgotten. */
-const isPublic = ({ NODE_ENV, PUBLIC_URL }: Settings): boolean =>
-  NODE_ENV === 'production' || PUBLIC_URL?.startsWith('https:') === true;
-
-function passwordCost(settings: Settings) {
-  if (settings.PASSWORD_COST === 'quick' && isPublic(settings))
-    throw new StartError('Set PASSWORD_COST to owasp, or unset it: quick protects no real password.');
-  return settings.PASSWORD_COST;
-}
-
-/** What stores expect that have no regions. */
-const DEFAULT_REGION = 'us-east-1';
-
 function objectStore(settings: Settings) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings;
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = settings;
   if ((endpoint ?? bucket ?? accessKey ?? secretKey ?? region) === undefined) return null;
+  // Stores without regions expect the name of one.
   if (endpoint && bucket && accessKey && secretKey)
-    return { endpoint, bucket, accessKey, secretKey, region: region ?? DEFAULT_REGION };
+    return { endpoint, bucket, accessKey, secretKey, region: region ?? 'us-east-1' };
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
   const missing = needed.filter((name) => settings[name] === undefined);
   throw new StartError(`Set ${missing.join(' and ')} as well, or none of the S3_ settings.`);
