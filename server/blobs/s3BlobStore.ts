@@ -59,9 +59,8 @@ export function createS3BlobStore(config: ObjectStoreConfig): BlobStore {
         // Signed, so that the store rejects a damaged body.
         'x-amz-content-sha256': hash('sha256', body),
       };
-      await discard(
-        await call(addressOf(key), { method: 'PUT', headers, body, signal: limitOf(body.length) }),
-      );
+      const init = { method: 'PUT', headers, body, signal: limitOf(body.length) };
+      await discard(await call(addressOf(key), init));
     },
 
     async get(key) {
@@ -77,16 +76,15 @@ export function createS3BlobStore(config: ObjectStoreConfig): BlobStore {
     },
 
     async *list() {
-      let continuation: string | null = null;
-      do {
-        const query = new URLSearchParams({ 'list-type': '2' });
-        if (continuation !== null) query.set('continuation-token', continuation);
-        const response: Response = await call(`${bucket}?${query.toString()}`, { method: 'GET' });
+      const query = new URLSearchParams({ 'list-type': '2' });
+      for (;;) {
+        const response = await call(`${bucket}?${query.toString()}`, { method: 'GET' });
         const page = parseListing(await response.text());
         // The operator may store other things in the same bucket.
         yield* page.blobs.filter(({ key }) => isBlobKey(key));
-        continuation = page.continuation;
-      } while (continuation !== null);
+        if (page.continuation === null) return;
+        query.set('continuation-token', page.continuation);
+      }
     },
 
     // An object is there as a whole or not at all.
@@ -118,19 +116,13 @@ function sentence(status: number | null, { bucket, endpoint }: ObjectStoreConfig
   }
 }
 
-/** A page of `ListObjectsV2`; `continuation` requests the next one, null on the last. */
-interface S3Listing {
-  blobs: ListedBlob[];
-  continuation: string | null;
-}
-
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Reads the four elements of a `ListObjectsV2` response that matter. Its XML has no attributes,
- * CDATA or other nesting, so a parser is not worth a dependency.
+ * A page of `ListObjectsV2`; `continuation` requests the next one, null on the last. The XML has no
+ * attributes, CDATA or other nesting, so a parser is not worth a dependency.
  */
-function parseListing(xml: string): S3Listing {
+function parseListing(xml: string): { blobs: ListedBlob[]; continuation: string | null } {
   const blobs = xml
     .split('<Contents>')
     .slice(1)

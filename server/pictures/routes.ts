@@ -20,10 +20,8 @@ export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer
   Buffer.from(buffer, byteOffset, byteLength);
 
 /**
- * Pictures, below /media: `GET {key}` → 200 the bytes, which never change under a key. 404
- * `{detail}` for anything else, path tricks included, and for pictures that no listing or profile
- * shows: the store has those of deleted and hidden listings and of suspended users for the
- * operator.
+ * Pictures, below /media: `GET {key}` → 200 the bytes, which never change under a key. 404 `{detail}`
+ * for anything else, and for pictures that no listing or profile shows (`isShown`).
  */
 export function pictureRoutes(context: Reader & { blobs: BlobStore }): FastifyPluginAsync {
   return async (app) => {

@@ -4,9 +4,8 @@ import { isInSight, type Reader } from '../catalogue/listingStore.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * The pictures that a row names: of a listing that is there, or was deleted at `deletedAfter` or
- * later, of a user, or of a report. Listings name the key of all
- * variants, users that of one blob.
+ * The pictures that a row names: of a listing that is there, or was deleted at `deletedAfter` or later,
+ * of a user, or of a report. Listings name the key of all variants, users that of one blob.
  */
 export async function namedPictures(
   database: Kysely<Tables>,
@@ -39,10 +38,7 @@ export async function reportedPictures(
   return new Set(rows.map(({ picture_key: key }) => key));
 }
 
-/**
- * Whether a blob may be served: of a listing that is neither deleted nor hidden, or a user; not of
- * a suspended one. Nothing is requested more often than pictures.
- */
+/** Whether a blob may be served: of a listing that is neither deleted nor hidden, or of a user who may be seen. */
 export async function isShown({ database, now: clock }: Reader, blobKey: string): Promise<boolean> {
   const picture = pictureOfVariant(blobKey);
   const now = clock();
