@@ -24,7 +24,7 @@ import { moderatorsPictureRoutes } from './modules/moderation/pictureRoutes.ts';
 import { moderationRoutes } from './modules/moderation/routes.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
 import { describeCalls, openApiRoutes } from './openapi/routes.ts';
-import { createMetrics, observeRequests } from './operations/metrics.ts';
+import { observeRequests } from './operations/metrics.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { shedLoad } from './operations/shedLoad.ts';
 import { shutDownGracefully } from './operations/gracefulShutdown.ts';
@@ -79,9 +79,8 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await limitReads(app, context);
   await describeCalls(app, context.config.web.productName);
   runRounds(app, context);
-  const metrics = createMetrics(context);
   app.setErrorHandler(sendError);
-  observeRequests(app, metrics);
+  const scrape = observeRequests(app, context);
   addSecurityHeaders(app, headers);
   shutDownGracefully(app);
   if (options.shedsLoad === true) await shedLoad(app, context);
@@ -111,7 +110,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(moderatorsPictureRoutes(context), { prefix: '/media/moderation' });
   // Where another host serves the web app, its pages are there.
   await app.register(shortAddressRoutes(context, (isApiAlone && publicUrl) || ''));
-  await app.register(operationsRoutes(context, metrics));
+  await app.register(operationsRoutes(context, scrape));
   options.extend?.(app);
   if (isApiAlone) app.setNotFoundHandler(sendNotFound);
   else await webRoutes(app, context, options.webFolder ?? 'dist');

@@ -16,10 +16,7 @@ import { runPostgresTool } from './postgresTools.ts';
 /** The rows of PostgreSQL within a backup; those of an embedded database are in `SQLITE_FILE`. */
 export const POSTGRES_FILE = 'musika.dump';
 
-/**
- * Copies the rows of one moment into the folder, while others write. Resolves to the pictures that they
- * name.
- */
+/** Copies the rows of one moment into the folder, while others write. Resolves to the pictures that they name. */
 export async function copyRows(
   { databaseUrl, dataDir }: Pick<Context['config'], 'databaseUrl' | 'dataDir'>,
   folder: string,
@@ -38,7 +35,7 @@ export async function copyRows(
 }
 
 async function copySqlite(from: string, to: string): Promise<string[]> {
-  const source = new DatabaseSync(from, { readOnly: true });
+  using source = new DatabaseSync(from, { readOnly: true });
   try {
     // Outside of a transaction each write would begin the copy anew.
     source.exec('begin');
@@ -51,16 +48,12 @@ async function copySqlite(from: string, to: string): Promise<string[]> {
     copy.close();
     if (found === 'ok') return await readSqliteFile(to, namedPictures);
   } catch (error) {
-    if (!isDamage(error)) throw error;
-  } finally {
-    source.close();
+    // SQLITE_CORRUPT or SQLITE_NOTADB.
+    if (![11, 26].includes(Number(codeOf(error)) & 0xff)) throw error;
   }
   // Its copy would take the place of a backup that is whole.
   throw new StartError(`Stop the server and restore the last backup: ${from} is damaged.`);
 }
-
-/** SQLITE_CORRUPT or SQLITE_NOTADB. */
-const isDamage = (error: unknown) => [11, 26].includes(Number(codeOf(error)) & 0xff);
 
 /** A snapshot lets `pg_dump` and the query see the same (PostgreSQL, "Snapshot Synchronization Functions"). */
 async function dumpPostgres(url: string, file: string, signal?: AbortSignal): Promise<string[]> {
