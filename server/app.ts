@@ -36,15 +36,12 @@ import { runRounds } from './worker/runRounds.ts';
 const JSON_BODY_BYTES = 64 * 1024;
 
 interface AppOptions {
-  /** Where errors are logged; nothing is logged without it. */
   logger?: FastifyServerOptions['logger'];
   /** The built web app; null for the API and the pictures alone. */
   webFolder?: string | null;
   /** Reject calls while the process is overloaded; off in tests, which share busy machines. */
   shedsLoad?: boolean;
-  /** Other deadlines for slow clients. */
   deadlines?: Partial<Deadlines>;
-  /** Adds routes of a test's own. */
   extend?: (app: FastifyInstance) => void;
 }
 

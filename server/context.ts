@@ -5,7 +5,6 @@ import type { Market } from './catalogue/market.ts';
 import type { BlobStore } from './blobs/blobStore.ts';
 import type { LimitFunction } from 'p-limit';
 
-/** Everything that a module may use, once a process. */
 export interface Context extends SessionContext {
   blobs: BlobStore;
   poolUse: OpenDatabase['poolUse'];
@@ -23,7 +22,6 @@ export interface JobReport {
   name: string;
   result: string | null;
   warning: string | null;
-  /** The stack of the error. */
   error: string | null;
 }
 

@@ -8,7 +8,6 @@ interface Command {
   /** What follows its name: `<must be there>`, `[may be there]`. */
   takes?: string;
   help: string;
-  /** Throws a StartError with a sentence on what to do instead. */
   run: (args: readonly string[]) => Promise<void>;
 }
 
@@ -58,7 +57,6 @@ function printHelp(): void {
   printLine('\nEnvironment variables are the settings: DATA_DIR, PORT, PUBLIC_URL and others.');
 }
 
-/** Runs one command of the program to its end; `start` until a signal. */
 export function main([name = '--help', ...args]: readonly string[]): Promise<void> {
   return runOrExplain(async () => {
     if (name === '--version') return printLine(`Musika ${versionText()}, Node ${process.versions.node}`);

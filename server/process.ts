@@ -39,7 +39,6 @@ export async function probePort(address: Address): Promise<void> {
   await once(probe.close(), 'close');
 }
 
-/** Opens the port and returns the address to visit. Throws a StartError as `probePort` does. */
 export async function listen(app: FastifyInstance, address: Address): Promise<string> {
   try {
     await app.listen({ port: address.port, host: address.host });

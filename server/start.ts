@@ -61,7 +61,6 @@ export async function openMarket(config: Config) {
   return { context, greet };
 }
 
-/** Serves until a signal; the log goes to stderr. */
 export async function serve(config: Config, webFolder: string | null): Promise<void> {
   const { context, greet } = await openMarket(config);
   await requirePgDump(config, context.database);

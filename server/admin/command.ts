@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now'> {
   /** Opens the picture store: only some commands need it, and the others must work without it. */
   openBlobs: () => Promise<BlobStore>;
-  /** The shell's user, for the log. */
   by: string;
   /** Asks the operator at the shell; absent where there is nobody to ask. */
   ask?: (question: string) => Promise<boolean>;

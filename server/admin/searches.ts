@@ -9,7 +9,6 @@ import { type Add, type AdminContext, table } from './command.ts';
 
 const LINE_MAX_LENGTH = 500;
 
-/** What searches find, and what they missed. */
 export function addSearchCommands(program: Command, add: Add): void {
   const searches = program.command('searches').description('searches without results');
   add(searches, 'missed', 'what was searched for and is not there', missed);

@@ -12,7 +12,6 @@ import { type Add, type AdminContext, table } from './command.ts';
 /** Below it docs/operations.md asks for an alarm. */
 const LOW_DISK = 1e9;
 
-/** How the market is, and its picture store. */
 export function addStatusCommands(program: Command, add: Add): void {
   add(program, 'status', 'version, size of the market, free disk and the last backup, with warnings', status);
   const pictures = program.command('pictures').description('the picture store');

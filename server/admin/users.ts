@@ -132,7 +132,6 @@ async function student(
   return [`${user.username} has ${isOff ? 'no badge now' : `the badge “student” until ${lastDay}`}.`];
 }
 
-/** The end of that day, in UTC. Throws a StartError for one that is over. */
 function endOf(lastDay: string, now: number): number {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(lastDay);
   const end = isDay ? Date.parse(`${lastDay}T00:00:00Z`) + DAY : Number.NaN;

@@ -1,6 +1,5 @@
 export interface ListedBlob {
   key: string;
-  /** In milliseconds since 1970. */
   modifiedAt: number;
   bytes: number;
 }
@@ -9,7 +8,6 @@ export interface ListedBlob {
 export interface BlobStore {
   /** Resolves once the bytes would survive a power cut. */
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
-  /** The bytes and their media type, or null where there is no such key. */
   get: (key: string) => Promise<{ bytes: Uint8Array; type: string } | null>;
   delete: (key: string) => Promise<void>;
   /** Every blob, one by one: a large store does not fit in memory. One deleted meanwhile may be missing. */

@@ -75,9 +75,17 @@ export function createDiskBlobStore(folder: string): BlobStore {
 /** A new name in a folder survives a power cut only once the folder itself is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder as a file; NTFS journals the new name by itself.
-  if (process.platform === 'win32') return;
-  await using handle = await open(folder, 'r');
-  await handle.sync();
+  if (process.platform !== 'win32') await syncFile(folder, 'r');
+}
+
+/** Resolves once the file's content would survive a power cut. */
+export async function syncFile(file: string, flags = 'r+'): Promise<void> {
+  const handle = await open(file, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {

@@ -5,19 +5,16 @@ import { StartError } from '../config/startError.ts';
 import type { BlobStore, ListedBlob } from './blobStore.ts';
 import { blobType, isBlobKey, requireBlobKey } from './keys.ts';
 
-/** How long the object store may take for a response, in milliseconds. */
 const RESPONSE_MILLISECONDS = 20_000;
 
 /** So many bytes a millisecond a large object takes at least, on the slowest line. */
 const SLOWEST = 50;
 
-/** How often a call is repeated that the store answers with 5xx or 429. */
 const RETRIES = 2;
 
 /** Frees the connection of a response whose body is not read. */
 const discard = (response: Response) => response.body?.cancel();
 
-/** An error response of the object store. */
 class ObjectStoreError extends Error {
   override name = 'ObjectStoreError';
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The job that backs up to BACKUP_TO. */
 export const BACKUP_JOB = 'back-up';
 
 const HOUR = 3_600_000;
@@ -15,7 +14,6 @@ interface FoundBackup {
   at: number;
 }
 
-/** A backup is a folder that is named after when it began. */
 export const nameOfBackup = (at: number): string =>
   `backup-${new Date(at).toISOString().replaceAll(':', '-')}`;
 
@@ -36,7 +34,6 @@ export async function listBackups(folder: string): Promise<FoundBackup[]> {
   return found.toSorted((one, other) => one.at - other.at);
 }
 
-/** The newest backup of BACKUP_TO; null where there is none, or where that cannot be read. */
 export async function lastBackup(backupTo: string | null): Promise<FoundBackup | null> {
   const found = backupTo === null ? [] : await listBackups(backupTo).catch(() => []);
   return found.at(-1) ?? null;
@@ -50,7 +47,6 @@ export async function backupWarning(backupTo: string | null, now: number): Promi
   return now - last.at > MAX_BACKUP_AGE ? `The last backup is from ${ageOf(now - last.at)}.` : null;
 }
 
-/** How long ago, in days and hours. */
 export function ageOf(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR);
   if (hours < 1) return 'less than an hour ago';

@@ -1,6 +1,5 @@
 import { RELEASE } from './version.ts';
 
-/** npm's names of commands, where they differ. */
 const SCRIPTS: Readonly<Record<string, string>> = { start: 'npm start', 'start-api': 'npm run start:api' };
 
 /**

@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
 import { env as processEnvironment } from 'node:process';
 import * as v from 'valibot';
+import { type Capabilities, CapabilitiesSchema, OPTIONAL_CALLS } from '../../src/contract/capabilities.ts';
 import type { RuntimeConfig } from '../../src/contract/firstPage.ts';
-import { capabilities } from './capabilities.ts';
+import { LIFETIME_DAYS, MAX_WANTED } from '../../src/contract/limits.ts';
+import { CONDITIONS } from '../../src/contract/listing.ts';
+import { LISTING_FILTERS, LISTING_ORDERS } from '../../src/contract/listQuery.ts';
 import { SettingsSchema, type Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 import { isInProgram, isWithin, versionText } from './version.ts';
 
-/** What the operator decided, validated. */
 export type Config = ReturnType<typeof loadConfig>;
-/** An S3-compatible object store for pictures. */
 export type ObjectStoreConfig = NonNullable<Config['objectStore']>;
 
 /** Settings whose value must not be repeated in a message: it may hold a password. */
@@ -33,19 +34,14 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     /** 0 lets the system choose a free port. */
     port: settings.PORT,
     host: settings.HOST,
-    /** The folder of the embedded database and the pictures, relative or absolute. */
     dataDir: settings.DATA_DIR,
-    /** PostgreSQL instead of the embedded database. */
     databaseUrl: settings.DATABASE_URL ?? null,
-    /** An object store instead of the picture folder. */
     objectStore: objectStore(settings),
     /** The absolute folder to which the server backs up once a day; null for none. */
     backupTo: backupTo(settings),
-    /** Fill an empty database with demo sellers and listings. */
     demo: settings.DEMO === 'on' && !isPublic,
     /** Whether tries and costly reads are limited (`server/limits`); off for tests and measurements. */
     rateLimit: settings.RATE_LIMIT === 'on' || isPublic,
-    /** What hashing a password costs (`crypto/passwords.ts`). */
     passwordCost: settings.PASSWORD_COST,
     /** Clean pictures and send push notifications; off where another process does. */
     backgroundRounds: settings.BACKGROUND_ROUNDS === 'on',
@@ -68,7 +64,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-/** The web app's configuration in `index.html`. */
 const webConfig = (settings: Settings): RuntimeConfig => ({
   productName: settings.PRODUCT_NAME,
   apiHost: settings.API_HOST ?? null,
@@ -80,6 +75,23 @@ const webConfig = (settings: Settings): RuntimeConfig => ({
   capabilities: capabilities(settings),
   version: versionText(),
 });
+
+/** What the API can do beyond §7; of another host's the operator says it. */
+function capabilities(settings: Settings): Capabilities {
+  if (settings.API_HOST !== undefined) return settings.CAPABILITIES;
+  return v.parse(CapabilitiesSchema, {
+    calls: {
+      ...Object.fromEntries(Object.values(OPTIONAL_CALLS).map((flag) => [flag, true])),
+      push: settings.PUSH_CONTACT !== undefined,
+    },
+    conditions: [...CONDITIONS],
+    orders: [...LISTING_ORDERS],
+    filters: [...LISTING_FILTERS],
+    lifetimes: { listing_days: LIFETIME_DAYS.listing, service_days: LIFETIME_DAYS.service },
+    wanted: { days: LIFETIME_DAYS.wanted, limit: MAX_WANTED },
+    idempotency_keys: true,
+  });
+}
 
 function malformed(issue: v.BaseIssue<unknown>): StartError {
   const name = v.getDotPath(issue) ?? 'the environment';

@@ -37,7 +37,6 @@ export function keepPrivate(path: string): void {
   }
 }
 
-/** The embedded database, within the data folder and within a backup. */
 export const SQLITE_FILE = 'musika.sqlite';
 
 /** The folder of copies of the database, as it was before each upgrade. */

@@ -49,7 +49,6 @@ const contact = (of: string, example: string) =>
     ),
   );
 
-/** Whether each is such as `10.0.0.5`, `172.16.0.0/12` or `fd00::/8`. */
 function areAddressRanges(ranges: string[]): boolean {
   try {
     return Boolean(compile(ranges));
@@ -60,7 +59,6 @@ function areAddressRanges(ranges: string[]): boolean {
 
 const CAPABILITIES_SENTENCE = 'a JSON object, such as {"calls": {"changeListing": true}}';
 
-/** Pino's levels; `fatal` logs only what ends the process. */
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
 
 /** Every environment variable of the server (decisions, Names and blanks); empty means unset. */

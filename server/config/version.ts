@@ -30,11 +30,9 @@ function realPath(path: string): string {
 export const isWithin = (folder: string, other: string): boolean =>
   join(realPath(folder), '/').startsWith(join(realPath(other), '/'));
 
-/** Whether a folder is within that of a release. */
 export const isInProgram = (folder: string): boolean =>
   PROGRAM_FOLDER !== null && isWithin(folder, PROGRAM_FOLDER);
 
-/** The commit's first letters; null where it is not known. */
 interface Version {
   version: string;
   commit: string | null;
@@ -53,7 +51,6 @@ export function version(): Version {
   return known;
 }
 
-/** `0.2.0, commit 0123456789`, or the version alone. */
 export function versionText(): string {
   const { version: number, commit } = version();
   return commit === null ? number : `${number}, commit ${commit}`;

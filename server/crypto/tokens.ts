@@ -25,7 +25,6 @@ export interface AccessClaims {
 interface TokenContext {
   config: { accessTokenSeconds: number };
   secret: Uint8Array;
-  /** In milliseconds. */
   now: () => number;
 }
 

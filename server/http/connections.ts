@@ -17,7 +17,6 @@ export type Deadlines = typeof DEADLINES;
 /** Milliseconds before hanging up on bytes that are no HTTP: at once could lose the response. */
 const LINGER = 500;
 
-/** Fastify's options for slow clients, and for bytes that are no HTTP. */
 export function connectionOptions(headers: SecurityHeaders, deadlines: Partial<Deadlines> = {}) {
   const { head, request, silence, look } = { ...DEADLINES, ...deadlines };
   return {

@@ -2,7 +2,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, FieldErrors } from '../../src/contract/apiFields.ts';
 import { outageOf } from './outage.ts';
 
-/** An error response with one sentence: `{detail}`. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;

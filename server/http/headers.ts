@@ -39,7 +39,6 @@ export const permissionsPolicy = DENIED.split(/\s+/)
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Makes a response a page of HTML with its own Content-Security-Policy. */
 export const setDocumentHeaders = (reply: FastifyReply, contentSecurityPolicy: string): FastifyReply =>
   reply
     .header('content-security-policy', contentSecurityPolicy)

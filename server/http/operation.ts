@@ -26,7 +26,6 @@ interface Operation {
   /** The parts of a multipart form, which the route itself reads and checks; JSON stands in `body`. */
   form: v.GenericSchema;
   errorStatuses: readonly ErrorStatus[];
-  /** Describes the one status of `response`. */
   responseDescription: string;
   isPage: boolean;
 }
@@ -41,7 +40,6 @@ interface ContractTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
 }
 
-/** Routes that declare schemas of the contract. */
 export type ApiRoutes = FastifyPluginAsync<FastifyPluginOptions, RawServerDefault, ContractTypes>;
 
 /** Lets Fastify check bodies by the routes' schemas; responses are checked by the compiler alone. */
@@ -91,9 +89,7 @@ export type Presented<Schema extends v.GenericSchema> = {
 export const CategoriesSchema = v.array(CategorySchema);
 export const ListingsSchema = v.array(ListingSchema);
 
-/** The form of `POST upload-profile-picture/`. */
 export const PictureFormSchema = v.object({ profile_picture: v.file() });
 
-/** Errors (§8). */
 export const DetailSchema = v.object({ detail: v.string() });
 export const FieldErrorsSchema = v.record(v.string(), v.array(v.string()));

@@ -36,7 +36,6 @@ export type LinkOrigin = (request: FastifyRequest) => string | null;
 export function rejectMalformedHosts(app: FastifyInstance, { publicUrl }: PublicUrl): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { host: sent = '' } = request.headers;
-    // The forwarded host counts only without `PUBLIC_URL`.
     const isGood =
       (sent === '' || parseOrigin('http', sent) !== null) &&
       (publicUrl !== null || request.host === '' || parseOrigin(request.protocol, request.host) !== null);

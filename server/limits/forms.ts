@@ -30,7 +30,6 @@ type FormSlots = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise
  * 429 `{detail}` at the account's limit, 503 at the process's, with Retry-After. Cuts one that drips.
  */
 export function createFormSlots({ rateLimit }: Pick<Config, 'rateLimit'>): FormSlots {
-  /** The account of each form that is held. */
   const held: number[] = [];
   return async (request, work) => {
     if (!rateLimit || !request.isMultipart()) return work();

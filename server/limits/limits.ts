@@ -4,21 +4,16 @@ const HOUR = 60 * MINUTE;
 
 /** So many tries in a window, which opens with the first of them. */
 export interface Limit {
-  /** Under which the tries are counted. */
   name: string;
   most: number;
   /** Milliseconds. */
   window: number;
-  /** What a person reads who is over it. */
   sentence: string;
 }
 
-const limit = (name: string, most: number, window: number, sentence: string): Limit => ({
-  name,
-  most,
-  window,
-  sentence,
-});
+function limit(name: string, most: number, window: number, sentence: string): Limit {
+  return { name, most, window, sentence };
+}
 
 const inShort = (what: string) => `Too many ${what} in a short time. Please wait a few minutes.`;
 const FAILED = 'Too many failed attempts. Please wait a few minutes and try again.';
@@ -35,11 +30,8 @@ const SELLERS = 'Too many sellers were opened in a short time. Please wait a min
  * password tries also count by account and address (OWASP ASVS 5.0, 6.3.1).
  */
 export const LIMITS = {
-  /** Wrong passwords for one account from one address. */
   signInFromAddress: limit('signInFromAddress', 10, 5 * MINUTE, FAILED),
-  /** Wrong passwords from one address, whatever the account. */
   signInsOfAddress: limit('signInsOfAddress', 300, 5 * MINUTE, FAILED),
-  /** Registrations that pass the rules, from one address. */
   registrations: limit('registrations', 300, 10 * MINUTE, ACCOUNTS),
   /** Unsafe calls on listings and the profile: each edit of a listing writes its words anew. */
   changes: limit('changes', 120, 10 * MINUTE, inShort('changes')),
@@ -47,7 +39,6 @@ export const LIMITS = {
   usersOfModerator: limit('usersOfModerator', 120, 10 * MINUTE, USERS),
   /** Photos that one account sends: each is decoded and encoded. */
   photos: limit('photos', 120, 10 * MINUTE, inShort('photos')),
-  /** Devices and searches for which an account asks for push notifications. */
   notices: limit('notices', 120, 10 * MINUTE, inShort('notices')),
   /** Questions whether a listing is gone; a campus that is over it waits a minute at most. */
   questions: limit('questions', 120, MINUTE, QUESTIONS),
@@ -69,7 +60,6 @@ export const READ_LIMITS = {
   productsOfAccount: limit('productsOfAccount', 120, MINUTE, PRODUCTS),
   /** Bounds what many accounts made for the purpose can read together. */
   productsOfAddress: limit('productsOfAddress', 2400, MINUTE, PRODUCTS),
-  /** What shows whether a seller's name exists. */
   sellersOfVisitors: limit('sellersOfVisitors', 300, MINUTE, SELLERS),
   sellersOfAccount: limit('sellersOfAccount', 60, MINUTE, SELLERS),
   sellersOfAddress: limit('sellersOfAddress', 600, MINUTE, SELLERS),

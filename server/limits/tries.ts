@@ -40,15 +40,12 @@ export async function countTry(context: Counting, limit: Limit, subject: string,
   if (wait > 0) throw tooMany(limit.sentence, wait);
 }
 
-/** The try that was counted was a good one after all. */
 export const giveBack = (context: Counting, limit: Limit, subject: string): Promise<number> =>
   secondsToWait(context, limit, subject, -1);
 
-/** Starts the subject's count anew. */
 export const startAnew = (context: Counting, limit: Limit, subject: string): Promise<void> =>
   deleteCounter(context.database, keyOf(context, limit, subject));
 
-/** 429 with `Retry-After` in seconds (RFC 6585 §4). */
 export const tooMany = (sentence: string, seconds: number) =>
   new HttpError(429, sentence, { 'retry-after': String(seconds) });
 
@@ -66,6 +63,5 @@ export function networkOf(ip: string): string | null {
 export const limitAccount = (context: Counting, limit: Limit) => (request: FastifyRequest) =>
   countTry(context, limit, String(signedInUser(request).id));
 
-/** A preHandler that counts by the client's address. */
 export const limitAddress = (context: Counting, limit: Limit) => (request: FastifyRequest) =>
   countTry(context, limit, addressOf(request));

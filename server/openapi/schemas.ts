@@ -34,7 +34,6 @@ const PHOTO: JsonSchema = {
 
 const WANTED: JsonSchema = { properties: { kind: { const: 'wanted' } }, required: ['kind'] };
 
-/** The schemas of the document by name (OpenAPI 3.1 takes JSON Schema 2020-12 as it is). */
 export type Components = Record<string, JsonSchema>;
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });

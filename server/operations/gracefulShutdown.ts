@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../http/errors.ts';
 
-/** Less than the process has for its end. */
 const GRACE_MILLISECONDS = 12_000;
 
 const RESTARTING = 'The server is being restarted. Please try again in a moment.';

@@ -32,18 +32,18 @@ export async function main([target, ...more]: readonly string[]): Promise<void> 
   const file = join(dataDir, SQLITE_FILE);
   requireUnused(file);
   // No server starts on the folder meanwhile.
-  using _ = await lockFolder(dataDir, 0);
+  const lock = await lockFolder(dataDir, 0);
   // Throws where the tables are not today's.
   await (await openExistingDatabase({ dataDir, databaseUrl })).destroy();
   const rows = await moveToPostgres(file, target);
+  lock.close();
   printLine(`${rows} rows are in PostgreSQL now, and what was there before is as it was.`);
   printLine('Set DATABASE_URL to the address that you named, and start the server.');
 }
 
-/** Copies all rows to an empty database, in one transaction. Resolves to their number. */
 async function moveToPostgres(file: string, url: string): Promise<number> {
   const target = await openTarget(url);
-  using source = new DatabaseSync(file, { readOnly: true });
+  const source = new DatabaseSync(file, { readOnly: true });
   try {
     return await target.transaction().execute(async (transaction) => {
       let total = 0;
@@ -56,6 +56,7 @@ async function moveToPostgres(file: string, url: string): Promise<number> {
       return total;
     });
   } finally {
+    source.close();
     await target.destroy();
   }
 }
@@ -85,7 +86,6 @@ const tablesOf = (source: DatabaseSync): string[] =>
     .all()
     .map(({ name }) => String(name));
 
-/** Resolves to the number of rows, of which both sides must have as many. */
 async function copyTable(source: DatabaseSync, target: Transaction<Tables>, table: string): Promise<number> {
   const name = table as 'settings';
   const rows = source.prepare(`select * from "${table}"`).all();

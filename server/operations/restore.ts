@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { copyFile, mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { blobFile, syncFolder } from '../blobs/diskBlobStore.ts';
+import { blobFile, syncFile, syncFolder } from '../blobs/diskBlobStore.ts';
 import { blobType } from '../blobs/keys.ts';
 import { listBackups, timeOfBackup } from '../config/backupFolder.ts';
 import { commandLine } from '../config/commandLine.ts';
@@ -21,7 +21,7 @@ import { openBesideServer } from '../database/openDatabase.ts';
 import { lockFolder } from '../database/serverLock.ts';
 import { openBlobs, PICTURES_FOLDER } from '../openBlobs.ts';
 import { PICTURES_LIST } from './backup/backUp.ts';
-import { forEachItem, syncFile } from './backup/files.ts';
+import { forEachItem } from './backup/files.ts';
 import { runPostgresTool } from './backup/postgresTools.ts';
 import { isSound, POSTGRES_FILE, readSqliteFile } from './backup/store.ts';
 
@@ -63,8 +63,13 @@ export async function restore(config: Config, address: string, acceptMissing = f
       `Take another backup than ${backup.folder}, or restore all else with ${ACCEPT_MISSING}: ${bad.size} of its pictures are missing or damaged, such as ${[...bad][0]}.`,
     );
   const whole = { ...backup, pictures: backup.pictures.filter(({ key }) => !bad.has(key)) };
-  if (databaseUrl === null) await restoreSqlite(config, whole);
-  else await restorePostgres(config, databaseUrl, whole);
+  if (databaseUrl !== null) await restorePostgres(config, databaseUrl, whole);
+  else {
+    openDataFolder(config.dataDir);
+    // No server starts on the folder meanwhile.
+    const lock = await lockFolder(config.dataDir, 0);
+    await restoreSqlite(config, whole).finally(() => lock.close());
+  }
   return [...bad];
 }
 
@@ -94,7 +99,6 @@ async function copyPictures({ pictures }: Backup, config: Config): Promise<void>
   await forEachItem(pictures, async ({ key, file }) => to.put(key, await readFile(file), blobType(key)));
 }
 
-/** Restores into an empty database, in one transaction, after the pictures. */
 async function restorePostgres(config: Config, url: string, backup: Backup): Promise<void> {
   const { database } = await openBesideServer(config);
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
@@ -111,14 +115,11 @@ async function restorePostgres(config: Config, url: string, backup: Backup): Pro
 }
 
 /**
- * Restores into a data folder without a market, on which no server starts meanwhile. The rows are copied
- * aside and checked, and get their name last: until then there is no market. A failure or Ctrl+C deletes
- * what was copied.
+ * Restores into a data folder without a market. The rows are copied aside and checked, and get their name
+ * last: until then there is no market. A failure or Ctrl+C deletes what was copied.
  */
 async function restoreSqlite(config: Config, backup: Backup): Promise<void> {
   const { dataDir, objectStore } = config;
-  openDataFolder(dataDir);
-  using _ = await lockFolder(dataDir, 0);
   const target = join(dataDir, SQLITE_FILE);
   const there = (await readdir(dataDir)).filter(
     (name) => name.startsWith(SQLITE_FILE) || (name === PICTURES_FOLDER && objectStore === null),

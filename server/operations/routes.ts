@@ -9,27 +9,20 @@ import type { Scrape } from './metrics.ts';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/**
- * Who may read the metrics: holders of METRICS_TOKEN from anywhere; without one, only direct requests of
- * this machine. A reverse proxy adds a header field.
- */
+/** By METRICS_TOKEN from anywhere; without it direct requests of this machine. A proxy adds a header field. */
 function mayScrape({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isEqual(headers.authorization ?? '', `Bearer ${token}`);
   const isDirect = (headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via) === undefined;
   return isDirect && LOOPBACK.test(socket.remoteAddress ?? '');
 }
 
-/** How long a result holds, in milliseconds. */
 const OUTCOME_LIFE = 5_000;
 const PATIENCE = 2_000;
 
 /** `security.txt` expires (RFC 9116 asks for less than a year), and is made anew at each request. */
 const SECURITY_TEXT_LIFE = 90 * 24 * 3_600_000;
 
-/**
- * Why the server cannot do its work, in one sentence, or null if it can: it reads the database and the
- * picture store, at most every 5 s. Failures are logged.
- */
+/** Why the server cannot do its work, looked for at most every 5 s, or null if it can. Failures are logged. */
 function createReadiness({ database, blobs, now }: Context) {
   async function readDatabase(): Promise<void> {
     await database.selectFrom('settings').select('name').limit(1).execute();
@@ -60,7 +53,6 @@ function createReadiness({ database, blobs, now }: Context) {
   };
 }
 
-/** A store may stay silent for longer than who asks waits. */
 async function giveUp(): Promise<never> {
   await pause(PATIENCE, undefined, { ref: false });
   throw new Error(`There was no response within ${PATIENCE} ms.`);
@@ -69,14 +61,11 @@ async function giveUp(): Promise<never> {
 /**
  * For monitoring, and for finders of a hole; never cached.
  *
- * - `GET /healthz` → 200 `{status: "ok", version, commit}` while the process runs: restart it if this
- *   fails. `commit` is null where it is not known.
- * - `GET /readyz` → 200 `{status: "ready", warnings}`, where a sentence says that the last backup is
- *   older than 48 h; 503 `{detail}` while the database or the picture store do not answer: send no
- *   visitors, but do not restart it.
+ * - `GET /healthz` → 200 `{status: "ok", version, commit}` while the process runs.
+ * - `GET /readyz` → 200 `{status: "ready", warnings}`, of the last backup; 503 `{detail}` while the
+ *   database or the picture store do not answer.
  * - `GET /metrics` → 200 Prometheus' text format; 404 `{detail}` unless `mayScrape`.
- * - `GET /.well-known/security.txt` (RFC 9116) → 200 contact and expiry; 404 `{detail}` without
- *   SECURITY_CONTACT.
+ * - `GET /.well-known/security.txt` (RFC 9116) → 200; 404 `{detail}` without SECURITY_CONTACT.
  */
 export function operationsRoutes(context: Context, scrape: Scrape): FastifyPluginAsync {
   const { config, now } = context;

@@ -45,7 +45,6 @@ function isTooMuchWork(bytes: Uint8Array): boolean {
   });
 }
 
-/** For phones, two-column grids and the product page, in pixels. */
 const VARIANT_WIDTHS = [320, 640, 1280] as const;
 const MAX_WIDTH = 1280;
 /** Strips such as panoramas and long screenshots have as many pixels as the tallest photo. */
@@ -64,7 +63,6 @@ const SHARED_MAX_BYTES = 300_000;
 /** The last makes any photo small enough. */
 const SHARED_QUALITIES = [80, 65, 50, 35, 20, 5] as const;
 
-/** As large as a profile picture is shown when enlarged, in pixels. */
 const AVATAR_SIDE = 512;
 const AVATAR_QUALITY = 80;
 
@@ -121,7 +119,6 @@ export function processAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   });
 }
 
-/** The size of the JPEG of a photo of this size. */
 export function sharedSize({ width, height }: Size): Size {
   const sharedWidth = Math.min(SHARED_WIDTH, width);
   return { width: sharedWidth, height: Math.round((height * sharedWidth) / width) || 1 };
@@ -148,9 +145,8 @@ const withEnd = (bytes: Uint8Array): Uint8Array =>
   bytes[0] === 0xff && bytes[1] === 0xd8 ? Buffer.concat([bytes, Buffer.from([0xff, 0xd9])]) : bytes;
 
 /**
- * Measures and decodes an untrusted picture. What failed is tried once more, a JPEG with its end: if
- * nothing else was missing, there is no warning. libvips has one error text for the process, so that
- * another picture's fault may hide this one's.
+ * Measures and decodes an untrusted picture. What failed is tried once more, a JPEG with its end: libvips
+ * has one error text for the process, so that another picture's fault may hide this one's.
  */
 async function read<T>(bytes: Uint8Array, task: (picture: Sharp, size: Size) => Promise<T>): Promise<T> {
   try {
@@ -186,7 +182,6 @@ interface Pixels {
 const upright = (picture: Sharp, size: ResizeOptions): Sharp =>
   picture.autoOrient().resize(size).toColourspace('srgb').flatten({ background: '#ffffff' });
 
-/** The one costly decoding; every variant is made from its outcome. */
 const decode = (bytes: Uint8Array): Promise<Pixels> =>
   read(bytes, (picture, { width, height }) => {
     const isStrip = Math.max(width, height) > MAX_RATIO * Math.min(width, height);

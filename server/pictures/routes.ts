@@ -15,7 +15,6 @@ export const setPictureHeaders = (reply: FastifyReply, caching: string): Fastify
     'x-content-type-options': 'nosniff',
   });
 
-/** The bytes as Fastify sends them, without a copy. */
 export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 

@@ -24,7 +24,6 @@ export async function namedPictures(
   return new Set(rows.map(({ picture_key: key }) => key));
 }
 
-/** Those of the pictures that a report keeps. */
 export async function reportedPictures(
   database: Kysely<Tables>,
   keys: readonly string[],

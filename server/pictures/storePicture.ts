@@ -34,7 +34,6 @@ export async function storePicture(
   return { key, width, height, variants: stored, placeholder };
 }
 
-/** Deletes every variant of a picture, and its JPEG. */
 export async function deletePicture(
   { blobs }: StoreContext,
   { key, variants }: Pick<StoredPicture, 'key' | 'variants'>,

@@ -42,7 +42,6 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|map)$/;
 /** Below this a compressed copy saves little more than the header fields that name it. */
 const WORTHWHILE_BYTES = 512;
 
-/** Writes a `.br` and a `.gz` next to every text file: compressed once, with the best quality. */
 async function compressFiles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(
@@ -68,6 +67,7 @@ export const SSR_FOLDER = '.ssr';
 
 /** The normal build, or the one that records what happens in it (docs/qa.md), each in its folder. */
 const FOLDERS = { production: 'dist', qa: 'dist-qa' } as const;
+export type WebBuild = keyof typeof FOLDERS;
 
 /**
  * Builds the web app if its sources have changed; resolves to its folder. Without sources the folder is
@@ -76,7 +76,7 @@ const FOLDERS = { production: 'dist', qa: 'dist-qa' } as const;
 export async function buildWebApp(
   root: string,
   printLine: (line: string) => void,
-  build: keyof typeof FOLDERS = 'production',
+  build: WebBuild = 'production',
 ): Promise<string> {
   const name = FOLDERS[build];
   const folder = join(root, name);

@@ -17,7 +17,6 @@ interface SitemapEntry {
   changedAt?: number;
 }
 
-/** By sitemaps.org/protocol.html. */
 function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
   const lines = entries.map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;

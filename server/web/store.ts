@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { LISTING_KINDS } from '../../src/contract/listing.ts';
 import { isActiveUser, onMarket, type Reader } from '../catalogue/listingStore.ts';
 
-/** The newest listings on the market, for the sitemap. */
 export async function newestListings({ database, now }: Reader, limit: number) {
   const { rows } = await sql<{ id: number; slug: string; updated_at: number; category: string }>`
     select listings.id, slug, updated_at, categories.name as category

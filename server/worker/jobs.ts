@@ -24,19 +24,7 @@ const counted = (count: number, what: string): string | null => (count === 0 ? n
 /** What runs by itself, once however many processes there are. */
 function scheduledJobs(context: JobContext): ScheduledJob[] {
   const { config, database, blobs, now } = context;
-  const { backupTo } = config;
-  const backup: ScheduledJob[] =
-    backupTo === null
-      ? []
-      : [
-          {
-            name: BACKUP_JOB,
-            every: DAY,
-            retry: 10 * MINUTE,
-            run: (signal) => backUpOnSchedule(context, backupTo, signal),
-          },
-        ];
-  return [
+  const jobs: ScheduledJob[] = [
     {
       name: 'end-listings',
       every: 5 * MINUTE,
@@ -71,7 +59,6 @@ function scheduledJobs(context: JobContext): ScheduledJob[] {
         return { result: null, warning: null };
       },
     },
-    ...backup,
     {
       name: 'clean-pictures',
       every: DAY,
@@ -84,9 +71,14 @@ function scheduledJobs(context: JobContext): ScheduledJob[] {
       },
     },
   ];
+  const { backupTo } = config;
+  if (backupTo !== null) {
+    const run = (signal: AbortSignal) => backUpOnSchedule(context, backupTo, signal);
+    jobs.push({ name: BACKUP_JOB, every: DAY, retry: 10 * MINUTE, run });
+  }
+  return jobs;
 }
 
-/** The jobs of a process. */
 export function createWorker(context: JobContext): BackgroundWorker {
   const { config, database, now } = context;
   const stopping = new AbortController();
@@ -94,23 +86,19 @@ export function createWorker(context: JobContext): BackgroundWorker {
   /** The jobs under way, by name: a backup may take hours, and rounds run the others meanwhile. */
   const running = new Map<string, Promise<unknown>>();
 
-  async function report({ run, ...job }: ScheduledJob): Promise<JobReport[]> {
+  function begin({ run, ...job }: ScheduledJob): Promise<JobReport[]> {
     const { name } = job;
-    try {
-      const ran = await runWhenDue(database, job, now, (lost) =>
-        run(AbortSignal.any([stopping.signal, lost])),
-      );
-      return ran === null ? [] : [{ name, ...ran, error: null }];
-    } catch (error) {
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return [{ name, result: null, warning: null, error: text }];
-    }
-  }
-
-  function begin(job: ScheduledJob): Promise<JobReport[]> {
-    const run = report(job).finally(() => running.delete(job.name));
-    running.set(job.name, run);
-    return run;
+    const ran = runWhenDue(database, job, now, (lost) => run(AbortSignal.any([stopping.signal, lost])))
+      .then(
+        (outcome) => (outcome === null ? [] : [{ name, ...outcome, error: null }]),
+        (error: unknown) => {
+          const text = String(error instanceof Error ? error.stack : error);
+          return [{ name, result: null, warning: null, error: text }];
+        },
+      )
+      .finally(() => running.delete(name));
+    running.set(name, ran);
+    return ran;
   }
 
   return {

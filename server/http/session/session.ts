@@ -5,7 +5,6 @@ import { type AccessClaims, familyInToken, readAccessToken } from '../../crypto/
 import type { Tables, UserRow } from '../../database/tables.ts';
 import { HttpError } from '../errors.ts';
 
-/** What it takes to identify the user of a request. */
 export interface SessionContext {
   config: Config;
   database: Kysely<Tables>;
@@ -66,7 +65,6 @@ const findSessionUser = (database: Kysely<Tables>, { userId, family }: AccessCla
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** 403 `{detail}`, for whatever a suspended user may not do. */
 export const isSuspended = () =>
   new HttpError(403, 'Your account is suspended. The page of your account says why, and how to appeal.');
 
@@ -75,7 +73,6 @@ export function signedInUser(request: FastifyRequest): UserRow {
   return request.user;
 }
 
-/** 401 `{detail}`, as for a token that is not good. */
 export const notAuthenticated = () =>
   new HttpError(401, 'Not authenticated', { 'www-authenticate': 'Bearer' });
 

@@ -26,23 +26,17 @@ const DAY = 86_400_000;
 
 type BackupContext = Pick<Context, 'config' | 'database' | 'blobs' | 'now'>;
 
-interface BackedUp {
-  folder: string;
-  /** How many picture files it has, and how many more its rows name, which the market has lost. */
-  pictures: number;
-  lost: number;
-}
-
 /**
  * Adds a backup to a folder while the server runs: the rows of one moment, every picture that they name,
  * and those of deleted listings that are still there. Throws a StartError if it cannot, and leaves
- * nothing half.
+ * nothing half. Resolves to its folder, how many picture files it has, and how many its rows name that the
+ * market has lost.
  *
  * The backups of a folder share its pictures, each under its random key, which never gets another
  * content. A picture is stored before the row that names it, so pictures are copied before the rows,
  * and those of rows that came in between after them.
  */
-export async function backUp(context: BackupContext, to: string, signal?: AbortSignal): Promise<BackedUp> {
+export async function backUp(context: BackupContext, to: string, signal?: AbortSignal) {
   try {
     await openFolder(to, await loadMarketId(context.database));
     const unfinished = await mkdtemp(join(to, UNFINISHED));
@@ -56,7 +50,6 @@ export async function backUp(context: BackupContext, to: string, signal?: AbortS
   }
 }
 
-/** Makes a folder ready. Throws a StartError where it cannot be used, or has something else in it. */
 async function openFolder(to: string, marketId: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: PRIVATE_FOLDER });
   const file = join(to, MARKET_FILE);
@@ -83,7 +76,7 @@ async function fill(
   to: string,
   unfinished: string,
   signal: AbortSignal | undefined,
-): Promise<BackedUp> {
+) {
   const folder = join(to, nameOfBackup(now()));
   const copies = createDiskBlobStore(join(to, PICTURES_FOLDER));
   const sizes = new Map<string, number>();

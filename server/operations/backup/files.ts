@@ -1,11 +1,5 @@
-import { open, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { StartError } from '../../config/startError.ts';
-
-/** Resolves once the file's content would survive a power cut. */
-export async function syncFile(file: string): Promise<void> {
-  await using handle = await open(file, 'r+');
-  await handle.sync();
-}
 
 /** So much of a disk stays free, which may be the market's own. */
 const MIN_FREE = 1e9;

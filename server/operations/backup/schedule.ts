@@ -10,7 +10,6 @@ import { backUp, PICTURES_LIST, UNFINISHED } from './backUp.ts';
 
 const DAY = 86_400_000;
 
-/** So many backups are kept. */
 const KEPT = 14;
 
 /** How long a picture stays that is in the market no more, in milliseconds. */

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { syncFile } from '../../blobs/diskBlobStore.ts';
 import { readVariants, sharedKey, variantKey } from '../../blobs/keys.ts';
 import { makePrivateFile, SQLITE_FILE } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
@@ -10,7 +11,6 @@ import { codeOf } from '../../database/databaseErrors.ts';
 import { openBesideServer } from '../../database/openDatabase.ts';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
-import { syncFile } from './files.ts';
 import { runPostgresTool } from './postgresTools.ts';
 
 /** The rows of PostgreSQL within a backup; those of an embedded database are in `SQLITE_FILE`. */
@@ -35,7 +35,7 @@ export async function copyRows(
 }
 
 async function copySqlite(from: string, to: string): Promise<string[]> {
-  using source = new DatabaseSync(from, { readOnly: true });
+  const source = new DatabaseSync(from, { readOnly: true });
   try {
     // Outside of a transaction each write would begin the copy anew.
     source.exec('begin');
@@ -50,6 +50,8 @@ async function copySqlite(from: string, to: string): Promise<string[]> {
   } catch (error) {
     // SQLITE_CORRUPT or SQLITE_NOTADB.
     if (![11, 26].includes(Number(codeOf(error)) & 0xff)) throw error;
+  } finally {
+    source.close();
   }
   // Its copy would take the place of a backup that is whole.
   throw new StartError(`Stop the server and restore the last backup: ${from} is damaged.`);
@@ -92,7 +94,6 @@ export async function namedPictures(database: Kysely<Tables>): Promise<string[]>
   });
 }
 
-/** Runs the task on an embedded database that no server has open. */
 export async function readSqliteFile<T>(
   file: string,
   task: (database: Kysely<Tables>) => Promise<T>,

@@ -32,7 +32,6 @@ export async function loadSsrBundle(folder: string): Promise<FirstPageModule | n
   return existsSync(program) ? ((await import(pathToFileURL(program).href)) as FirstPageModule) : null;
 }
 
-/** The plain page's address, which phones store for offline use. */
 export const PLAIN = '/index.html';
 
 export interface FirstPage {

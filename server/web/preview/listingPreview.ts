@@ -65,7 +65,6 @@ function demandOf(row: ListingWithSeller): object {
 /** A price in a sentence that leaves the market: "US$265", "US$12.50" (decisions, Listings). */
 const inUsDollars = (cents: number): string => `US$${toShortDollars(cents)}`;
 
-/** The seller's description; else category, location and seller. */
 function describe(row: ListingWithSeller, site: Site): string {
   const description = inOneLine(row.description);
   if (description !== '') return description;

@@ -8,7 +8,6 @@ export const inOneLine = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** Such a text, cut to so many characters: no service shows more. */
 export function clip(text: string, most = 200): string {
   const line = inOneLine(text);
   const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
@@ -17,7 +16,6 @@ export function clip(text: string, most = 200): string {
   return `${start.trimEnd()}…`;
 }
 
-/** What a page shows in a chat, a search engine or a tab. */
 export interface Preview {
   status: 200 | 404 | 410;
   /** The document's title, as the app sets it too. */
@@ -142,7 +140,6 @@ function searchPage(site: Site, query: string): Preview {
   });
 }
 
-/** The list of what is wanted. */
 export const WANTED = { name: 'Wanted', path: `${pagePaths.search('')}?kind=wanted` };
 
 /** What is wanted, of all or of a search; one canonical address for both. */
@@ -165,7 +162,6 @@ export function categoryPage(site: Site, name: string): Preview {
   });
 }
 
-/** A seller's public shop. */
 export function shopPage(
   site: Site,
   { username, location }: { username: string; location: string | null },

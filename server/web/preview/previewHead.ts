@@ -40,7 +40,6 @@ const IS_GENERIC = /^<title|\s(?:charset=|name="(?:description|twitter:)|propert
 const DESCRIPTION = /<meta\s+name="description"\s+content="([^"]*)"/;
 const BEGINNING = /^\s*(?:<!doctype[^>]*>\s*)?(?:<html[^>]*>\s*)?(?:<head[^>]*>)?/i;
 
-/** The sentence by which the page describes the market. */
 export const descriptionIn = (html: string): string | null => DESCRIPTION.exec(html)?.[1] ?? null;
 
 /** The page with a slot for previews first in its head. */
@@ -67,7 +66,6 @@ export function insertPreview(frame: string, preview: Preview, site: Site, origi
   return html.slice(0, at) + structuredData(preview, origin) + html.slice(at);
 }
 
-/** The page's content for crawlers, which run no script. */
 export function fillForCrawler(html: string, { sharedTitle, description, image }: Preview): string {
   const title = escapeHtml(inOneLine(sharedTitle));
   const picture = `<img src="${escapeHtml(image.path)}" alt="" width="${image.width}" height="${image.height}">`;
