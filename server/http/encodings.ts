@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const [brotli, zstd, gzipped] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)];
 
@@ -24,4 +25,20 @@ export function acceptedEncoding(field = '', preferred = PREFERRED): Encoding | 
     weights.set(name.trim(), Number(weight));
   }
   return preferred.find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0) ?? null;
+}
+
+/** A text encoded as the client accepts it, which the reply then says. */
+export async function encodeFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  preferred = PREFERRED,
+): Promise<Buffer> {
+  const bytes = Buffer.from(text);
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], preferred);
+  if (encoding === null) return bytes;
+  const encoded = await compress(bytes, encoding);
+  // After the encoding: if that fails, the error must not be sent as an encoded page.
+  reply.header('content-encoding', encoding);
+  return encoded;
 }

@@ -5,7 +5,7 @@ import { pagePaths } from '../../src/contract/pagePaths.ts';
 import { meantAddress } from '../catalogue/addresses.ts';
 import type { Context } from '../context.ts';
 import { isCrawler } from '../http/callers.ts';
-import { acceptedEncoding, compress } from '../http/encodings.ts';
+import { encodeFor } from '../http/encodings.ts';
 import { setDocumentHeaders } from '../http/headers.ts';
 import { siteOrigin } from '../http/origins.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
@@ -85,11 +85,7 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
       return reply.removeHeader('content-security-policy').code(304).send();
     const nonce = randomBytes(16).toString('base64url');
     const sent = fillSentAt(html, url.pathname === PLAIN ? null : now);
-    const bytes = Buffer.from(fillNonce(sent, nonce));
-    const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
-    const body = encoding === null ? bytes : await compress(bytes, encoding);
-    // After the encoding: if that fails, the error must not be sent as an encoded page.
-    if (encoding !== null) reply.header('content-encoding', encoding);
+    const body = await encodeFor(request, reply, fillNonce(sent, nonce), ['br', 'gzip']);
     return setDocumentHeaders(reply, contentSecurityPolicy(web, nonce, scriptHash)).send(body);
   };
 }
