@@ -67,7 +67,6 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     ...connectionOptions(headers, options.deadlines),
     // `shutDownGracefully` sends our own error.
     return503OnClosing: false,
-    // §7's paths end in a slash; both forms are taken.
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   });

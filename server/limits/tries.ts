@@ -34,7 +34,7 @@ export async function secondsToWait(
   return hits <= limit.most ? 0 : Math.max(1, Math.ceil((ends_at - now) / 1000));
 }
 
-/** Counts as `secondsToWait`. Throws 429 `{detail}` with Retry-After over the limit. */
+/** Throws 429 `{detail}` with Retry-After over the limit. */
 export async function countTry(context: Counting, limit: Limit, subject: string, units = 1): Promise<void> {
   const wait = await secondsToWait(context, limit, subject, units);
   if (wait > 0) throw tooMany(limit.sentence, wait);

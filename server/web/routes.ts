@@ -11,8 +11,6 @@ import { sitemapRoutes } from './sitemap.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 const ROBOTS = 'robots.txt';
-const YEAR_SECONDS = 31_536_000;
-const DAY_SECONDS = 86_400;
 
 /**
  * The built web app in `folder`: its files, and the page itself for every other address that a browser
@@ -52,8 +50,8 @@ const UNCHANGING = { etag: false, lastModified: false, acceptRanges: false };
 
 /** Names in `assets` contain a hash of the content; browsers request icons often. */
 function cachingOf(file: string): string {
-  if (file.startsWith('assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  return /^(?:favicon\.|icons\/)/.test(file) ? `public, max-age=${DAY_SECONDS}` : 'no-cache';
+  if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  return /^(?:favicon\.|icons\/)/.test(file) ? 'public, max-age=86400' : 'no-cache';
 }
 
 /** A script or a style that a page loads: no document, and no worker. */

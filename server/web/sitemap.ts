@@ -9,7 +9,6 @@ import { newestListings } from './store.ts';
 
 /** The most addresses that the protocol (sitemaps.org/protocol.html) allows in a file are 50,000. */
 const MAX_LISTINGS = 49_000;
-const MAX_AGE = 3_600;
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 function urlElement(address: string, changedAt?: number): string {
@@ -40,7 +39,7 @@ export function sitemapRoutes(app: FastifyInstance, context: Context, rules: str
     ];
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${XMLNS}">\n${elements.join('')}</urlset>\n`;
     reply
-      .headers({ 'cache-control': `public, max-age=${MAX_AGE}`, vary: 'accept-encoding' })
+      .headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
       .type('application/xml; charset=utf-8');
     return reply.send(await encodeFor(request, reply, xml));
   });

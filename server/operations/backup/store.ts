@@ -106,7 +106,7 @@ export async function readSqliteFile<T>(
   }
 }
 
-/** Whether SQLite finds pages, indexes and references intact; slower than the check at each start. */
+/** Whether SQLite finds pages, indexes and references intact. */
 export async function isSound(database: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(database);
   const broken = await sql`pragma foreign_key_check`.execute(database);
