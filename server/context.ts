@@ -17,7 +17,6 @@ export interface Context extends SessionContext {
 
 export type JobContext = Pick<Context, 'config' | 'database' | 'market' | 'blobs' | 'now'>;
 
-/** Of a run of a background job: its result and warning, or why it failed. */
 export interface JobReport {
   name: string;
   result: string | null;

@@ -5,7 +5,6 @@ import { versionText } from './config/version.ts';
 import { runOrExplain } from './process.ts';
 
 interface Command {
-  /** What follows its name: `<must be there>`, `[may be there]`. */
   takes?: string;
   help: string;
   run: (args: readonly string[]) => Promise<void>;

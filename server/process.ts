@@ -50,7 +50,6 @@ export async function listen(app: FastifyInstance, address: Address): Promise<st
   return visitingAddress(address.host, port);
 }
 
-/** What a person on this machine types into a browser. */
 export function visitingAddress(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -12,10 +12,7 @@ const INCOMING = '.incoming';
 /** Two letters of the random key spread hundreds of thousands of files over 256 or more folders. */
 export const blobFile = (folder: string, key: string): string => join(folder, key.slice(0, 2), key);
 
-/**
- * Blobs as files below `folder`, which is made if it is missing. `put` throws on a key that `isBlobKey`
- * rejects or whose ending does not fit the type; `get` returns null and `delete` does nothing for it.
- */
+/** Blobs as files below `folder`, which is made if it is missing. What is no key leads nowhere. */
 export function createDiskBlobStore(folder: string): BlobStore {
   const incomingFolder = join(folder, INCOMING);
   mkdirSync(incomingFolder, { recursive: true, mode: PRIVATE_FOLDER });

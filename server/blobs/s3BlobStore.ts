@@ -28,10 +28,7 @@ function openBucket(config: ObjectStoreConfig) {
   return { client, bucket };
 }
 
-/**
- * Blobs as objects of one bucket of an S3-compatible store (AWS Signature Version 4, path-style
- * addresses). Keys are checked as on disk. Any error response of the store but 404 throws.
- */
+/** Blobs as objects of one bucket of an S3-compatible store (AWS Signature Version 4, path-style addresses). */
 export function createS3BlobStore(config: ObjectStoreConfig): BlobStore {
   const { client, bucket } = openBucket(config);
   const addressOf = (key: string) => `${bucket}/${key}`;
@@ -115,10 +112,7 @@ function sentence(status: number | null, { bucket, endpoint }: ObjectStoreConfig
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/**
- * A page of `ListObjectsV2`; `continuation` requests the next one, null on the last. The XML has no
- * attributes, CDATA or other nesting, so a parser is not worth a dependency.
- */
+/** A page of `ListObjectsV2`, whose XML has no attributes, CDATA or other nesting to be parsed. */
 function parseListing(xml: string): { blobs: ListedBlob[]; continuation: string | null } {
   const blobs = xml
     .split('<Contents>')

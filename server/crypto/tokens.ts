@@ -64,10 +64,7 @@ export async function readAccessToken(
 /** The first refresh token of a family (a sign-in): its name, and 256 random bits. */
 export const makeRefreshToken = (family: string) => `${family}.${randomBytes(32).toString('base64url')}`;
 
-/**
- * The token that follows another one of its family: the same each time, so that it can be given again
- * after a lost response without being stored, and known to the server alone.
- */
+/** The token that follows another one: the same each time, to be given again after a lost response. */
 export function nextRefreshToken(token: string, secret: Uint8Array): string {
   const next = createHmac('sha256', keyFor('refresh-token', secret)).update(token).digest('base64url');
   return `${familyInToken(token)}.${next}`;

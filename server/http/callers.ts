@@ -16,10 +16,7 @@ const MARK = randomUUID();
 /** Whether the server itself called this route to render a page; log and metrics leave it out. */
 export const isInternalCall = (request: FastifyRequest): boolean => request.headers[HEADER] === MARK;
 
-/**
- * `GET url` of this server for a visitor whose page is being rendered, counted towards their limits.
- * Without cookie and token, the response holds nothing private.
- */
+/** `GET url` for a visitor whose page is rendered: without cookie and token, so nothing private. */
 export function callInternally(app: FastifyInstance, request: FastifyRequest, url: string) {
   return app.inject({
     method: 'GET',

@@ -71,7 +71,6 @@ function send(reply: FastifyReply, status: number, body: ErrorBody): FastifyRepl
 
 export const PAGE_TYPE = 'text/html; charset=utf-8';
 
-/** Whether a target belongs to the web app: not the API, files or pictures. */
 export const isPageTarget = (target: string): boolean => !/^\/(?:api|media|assets)(?:[/?]|$)/.test(target);
 
 /** What a person reads where the app's page cannot be sent; our sentences have no `<`. */

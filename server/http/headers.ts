@@ -22,7 +22,6 @@ export const securityHeaders = ({ web, publicUrl }: Config): SecurityHeaders => 
   ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 });
 
-/** Errors before any hook get these headers where they are sent. */
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -30,7 +29,6 @@ export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
   });
 }
 
-/** What no page of ours uses, and so no script in one may. */
 const DENIED = `accelerometer browsing-topics camera display-capture geolocation gyroscope hid
   magnetometer microphone midi payment serial usb`;
 

@@ -34,7 +34,6 @@ declare module 'fastify' {
   interface FastifySchema extends Partial<Operation> {}
 }
 
-/** The types of a route's body and responses, by the contract's schemas that it declares. */
 interface ContractTypes extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
   serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
@@ -42,7 +41,6 @@ interface ContractTypes extends FastifyTypeProvider {
 
 export type ApiRoutes = FastifyPluginAsync<FastifyPluginOptions, RawServerDefault, ContractTypes>;
 
-/** Lets Fastify check bodies by the routes' schemas; responses are checked by the compiler alone. */
 export function checkBySchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<ObjectSchema>(
     ({ schema }) =>
@@ -81,7 +79,7 @@ export function acceptEmptyBodies(app: FastifyInstance): void {
   });
 }
 
-/** A response of this server: all fields of the contract's schema, though other back ends may leave some out. */
+/** A response of this server: all fields of the contract's schema, of which others may leave some out. */
 export type Presented<Schema extends v.GenericSchema> = {
   [Field in keyof v.InferInput<Schema>]-?: Exclude<v.InferInput<Schema>[Field], undefined>;
 };

@@ -1,6 +1,5 @@
 import { codeOf } from '../database/databaseErrors.ts';
 
-/** A temporary loss of something the server needs: disk space, or its data. */
 const FULL = {
   sentence: 'Nothing can be saved at the moment: the server has run out of space. Please try again later.',
   retryAfterSeconds: 60,
@@ -45,7 +44,6 @@ export function outageOf(error: unknown): typeof LOST | null {
   const code = codeOf(error);
   if (typeof code === 'number') return sqliteOutage(code);
   if (NO_SPACE.has(code)) return FULL;
-  // For example a missing socket file.
   if ('syscall' in error && error.syscall === 'connect') return LOST;
   if (SYSTEM_LOST.test(code) || POSTGRES_LOST.test(code) || PG_LOST.test(error.message)) return LOST;
   // The object store failed, timed out or was out of reach (`fetch` puts that into its cause).

@@ -37,7 +37,6 @@ export const LIMITS = {
   changes: limit('changes', 120, 10 * MINUTE, inShort('changes')),
   /** A stolen session of a moderator must not read the numbers of all sellers. */
   usersOfModerator: limit('usersOfModerator', 120, 10 * MINUTE, USERS),
-  /** Photos that one account sends: each is decoded and encoded. */
   photos: limit('photos', 120, 10 * MINUTE, inShort('photos')),
   notices: limit('notices', 120, 10 * MINUTE, inShort('notices')),
   /** Questions whether a listing is gone; a campus that is over it waits a minute at most. */

@@ -68,7 +68,7 @@ function convert(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchem
   return converted;
 }
 
-/** Texts are normalised before their limits are checked, which are thus of the output; else it is what is sent. */
+/** Texts are normalised before their limits are checked, which are thus of the output. */
 function requestSchema(schema: GenericSchema): JsonSchema {
   const sent = convert(schema, 'input');
   const parsed = convert(schema, 'output').properties ?? {};

@@ -11,7 +11,6 @@ import { isInternalCall } from '../http/callers.ts';
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
-/** All figures of this moment in Prometheus' text format, and its media type. */
 export type Scrape = () => Promise<{ text: string; type: string }>;
 
 /**

@@ -20,7 +20,7 @@ const MAX_WAITING = 100;
 /** Files that are read from disk: a page that is already there would break without them. */
 const STATIC_FILE = /^\/(?:assets|icons)\//;
 
-/** Rejects calls (503 `{detail}`, Retry-After) while the process is overloaded, so that the others are served. */
+/** Rejects calls (503 `{detail}`, Retry-After) while the process is overloaded. */
 export async function shedLoad(app: FastifyInstance, { poolUse }: Pick<Context, 'poolUse'>): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_DELAY,

@@ -25,10 +25,7 @@ const FEW = 100;
 /** A blob is stored before the row that names it: a young one may yet be named. */
 export const UNFINISHED_LIFE = DAY;
 
-/**
- * The picture store's files: how many there are, and those that are older than a day and named by no
- * row (see `namedPictures`). Ends early once `signal` is aborted.
- */
+/** How many files the store has, and those that are older than a day and named by no row. */
 export async function findOrphans({ blobs, database, now }: PictureContext, signal?: AbortSignal) {
   const orphans: string[] = [];
   let total = 0;

@@ -27,7 +27,6 @@ export interface PhotoForm {
   extraPhotos: UploadedPhoto[];
 }
 
-/** Lets routes of this scope take multipart forms (RFC 7578); `readPhotoForm` reads them. */
 export async function acceptPhotoForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,

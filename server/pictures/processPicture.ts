@@ -33,7 +33,6 @@ const REPEATED = [
   { start: 'RIFF', part: 'ANMF', most: 1000 },
 ];
 
-/** Whether a picture has more of them than a real one; chance matches are far fewer. */
 function isTooMuchWork(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return REPEATED.some(({ start, part, most }) => {
@@ -86,7 +85,6 @@ const TOO_MANY_PIXELS = 'The photo has too many pixels: 70 million is the most. 
 const TOO_LONG = 'The photo is too long: a side can have 16,383 pixels at most. Please cut it.';
 const TOO_MUCH_WORK = 'The photo takes too long to read. Please save it anew as a JPG.';
 
-/** The bytes cannot be decoded, have too many pixels or take too long. The message says which. */
 export class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError';
 }
@@ -124,7 +122,6 @@ export function sharedSize({ width, height }: Size): Size {
   return { width: sharedWidth, height: Math.round((height * sharedWidth) / width) || 1 };
 }
 
-/** Rejects damaged files, decompression bombs and slow ones. */
 const open = (bytes: Uint8Array, failOn: 'error' | 'warning'): Sharp =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn }).timeout({ seconds: MAX_SECONDS });
 

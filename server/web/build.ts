@@ -20,7 +20,6 @@ const INPUTS = [
 ];
 const NOT_INPUTS = ['src/**/*.test.{ts,tsx}', 'src/**/*.stories.tsx'];
 
-/** One hash over the names and contents of the web app's sources, or null where there are none. */
 export function hashInputs(root: string): string | null {
   const files = globSync(INPUTS, { cwd: root, exclude: NOT_INPUTS, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -5,10 +5,7 @@ import { loadPushKeys } from '../modules/push/public.ts';
 /** How often a process looks which jobs are due, in milliseconds. */
 const ROUND = 60_000;
 
-/**
- * While the server listens, the background jobs run when they are due, each in one process of all on the
- * database; none with BACKGROUND_ROUNDS off. Closing the server ends those under way.
- */
+/** While the server listens, the background jobs run when they are due; closing it ends those under way. */
 export function runRounds(app: FastifyInstance, { config, database, worker }: Context): void {
   let timer: NodeJS.Timeout | undefined;
 

@@ -16,7 +16,7 @@ import { runPostgresTool } from './postgresTools.ts';
 /** The rows of PostgreSQL within a backup; those of an embedded database are in `SQLITE_FILE`. */
 export const POSTGRES_FILE = 'musika.dump';
 
-/** Copies the rows of one moment into the folder, while others write. Resolves to the pictures that they name. */
+/** Copies the rows of one moment, while others write. Resolves to the pictures that they name. */
 export async function copyRows(
   { databaseUrl, dataDir }: Pick<Context['config'], 'databaseUrl' | 'dataDir'>,
   folder: string,

@@ -12,7 +12,6 @@ const WHOLE_HEADER = `<link rel="expect" href="#${MAIN_ID}" blocking="render">`;
 /** Marks what we add, so that a proxy can remove it again. */
 const marked = (text: string): string => `<!--first-->${text}<!--/first-->`;
 
-/** The public responses that the page shows, for the app (`FirstPageSchema`). */
 function responsesBlock(first: FirstPage | null): string {
   const responses = [...(first?.responses ?? [])].map(
     ([path, { text, ...headers }]) =>
@@ -44,7 +43,6 @@ function withScriptsLast(html: string): string {
   return html.replaceAll(FILE, '').replace('</body>', () => `${scripts.join('')}</body>`);
 }
 
-/** The app's page with the bootstrap script, the rendered content, and the responses behind it. */
 export function fillFirstPage(html: string, first: FirstPage | null, bootstrapText: string): string {
   const head =
     marked(`<script>${bootstrapText}</script>`) +

@@ -73,7 +73,6 @@ function describe(row: ListingWithSeller, site: Site): string {
   return `${row.category_name}${location === '' ? '' : ` in ${location}`}, ${by} ${row.seller_username} on ${site.name}.`;
 }
 
-/** The cover, or the market's picture for what is wanted without one. */
 function imageOf({ picture_key: key, picture_width: width, picture_height: height }: ListingWithSeller) {
   if (key === '') return SITE_IMAGE;
   return { path: picturePath(sharedKey(key)), type: SHARED_TYPE, ...sharedSize({ width, height }) };

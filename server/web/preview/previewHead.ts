@@ -42,7 +42,6 @@ const BEGINNING = /^\s*(?:<!doctype[^>]*>\s*)?(?:<html[^>]*>\s*)?(?:<head[^>]*>)
 
 export const descriptionIn = (html: string): string | null => DESCRIPTION.exec(html)?.[1] ?? null;
 
-/** The page with a slot for previews first in its head. */
 export function makePreviewSlot(html: string): string {
   const plain = html
     .replace(ELEMENTS, (element) => (IS_GENERIC.test(element) ? '' : element))
@@ -50,14 +49,12 @@ export function makePreviewSlot(html: string): string {
   return plain.replace(BEGINNING, (before) => before + SLOT);
 }
 
-/** JSON-LD in an element that no browser runs. */
 function structuredData({ structuredData: dataOf }: Preview, origin: string | null): string {
   const data = origin === null ? undefined : dataOf?.(origin);
   if (data === undefined) return '';
   return `<script type="application/ld+json">${inScript(data.length === 1 ? data[0] : data)}</script>`;
 }
 
-/** Inserts the preview's elements into the slot, and structured data at the end of the body. */
 export function insertPreview(frame: string, preview: Preview, site: Site, origin: string | null): string {
   // A function, because `$` in a replacement text would be read as a pattern.
   const html = frame.replace(SLOT, () => previewHead(preview, site, origin));
