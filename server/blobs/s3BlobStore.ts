@@ -28,7 +28,7 @@ function openBucket(config: ObjectStoreConfig) {
   return { client, bucket };
 }
 
-/** Blobs as objects of one bucket of an S3-compatible store (AWS Signature Version 4, path-style addresses). */
+/** Blobs as objects of one bucket (AWS Signature Version 4, path-style addresses). */
 export function createS3BlobStore(config: ObjectStoreConfig): BlobStore {
   const { client, bucket } = openBucket(config);
   const addressOf = (key: string) => `${bucket}/${key}`;

@@ -9,7 +9,7 @@ import type { Scrape } from './metrics.ts';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** By METRICS_TOKEN from anywhere; without it direct requests of this machine. A proxy adds a header field. */
+/** By METRICS_TOKEN from anywhere; without it from this machine, but not through a proxy. */
 function mayScrape({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isEqual(headers.authorization ?? '', `Bearer ${token}`);
   const isDirect = (headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via) === undefined;
@@ -22,7 +22,7 @@ const PATIENCE = 2_000;
 /** `security.txt` expires (RFC 9116 asks for less than a year), and is made anew at each request. */
 const SECURITY_TEXT_LIFE = 90 * 24 * 3_600_000;
 
-/** Why the server cannot do its work, looked for at most every 5 s, or null if it can. Failures are logged. */
+/** Why the server cannot do its work, or null; looked at most every 5 s. Failures are logged. */
 function createReadiness({ database, blobs, now }: Context) {
   async function readDatabase(): Promise<void> {
     await database.selectFrom('settings').select('name').limit(1).execute();

@@ -57,7 +57,7 @@ async function copySqlite(from: string, to: string): Promise<string[]> {
   throw new StartError(`Stop the server and restore the last backup: ${from} is damaged.`);
 }
 
-/** A snapshot lets `pg_dump` and the query see the same (PostgreSQL, "Snapshot Synchronization Functions"). */
+/** `pg_dump` and the query see the same (PostgreSQL, "Snapshot Synchronization Functions"). */
 async function dumpPostgres(url: string, file: string, signal?: AbortSignal): Promise<string[]> {
   // Its statements have no time limits.
   const { database } = await openBesideServer({ databaseUrl: url, dataDir: '' });

@@ -6,7 +6,7 @@ import type { FirstPage } from './firstPages.ts';
 const FILE =
   /<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]+)">(?:<\/script>)?/g;
 
-/** Blocks the first paint until the header is complete: the search box is sized by the rest, and would move. */
+/** Blocks the first paint until the header is complete: the search box, sized by the rest, would move. */
 const WHOLE_HEADER = `<link rel="expect" href="#${MAIN_ID}" blocking="render">`;
 
 /** Marks what we add, so that a proxy can remove it again. */
