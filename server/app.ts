@@ -1,19 +1,13 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import fastify, {
-  LogController,
-  type FastifyInstance,
-  type FastifyServerOptions,
-  type RouteOptions,
-} from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Context } from './context.ts';
 import { sendError, sendNotFound } from './http/errors.ts';
-import { rememberUsers } from './http/session/session.ts';
 import { acceptEmptyBodies, checkBySchemas } from './http/operation.ts';
 import { addSecurityHeaders, corsOf, securityHeaders } from './http/headers.ts';
 import { connectionOptions, type Deadlines } from './http/connections.ts';
 import { checkTargets, toOriginForm } from './http/requestTarget.ts';
-import { type LinkOrigin, ownOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
+import { type LinkOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
 import { createRequestId, trustProxies } from './http/proxies.ts';
 import { createFormSlots } from './limits/forms.ts';
 import { limitReads } from './limits/reads.ts';
@@ -30,7 +24,7 @@ import { moderatorsPictureRoutes } from './modules/moderation/pictureRoutes.ts';
 import { moderationRoutes } from './modules/moderation/routes.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
 import { describeCalls, openApiRoutes } from './openapi/routes.ts';
-import { createMetrics, observeRequests } from './operations/metrics.ts';
+import { observeRequests } from './operations/metrics.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { shedLoad } from './operations/shedLoad.ts';
 import { shutDownGracefully } from './operations/gracefulShutdown.ts';
@@ -41,34 +35,28 @@ import { runRounds } from './worker/runRounds.ts';
 /** Enough for any JSON body of §7; routes that take files set their own limit. */
 const JSON_BODY_BYTES = 64 * 1024;
 
-export interface AppOptions {
-  /** Where errors are logged; nothing is logged without it. */
+interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** The built web app; null for the API and the pictures alone. */
   webFolder?: string | null;
   /** Reject calls while the process is overloaded; off in tests, which share busy machines. */
   shedsLoad?: boolean;
-  /** Other deadlines for slow clients. */
   deadlines?: Partial<Deadlines>;
-  /** Called for each route. */
-  onRoute?: (route: RouteOptions) => void;
-  /** Adds routes of a test's own. */
   extend?: (app: FastifyInstance) => void;
 }
 
 /**
- * The whole server except a port: responds by `app.inject`, or after `app.listen`.
- *
- * Proxy header fields (X-Forwarded-For, -Proto, -Host) count only from this machine or
- * TRUSTED_PROXIES.
+ * The whole server except a port: responds by `app.inject`, or after `app.listen`. Proxy header fields
+ * (X-Forwarded-For, -Proto, -Host) count only from this machine or TRUSTED_PROXIES.
  */
 export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const isTrusted = trustProxies(context.config.trustedProxies);
   const headers = securityHeaders(context.config);
   const { publicUrl } = context.config;
   const isApiAlone = options.webFolder === null;
+  // Where another host serves the web app, an API's short addresses are still its own.
   const linkOrigin: LinkOrigin = (request) =>
-    isApiAlone ? ownOrigin(request) : siteOrigin(request, context.config);
+    siteOrigin(request, isApiAlone ? { publicUrl: null } : context.config);
   const app = fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,19 +67,16 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     ...connectionOptions(headers, options.deadlines),
     // `shutDownGracefully` sends our own error.
     return503OnClosing: false,
-    // §7's paths end in a slash; both forms are taken.
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   });
 
   app.decorate('formSlots', createFormSlots(context.config));
   await limitReads(app, context);
-  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   await describeCalls(app, context.config.web.productName);
   runRounds(app, context);
-  const metrics = createMetrics(context);
   app.setErrorHandler(sendError);
-  observeRequests(app, metrics);
+  const scrape = observeRequests(app, context);
   addSecurityHeaders(app, headers);
   shutDownGracefully(app);
   if (options.shedsLoad === true) await shedLoad(app, context);
@@ -101,7 +86,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   if (publicUrl !== null) await app.register(cors, corsOf(publicUrl));
   acceptEmptyBodies(app);
   checkBySchemas(app);
-  rememberUsers(app);
+  app.decorateRequest('user', null);
   requireCsrfToken(app, context);
 
   await app.register(authRoutes(context), { prefix: '/api/auth' });
@@ -121,7 +106,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(moderatorsPictureRoutes(context), { prefix: '/media/moderation' });
   // Where another host serves the web app, its pages are there.
   await app.register(shortAddressRoutes(context, (isApiAlone && publicUrl) || ''));
-  await app.register(operationsRoutes(context, metrics));
+  await app.register(operationsRoutes(context, scrape));
   options.extend?.(app);
   if (isApiAlone) app.setNotFoundHandler(sendNotFound);
   else await webRoutes(app, context, options.webFolder ?? 'dist');

@@ -5,12 +5,8 @@ import type { Market } from './catalogue/market.ts';
 import type { BlobStore } from './blobs/blobStore.ts';
 import type { LimitFunction } from 'p-limit';
 
-/**
- * Everything that a module may use, once a process. `now` is the only clock, so tests can move it.
- */
 export interface Context extends SessionContext {
   blobs: BlobStore;
-  /** How busy the connections to the database are. */
   poolUse: OpenDatabase['poolUse'];
   market: Market;
   /** Where photos that people send wait for their turn to be decoded. */
@@ -19,19 +15,15 @@ export interface Context extends SessionContext {
   worker: BackgroundWorker;
 }
 
-/** What a job needs. */
 export type JobContext = Pick<Context, 'config' | 'database' | 'market' | 'blobs' | 'now'>;
 
-/** Of a run of a background job: its result and warning, or why it failed. */
 export interface JobReport {
   name: string;
   result: string | null;
   warning: string | null;
-  /** The stack of the error. */
   error: string | null;
 }
 
-/** Long work, each in its turn beside the requests. */
 export interface BackgroundWorker {
   /** Runs the background jobs that are due and that no other process has; what each came to. */
   runDueJobs: () => Promise<JobReport[]>;

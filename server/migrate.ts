@@ -4,10 +4,7 @@ import { becomeServer } from './database/serverLock.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { requireClock } from './process.ts';
 
-/**
- * `npm run migrate`: brings the tables up to date and ends. With several processes on PostgreSQL it
- * runs before the new version starts, while the old one continues.
- */
+/** `npm run migrate`: before a new version starts on PostgreSQL, while processes of the old one go on. */
 export async function main(): Promise<void> {
   requireClock();
   const config = loadConfig();

@@ -5,24 +5,18 @@ import { versionText } from './config/version.ts';
 import { runOrExplain } from './process.ts';
 
 interface Command {
-  /** What follows its name: `<must be there>`, `[may be there]`. */
-  takes: string;
+  takes?: string;
   help: string;
-  /** It prints its own help, because it has commands of its own. */
-  hasHelp?: true;
-  /** Throws a StartError with a sentence on what to do instead. */
   run: (args: readonly string[]) => Promise<void>;
 }
 
 /** What the program does. A command loads its modules when it runs, and waits for no others. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: {
-    takes: '',
     help: 'serves the market; the last line that it prints is the address',
     run: async (args) => (await import('./start.ts')).start(args),
   },
   'start-api': {
-    takes: '',
     help: 'serves API and pictures alone, for a web app on a static host',
     run: async () => (await import('./start.ts')).startApi(),
   },
@@ -39,7 +33,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   admin: {
     takes: '<command>',
     help: 'users, categories, places and searches; admin --help lists its commands',
-    hasHelp: true,
     run: async (args) => (await import('./admin/main.ts')).main(args),
   },
   'move-to-postgres': {
@@ -48,7 +41,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./operations/moveToPostgres.ts')).main(args),
   },
   migrate: {
-    takes: '',
     help: 'brings the tables of the database up to date, and ends',
     run: async () => (await import('./migrate.ts')).main(),
   },
@@ -56,32 +48,25 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 const isHelp = (word: string) => word === '--help' || word === '-h';
 
-function helpLines(): string[] {
-  const usages = Object.entries(COMMANDS).map(([name, { takes, help }]) => ({
-    usage: commandLine(name, takes),
-    help,
-  }));
-  const width = Math.max(...usages.map(({ usage }) => usage.length));
-  return [
-    `Musika ${versionText()}`,
-    '',
-    ...usages.map(({ usage, help }) => `  ${usage.padEnd(width)}  ${help}`),
-    '',
-    'Environment variables are the settings: DATA_DIR, PORT, PUBLIC_URL and others.',
-  ];
+function printHelp(): void {
+  const usages = Object.entries(COMMANDS).map(([name, { takes, help }]) => [commandLine(name, takes), help]);
+  const width = Math.max(...usages.map(([usage = '']) => usage.length));
+  printLine(`Musika ${versionText()}\n`);
+  for (const [usage = '', help = ''] of usages) printLine(`  ${usage.padEnd(width)}  ${help}`);
+  printLine('\nEnvironment variables are the settings: DATA_DIR, PORT, PUBLIC_URL and others.');
 }
 
-/** Runs one command of the program to its end; `start` until a signal. */
 export function main([name = '--help', ...args]: readonly string[]): Promise<void> {
   return runOrExplain(async () => {
     if (name === '--version') return printLine(`Musika ${versionText()}, Node ${process.versions.node}`);
-    if (isHelp(name) || name === 'help') return helpLines().forEach(printLine);
+    if (isHelp(name) || name === 'help') return printHelp();
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (command === undefined)
       throw new StartError(
         `There is no command "${name}"; it is one of ${Object.keys(COMMANDS).join(', ')}.`,
       );
-    if (args.some(isHelp) && command.hasHelp !== true)
+    // `admin` has commands of its own, and prints their help.
+    if (args.some(isHelp) && name !== 'admin')
       return printLine(`${commandLine(name, command.takes)}: ${command.help}`);
     return command.run(args);
   });

@@ -7,7 +7,6 @@ import { unwritableFolder } from './config/dataFolder.ts';
 
 export const PICTURES_FOLDER = 'pictures';
 
-/** The pictures' store. Throws a StartError where it cannot be used. */
 export async function openBlobs({
   objectStore,
   dataDir,

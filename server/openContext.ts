@@ -28,27 +28,22 @@ export async function openContext(config: Config): Promise<Context> {
   return assembleContext({ config, opened, blobs, now: Date.now });
 }
 
-interface ContextParts {
+export async function assembleContext(parts: {
   config: Config;
   opened: OpenDatabase;
   blobs: BlobStore;
   now: () => number;
-}
-
-export async function assembleContext({ config, opened, blobs, now }: ContextParts): Promise<Context> {
-  const { database, poolUse } = opened;
-  const shared = {
-    config,
-    database,
-    poolUse,
-    market: openMarket(database, now),
-    blobs,
+}): Promise<Context> {
+  const { config, opened, blobs, now } = parts;
+  const market = openMarket(opened.database, now);
+  const shared = { ...opened, config, blobs, now, market };
+  return {
+    ...shared,
     pictureQueue: pLimit(DECODED_AT_ONCE),
     passwords: createPasswordHasher(PASSWORD_COSTS[config.passwordCost]),
-    secret: await loadSecret(database),
-    now,
+    secret: await loadSecret(opened.database),
+    worker: createWorker(shared),
   };
-  return Object.assign(shared, { worker: createWorker(shared) });
 }
 
 /**

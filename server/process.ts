@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { constants } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { commandLine } from './config/commandLine.ts';
 import type { Config } from './config/config.ts';
 import { StartError } from './config/startError.ts';
+import { codeOf } from './database/databaseErrors.ts';
 
 /** How long running calls may take after a stop signal, in milliseconds. */
 const STOP_MILLISECONDS = 20_000;
@@ -18,14 +19,12 @@ type Address = Pick<Config, 'host' | 'port'>;
 /** Before Musika was there; a machine without a battery for its clock begins in 1970. */
 const EARLIEST = Date.UTC(2026, 0, 1);
 
-/**
- * Throws a StartError where the clock is plainly wrong: listings of 1970 would end at once when it
- * is put right.
- */
-export function requireClock(now = Date.now()): void {
-  if (now >= EARLIEST) return;
+/** Throws a StartError where the clock is plainly wrong: listings would end at once when it is put right. */
+export function requireClock(): void {
+  const now = new Date();
+  if (now.getTime() >= EARLIEST) return;
   throw new StartError(
-    `Set the clock of this machine, then start again: it says that today is ${new Date(now).toISOString().slice(0, 10)}.`,
+    `Set the clock of this machine, then start again: it says that today is ${now.toISOString().slice(0, 10)}.`,
   );
 }
 
@@ -33,16 +32,13 @@ export function requireClock(now = Date.now()): void {
 export async function probePort(address: Address): Promise<void> {
   const probe = createServer();
   try {
-    await new Promise<void>((resolve, reject) => {
-      probe.once('error', reject).listen(address.port, address.host, resolve);
-    });
-    await new Promise((resolve) => probe.close(resolve));
+    await once(probe.listen(address.port, address.host), 'listening');
   } catch (error) {
     throw explainListenError(error, address);
   }
+  await once(probe.close(), 'close');
 }
 
-/** Opens the port and returns the address to visit. Throws a StartError as `probePort` does. */
 export async function listen(app: FastifyInstance, address: Address): Promise<string> {
   try {
     await app.listen({ port: address.port, host: address.host });
@@ -54,33 +50,10 @@ export async function listen(app: FastifyInstance, address: Address): Promise<st
   return visitingAddress(address.host, port);
 }
 
-/** What a person on this machine types into a browser. */
 export function visitingAddress(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
-}
-
-/** The lines printed when the server is ready: the version first, the address last. */
-export function greeting(
-  { demo, rateLimit, web }: Pick<Config, 'demo' | 'rateLimit' | 'web'>,
-  address: string,
-  demoSeller: { username: string; password: string } | undefined,
-  hasModerator: boolean,
-): string[] {
-  const lines = [`${web.productName} is ready at ${address}`];
-  if (!hasModerator)
-    lines.unshift(
-      `Nobody is a moderator yet. Make one of a user with: ${commandLine('admin', 'user moderator <username>')}`,
-    );
-  if (demoSeller !== undefined)
-    lines.unshift(`Demo seller: sign in as ${demoSeller.username} with the password ${demoSeller.password}`);
-  if (demo)
-    lines.unshift('DEMO=on: an empty market gets demo content. Set DEMO=off before real people come.');
-  if (!rateLimit)
-    lines.unshift('RATE_LIMIT=off: passwords can be guessed without limit. Only for tests and measurements.');
-  lines.unshift(`Musika ${web.version}`);
-  return lines;
 }
 
 /** Runs `stop` at the first SIGTERM or SIGINT, within 20 seconds; a later one exits at once. */
@@ -106,12 +79,10 @@ function endAtOnce(signal: (typeof SIGNALS)[number]): void {
   process.exit(128 + constants.signals[signal]);
 }
 
-/**
- * Runs the start, which ends with npm; a StartError becomes its sentence on stderr and status 1.
- */
+/** Runs the start, which ends with npm; a StartError becomes its sentence on stderr and status 1. */
 export async function runOrExplain(start: () => Promise<void>): Promise<void> {
   for (const signal of SIGNALS) process.on(signal, endAtOnce);
-  stopWithNpm();
+  if (process.env['npm_lifecycle_event'] !== undefined) stopWithNpm();
   try {
     await start();
   } catch (error) {
@@ -123,8 +94,7 @@ export async function runOrExplain(start: () => Promise<void>): Promise<void> {
 }
 
 function explainListenError(error: unknown, { host, port }: Address): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  switch (code) {
+  switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new StartError(`Stop the program that uses port ${port}, or set PORT to another one.`);
     case 'EACCES':
@@ -139,28 +109,22 @@ function explainListenError(error: unknown, { host, port }: Address): unknown {
   }
 }
 
-const TICK_MILLISECONDS = 1000;
-
-/**
- * Stops a program that npm started, as SIGTERM does, when npm has ended without passing a signal
- * on: npm was killed, or runs on Windows. Does nothing without npm.
- */
-export function stopWithNpm(environment: NodeJS.ProcessEnv = process.env): void {
-  if (environment['npm_lifecycle_event'] === undefined) return;
+/** Stops, as SIGTERM does, when npm has ended without passing a signal on: killed, or on Windows. */
+function stopWithNpm(): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent && isAlive(parent)) return;
     clearInterval(timer);
     process.emit('SIGTERM', 'SIGTERM');
-  }, TICK_MILLISECONDS);
+  }, 1000);
   timer.unref();
 }
 
-/** On Windows `process.ppid` still names a parent that has ended, so ask whether it lives. */
+/** On Windows `process.ppid` still names a parent that has ended. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+    return codeOf(error) !== 'ESRCH';
   }
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import { commandLine } from './config/commandLine.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { printLine } from './config/printLine.ts';
 import { becomeServer } from './database/serverLock.ts';
@@ -7,16 +8,15 @@ import { hasModerator } from './modules/moderation/public.ts';
 import { openContext } from './openContext.ts';
 import { requirePgDump } from './operations/backup/postgresTools.ts';
 import { batchedLog, loggerOptions } from './operations/logger.ts';
-import { greeting, listen, probePort, requireClock, stopOnSignals } from './process.ts';
+import { listen, probePort, requireClock, stopOnSignals } from './process.ts';
 import { seed } from './tools/seed/seed.ts';
 import { buildWebApp } from './web/build.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * `npm start`: app and API on one port; prints the address last. `--qa` (`npm run start:qa`) serves
- * the recording build. `--build` builds the web app and ends, for a server whose user may not write
- * to its code.
+ * `npm start`: app and API on one port. `--qa` (`npm run start:qa`) serves the recording build; `--build`
+ * builds the web app and ends, for a server whose user may not write to its code.
  */
 export async function start(args: readonly string[]): Promise<void> {
   const build = () => buildWebApp(ROOT, printLine, args.includes('--qa') ? 'qa' : 'production');
@@ -31,7 +31,7 @@ export async function startApi(): Promise<void> {
 }
 
 /** The settings, after their data folder and port have been found free. */
-async function takePort(): Promise<Config> {
+export async function takePort(): Promise<Config> {
   requireClock();
   const config = loadConfig();
   await becomeServer(config);
@@ -39,21 +39,36 @@ async function takePort(): Promise<Config> {
   return config;
 }
 
-/**
- * Opens the data, fills an empty market, opens the port and runs until a signal. The last line
- * printed is the address; the log goes to stderr.
- */
-export async function serve(config: Config, webFolder: string | null): Promise<void> {
+/** Opens the data and fills an empty market; `greet` prints what the operator reads, the address last. */
+export async function openMarket(config: Config) {
   const context = await openContext(config);
-  await requirePgDump(config, context.database);
   const { demoSeller } = await seed(context);
   const isModerated = await hasModerator(context.database);
+  const greet = (address: string) => {
+    printLine(`Musika ${config.web.version}`);
+    if (!config.rateLimit)
+      printLine('RATE_LIMIT=off: passwords can be guessed without limit. Only for tests and measurements.');
+    if (config.demo)
+      printLine('DEMO=on: an empty market gets demo content. Set DEMO=off before real people come.');
+    if (demoSeller !== undefined)
+      printLine(`Demo seller: sign in as ${demoSeller.username} with the password ${demoSeller.password}`);
+    if (!isModerated)
+      printLine(
+        `Nobody is a moderator yet. Make one of a user with: ${commandLine('admin', 'user moderator <username>')}`,
+      );
+    printLine(`${config.web.productName} is ready at ${address}`);
+  };
+  return { context, greet };
+}
+
+export async function serve(config: Config, webFolder: string | null): Promise<void> {
+  const { context, greet } = await openMarket(config);
+  await requirePgDump(config, context.database);
   const logger = loggerOptions(config.logLevel, batchedLog());
   const app = await buildApp(context, { webFolder, logger, shedsLoad: config.rateLimit });
   stopOnSignals(async () => {
     await app.close();
     await context.database.destroy();
   });
-  const address = await listen(app, config);
-  for (const line of greeting(config, address, demoSeller, isModerated)) printLine(line);
+  greet(await listen(app, config));
 }

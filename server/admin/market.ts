@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { CategoryNameSchema } from '../../src/contract/categoriesAndPlaces.ts';
 import { CampusPlaceFieldSchema } from '../../src/contract/listingFields.ts';
@@ -17,43 +16,33 @@ import { allCategories } from '../catalogue/listingStore.ts';
 import { addPlace, markSafe, readPlaces, removePlace } from '../catalogue/placeStore.ts';
 import { commandLine } from '../config/commandLine.ts';
 import { StartError } from '../config/startError.ts';
-import type { Tables } from '../database/tables.ts';
-import { type AdminContext, type Run, table } from './command.ts';
+import { type Add, type AdminContext, table } from './command.ts';
 
 /** Categories, and the halls and campuses that sellers and buyers choose from. */
-export function addMarketCommands(program: Command, run: Run): void {
+export function addMarketCommands(program: Command, add: Add): void {
   const category = program.command('category').description('a category of the menus');
-  category.command('list').description('in the order of the menus, with its listings').action(run(list));
-  category.command('add <name>').description('adds one at the end').action(run(add));
-  category
-    .command('rename <name> <new-name>')
-    .description('changes its name, and with it the address of its page')
-    .action(run(rename));
-  category
-    .command('move <name> <place>')
-    .description('moves it to that place in the menus, counted from 1')
-    .action(run(move));
-  category
-    .command('remove <name>')
-    .description('removes it')
-    .option('--to <other-category>', 'where its listings go, those that are sold or deleted too')
-    .action(run(remove));
+  add(category, 'list', 'in the order of the menus, with its listings', list);
+  add(category, 'add <name>', 'adds one at the end', async ({ database }, name: string) => [
+    await addCategory(database, parseName(name)),
+  ]);
+  const renames = 'changes its name, and with it the address of its page';
+  add(category, 'rename <name> <new-name>', renames, rename);
+  add(category, 'move <name> <place>', 'moves it to that place in the menus, counted from 1', move);
+  add(category, 'remove <name>', 'removes it', remove).option(
+    '--to <other-category>',
+    'where its listings go, those that are sold or deleted too',
+  );
 
   const place = program.command('place').description('a hall or campus to choose from');
-  place.command('list').description('all of them').action(run(listPlaces));
-  place.command('add <name>').description('adds one').action(run(addOnePlace));
-  place
-    .command('meet <name>')
-    .description('calls it a good place to meet: tips and messages to sellers name it')
-    .action(run(meet(true)));
-  place
-    .command('no-meet <name>')
-    .description('no longer does so')
-    .action(run(meet(false)));
-  place
-    .command('remove <name>')
-    .description('takes it out of the list; listings that name it go on doing so')
-    .action(run(async ({ database }, name: string) => [await removePlace(database, parsePlace(name))]));
+  add(place, 'list', 'all of them', listPlaces);
+  add(place, 'add <name>', 'adds one', addOnePlace);
+  const meets = 'calls it a good place to meet: tips and messages to sellers name it';
+  add(place, 'meet <name>', meets, meet(true));
+  add(place, 'no-meet <name>', 'no longer does so', meet(false));
+  const removes = 'takes it out of the list; listings that name it go on doing so';
+  add(place, 'remove <name>', removes, async ({ database }, name: string) => [
+    await removePlace(database, parsePlace(name)),
+  ]);
 }
 
 function find(categories: readonly Category[], name: string): Category {
@@ -77,10 +66,6 @@ async function list(context: AdminContext): Promise<string[]> {
   return table([['Category', 'Place', 'Listings'], ...rows]);
 }
 
-const add = async ({ database }: AdminContext, name: string) => [
-  await addCategory(database, parseName(name)),
-];
-
 async function rename({ database }: AdminContext, name: string, newName: string): Promise<string[]> {
   const category = find(await allCategories(database), name);
   return [await renameCategory(database, category, parseName(newName))];
@@ -88,8 +73,8 @@ async function rename({ database }: AdminContext, name: string, newName: string)
 
 async function move({ database }: AdminContext, name: string, place: string): Promise<string[]> {
   const category = find(await allCategories(database), name);
-  const moved = (transaction: Transaction<Tables>) => moveCategory(transaction, category, Number(place));
-  return [await database.transaction().execute(moved)];
+  const moved = database.transaction().execute((rows) => moveCategory(rows, category, Number(place)));
+  return [await moved];
 }
 
 async function remove({ database }: AdminContext, name: string, { to }: { to?: string }): Promise<string[]> {
@@ -99,11 +84,10 @@ async function remove({ database }: AdminContext, name: string, { to }: { to?: s
   const target = to === undefined ? null : find(categories, to);
   if (target === category) throw new StartError('Name another category behind --to.');
   const rows = target === null ? await countRowsIn(database, category.id) : 0;
-  if (rows > 0) {
+  if (rows > 0)
     throw new StartError(
       `Say where its ${rows} listings go: ${commandLine('admin', `category remove "${category.name}" --to "…"`)}`,
     );
-  }
   await deleteCategory(database, category.id, target?.id ?? null);
   return [`"${category.name}" is removed${target === null ? '' : `; its listings are in "${target.name}"`}.`];
 }

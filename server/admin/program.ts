@@ -3,40 +3,41 @@ import { commandLine } from '../config/commandLine.ts';
 import { StartError } from '../config/startError.ts';
 import { FieldError } from '../http/errors.ts';
 import { isDiskFull } from '../http/outage.ts';
-import type { AdminContext, Run } from './command.ts';
+import type { AdminContext, Add } from './command.ts';
 import { addMarketCommands } from './market.ts';
 import { addSearchCommands } from './searches.ts';
 import { addStatusCommands } from './status.ts';
 import { addUserCommands } from './users.ts';
 
-const DISK_FULL = 'Free some space and try again: the disk is full, and nothing was changed.';
-
 /**
- * Runs what the operator typed, and returns the lines to print. Opens the market for a command
- * alone, not for help. Throws a StartError with a sentence on what to do instead.
+ * Runs what the operator typed, and returns the lines to print. Opens the market for a command alone,
+ * not for help. Throws a StartError with a sentence on what to do instead.
  */
 export async function runAdmin(
   args: readonly string[],
   withMarket: (task: (context: AdminContext) => Promise<string[]>) => Promise<string[]>,
 ): Promise<string[]> {
   const lines: string[] = [];
-  const print = (text: string) => lines.push(...text.trimEnd().split('\n'));
-  const run: Run =
-    (task) =>
-    async (...given) => {
-      lines.push(...(await withMarket((context) => task(context, ...given))));
-    };
+  const add: Add = (parent, usage, description, task) =>
+    parent
+      .command(usage)
+      .description(description)
+      .action(async (...given: unknown[]) => {
+        lines.push(...(await withMarket((context) => task(context, ...(given as never[])))));
+      });
   const program = new Command(commandLine('admin', '<command>'))
     .description('What the operator can do, also while the server is running. Quote a name that has spaces.')
-    .configureOutput({ writeOut: print, writeErr: () => undefined })
+    .configureOutput({
+      writeOut: (text) => lines.push(...text.trimEnd().split('\n')),
+      writeErr: () => undefined,
+    })
     .exitOverride();
-  for (const add of [addStatusCommands, addUserCommands, addMarketCommands, addSearchCommands])
-    add(program, run);
+  for (const addAll of [addStatusCommands, addUserCommands, addMarketCommands, addSearchCommands])
+    addAll(program, add);
   try {
     await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return lines;
-    throw sentenceOf(error);
+    if (!(error instanceof CommanderError) || error.exitCode !== 0) throw sentenceOf(error);
   }
   return lines;
 }
@@ -47,5 +48,6 @@ function sentenceOf(error: unknown): unknown {
     return new StartError(`${error.message.replace(/^error: /, '')}; see what there is with: ${help}`);
   }
   if (error instanceof FieldError) return new StartError(Object.values(error.errors).flat().join(' '));
-  return isDiskFull(error) ? new StartError(DISK_FULL) : error;
+  if (!isDiskFull(error)) return error;
+  return new StartError('Free some space and try again: the disk is full, and nothing was changed.');
 }

@@ -5,40 +5,27 @@ import { forgetSynonymLine, readSynonymLines, saveSynonymLine } from '../catalog
 import { readLine, SHIPPED_LINES } from '../catalogue/search/synonyms.ts';
 import { clearMissedSearches, readMissedSearches } from '../catalogue/search/missedSearchStore.ts';
 import { rewriteTerms } from '../modules/listings/public.ts';
-import { type AdminContext, type Run, table } from './command.ts';
+import { type Add, type AdminContext, table } from './command.ts';
 
 const LINE_MAX_LENGTH = 500;
 
-/** What searches find, and what they missed. */
-export function addSearchCommands(program: Command, run: Run): void {
+export function addSearchCommands(program: Command, add: Add): void {
   const searches = program.command('searches').description('searches without results');
-  searches.command('missed').description('what was searched for and is not there').action(run(missed));
-  searches
-    .command('clear')
-    .description('forgets them, to count anew')
-    .action(
-      run(async ({ database }) => {
-        await clearMissedSearches(database);
-        return ['They are forgotten.'];
-      }),
-    );
+  add(searches, 'missed', 'what was searched for and is not there', missed);
+  add(searches, 'clear', 'forgets them, to count anew', async ({ database }) => {
+    await clearMissedSearches(database);
+    return ['They are forgotten.'];
+  });
   const synonyms = program.command('synonyms').description('words that stand for each other');
-  synonyms
-    .command('list [word]')
-    .description('the lines, or those with the word; "off" stands beside those taken out of use')
-    .action(run(list));
-  synonyms
-    .command('add <line>')
-    .description('"phone, cell": one thing; "phone > iphone": who looks for a phone finds iphones, too')
-    .action(run(add));
-  synonyms
-    .command('remove <line>')
-    .description('takes the line out of use, also one that comes with the program')
-    .action(run(remove));
-  program
-    .command('reindex')
-    .description('writes the words by which listings are found anew, after a release has changed them')
-    .action(run(async ({ database }) => [`${await rewriteTerms(database)} listings are indexed.`]));
+  const lines = 'the lines, or those with the word; "off" stands beside those taken out of use';
+  add(synonyms, 'list [word]', lines, list);
+  const example = '"phone, cell": one thing; "phone > iphone": who looks for a phone finds iphones, too';
+  add(synonyms, 'add <line>', example, use);
+  add(synonyms, 'remove <line>', 'takes the line out of use, also one that comes with the program', remove);
+  const anew = 'writes the words by which listings are found anew, after a release has changed them';
+  add(program, 'reindex', anew, async ({ database }) => [
+    `${await rewriteTerms(database)} listings are indexed.`,
+  ]);
 }
 
 async function missed({ database }: AdminContext): Promise<string[]> {
@@ -69,7 +56,7 @@ function parseLine(text: string): string {
   );
 }
 
-async function add({ database }: AdminContext, given: string): Promise<string[]> {
+async function use({ database }: AdminContext, given: string): Promise<string[]> {
   const line = parseLine(given);
   const shipped = SHIPPED_LINES.find((each) => readLine(each) === line);
   if (shipped === undefined) await saveSynonymLine(database, line, false);

@@ -1,33 +1,23 @@
 import { statfs } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { sql } from 'kysely';
+import { onMarket } from '../catalogue/listingStore.ts';
 import { ageOf, BACKUP_JOB, backupWarning, lastBackup } from '../config/backupFolder.ts';
 import { commandLine } from '../config/commandLine.ts';
 import { versionText } from '../config/version.ts';
 import { jobWarnings, readJobs } from '../database/leases.ts';
 import { cleanPictures, findOrphans } from '../pictures/clean.ts';
-import { type AdminContext, type Run, table } from './command.ts';
-import { marketSize } from './store.ts';
+import { type Add, type AdminContext, table } from './command.ts';
 
 /** Below it docs/operations.md asks for an alarm. */
 const LOW_DISK = 1e9;
 
-async function freeBytes(folder: string): Promise<number | null> {
-  const space = await statfs(folder).catch(() => null);
-  return space === null ? null : space.bavail * space.bsize;
-}
-
-/** How the market is, and its picture store. */
-export function addStatusCommands(program: Command, run: Run): void {
-  program
-    .command('status')
-    .description('version, size of the market, free disk and the last backup, with warnings')
-    .action(run(status));
+export function addStatusCommands(program: Command, add: Add): void {
+  add(program, 'status', 'version, size of the market, free disk and the last backup, with warnings', status);
   const pictures = program.command('pictures').description('the picture store');
-  pictures.command('check').description('how many files no row names').action(run(checkPictures));
-  pictures
-    .command('clean')
-    .description('deletes the picture files that no row names, however many they are')
-    .action(run(clearPictures));
+  add(pictures, 'check', 'how many files no row names', checkPictures);
+  const cleans = 'deletes the picture files that no row names, however many they are';
+  add(pictures, 'clean', cleans, clearPictures);
 }
 
 const sizeOf = (bytes: number): string =>
@@ -35,19 +25,23 @@ const sizeOf = (bytes: number): string =>
 
 async function status({ config, database, now }: AdminContext): Promise<string[]> {
   const { dataDir, databaseUrl, backupTo } = config;
-  const { users, listings, shown } = await marketSize(database, now());
-  const free = await freeBytes(dataDir);
+  const { rows } = await sql<Record<'users' | 'listings' | 'shown', number | string>>`
+    select (select count(*) from users where deleted_at is null) as users,
+      (select count(*) from listings where deleted_at is null) as listings,
+      (select count(*) from listings where ${onMarket(now())}) as shown`.execute(database);
+  const { users, listings, shown } = rows[0] ?? { users: 0, listings: 0, shown: 0 };
+  const space = await statfs(dataDir).catch(() => null);
+  const free = space === null ? null : space.bavail * space.bsize;
   const last = await lastBackup(backupTo);
   const jobs = await readJobs(database);
   const failed = jobs.find(({ name }) => name === BACKUP_JOB)?.error ?? null;
-  const isLow = free !== null && free < LOW_DISK;
   const warnings = [
-    ...(isLow ? [`Free some space: less than 1 GB is left of ${dataDir}.`] : []),
+    free !== null && free < LOW_DISK && `Free some space: less than 1 GB is left of ${dataDir}.`,
     ...jobWarnings(jobs, now()),
-    ...(failed === null ? [] : [`The last backup failed: ${failed}`]),
-    (await backupWarning(backupTo, now())) ?? '',
-    backupTo === null ? 'The market makes no backups by itself: set BACKUP_TO.' : '',
-  ].filter(Boolean);
+    failed !== null && `The last backup failed: ${failed}`,
+    await backupWarning(backupTo, now()),
+    backupTo === null && 'The market makes no backups by itself: set BACKUP_TO.',
+  ].filter((text) => typeof text === 'string');
   return [
     ...warnings.map((text) => `Warning: ${text}`),
     ...table([
@@ -66,14 +60,13 @@ const withBlobs = async (context: AdminContext) => ({ ...context, blobs: await c
 
 async function checkPictures(context: AdminContext): Promise<string[]> {
   const { total, orphans, areMany } = await findOrphans(await withBlobs(context));
-  const lines = [
-    `The store has ${total} picture files: ${orphans.length} are older than a day and named by no row.`,
+  const found = `The store has ${total} picture files: ${orphans.length} are older than a day and named by no row.`;
+  if (!areMany) return [found];
+  const clean = commandLine('admin', 'pictures clean');
+  return [
+    found,
+    `That is more than a tenth: do DATA_DIR, DATABASE_URL and S3_BUCKET name the right ones? Back up first. To delete them: ${clean}`,
   ];
-  if (areMany)
-    lines.push(
-      `That is more than a tenth: do DATA_DIR, DATABASE_URL and S3_BUCKET name the right ones? Back up first. To delete them: ${commandLine('admin', 'pictures clean')}`,
-    );
-  return lines;
 }
 
 async function clearPictures(context: AdminContext): Promise<string[]> {

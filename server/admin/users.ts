@@ -8,8 +8,7 @@ import type { Tables, UserRow } from '../database/tables.ts';
 import { deleteAccount, exportAccount, putResetCode, RESET_CODE_LIFE } from '../modules/account/public.ts';
 import { findUserByName } from '../modules/auth/public.ts';
 import { isSuspendedAt, logAction, setStudentUntil } from '../modules/moderation/public.ts';
-import { type AdminContext, confirm, day, type Run, table } from './command.ts';
-import { countListings } from './store.ts';
+import { type Add, type AdminContext, table } from './command.ts';
 
 interface Options {
   why?: string;
@@ -18,40 +17,29 @@ interface Options {
 }
 
 const DAY = 86_400_000;
-const WHY = ['--why <words>', 'why, for the log'] as const;
+
+/** A time as the day it falls on, in UTC: `2026-01-31`. */
+const day = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 
 /** Accounts. Whatever changes one, or gives its data out, is a row of the log. */
-export function addUserCommands(program: Command, run: Run): void {
+export function addUserCommands(program: Command, add: Add): void {
   const user = program.command('user').description('an account');
-  user.command('show <username>').description('since when, with how many listings').action(run(show));
-  user
-    .command('password <username>')
-    .description('makes a one-time code by which they set a new password')
-    .option(...WHY)
-    .action(run(resetPassword));
-  user
-    .command('moderator <username>')
-    .description('lets them moderate')
+  const why = ['--why <words>', 'why, for the log'] as const;
+  add(user, 'show <username>', 'since when, with how many listings', show);
+  const code = 'makes a one-time code by which they set a new password';
+  add(user, 'password <username>', code, resetPassword).option(...why);
+  add(user, 'moderator <username>', 'lets them moderate', moderator)
     .option('--off', 'ends it')
-    .option(...WHY)
-    .action(run(moderator));
-  user
-    .command('student <username> <last-day>')
-    .description('gives them the badge “student” until that day, such as 2027-06-30; "off" takes it away')
-    .option(...WHY)
-    .action(run(student));
+    .option(...why);
+  const badge = 'gives them the badge “student” until that day, such as 2027-06-30; "off" takes it away';
+  add(user, 'student <username> <last-day>', badge, student).option(...why);
   // What a student may ask for in writing who cannot sign in (Cyber and Data Protection Act).
-  user
-    .command('export <username>')
-    .description('prints all that is kept of them, as JSON, as their account page does')
-    .option(...WHY)
-    .action(run(exportUser));
-  user
-    .command('delete <username>')
-    .description('deletes account, listings and pictures for good, as their account page does')
+  const all = 'prints all that is kept of them, as JSON, as their account page does';
+  add(user, 'export <username>', all, exportUser).option(...why);
+  const forGood = 'deletes account, listings and pictures for good, as their account page does';
+  add(user, 'delete <username>', forGood, deleteUser)
     .option('--yes', 'without a question')
-    .option(...WHY)
-    .action(run(deleteUser));
+    .option(...why);
 }
 
 /** The user of that name, whatever its case. Throws a StartError for nobody. */
@@ -72,10 +60,16 @@ function logAs(
 
 async function show(context: AdminContext, name: string): Promise<string[]> {
   const user = await findUser(context, name);
+  const { total } = await context.database
+    .selectFrom('listings')
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .where('seller_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
   return table([
     ['User', `${user.username} (${user.id})`],
     ['Since', day(user.created_at)],
-    ['Listings', String(await countListings(context.database, user.id))],
+    ['Listings', String(total)],
     ['Role', user.role ?? 'none'],
     ['Student', user.student_until === null ? 'no' : `until ${day(user.student_until)}`],
     ['Suspended', isSuspendedAt(user, context.now()) ? 'yes: the page of moderators says why' : 'no'],
@@ -95,17 +89,15 @@ async function resetPassword(context: AdminContext, name: string, { why }: Optio
   await logAs(context.database, context, { kind: 'password', user, why });
   const { publicUrl, port } = context.config;
   const address = (publicUrl ?? `http://localhost:${port}`) + pagePaths.recover;
+  const isLocal = publicUrl === null;
   return [
     `One-time code for ${user.username}, good for 24 hours: ${code}`,
     `With it they set a new password at ${address}; until then the old one holds.`,
-    ...(publicUrl === null
-      ? [
-          'That address works on this machine alone. Tell them the one at which people reach your market, with',
-          `${pagePaths.recover} at its end; with PUBLIC_URL set to it, this command prints it.`,
-        ]
-      : []),
+    isLocal &&
+      'That address works on this machine alone. Tell them the one at which people reach your market, with',
+    isLocal && `${pagePaths.recover} at its end; with PUBLIC_URL set to it, this command prints it.`,
     'Whoever is signed in then is signed out, and their recovery code no longer works.',
-  ];
+  ].filter((line) => line !== false);
 }
 
 async function moderator(
@@ -140,7 +132,6 @@ async function student(
   return [`${user.username} has ${isOff ? 'no badge now' : `the badge “student” until ${lastDay}`}.`];
 }
 
-/** The end of that day, in UTC. Throws a StartError for one that is over. */
 function endOf(lastDay: string, now: number): number {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(lastDay);
   const end = isDay ? Date.parse(`${lastDay}T00:00:00Z`) + DAY : Number.NaN;
@@ -149,21 +140,25 @@ function endOf(lastDay: string, now: number): number {
 }
 
 async function exportUser(context: AdminContext, name: string, { why }: Options): Promise<string[]> {
-  const { config, database, now } = context;
+  const { config, database } = context;
   const user = await findUser(context, name);
-  const exported = await exportAccount({ database, now }, user, config.publicUrl ?? '');
+  const exported = await exportAccount(context, user, config.publicUrl ?? '');
   await logAs(database, context, { kind: 'export', user, why });
   return JSON.stringify(exported, null, 2).split('\n');
 }
 
-async function deleteUser(context: AdminContext, name: string, options: Options): Promise<string[]> {
-  const { database, now } = context;
+async function deleteUser(context: AdminContext, name: string, { yes, why }: Options): Promise<string[]> {
+  const { database, ask, now } = context;
   const { username } = await findUser(context, name);
-  await confirm(context, `Delete the account of ${username} for good? It cannot be undone.`, options);
+  if (yes !== true) {
+    const question = `Delete the account of ${username} for good? It cannot be undone.`;
+    if (ask === undefined) throw new StartError(`${question} If so, add --yes at the end.`);
+    if (!(await ask(question))) throw new StartError('Nothing was changed.');
+  }
   // Read again: it may have changed while the question waited.
   const user = await findUser(context, username);
   // First, since afterwards nobody of that id is left to write about.
-  await logAs(database, context, { kind: 'erase', user, why: options.why });
+  await logAs(database, context, { kind: 'erase', user, why });
   if (!(await deleteAccount({ database, blobs: await context.openBlobs(), now }, user)))
     throw new StartError(`Try again: ${user.username} has changed meanwhile, and was not deleted.`);
   return [`The account of ${user.username} is deleted.`];

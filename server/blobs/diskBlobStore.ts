@@ -1,57 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../config/dataFolder.ts';
-import { blobType, isBlobKey, requireBlobKey } from './keys.ts';
 import type { BlobStore } from './blobStore.ts';
+import { blobType, isBlobKey, requireBlobKey } from './keys.ts';
 
-// Half-written files have names here that are no keys: a crash never leaves half a picture under a
-// key.
+/** Half-written files have names here that are no keys: a crash never leaves half a picture under a key. */
 const INCOMING = '.incoming';
 
 /** Two letters of the random key spread hundreds of thousands of files over 256 or more folders. */
 export const blobFile = (folder: string, key: string): string => join(folder, key.slice(0, 2), key);
 
-/**
- * Blobs as files below `folder`, which is made if it is missing. `put` throws on a key that
- * `isBlobKey` rejects or whose ending does not fit the type; `get` returns null and `delete` does
- * nothing for such a key.
- */
+/** Blobs as files below `folder`, which is made if it is missing. What is no key leads nowhere. */
 export function createDiskBlobStore(folder: string): BlobStore {
-  mkdirSync(join(folder, INCOMING), { recursive: true, mode: PRIVATE_FOLDER });
-
-  const fileOf = (key: string) => blobFile(folder, key);
-
-  /** Under its name the file is whole or not there. */
-  async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
-    const incoming = join(folder, INCOMING, randomBytes(16).toString('hex'));
-    try {
-      await writeDurably(incoming, bytes);
-      const made = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
-      if (made !== undefined) await syncFolder(folder);
-      await rename(incoming, target);
-      await syncFolder(dirname(target));
-    } catch (error) {
-      await rm(incoming, { force: true });
-      throw error;
-    }
-  }
+  const incomingFolder = join(folder, INCOMING);
+  mkdirSync(incomingFolder, { recursive: true, mode: PRIVATE_FOLDER });
 
   return {
     async put(key, bytes, type) {
       requireBlobKey(key, type);
-      await writeWhole(fileOf(key), bytes);
+      const target = blobFile(folder, key);
+      const incoming = join(incomingFolder, randomBytes(16).toString('hex'));
+      try {
+        await writeFile(incoming, bytes, { flag: 'wx', mode: PRIVATE_FILE, flush: true });
+        const made = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+        if (made !== undefined) await syncFolder(folder);
+        await rename(incoming, target);
+        await syncFolder(dirname(target));
+      } catch (error) {
+        await rm(incoming, { force: true });
+        throw error;
+      }
     },
 
     async get(key) {
       if (!isBlobKey(key)) return null;
-      const bytes = await unlessMissing(readFile(fileOf(key)));
+      const bytes = await unlessMissing(readFile(blobFile(folder, key)));
       return bytes && { bytes, type: blobType(key) };
     },
 
     async delete(key) {
-      if (isBlobKey(key)) await rm(fileOf(key), { force: true });
+      if (isBlobKey(key)) await rm(blobFile(folder, key), { force: true });
     },
 
     async *list() {
@@ -67,10 +57,10 @@ export function createDiskBlobStore(folder: string): BlobStore {
 
     async removeUnfinished(before) {
       let removed = 0;
-      for (const name of await readdir(join(folder, INCOMING))) {
-        const file = join(folder, INCOMING, name);
+      for (const name of await readdir(incomingFolder)) {
+        const file = join(incomingFolder, name);
         const facts = await unlessMissing(stat(file));
-        if (facts === null || !facts.isFile() || facts.mtimeMs >= before) continue;
+        if (facts === null || facts.mtimeMs >= before) continue;
         await rm(file, { force: true });
         removed += 1;
       }
@@ -79,21 +69,15 @@ export function createDiskBlobStore(folder: string): BlobStore {
   };
 }
 
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx', PRIVATE_FILE);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** A new name in a folder survives a power cut only once the folder itself is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder as a file; NTFS journals the new name by itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+  if (process.platform !== 'win32') await syncFile(folder, 'r');
+}
+
+/** Resolves once the file's content would survive a power cut. */
+export async function syncFile(file: string, flags = 'r+'): Promise<void> {
+  const handle = await open(file, flags);
   try {
     await handle.sync();
   } finally {

@@ -5,19 +5,16 @@ import { StartError } from '../config/startError.ts';
 import type { BlobStore, ListedBlob } from './blobStore.ts';
 import { blobType, isBlobKey, requireBlobKey } from './keys.ts';
 
-/** How long the object store may take for a response, in milliseconds. */
 const RESPONSE_MILLISECONDS = 20_000;
 
 /** So many bytes a millisecond a large object takes at least, on the slowest line. */
 const SLOWEST = 50;
 
-/** How often a call is repeated that the store answers with 5xx or 429. */
 const RETRIES = 2;
 
 /** Frees the connection of a response whose body is not read. */
 const discard = (response: Response) => response.body?.cancel();
 
-/** An error response of the object store. */
 class ObjectStoreError extends Error {
   override name = 'ObjectStoreError';
 }
@@ -31,10 +28,7 @@ function openBucket(config: ObjectStoreConfig) {
   return { client, bucket };
 }
 
-/**
- * Blobs as objects of one bucket of an S3-compatible store (AWS Signature Version 4, path-style
- * addresses). Keys are checked as on disk. Any error response of the store but 404 throws.
- */
+/** Blobs as objects of one bucket (AWS Signature Version 4, path-style addresses). */
 export function createS3BlobStore(config: ObjectStoreConfig): BlobStore {
   const { client, bucket } = openBucket(config);
   const addressOf = (key: string) => `${bucket}/${key}`;
@@ -59,9 +53,8 @@ export function createS3BlobStore(config: ObjectStoreConfig): BlobStore {
         // Signed, so that the store rejects a damaged body.
         'x-amz-content-sha256': hash('sha256', body),
       };
-      await discard(
-        await call(addressOf(key), { method: 'PUT', headers, body, signal: limitOf(body.length) }),
-      );
+      const init = { method: 'PUT', headers, body, signal: limitOf(body.length) };
+      await discard(await call(addressOf(key), init));
     },
 
     async get(key) {
@@ -77,16 +70,15 @@ export function createS3BlobStore(config: ObjectStoreConfig): BlobStore {
     },
 
     async *list() {
-      let continuation: string | null = null;
-      do {
-        const query = new URLSearchParams({ 'list-type': '2' });
-        if (continuation !== null) query.set('continuation-token', continuation);
-        const response: Response = await call(`${bucket}?${query.toString()}`, { method: 'GET' });
+      const query = new URLSearchParams({ 'list-type': '2' });
+      for (;;) {
+        const response = await call(`${bucket}?${query.toString()}`, { method: 'GET' });
         const page = parseListing(await response.text());
         // The operator may store other things in the same bucket.
         yield* page.blobs.filter(({ key }) => isBlobKey(key));
-        continuation = page.continuation;
-      } while (continuation !== null);
+        if (page.continuation === null) return;
+        query.set('continuation-token', page.continuation);
+      }
     },
 
     // An object is there as a whole or not at all.
@@ -118,19 +110,10 @@ function sentence(status: number | null, { bucket, endpoint }: ObjectStoreConfig
   }
 }
 
-/** A page of `ListObjectsV2`; `continuation` requests the next one, null on the last. */
-interface S3Listing {
-  blobs: ListedBlob[];
-  continuation: string | null;
-}
-
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/**
- * Reads the four elements of a `ListObjectsV2` response that matter. Its XML has no attributes,
- * CDATA or other nesting, so a parser is not worth a dependency.
- */
-function parseListing(xml: string): S3Listing {
+/** A page of `ListObjectsV2`, whose XML has no attributes, CDATA or other nesting to be parsed. */
+function parseListing(xml: string): { blobs: ListedBlob[]; continuation: string | null } {
   const blobs = xml
     .split('<Contents>')
     .slice(1)

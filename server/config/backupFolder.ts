@@ -1,22 +1,19 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The job that backs up to BACKUP_TO. */
 export const BACKUP_JOB = 'back-up';
 
 const HOUR = 3_600_000;
 /** How old the last backup may be, in milliseconds: of one a day, one may fail. */
 const MAX_BACKUP_AGE = 48 * HOUR;
 
-/** A backup that is complete: only such a one has its name. */
-export interface FoundBackup {
-  /** Its path. */
+/** A complete backup by its path, and when it began, in milliseconds. */
+interface FoundBackup {
   folder: string;
-  /** When it began, in milliseconds. */
   at: number;
 }
 
-/** A backup is a folder that is named after when it began. */
 export const nameOfBackup = (at: number): string =>
   `backup-${new Date(at).toISOString().replaceAll(':', '-')}`;
 
@@ -29,10 +26,7 @@ export function timeOfBackup(name: string): number | null {
 
 /** The backups of a folder, the newest last; none where there is no such folder. */
 export async function listBackups(folder: string): Promise<FoundBackup[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = existsSync(folder) ? await readdir(folder) : [];
   const found = names.flatMap((name) => {
     const at = timeOfBackup(name);
     return at === null ? [] : [{ folder: join(folder, name), at }];
@@ -40,7 +34,6 @@ export async function listBackups(folder: string): Promise<FoundBackup[]> {
   return found.toSorted((one, other) => one.at - other.at);
 }
 
-/** The newest backup of BACKUP_TO; null where there is none, or where that cannot be read. */
 export async function lastBackup(backupTo: string | null): Promise<FoundBackup | null> {
   const found = backupTo === null ? [] : await listBackups(backupTo).catch(() => []);
   return found.at(-1) ?? null;
@@ -54,7 +47,6 @@ export async function backupWarning(backupTo: string | null, now: number): Promi
   return now - last.at > MAX_BACKUP_AGE ? `The last backup is from ${ageOf(now - last.at)}.` : null;
 }
 
-/** How long ago, in days and hours. */
 export function ageOf(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR);
   if (hours < 1) return 'less than an hour ago';

@@ -1,12 +1,8 @@
 import { RELEASE } from './version.ts';
 
-/** npm's names of commands, where they differ. */
 const SCRIPTS: Readonly<Record<string, string>> = { start: 'npm start', 'start-api': 'npm run start:api' };
 
-/**
- * A command of `server/musika.ts` as the operator types it here: `npm run backup -- <folder>`, in a
- * release `musika backup <folder>`.
- */
+/** A command as the operator types it here: `npm run backup -- <folder>`, or `musika backup <folder>`. */
 export function commandLine(command: string, args = ''): string {
   if (RELEASE !== null) return `musika ${command} ${args}`.trimEnd();
   const script = SCRIPTS[command] ?? `npm run ${command}`;

@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
 import { env as processEnvironment } from 'node:process';
 import * as v from 'valibot';
+import { type Capabilities, CapabilitiesSchema, OPTIONAL_CALLS } from '../../src/contract/capabilities.ts';
 import type { RuntimeConfig } from '../../src/contract/firstPage.ts';
-import { capabilities } from './capabilities.ts';
+import { LIFETIME_DAYS, MAX_WANTED } from '../../src/contract/limits.ts';
+import { CONDITIONS } from '../../src/contract/listing.ts';
+import { LISTING_FILTERS, LISTING_ORDERS } from '../../src/contract/listQuery.ts';
 import { SettingsSchema, type Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 import { isInProgram, isWithin, versionText } from './version.ts';
 
-/** What the operator decided, validated. */
 export type Config = ReturnType<typeof loadConfig>;
-/** An S3-compatible object store for pictures. */
 export type ObjectStoreConfig = NonNullable<Config['objectStore']>;
 
 /** Settings whose value must not be repeated in a message: it may hold a password. */
@@ -25,26 +26,23 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   if (!result.success) throw malformed(result.issues[0]);
   const settings = result.output;
   requireOutside('DATA_DIR', settings.DATA_DIR);
+  // https protects a market even where NODE_ENV is forgotten.
+  const isPublic = settings.NODE_ENV === 'production' || settings.PUBLIC_URL?.startsWith('https:') === true;
+  if (settings.PASSWORD_COST === 'quick' && isPublic)
+    throw new StartError('Set PASSWORD_COST to owasp, or unset it: quick protects no real password.');
   return {
     /** 0 lets the system choose a free port. */
     port: settings.PORT,
     host: settings.HOST,
-    /** The folder of the embedded database and the pictures, relative or absolute. */
     dataDir: settings.DATA_DIR,
-    /** PostgreSQL instead of the embedded database. */
     databaseUrl: settings.DATABASE_URL ?? null,
-    /** An object store instead of the picture folder. */
     objectStore: objectStore(settings),
     /** The absolute folder to which the server backs up once a day; null for none. */
     backupTo: backupTo(settings),
-    /** Fill an empty database with demo sellers and listings. */
-    demo: settings.DEMO === 'on' && !isPublic(settings),
-    /**
-     * Whether tries and costly reads are limited (`server/limits`); off for tests and measurements.
-     */
-    rateLimit: settings.RATE_LIMIT === 'on' || isPublic(settings),
-    /** What hashing a password costs (`crypto/passwords.ts`). */
-    passwordCost: passwordCost(settings),
+    demo: settings.DEMO === 'on' && !isPublic,
+    /** Whether tries and costly reads are limited (`server/limits`); off for tests and measurements. */
+    rateLimit: settings.RATE_LIMIT === 'on' || isPublic,
+    passwordCost: settings.PASSWORD_COST,
     /** Clean pictures and send push notifications; off where another process does. */
     backgroundRounds: settings.BACKGROUND_ROUNDS === 'on',
     /** The origin of the web app; https here switches Secure cookies and HSTS on. */
@@ -54,9 +52,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     studentDomain: settings.STUDENT_DOMAIN ?? null,
     /** Proxies on other machines whose X-Forwarded-For is believed. */
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
-    /** How long an access token lives. */
     accessTokenSeconds: settings.ACCESS_TOKEN_SECONDS,
-    /** What a program must send to read the metrics from another machine. */
     metricsToken: settings.METRICS_TOKEN ?? null,
     /** The address for push services (`mailto:` or `https:`); nothing is pushed without it. */
     pushContact: settings.PUSH_CONTACT ?? null,
@@ -68,7 +64,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-/** The web app's configuration in `index.html`. */
 const webConfig = (settings: Settings): RuntimeConfig => ({
   productName: settings.PRODUCT_NAME,
   apiHost: settings.API_HOST ?? null,
@@ -81,31 +76,36 @@ const webConfig = (settings: Settings): RuntimeConfig => ({
   version: versionText(),
 });
 
+/** What the API can do beyond §7; of another host's the operator says it. */
+function capabilities(settings: Settings): Capabilities {
+  if (settings.API_HOST !== undefined) return settings.CAPABILITIES;
+  return v.parse(CapabilitiesSchema, {
+    calls: {
+      ...Object.fromEntries(Object.values(OPTIONAL_CALLS).map((flag) => [flag, true])),
+      push: settings.PUSH_CONTACT !== undefined,
+    },
+    conditions: [...CONDITIONS],
+    orders: [...LISTING_ORDERS],
+    filters: [...LISTING_FILTERS],
+    lifetimes: { listing_days: LIFETIME_DAYS.listing, service_days: LIFETIME_DAYS.service },
+    wanted: { days: LIFETIME_DAYS.wanted, limit: MAX_WANTED },
+    idempotency_keys: true,
+  });
+}
+
 function malformed(issue: v.BaseIssue<unknown>): StartError {
   const name = v.getDotPath(issue) ?? 'the environment';
   const is = SECRET_SETTINGS.has(name) ? '' : `; it is ${JSON.stringify(issue.path?.[0]?.value)}`;
   return new StartError(`Set ${name} to ${issue.message}${is}.`);
 }
 
-/** Whether the market is public: https protects it even where NODE_ENV is forgotten. */
-const isPublic = ({ NODE_ENV, PUBLIC_URL }: Settings): boolean =>
-  NODE_ENV === 'production' || PUBLIC_URL?.startsWith('https:') === true;
-
-function passwordCost(settings: Settings) {
-  if (settings.PASSWORD_COST === 'quick' && isPublic(settings))
-    throw new StartError('Set PASSWORD_COST to owasp, or unset it: quick protects no real password.');
-  return settings.PASSWORD_COST;
-}
-
-/** What stores expect that have no regions. */
-const DEFAULT_REGION = 'us-east-1';
-
 function objectStore(settings: Settings) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings;
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = settings;
   if ((endpoint ?? bucket ?? accessKey ?? secretKey ?? region) === undefined) return null;
+  // Stores without regions expect the name of one.
   if (endpoint && bucket && accessKey && secretKey)
-    return { endpoint, bucket, accessKey, secretKey, region: region ?? DEFAULT_REGION };
+    return { endpoint, bucket, accessKey, secretKey, region: region ?? 'us-east-1' };
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
   const missing = needed.filter((name) => settings[name] === undefined);
   throw new StartError(`Set ${missing.join(' and ')} as well, or none of the S3_ settings.`);

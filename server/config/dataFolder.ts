@@ -15,6 +15,8 @@ import { StartError } from './startError.ts';
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
+
 /** Makes an empty file that its owner alone may read, where there is none. */
 export function makePrivateFile(file: string): void {
   try {
@@ -24,23 +26,17 @@ export function makePrivateFile(file: string): void {
   }
 }
 
-/**
- * Removes every right of group and others. A missing path, or one of another user, is left alone:
- * the operator decides what a volume grants.
- */
+/** Removes every right of group and others, except from what belongs to another user. */
 export function keepPrivate(path: string): void {
   if (process.platform === 'win32') return;
   try {
     const { mode } = statSync(path);
     if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o7700);
   } catch (error) {
-    if (!['ENOENT', 'EPERM', 'EROFS'].includes(codeOf(error))) throw error;
+    if (!['EPERM', 'EROFS'].includes(codeOf(error))) throw error;
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
-
-/** The embedded database, within the data folder and within a backup. */
 export const SQLITE_FILE = 'musika.sqlite';
 
 /** The folder of copies of the database, as it was before each upgrade. */

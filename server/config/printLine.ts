@@ -3,7 +3,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-/** Prints a line for the person at the terminal. */
 export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

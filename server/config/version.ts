@@ -8,17 +8,9 @@ const ROOT = new URL('../../', import.meta.url);
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, ROOT), 'utf8'));
 
-const ReleaseSchema = v.object({
-  version: v.string(),
-  /** The whole hash of the commit. */
-  commit: v.string(),
-  /** When that commit was made, in ISO 8601. */
-  time: v.string(),
-});
-
 /** What `npm run release` has packed; null in a checkout, which builds its web app itself. */
 export const RELEASE = existsSync(new URL('release.json', ROOT))
-  ? v.parse(ReleaseSchema, readJson('release.json'))
+  ? v.parse(v.object({ version: v.string(), commit: v.string() }), readJson('release.json'))
   : null;
 
 /** The folder that an upgrade of a release replaces, with Node in it; null in a checkout. */
@@ -38,13 +30,11 @@ function realPath(path: string): string {
 export const isWithin = (folder: string, other: string): boolean =>
   join(realPath(folder), '/').startsWith(join(realPath(other), '/'));
 
-/** Whether a folder is within that of a release. */
 export const isInProgram = (folder: string): boolean =>
   PROGRAM_FOLDER !== null && isWithin(folder, PROGRAM_FOLDER);
 
-export interface Version {
+interface Version {
   version: string;
-  /** The first letters of the commit's hash; null where it is not known. */
   commit: string | null;
 }
 
@@ -52,10 +42,7 @@ const SHORT = 10;
 
 let known: Version | undefined;
 
-/**
- * The version of this program. In a clone git says the commit, once: after a `git pull` the running
- * program is still of the commit that it was started from.
- */
+/** Read once: after a `git pull` the running program is still of the commit that it was started from. */
 export function version(): Version {
   known ??= {
     version: v.parse(v.object({ version: v.string() }), RELEASE ?? readJson('package.json')).version,
@@ -64,7 +51,6 @@ export function version(): Version {
   return known;
 }
 
-/** `0.2.0, commit 0123456789`, or the version alone. */
 export function versionText(): string {
   const { version: number, commit } = version();
   return commit === null ? number : `${number}, commit ${commit}`;

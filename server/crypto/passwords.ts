@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 
 /** What one hash costs argon2id: `memory` in KiB, and how many times it goes over it. */
-export interface PasswordCost {
+interface PasswordCost {
   memory: number;
   passes: number;
   parallelism: number;
@@ -14,7 +14,7 @@ export const PASSWORD_COSTS = {
   owasp: { memory: 19_456, passes: 2, parallelism: 1 },
   /** For tests, which hash thousands of passwords; a production start rejects it. */
   quick: { memory: 64, passes: 1, parallelism: 1 },
-} as const satisfies Record<string, PasswordCost>;
+};
 
 export interface PasswordHasher {
   /** A PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`) with a new salt. */
@@ -35,45 +35,35 @@ const inTurn = pLimit(2);
 /** Hashes at this cost; verifies at the cost in the stored hash. `argon2` is node:crypto's. */
 export function createPasswordHasher(cost: PasswordCost, argon2 = crypto.argon2): PasswordHasher {
   const argon2Async = promisify(argon2);
-  const derive = (password: string, { memory, passes, parallelism, salt, length }: Derivation) =>
+  const derive = (message: string, { memory, passes, parallelism }: PasswordCost, nonce: Buffer) =>
     inTurn(() =>
-      argon2Async('argon2id', {
-        message: password,
-        nonce: salt,
-        memory,
-        passes,
-        parallelism,
-        tagLength: length,
-      }),
+      argon2Async('argon2id', { message, nonce, memory, passes, parallelism, tagLength: HASH_BYTES }),
     );
   // Takes the same work as a real hash, and matches no known password.
   const standIn = phcOf(cost, crypto.randomBytes(SALT_BYTES), crypto.randomBytes(HASH_BYTES));
   return {
     async hash(password) {
       const salt = crypto.randomBytes(SALT_BYTES);
-      return phcOf(cost, salt, await derive(password, { ...cost, salt, length: HASH_BYTES }));
+      return phcOf(cost, salt, await derive(password, cost, salt));
     },
     async verify(phc, password) {
-      const known = parsePhc(phc ?? standIn);
-      if (known === null) throw new Error('A stored password hash is not an argon2id PHC string.');
-      const hash = await derive(password, { ...known, length: known.hash.length });
-      return crypto.timingSafeEqual(hash, known.hash) && phc !== null;
+      const { salt, hash, ...known } = parsePhc(phc ?? standIn);
+      return crypto.timingSafeEqual(await derive(password, known, salt), hash) && phc !== null;
     },
   };
 }
 
-interface Derivation extends PasswordCost {
-  salt: Buffer;
-  length: number;
-}
-
-function parsePhc(phc: string): (Omit<Derivation, 'length'> & { hash: Buffer }) | null {
+function parsePhc(phc: string): PasswordCost & { salt: Buffer; hash: Buffer } {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
-  if (parts === null) return null;
-  const [memory, passes, parallelism] = parts.slice(1, 4).map(Number);
-  const [salt, hash] = parts.slice(4, 6).map((text) => Buffer.from(text, 'base64'));
-  if (!memory || !passes || !parallelism || !salt || !hash) return null;
-  return { memory, passes, parallelism, salt, hash };
+  if (parts === null) throw new Error('A stored password hash is not an argon2id PHC string.');
+  const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
 }
 
 function phcOf({ memory, passes, parallelism }: PasswordCost, salt: Buffer, hash: Buffer): string {
@@ -81,6 +71,4 @@ function phcOf({ memory, passes, parallelism }: PasswordCost, salt: Buffer, hash
 }
 
 /** The PHC string format's base64 has no padding. */
-function phcBase64(bytes: Buffer): string {
-  return bytes.toString('base64').replaceAll('=', '');
-}
+const phcBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

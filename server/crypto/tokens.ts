@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 type Purpose =
@@ -22,11 +22,9 @@ export interface AccessClaims {
   family: string;
 }
 
-/** What signs and reads access tokens. */
 interface TokenContext {
   config: { accessTokenSeconds: number };
   secret: Uint8Array;
-  /** In milliseconds. */
   now: () => number;
 }
 
@@ -66,10 +64,7 @@ export async function readAccessToken(
 /** The first refresh token of a family (a sign-in): its name, and 256 random bits. */
 export const makeRefreshToken = (family: string) => `${family}.${randomBytes(32).toString('base64url')}`;
 
-/**
- * The token that follows another one of its family: the same each time, so that it need not be
- * stored to be given again after a lost response, and known to the server alone.
- */
+/** The token that follows another one: the same each time, to be given again after a lost response. */
 export function nextRefreshToken(token: string, secret: Uint8Array): string {
   const next = createHmac('sha256', keyFor('refresh-token', secret)).update(token).digest('base64url');
   return `${familyInToken(token)}.${next}`;
@@ -79,4 +74,4 @@ export function nextRefreshToken(token: string, secret: Uint8Array): string {
 export const familyInToken = (token: string): string | null => /^([\da-f-]{36})\./.exec(token)?.[1] ?? null;
 
 /** The stored form of a refresh token. Nobody can guess its bits, so a plain hash is safe. */
-export const hashRefreshToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const hashRefreshToken = (token: string) => hash('sha256', token, 'base64url');

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/**
- * Crawlers by the names they give themselves: link previews of chats, and search engines. Signal
- * and iMessage use other names of the list. The same companies' in-app browsers have other names.
- */
+/** Link previews of chats, and search engines, by the names they give themselves. */
 const CRAWLERS =
   /^WhatsApp\/|facebookexternalhit|\bfacebot\b|meta-external|telegrambot|twitterbot|linkedinbot|slackbot|discordbot|skypeuripreview|googlebot|google-inspectiontool|bingbot|applebot|duckduckbot|yandex(?:bot|images)|pinterestbot|^pinterest\/|redditbot|mastodon\/|bot\/\d|(?:crawler|spider)\b/i;
 
@@ -19,16 +16,12 @@ const MARK = randomUUID();
 /** Whether the server itself called this route to render a page; log and metrics leave it out. */
 export const isInternalCall = (request: FastifyRequest): boolean => request.headers[HEADER] === MARK;
 
-/**
- * `GET url` of this server for a visitor whose page is being rendered. Without cookie and token,
- * the response holds nothing private. It counts towards the visitor's limits.
- */
+/** `GET url` for a visitor whose page is rendered: without cookie and token, so nothing private. */
 export function callInternally(app: FastifyInstance, request: FastifyRequest, url: string) {
   return app.inject({
     method: 'GET',
     url,
-    // As a proxy on this machine would send it, so that addresses in the response are of the same
-    // site.
+    // As from a proxy on this machine, so that addresses in the response are of the visitor's site.
     remoteAddress: '127.0.0.1',
     headers: {
       host: request.host,

@@ -14,13 +14,9 @@ const DEADLINES = {
 };
 export type Deadlines = typeof DEADLINES;
 
-/**
- * A client may go on sending bytes that are no HTTP for so long: hanging up could lose the
- * response.
- */
-const LINGER_MILLISECONDS = 500;
+/** Milliseconds before hanging up on bytes that are no HTTP: at once could lose the response. */
+const LINGER = 500;
 
-/** Fastify's options for slow clients, and for bytes that are no HTTP. */
 export function connectionOptions(headers: SecurityHeaders, deadlines: Partial<Deadlines> = {}) {
   const { head, request, silence, look } = { ...DEADLINES, ...deadlines };
   return {
@@ -32,18 +28,15 @@ export function connectionOptions(headers: SecurityHeaders, deadlines: Partial<D
       // Node would drop the second of two Host fields; joined they are no host (RFC 9112 §3.2).
       joinDuplicateHeaders: true,
     },
-    clientErrorHandler: (error, socket) => {
+    clientErrorHandler: ({ code }, socket) => {
       if (!socket.writable) socket.destroy();
-      else
-        socket.end(malformedHttpResponse(error, headers), () =>
-          setTimeout(() => socket.destroy(), LINGER_MILLISECONDS),
-        );
+      else socket.end(rawResponse(code, headers), () => setTimeout(() => socket.destroy(), LINGER));
     },
   } satisfies FastifyHttpOptions<Server>;
 }
 
 /** Written to the bare socket: bytes that are no HTTP have no reply. */
-function malformedHttpResponse({ code }: { code?: string }, headers: SecurityHeaders): string {
+function rawResponse(code: string | undefined, headers: SecurityHeaders): string {
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const sentence = SENTENCES[status] ?? '';
   // A browser may have too many cookies; nothing else of these is a person's.

@@ -1,20 +1,18 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress, type InputType } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const [brotli, zstd, gzipped] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)];
 
 const ENCODERS = {
-  zstd: (bytes: InputType) => zstd(bytes),
-  br: (bytes: InputType) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes: InputType) => gzipped(bytes),
+  zstd: (bytes: Buffer) => zstd(bytes),
+  br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => gzipped(bytes),
 };
 
 export type Encoding = keyof typeof ENCODERS;
 
-/**
- * A page of 24 listings (26 kB): zstd makes 7.2 kB in 45 µs, brotli 6.9 kB in 224 µs, gzip 7.3 kB
- * in 98 µs. Browsers accept the first two over https only.
- */
+/** By speed: for a page of 24 listings zstd takes 45 µs, brotli 224, gzip 98. */
 const PREFERRED: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 
 export const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> => ENCODERS[encoding](bytes);
@@ -23,9 +21,24 @@ export const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> => 
 export function acceptedEncoding(field = '', preferred = PREFERRED): Encoding | null {
   const weights = new Map<string, number>();
   for (const entry of field.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='));
-    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
+    const [name = '', weight = '1'] = entry.split(/;\s*q=/);
+    weights.set(name.trim(), Number(weight));
   }
   return preferred.find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0) ?? null;
+}
+
+/** A text encoded as the client accepts it, which the reply then says. */
+export async function encodeFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  preferred = PREFERRED,
+): Promise<Buffer> {
+  const bytes = Buffer.from(text);
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], preferred);
+  if (encoding === null) return bytes;
+  const encoded = await compress(bytes, encoding);
+  // After the encoding: if that fails, the error must not be sent as an encoded page.
+  reply.header('content-encoding', encoding);
+  return encoded;
 }

@@ -2,7 +2,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, FieldErrors } from '../../src/contract/apiFields.ts';
 import { outageOf } from './outage.ts';
 
-/** An error response with one sentence: `{detail}`. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
@@ -41,10 +40,7 @@ export const SENTENCES: Record<number, string> = {
 };
 const BROKEN = 'Something went wrong on our side. Please try again.';
 
-/**
- * Sends an error as JSON: `{detail}`, or sentences by field for a FieldError (§8). Faults are
- * logged.
- */
+/** Sends an error as JSON: `{detail}`, or sentences by field for a FieldError (§8). Faults are logged. */
 export function sendError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -75,7 +71,6 @@ function send(reply: FastifyReply, status: number, body: ErrorBody): FastifyRepl
 
 export const PAGE_TYPE = 'text/html; charset=utf-8';
 
-/** Whether a target belongs to the web app: not the API, files or pictures. */
 export const isPageTarget = (target: string): boolean => !/^\/(?:api|media|assets)(?:[/?]|$)/.test(target);
 
 /** What a person reads where the app's page cannot be sent; our sentences have no `<`. */

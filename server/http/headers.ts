@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CSRF_HEADER, IDEMPOTENCY_KEY_HEADER } from '../../src/contract/paths.ts';
 import { SUBSTITUTED_HEADER } from '../../src/contract/search.ts';
 import type { Config } from '../config/config.ts';
+import { PAGE_TYPE } from './errors.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
@@ -21,7 +22,6 @@ export const securityHeaders = ({ web, publicUrl }: Config): SecurityHeaders => 
   ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 });
 
-/** Errors before any hook get these headers where they are sent. */
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -29,26 +29,19 @@ export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
   });
 }
 
-/** What no page of ours uses, and so no script in one may: sensors, devices, payment, interests. */
 const DENIED = `accelerometer browsing-topics camera display-capture geolocation gyroscope hid
   magnetometer microphone midi payment serial usb`;
 
-/**
- * The Permissions-Policy of every page. Copying and sharing stay allowed; choosing or taking a
- * photo needs no permission.
- */
+/** The Permissions-Policy of every page; choosing or taking a photo needs no permission. */
 export const permissionsPolicy = DENIED.split(/\s+/)
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/**
- * Makes a response a page of HTML with its own Content-Security-Policy. Every page is sent by this.
- */
 export const setDocumentHeaders = (reply: FastifyReply, contentSecurityPolicy: string): FastifyReply =>
   reply
     .header('content-security-policy', contentSecurityPolicy)
     .header('permissions-policy', permissionsPolicy)
-    .type('text/html; charset=utf-8');
+    .type(PAGE_TYPE);
 
 /**
  * CORS for a web app at `PUBLIC_URL` whose API (this server) has another origin. Both must be one

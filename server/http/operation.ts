@@ -10,9 +10,7 @@ import { CategorySchema, ListingSchema } from '../../src/contract/listing.ts';
 import { fieldErrors } from '../../src/contract/apiFields.ts';
 import { FieldError, HttpError, SENTENCES } from './errors.ts';
 
-/**
- * Error statuses of a call besides 401, which each private call has: `{detail}`, or fields for 400.
- */
+/** Error statuses of a call: `{detail}`, or fields for 400. Each private call has 401 besides. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503;
 
 /** What a route declares next to Fastify's `body` and `response`; the OpenAPI document shows it. */
@@ -25,12 +23,9 @@ interface Operation {
   /** Query parameters by name, each with its description. The route reads them. */
   parameters: Record<string, string>;
   requestHeaders: Record<string, string>;
-  /**
-   * The parts of a multipart form, which the route itself reads and checks; JSON stands in `body`.
-   */
+  /** The parts of a multipart form, which the route itself reads and checks; JSON stands in `body`. */
   form: v.GenericSchema;
   errorStatuses: readonly ErrorStatus[];
-  /** Describes the one status of `response`. */
   responseDescription: string;
   isPage: boolean;
 }
@@ -39,19 +34,13 @@ declare module 'fastify' {
   interface FastifySchema extends Partial<Operation> {}
 }
 
-/** The types of a route's body and responses, by the contract's schemas that it declares. */
 interface ContractTypes extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
   serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
 }
 
-/** Routes that declare schemas of the contract. */
 export type ApiRoutes = FastifyPluginAsync<FastifyPluginOptions, RawServerDefault, ContractTypes>;
 
-/**
- * Lets Fastify check bodies by the routes' schemas, before a `preHandler`. The compiler alone
- * checks responses.
- */
 export function checkBySchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<ObjectSchema>(
     ({ schema }) =>
@@ -63,28 +52,20 @@ export function checkBySchemas(app: FastifyInstance): void {
 
 type ObjectSchema = v.GenericSchema & { readonly entries: Record<string, unknown> };
 
-/**
- * The parsed body, or a FieldError (400) with a sentence for each invalid field. No body counts as
- * `{}`, so that each required field gets its own sentence.
- */
-function parseBody<Schema extends ObjectSchema>(
-  schema: Schema,
-  body: unknown,
-): { value: v.InferOutput<Schema> } | { error: FieldError } {
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+/** A FieldError (400) has a sentence for each invalid field, also where there is no body. */
+function parseBody(schema: ObjectSchema, body: unknown): { value: unknown } | { error: FieldError } {
+  const given = body ?? {};
+  if (typeof given !== 'object' || Array.isArray(given))
     return { error: new FieldError({ non_field_errors: ['Send a JSON object.'] }) };
-  }
-  // A field that is absent is checked as undefined: Valibot would otherwise speak of a missing key,
-  // not in its sentence.
+  // Of an absent field Valibot would say that its key is missing, instead of the field's sentence.
   const absent = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, undefined]));
-  const result = v.safeParse(schema, { ...absent, ...body });
-  if (!result.success) return { error: new FieldError(fieldErrors(result.issues)) };
-  return { value: result.output };
+  const result = v.safeParse(schema, { ...absent, ...given });
+  return result.success ? { value: result.output } : { error: new FieldError(fieldErrors(result.issues)) };
 }
 
 /**
- * §7: refresh and logout have an empty body, which clients send with a JSON content type, a form's
- * (curl -d '') or none. Any other body gets 415, unless the route takes its type.
+ * §7: refresh and logout have an empty body, which clients send with any content type. Another body
+ * that is no JSON gets 415, unless the route takes its type.
  */
 export function acceptEmptyBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -98,21 +79,15 @@ export function acceptEmptyBodies(app: FastifyInstance): void {
   });
 }
 
-/**
- * A response of this server by a schema of the contract: all of its fields and no other, though
- * other back ends may leave some out.
- */
+/** A response of this server: all fields of the contract's schema, of which others may leave some out. */
 export type Presented<Schema extends v.GenericSchema> = {
   [Field in keyof v.InferInput<Schema>]-?: Exclude<v.InferInput<Schema>[Field], undefined>;
 };
 
-// Lists as this server sends them; the contract's own schemas allow other back ends more.
 export const CategoriesSchema = v.array(CategorySchema);
 export const ListingsSchema = v.array(ListingSchema);
 
-/** The form of `POST upload-profile-picture/`. */
 export const PictureFormSchema = v.object({ profile_picture: v.file() });
 
-// Errors (§8).
 export const DetailSchema = v.object({ detail: v.string() });
 export const FieldErrorsSchema = v.record(v.string(), v.array(v.string()));

@@ -20,30 +20,22 @@ export function parseOrigin(protocol: string, host: string): string | null {
   return ORIGIN.test(address) && URL.canParse(address) ? new URL(address).origin : null;
 }
 
-/**
- * The market's public origin: `PUBLIC_URL`, else the request's, where a trusted proxy's
- * `X-Forwarded-*` count. Null if the request names no host, which HTTP/1.0 allows.
- */
-export function siteOrigin(request: FastifyRequest, { publicUrl }: Config): string | null {
-  return publicUrl ?? parseOrigin(request.protocol, request.host);
-}
+type PublicUrl = Pick<Config, 'publicUrl'>;
 
 /**
- * The origin by which a request reached this server, or null: for an API whose web app another host
- * serves.
+ * The market's public origin: `PUBLIC_URL`, else the request's, where a trusted proxy's `X-Forwarded-*`
+ * count. Null if the request names no host, which HTTP/1.0 allows.
  */
-export const ownOrigin = (request: FastifyRequest): string | null =>
-  parseOrigin(request.protocol, request.host);
+export const siteOrigin = (request: FastifyRequest, { publicUrl }: PublicUrl): string | null =>
+  publicUrl ?? parseOrigin(request.protocol, request.host);
 
 /** The origin of addresses that people send on; null if it is unknown. */
 export type LinkOrigin = (request: FastifyRequest) => string | null;
 
 /** Responds with 400 to a malformed host (RFC 9112 §3.2), so that no route has to check it. */
-export function rejectMalformedHosts(app: FastifyInstance, { publicUrl }: Config): void {
+export function rejectMalformedHosts(app: FastifyInstance, { publicUrl }: PublicUrl): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { host: sent = '' } = request.headers;
-    // The forwarded host counts only without `PUBLIC_URL`; HTTP/1.0 allows a request without a
-    // host.
     const isGood =
       (sent === '' || parseOrigin('http', sent) !== null) &&
       (publicUrl !== null || request.host === '' || parseOrigin(request.protocol, request.host) !== null);
@@ -55,19 +47,16 @@ export function rejectMalformedHosts(app: FastifyInstance, { publicUrl }: Config
  * Whether an `Origin` header names the web app: `PUBLIC_URL`, or else the requested site. Then only
  * hosts are compared: behind a proxy that ends TLS the server is called over plain http.
  */
-function isOwnOrigin(request: FastifyRequest, origin: string, config: Config): boolean {
+function isOwnOrigin(request: FastifyRequest, origin: string, { publicUrl }: PublicUrl): boolean {
   // A request's host could be another site's name for this machine (DNS rebinding).
-  if (config.publicUrl !== null) return origin === config.publicUrl;
+  if (publicUrl !== null) return origin === publicUrl;
   if (!URL.canParse(origin)) return false;
   const { protocol, origin: sender } = new URL(origin);
   return parseOrigin(protocol.slice(0, -1), request.host) === sender;
 }
 
-/**
- * False if the browser reports another site as the sender (OWASP CSRF cheat sheet, "Fetch
- * Metadata").
- */
-export function comesFromOwnSite(request: FastifyRequest, config: Config): boolean {
+/** False if the browser reports another site as the sender (OWASP CSRF cheat sheet, "Fetch Metadata"). */
+export function comesFromOwnSite(request: FastifyRequest, config: PublicUrl): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined) return isOwnOrigin(request, origin, config);
   return site === undefined || site === 'same-origin' || site === 'none';

@@ -1,33 +1,24 @@
 import { codeOf } from '../database/databaseErrors.ts';
 
-/** A temporary loss of something the server needs: disk space, or its data. */
-interface Outage {
-  sentence: string;
-  retryAfterSeconds: number;
-}
-
-const FULL: Outage = {
+const FULL = {
   sentence: 'Nothing can be saved at the moment: the server has run out of space. Please try again later.',
   retryAfterSeconds: 60,
 };
-const LOST: Outage = {
+const LOST = {
   sentence: 'The server cannot reach its data at the moment. Please try again in a moment.',
   retryAfterSeconds: 5,
 };
-
-const INTERRUPTED: Outage = {
+const INTERRUPTED = {
   sentence: 'This could not be done at the moment. Please try again in a moment.',
   retryAfterSeconds: 5,
 };
 
-/**
- * SQLite's primary result codes (sqlite.org/rescode.html): with BUSY and LOCKED another program
- * writes; with NOMEM, READONLY, IOERR, CORRUPT, CANTOPEN and NOTADB the file cannot be used.
- */
+/** SQLite's primary result codes (sqlite.org/rescode.html), and SQLITE_IOERR_SHMSIZE. */
 const SQLITE_FULL = 13;
-/** SQLITE_IOERR_SHMSIZE: there is no space for the index of the journal. */
 const SQLITE_NO_SHARED_MEMORY = 4874;
+/** BUSY, LOCKED: another program writes. */
 const SQLITE_BUSY = new Set([5, 6]);
+/** NOMEM, READONLY, IOERR, CORRUPT, CANTOPEN, NOTADB: the file cannot be used. */
 const SQLITE_LOST = new Set([7, 8, 10, 11, 14, 26]);
 
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
@@ -48,12 +39,11 @@ const PG_LOST =
 
 export const isDiskFull = (error: unknown): boolean => outageOf(error) === FULL;
 
-export function outageOf(error: unknown): Outage | null {
+export function outageOf(error: unknown): typeof LOST | null {
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);
   if (typeof code === 'number') return sqliteOutage(code);
   if (NO_SPACE.has(code)) return FULL;
-  // For example a missing socket file.
   if ('syscall' in error && error.syscall === 'connect') return LOST;
   if (SYSTEM_LOST.test(code) || POSTGRES_LOST.test(code) || PG_LOST.test(error.message)) return LOST;
   // The object store failed, timed out or was out of reach (`fetch` puts that into its cause).
@@ -61,7 +51,7 @@ export function outageOf(error: unknown): Outage | null {
   return outageOf(error.cause);
 }
 
-function sqliteOutage(extended: number): Outage | null {
+function sqliteOutage(extended: number): typeof LOST | null {
   const code = extended & 0xff;
   if (code === SQLITE_FULL || extended === SQLITE_NO_SHARED_MEMORY) return FULL;
   if (SQLITE_BUSY.has(code)) return INTERRUPTED;

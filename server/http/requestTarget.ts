@@ -3,18 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from './errors.ts';
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)((?:[/?][^#]*)?)$/i;
-/**
- * One `/` at the start, since browsers read a host after two, and no `\` in the path, which they
- * read as `/`.
- */
+/** One `/` at the start, since browsers read a host after two, and no `\`, which they read as `/`. */
 const ORIGIN_FORM = /^\/(?!\/)[^\\?#]*(?:\?[^#]*)?$/;
 
-/**
- * Fastify's `rewriteUrl`: turns an absolute target (`GET http://host/path`) into a path, whose host is
- * the one that counts (RFC 9112 §3.2.2). A percent that begins no byte is one of the text, as in a
- * mistyped link, and as React Router reads it.
- */
+/** Fastify's `rewriteUrl`: of an absolute target (`GET http://host/path`) the host counts (RFC 9112). */
 export function toOriginForm(request: IncomingMessage): string {
+  // A percent that begins no byte is text, as React Router reads it.
   const target = (request.url ?? '/').replaceAll(/%(?![\da-f]{2})/gi, '%25');
   const [, host, path = ''] = ABSOLUTE_FORM.exec(target) ?? [];
   if (host === undefined) return target;

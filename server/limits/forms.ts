@@ -12,7 +12,7 @@ const FULL = 'Many photos are being sent right now. Please send it again in a mo
 /** About as long as a form with photos takes to be read and worked on. */
 const RETRY_SECONDS = 10;
 
-/** So often it is looked whether a form still comes, in milliseconds, and how much of it at least. */
+/** In so many milliseconds so many bytes must come, fewer than by any network. */
 const WATCH_EVERY = 120_000;
 const LEAST_BYTES = 8_192;
 
@@ -26,12 +26,10 @@ declare module 'fastify' {
 type FormSlots = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Limits the forms with photos that this process holds at once, from before the body is read.
- * Throws 429 `{detail}` at the account's limit, 503 at the process's, with Retry-After. One that
- * comes slower than any network, such as a byte each ten seconds, is cut: it holds another's place.
+ * Limits the forms with photos that this process holds at once, from before the body is read. Throws
+ * 429 `{detail}` at the account's limit, 503 at the process's, with Retry-After. Cuts one that drips.
  */
 export function createFormSlots({ rateLimit }: Pick<Config, 'rateLimit'>): FormSlots {
-  /** The account of each form that is held. */
   const held: number[] = [];
   return async (request, work) => {
     if (!rateLimit || !request.isMultipart()) return work();

@@ -5,11 +5,12 @@ import { bearerClaims, type SessionContext } from '../http/session/session.ts';
 import { type Limit, READ_LIMITS } from './limits.ts';
 import { addressOf, tooMany } from './tries.ts';
 
+/** Throws 429 `{detail}` with Retry-After over the limit. */
 type Count = (request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a read that no cache answers, by address. Throws 429 `{detail}` with Retry-After. */
+    /** Counts a read that no cache answers, by address. */
     countRead: Count;
     limitSitemap: Count;
     /** A preHandler of a product, which has a phone number. */
@@ -24,20 +25,19 @@ declare module 'fastify' {
  * before any cache: signed-in users by account, so that a busy campus address does not block them.
  */
 export async function limitReads(app: FastifyInstance, context: SessionContext): Promise<void> {
-  const { config } = context;
-  const { reads, sitemaps, ...views } = READ_LIMITS;
+  const limits = READ_LIMITS;
   await app.register(rateLimit, { global: false, cache: 20_000 });
+
+  const userOf = async (request: FastifyRequest) => (await bearerClaims(request, context))?.userId;
 
   function countBy(limit: Limit, subjectOf: (request: FastifyRequest) => string | Promise<string>): Count {
     const { most: max, window: timeWindow, sentence } = limit;
     const count = app.createRateLimit({ max, timeWindow, keyGenerator: subjectOf });
     return async (request) => {
-      const counted = config.rateLimit ? await count(request) : null;
+      const counted = context.config.rateLimit ? await count(request) : null;
       if (counted?.isAllowed === false && counted.isExceeded) throw tooMany(sentence, counted.ttlInSeconds);
     };
   }
-
-  const userOf = async (request: FastifyRequest) => (await bearerClaims(request, context))?.userId;
 
   function countViews(ofVisitors: Limit, ofAccount: Limit, ofAddress: Limit): Count {
     const visitor = countBy(ofVisitors, addressOf);
@@ -50,10 +50,10 @@ export async function limitReads(app: FastifyInstance, context: SessionContext):
     };
   }
 
-  const products = countViews(views.productsOfVisitors, views.productsOfAccount, views.productsOfAddress);
-  const names = countViews(views.sellersOfVisitors, views.sellersOfAccount, views.sellersOfAddress);
-  app.decorate('countRead', countBy(reads, addressOf));
-  app.decorate('limitSitemap', countBy(sitemaps, addressOf));
+  const products = countViews(limits.productsOfVisitors, limits.productsOfAccount, limits.productsOfAddress);
+  const names = countViews(limits.sellersOfVisitors, limits.sellersOfAccount, limits.sellersOfAddress);
+  app.decorate('countRead', countBy(limits.reads, addressOf));
+  app.decorate('limitSitemap', countBy(limits.sitemaps, addressOf));
   // Crawlers get no phone number.
   app.decorate('limitProducts', async (request) => {
     if (!isCrawler(request.headers['user-agent'])) await products(request);

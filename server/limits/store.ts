@@ -22,7 +22,6 @@ export async function deleteCounter(database: Database, key: string): Promise<vo
   await database.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
-/** Forgets every window that has closed. */
 export async function deleteClosedWindows(database: Database, now: number): Promise<void> {
   await database.deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
 }

@@ -18,9 +18,8 @@ const keyOf = ({ secret }: Counting, { name }: Limit, subject: string) =>
     .slice(0, 22);
 
 /**
- * Counts a try (or `units` of them) in the database, so that limits hold across processes and
- * restarts (OWASP ASVS 5.0, 2.4.1). Resolves to 0 if it may continue, as all may without
- * `config.rateLimit`, else to the whole seconds to wait.
+ * Counts a try (or `units` of them) in the database, so that limits hold across processes and restarts
+ * (OWASP ASVS 5.0, 2.4.1). Resolves to the whole seconds to wait, 0 if it may continue.
  */
 export async function secondsToWait(
   context: Counting,
@@ -31,28 +30,24 @@ export async function secondsToWait(
   if (!context.config.rateLimit) return 0;
   const now = context.now();
   const key = keyOf(context, limit, subject);
-  const counted = await addHits(context.database, { key, hits: units, now, window: limit.window });
-  return counted.hits <= limit.most ? 0 : Math.max(1, Math.ceil((counted.ends_at - now) / 1000));
+  const { hits, ends_at } = await addHits(context.database, { key, hits: units, now, window: limit.window });
+  return hits <= limit.most ? 0 : Math.max(1, Math.ceil((ends_at - now) / 1000));
 }
 
-/** Counts as `secondsToWait`. Throws 429 `{detail}` with Retry-After over the limit. */
+/** Throws 429 `{detail}` with Retry-After over the limit. */
 export async function countTry(context: Counting, limit: Limit, subject: string, units = 1): Promise<void> {
   const wait = await secondsToWait(context, limit, subject, units);
   if (wait > 0) throw tooMany(limit.sentence, wait);
 }
 
-/** The try that was counted was a good one after all. */
 export const giveBack = (context: Counting, limit: Limit, subject: string): Promise<number> =>
   secondsToWait(context, limit, subject, -1);
 
-/** Starts the subject's count anew. */
 export const startAnew = (context: Counting, limit: Limit, subject: string): Promise<void> =>
   deleteCounter(context.database, keyOf(context, limit, subject));
 
-/** 429 with `Retry-After` in seconds (RFC 6585 §4). */
-export function tooMany(sentence: string, seconds: number): HttpError {
-  return new HttpError(429, sentence, { 'retry-after': String(seconds) });
-}
+export const tooMany = (sentence: string, seconds: number) =>
+  new HttpError(429, sentence, { 'retry-after': String(seconds) });
 
 /** A subject: IPv6 by its /64, because a subscriber has all addresses below it (RFC 6177). */
 export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normalizeIP(ip);
@@ -68,6 +63,5 @@ export function networkOf(ip: string): string | null {
 export const limitAccount = (context: Counting, limit: Limit) => (request: FastifyRequest) =>
   countTry(context, limit, String(signedInUser(request).id));
 
-/** A preHandler that counts by the client's address. */
 export const limitAddress = (context: Counting, limit: Limit) => (request: FastifyRequest) =>
   countTry(context, limit, addressOf(request));

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { CSRF_HEADER } from '../../src/contract/paths.ts';
@@ -19,6 +19,14 @@ const ERROR_DESCRIPTIONS: Record<ErrorStatus, string> = {
   422: 'The same `Idempotency-Key` came with another request before.',
   429: 'Too often; `Retry-After` says how many seconds to wait.',
   503: 'Unavailable at the moment.',
+};
+
+const PAGE_HEADERS = {
+  Link: { type: 'string', description: '`<…>; rel="next"` where there is more (RFC 8288).' },
+  'X-Total-Count': {
+    type: 'integer',
+    description: 'How many there are; of a search, where one page holds all.',
+  },
 };
 
 /**
@@ -48,34 +56,20 @@ export async function describeCalls(app: FastifyInstance, productName: string): 
       if (!('openapiObject' in call) || schema?.summary === undefined) return { url, schema: { hide: true } };
       // Both libraries have JSON Schema, each in types of its own.
       const components = call.openapiObject.components?.schemas as Components;
-      return { url, schema: describeCall(schema, url, route, components) };
+      return { url, schema: describeCall(schema, String(route.method).toLowerCase(), url, components) };
     },
   });
 }
 
 function describeCall(
   schema: FastifySchema,
+  method: string,
   url: string,
-  route: RouteOptions,
   components: Components,
 ): FastifySchema {
-  const {
-    summary = '',
-    tag = '',
-    body,
-    form,
-    isPrivate = false,
-    admitsSuspended = false,
-    errorStatuses = [],
-  } = schema;
-  const method = String(route.method).toLowerCase();
+  const { summary = '', tag = '', body, form, isPrivate = false } = schema;
   const path = url.replace(/^\/api/, '').replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase());
   const security = { ...(isPrivate && { accessToken: [] }), ...(method !== 'get' && { csrfToken: [] }) };
-  const statuses = new Set<ErrorStatus>([
-    ...(isPrivate ? ([401] as const) : []),
-    ...(isPrivate && !admitsSuspended ? ([403] as const) : []),
-    ...errorStatuses,
-  ]);
   const sent = form ?? (body as GenericSchema | undefined);
   return {
     operationId: method + path,
@@ -88,7 +82,7 @@ function describeCall(
       body: requestIn(components, sent),
       consumes: [form ? 'multipart/form-data' : 'application/json'],
     }),
-    response: { ...describeResponses(schema, components), ...describeErrors(statuses, components) },
+    response: responses(schema, components),
   };
 }
 
@@ -100,46 +94,30 @@ function parameters(descriptions: Record<string, string> = {}) {
   return { type: 'object', properties: Object.fromEntries(described) as object };
 }
 
-const PAGE_HEADERS = {
-  Link: { type: 'string', description: '`<…>; rel="next"` where there is more (RFC 8288).' },
-  'X-Total-Count': {
-    type: 'integer',
-    description: 'How many there are; of a search, where one page holds all.',
-  },
-};
-
-function describeResponses(
-  { response, responseDescription = '', isPage }: FastifySchema,
-  components: Components,
-): Record<string, object> {
-  const described = Object.entries(response as Record<string, GenericSchema>).map(([status, schema]) => [
+function responses(schema: FastifySchema, components: Components): Record<string, object> {
+  const { response, responseDescription: description = '', isPage = false, isPrivate = false } = schema;
+  const good = Object.entries(response as Record<string, GenericSchema>).map(([status, content]) => [
     status,
-    {
-      description: responseDescription,
-      ...content(schema, components),
-      ...(isPage === true && { headers: PAGE_HEADERS }),
-    },
+    { description, ...contentOf(content, components), ...(isPage && { headers: PAGE_HEADERS }) },
   ]);
-  return Object.fromEntries(described) as Record<string, object>;
-}
-
-function content(schema: GenericSchema, components: Components): object {
-  if (schema.type === 'void') return { type: 'null' };
-  return json(schema.type === 'unknown' ? {} : responseIn(components, schema));
-}
-
-function describeErrors(statuses: ReadonlySet<ErrorStatus>, components: Components): Record<string, object> {
-  const described = [...statuses].map((status) => [
+  const statuses = new Set<ErrorStatus>(schema.errorStatuses);
+  if (isPrivate) statuses.add(401);
+  if (isPrivate && schema.admitsSuspended !== true) statuses.add(403);
+  const bad = [...statuses].map((status) => [
     status,
     {
       description: ERROR_DESCRIPTIONS[status],
-      ...content(status === 400 ? FieldErrorsSchema : DetailSchema, components),
+      ...contentOf(status === 400 ? FieldErrorsSchema : DetailSchema, components),
     },
   ]);
-  return Object.fromEntries(described) as Record<string, object>;
+  return Object.fromEntries([...good, ...bad]) as Record<string, object>;
 }
 
-const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+function contentOf(schema: GenericSchema, components: Components): object {
+  if (schema.type === 'void') return { type: 'null' };
+  const described = schema.type === 'unknown' ? {} : responseIn(components, schema);
+  return { content: { 'application/json': { schema: described } } };
+}
 
 const DOCUMENT = {
   tag: 'This description',

@@ -34,7 +34,6 @@ const PHOTO: JsonSchema = {
 
 const WANTED: JsonSchema = { properties: { kind: { const: 'wanted' } }, required: ['kind'] };
 
-/** The schemas of the document by name (OpenAPI 3.1 takes JSON Schema 2020-12 as it is). */
 export type Components = Record<string, JsonSchema>;
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -69,10 +68,7 @@ function convert(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchem
   return converted;
 }
 
-/**
- * Texts are normalised before their limits are checked, so the limits are those of the output; any
- * other field is described as it is sent.
- */
+/** Texts are normalised before their limits are checked, which are thus of the output. */
 function requestSchema(schema: GenericSchema): JsonSchema {
   const sent = convert(schema, 'input');
   const parsed = convert(schema, 'output').properties ?? {};

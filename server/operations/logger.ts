@@ -10,10 +10,7 @@ interface Sink {
 /** pino's level from which on a line does not wait: a crash must not take a fault's line along. */
 const WARN = 40;
 
-/**
- * Writes stderr, or another file, several lines at a time, after 100 ms at the latest. Only SIGKILL
- * loses the last ones.
- */
+/** Writes several lines at a time, after 100 ms at the latest. Only SIGKILL loses the last ones. */
 export function batchedLog(dest: string | number = process.stderr.fd): Sink {
   // Synchronous writes keep the order of lines. `flushSync` would hang at a broken pipe.
   const destination = pino.destination({ dest, sync: true, minLength: 4096, periodicFlush: 100 });
@@ -22,9 +19,8 @@ export function batchedLog(dest: string | number = process.stderr.fd): Sink {
 }
 
 /**
- * One JSON object a line: `time` (milliseconds since 1970), `level` (pino's: 30 info, 40 warn, 50
- * error), `reqId`, `msg`. Nothing of a person is logged: no address, header field, query or body
- * (OWASP logging cheat sheet).
+ * One JSON object a line: `time` (milliseconds since 1970), `level` (pino's: 30 info, 40 warn, 50 error),
+ * `reqId`, `msg`. Nothing of a person: no address, header field, query or body (OWASP logging cheat sheet).
  */
 export function loggerOptions(
   level: Config['logLevel'],

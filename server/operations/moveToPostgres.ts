@@ -41,10 +41,6 @@ export async function main([target, ...more]: readonly string[]): Promise<void> 
   printLine('Set DATABASE_URL to the address that you named, and start the server.');
 }
 
-/**
- * Copies all rows of an embedded database, which no server has open, to an empty one at an address, in
- * one transaction. Resolves to their number. Throws a StartError if it cannot.
- */
 async function moveToPostgres(file: string, url: string): Promise<number> {
   const target = await openTarget(url);
   const source = new DatabaseSync(file, { readOnly: true });
@@ -90,7 +86,6 @@ const tablesOf = (source: DatabaseSync): string[] =>
     .all()
     .map(({ name }) => String(name));
 
-/** Resolves to the number of rows. Throws a StartError unless both sides have as many. */
 async function copyTable(source: DatabaseSync, target: Transaction<Tables>, table: string): Promise<number> {
   const name = table as 'settings';
   const rows = source.prepare(`select * from "${table}"`).all();

@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { copyFile, mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { blobFile, syncFolder } from '../blobs/diskBlobStore.ts';
+import { blobFile, syncFile, syncFolder } from '../blobs/diskBlobStore.ts';
 import { blobType } from '../blobs/keys.ts';
 import { listBackups, timeOfBackup } from '../config/backupFolder.ts';
 import { commandLine } from '../config/commandLine.ts';
@@ -21,7 +21,7 @@ import { openBesideServer } from '../database/openDatabase.ts';
 import { lockFolder } from '../database/serverLock.ts';
 import { openBlobs, PICTURES_FOLDER } from '../openBlobs.ts';
 import { PICTURES_LIST } from './backup/backUp.ts';
-import { forEachItem, syncFile } from './backup/files.ts';
+import { forEachItem } from './backup/files.ts';
 import { runPostgresTool } from './backup/postgresTools.ts';
 import { isSound, POSTGRES_FILE, readSqliteFile } from './backup/store.ts';
 
@@ -39,7 +39,6 @@ export async function main(args: readonly string[]): Promise<void> {
   printLine('The backup is restored: start the server.');
 }
 
-/** A backup by the paths of its folder, its rows and its pictures. */
 interface Backup {
   folder: string;
   rows: string;
@@ -54,15 +53,23 @@ interface Backup {
 export async function restore(config: Config, address: string, acceptMissing = false): Promise<string[]> {
   const { databaseUrl } = config;
   const backup = await openBackup(address, databaseUrl !== null);
-  const { folder } = backup;
-  const bad = await findBad(backup);
+  const bad = new Set<string>();
+  await forEachItem(backup.pictures, async ({ key, file, bytes }) => {
+    const facts = await stat(file).catch(() => null);
+    if (facts?.size !== bytes) bad.add(key);
+  });
   if (bad.size > 0 && !acceptMissing)
     throw new StartError(
-      `Take another backup than ${folder}, or restore all else with ${ACCEPT_MISSING}: ${bad.size} of its pictures are missing or damaged, such as ${[...bad][0]}.`,
+      `Take another backup than ${backup.folder}, or restore all else with ${ACCEPT_MISSING}: ${bad.size} of its pictures are missing or damaged, such as ${[...bad][0]}.`,
     );
   const whole = { ...backup, pictures: backup.pictures.filter(({ key }) => !bad.has(key)) };
-  if (databaseUrl === null) await restoreSqlite(config, whole);
-  else await restorePostgres(config, databaseUrl, whole);
+  if (databaseUrl !== null) await restorePostgres(config, databaseUrl, whole);
+  else {
+    openDataFolder(config.dataDir);
+    // No server starts on the folder meanwhile.
+    const lock = await lockFolder(config.dataDir, 0);
+    await restoreSqlite(config, whole).finally(() => lock.close());
+  }
   return [...bad];
 }
 
@@ -87,22 +94,11 @@ async function openBackup(address: string, isPostgres: boolean): Promise<Backup>
   return { folder, rows: join(folder, file), pictures };
 }
 
-/** The keys of pictures that are missing, or have another size. */
-async function findBad({ pictures }: Backup): Promise<Set<string>> {
-  const bad = new Set<string>();
-  await forEachItem(pictures, async ({ key, file, bytes }) => {
-    const facts = await stat(file).catch(() => null);
-    if (facts?.size !== bytes) bad.add(key);
-  });
-  return bad;
-}
-
 async function copyPictures({ pictures }: Backup, config: Config): Promise<void> {
   const to = await openBlobs(config);
   await forEachItem(pictures, async ({ key, file }) => to.put(key, await readFile(file), blobType(key)));
 }
 
-/** Restores into an empty database, in one transaction, after the pictures. */
 async function restorePostgres(config: Config, url: string, backup: Backup): Promise<void> {
   const { database } = await openBesideServer(config);
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
@@ -118,22 +114,11 @@ async function restorePostgres(config: Config, url: string, backup: Backup): Pro
   await runPostgresTool('pg_restore', [...options, backup.rows], { url });
 }
 
-/** Restores into a data folder without a market, on which no server starts meanwhile. */
-async function restoreSqlite(config: Config, backup: Backup): Promise<void> {
-  openDataFolder(config.dataDir);
-  const lock = await lockFolder(config.dataDir, 0);
-  try {
-    await fillFolder(config, backup);
-  } finally {
-    lock.close();
-  }
-}
-
 /**
- * The rows are copied aside and checked, and get their name last: until then there is no market. A
- * failure or Ctrl+C deletes what was copied.
+ * Restores into a data folder without a market. The rows are copied aside and checked, and get their name
+ * last: until then there is no market. A failure or Ctrl+C deletes what was copied.
  */
-async function fillFolder(config: Config, backup: Backup): Promise<void> {
+async function restoreSqlite(config: Config, backup: Backup): Promise<void> {
   const { dataDir, objectStore } = config;
   const target = join(dataDir, SQLITE_FILE);
   const there = (await readdir(dataDir)).filter(

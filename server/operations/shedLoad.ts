@@ -10,31 +10,23 @@ declare module 'fastify' {
   }
 }
 
-/**
- * With a longer mean delay of the event loop, in milliseconds, responses come too late to be of use.
- * A machine that other programs keep busy delays by less, and rejecting calls would not help.
- */
+/** Mean delay of the event loop, in milliseconds; where other programs keep the machine busy it is less. */
 const MAX_DELAY = 1_000;
 /** The mean's period, in milliseconds: one long step, as at the start, is not yet an overload. */
 const MEAN_OVER = 5_000;
 /** Calls that may wait for a database connection: with ten connections, ten queries each. */
 const MAX_WAITING = 100;
-/** How often the queue is looked at, in milliseconds. */
-const LOOK_EVERY = 500;
 
 /** Files that are read from disk: a page that is already there would break without them. */
 const STATIC_FILE = /^\/(?:assets|icons)\//;
 
-/**
- * Rejects calls (503 `{detail}`, Retry-After) while the process is overloaded, so that the others
- * are served.
- */
+/** Rejects calls (503 `{detail}`, Retry-After) while the process is overloaded. */
 export async function shedLoad(app: FastifyInstance, { poolUse }: Pick<Context, 'poolUse'>): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_DELAY,
     sampleInterval: MEAN_OVER,
     healthCheck: async () => (poolUse()?.waiting ?? 0) <= MAX_WAITING,
-    healthCheckInterval: LOOK_EVERY,
+    healthCheckInterval: 500,
     async pressureHandler({ routeOptions, url }) {
       if (routeOptions.config.isNeverShed === true || STATIC_FILE.test(url)) return;
       throw new HttpError(503, 'The server is busy. Please try again in a moment.', { 'retry-after': '5' });

@@ -5,7 +5,6 @@ import { commandLine } from '../config/commandLine.ts';
 import type { Tables } from '../database/tables.ts';
 import { namedPictures } from './store.ts';
 
-/** Where pictures are, and which rows name them. */
 interface PictureContext {
   blobs: BlobStore;
   database: Kysely<Tables>;
@@ -26,16 +25,14 @@ const FEW = 100;
 /** A blob is stored before the row that names it: a young one may yet be named. */
 export const UNFINISHED_LIFE = DAY;
 
-/**
- * The picture store's files: how many there are, and those that are older than a day and named by no
- * row (see `namedPictures`). Ends early once `signal` is aborted.
- */
+/** How many files the store has, and those that are older than a day and named by no row. */
 export async function findOrphans({ blobs, database, now }: PictureContext, signal?: AbortSignal) {
   const orphans: string[] = [];
   let total = 0;
   let batch: string[] = [];
 
   async function checkBatch(): Promise<void> {
+    if (batch.length === 0) return;
     const keys = new Set(batch.flatMap((key) => [key, pictureOfVariant(key)]));
     const named = await namedPictures(database, [...keys], now() - REMOVED_PICTURES_LIFE);
     orphans.push(...batch.filter((key) => !named.has(key) && !named.has(pictureOfVariant(key))));
@@ -48,13 +45,13 @@ export async function findOrphans({ blobs, database, now }: PictureContext, sign
     if (modifiedAt <= now() - UNFINISHED_LIFE) batch.push(key);
     if (batch.length === BATCH) await checkBatch();
   }
-  if (batch.length > 0) await checkBatch();
+  await checkBatch();
   return { total, orphans, areMany: orphans.length > FEW && orphans.length > total * SHARE };
 }
 
 /**
- * Deletes what `findOrphans` finds, and resolves to how many that were. Deletes nothing and warns if
- * so many would go that the database is probably the wrong one, unless it is confirmed.
+ * Deletes what `findOrphans` finds, and resolves to how many that were. Deletes nothing and warns if so
+ * many would go that the database is probably the wrong one, unless it is confirmed.
  */
 export async function cleanPictures(
   context: PictureContext,

@@ -27,12 +27,6 @@ export interface PhotoForm {
   extraPhotos: UploadedPhoto[];
 }
 
-interface PhotoNames {
-  photo: string;
-  extraPhotos?: string;
-}
-
-/** Lets routes of this scope take multipart forms (RFC 7578); `readPhotoForm` reads them. */
 export async function acceptPhotoForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -49,14 +43,13 @@ export async function acceptPhotoForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a form whose photos are the file parts of these names. Any other body is a form without
- * photos. Throws 400 `{detail}` if the form is malformed, 413 if it has too many parts, 429 if the
- * account has sent too many photos.
+ * Reads a form whose photos are the file parts of these names; any other body is one without photos.
+ * Throws 400 `{detail}` if it is malformed, 413 if it has too many parts, 429 for too many photos.
  */
 export async function readPhotoForm(
   context: SessionContext,
   request: FastifyRequest,
-  names: PhotoNames,
+  names: { photo: string; extraPhotos?: string },
 ): Promise<PhotoForm> {
   if (!request.isMultipart()) {
     const { body } = request;
@@ -100,10 +93,7 @@ async function readPhoto(part: MultipartFile, request: FastifyRequest): Promise<
   return { type, size, bytes: size > IMAGE_MAX_BYTES ? new Uint8Array() : bytes };
 }
 
-/**
- * A listing's photo, processed in its turn. Throws 400, as `toErrors` arranges it, with the sentence
- * of §5 for one that cannot be decoded, or why it is too large.
- */
+/** A listing's photo, processed in its turn. Throws 400, as `toErrors` arranges it, with §5's sentence. */
 export async function acceptListingPhoto(
   queue: LimitFunction,
   photo: UploadedPhoto,

@@ -1,9 +1,8 @@
 import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
 import { IMAGE_MAX_SIDE } from '../../src/contract/limits.ts';
 
-// libvips also decodes SVG, GIF, TIFF, AVIF and more. Only §9's three formats may reach a parser;
-// the allow-list is process-wide and holds once this module is loaded. Tests load it in
-// several threads: to block all anew, even for a moment, would fail pictures of the others.
+// libvips also decodes SVG, GIF, TIFF, AVIF and more. Only §9's three formats may reach a parser; the
+// allow-list is process-wide. Threads of tests share it: blocking all anew would fail their pictures.
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
 const svg = sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'));
 if (await svg.metadata().catch(() => null)) {
@@ -22,11 +21,6 @@ const MAX_PIXELS = 70_000_000;
 /** How long each step of the work on a picture may take; 12 megapixels take a fifth of a second. */
 const MAX_SECONDS = 5;
 
-/** Opens an untrusted picture: rejects damaged files, decompression bombs and slow ones. */
-export function openPicture(bytes: Uint8Array, failOn: 'error' | 'warning' = 'error'): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn }).timeout({ seconds: MAX_SECONDS });
-}
-
 /**
  * Parts that make a decoder start over, before any time limit of sharp's: a JPEG scan (ISO 10918-1,
  * B.2.3) covers the whole picture, compressed text of a PNG (§11.3.3) may unfold to 40 MB, and WebP
@@ -39,10 +33,6 @@ const REPEATED = [
   { start: 'RIFF', part: 'ANMF', most: 1000 },
 ];
 
-/**
- * Whether a picture has more of them than a real one. Counts where they could start, in one pass;
- * chance matches are far fewer.
- */
 function isTooMuchWork(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return REPEATED.some(({ start, part, most }) => {
@@ -54,7 +44,6 @@ function isTooMuchWork(bytes: Uint8Array): boolean {
   });
 }
 
-/** For phones, two-column grids and the product page, in pixels. */
 const VARIANT_WIDTHS = [320, 640, 1280] as const;
 const MAX_WIDTH = 1280;
 /** Strips such as panoramas and long screenshots have as many pixels as the tallest photo. */
@@ -62,10 +51,7 @@ const MAX_RATIO = 2;
 const MAX_AREA = MAX_WIDTH * MAX_WIDTH * MAX_RATIO;
 const PLACEHOLDER_WIDTH = 16;
 const PLACEHOLDER_QUALITY = 30;
-/**
- * A card at two dots a pixel needs a lower quality: a fifth fewer bytes without a visible
- * difference.
- */
+/** On a card, at two dots a pixel, a lower quality takes a fifth fewer bytes and is not seen. */
 const CARD_WIDTH = 640;
 const CARD_QUALITY = 60;
 const QUALITY = 75;
@@ -76,17 +62,17 @@ const SHARED_MAX_BYTES = 300_000;
 /** The last makes any photo small enough. */
 const SHARED_QUALITIES = [80, 65, 50, 35, 20, 5] as const;
 
-interface PictureVariant {
+const AVATAR_SIDE = 512;
+const AVATAR_QUALITY = 80;
+
+interface Size {
   width: number;
   height: number;
-  bytes: Uint8Array;
 }
 
 /** A photo ready to serve: WebP variants, smallest first; the largest has the picture's size. */
-export interface ProcessedPicture {
-  width: number;
-  height: number;
-  variants: PictureVariant[];
+export interface ProcessedPicture extends Size {
+  variants: (Size & { bytes: Uint8Array })[];
   /** A JPEG of `sharedSize` and at most 300 kB, for link previews. */
   shared: Uint8Array;
   /** A `data:` URI of a few hundred bytes, shown blurred until the picture arrives. */
@@ -99,7 +85,6 @@ const TOO_MANY_PIXELS = 'The photo has too many pixels: 70 million is the most. 
 const TOO_LONG = 'The photo is too long: a side can have 16,383 pixels at most. Please cut it.';
 const TOO_MUCH_WORK = 'The photo takes too long to read. Please save it anew as a JPG.';
 
-/** The bytes cannot be decoded, have too many pixels or take too long. The message says which. */
 export class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError';
 }
@@ -111,123 +96,13 @@ export class UnreadablePictureError extends Error {
 export async function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {
   const full = await decode(bytes);
   const { width, height } = full.info;
-  const widths = [...VARIANT_WIDTHS.filter((candidate) => candidate < width), width];
-  const variants: PictureVariant[] = [];
-  for (const variantWidth of widths)
-    variants.push(await encode(full, variantWidth, variantWidth <= CARD_WIDTH ? CARD_QUALITY : QUALITY));
+  const variants = [];
+  for (const each of [...VARIANT_WIDTHS.filter((candidate) => candidate < width), width])
+    variants.push(await encode(full, each, each <= CARD_WIDTH ? CARD_QUALITY : QUALITY));
   const tiny = await encode(full, Math.min(PLACEHOLDER_WIDTH, width), PLACEHOLDER_QUALITY);
-  const placeholder = `data:image/webp;base64,${Buffer.from(tiny.bytes).toString('base64')}`;
-  const shared = await encodeShared(full);
-  return { width, height, variants, shared, placeholder };
+  const placeholder = `data:image/webp;base64,${tiny.bytes.toString('base64')}`;
+  return { width, height, variants, shared: await encodeShared(full), placeholder };
 }
-
-/** The size of the JPEG of a photo of this size. */
-export function sharedSize({ width, height }: { width: number; height: number }) {
-  const sharedWidth = Math.min(SHARED_WIDTH, width);
-  return { width: sharedWidth, height: Math.round((height * sharedWidth) / width) || 1 };
-}
-
-/**
- * Reads only the header; rejects pictures that would take too long to decode, by their parts or by
- * a side above WebP's limit of 16,383 pixels. Resolves to the upright size.
- */
-async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  if (isTooMuchWork(bytes)) throw new UnreadablePictureError(TOO_MUCH_WORK);
-  const { autoOrient } = await openPicture(bytes).metadata();
-  if (Math.max(autoOrient.width, autoOrient.height) > IMAGE_MAX_SIDE)
-    throw new UnreadablePictureError(TOO_LONG);
-  return autoOrient;
-}
-
-/** libvips' own words for it were lost, or another picture's failure took them. */
-const isUnexplained = (error: unknown): boolean =>
-  error instanceof Error && /^(?:Unknown error|Warning treated as error)/i.test(error.message);
-
-/** A JPEG with the marker of its end (ISO 10918-1, B.1.1.3), which some programs leave out. */
-const withEnd = (bytes: Uint8Array): Uint8Array =>
-  bytes[0] === 0xff && bytes[1] === 0xd8 ? Buffer.concat([bytes, Buffer.from([0xff, 0xd9])]) : bytes;
-
-/**
- * Measures and decodes an untrusted picture. What failed is tried once more, a JPEG with its end:
- * libvips has one error text for the process, so that another picture's fault may hide this one's,
- * and if nothing but the end was missing, there is no warning.
- */
-async function read<T>(
-  bytes: Uint8Array,
-  decode: (picture: Sharp, size: { width: number; height: number }) => Promise<T>,
-): Promise<T> {
-  try {
-    const size = await measurePicture(bytes);
-    return await decode(openPicture(bytes), size).catch((error: unknown) => {
-      if (/timeout/i.test(String(error))) throw error;
-      return decode(openPicture(withEnd(bytes), 'warning'), size);
-    });
-  } catch (error) {
-    throw isUnexplained(error) ? new UnreadablePictureError(DAMAGED, { cause: error }) : unreadable(error);
-  }
-}
-
-interface Pixels {
-  data: Buffer;
-  info: OutputInfo;
-}
-
-/** In the colours of the web; what is transparent would take on the page's, black in the dark scheme. */
-const upright = (picture: Sharp, size: ResizeOptions): Sharp =>
-  picture.autoOrient().resize(size).toColourspace('srgb').flatten({ background: '#ffffff' });
-
-/** The one costly decoding; every variant is made from its outcome. */
-const decode = (bytes: Uint8Array): Promise<Pixels> =>
-  read(bytes, (picture, { width, height }) => {
-    const isStrip = Math.max(width, height) > MAX_RATIO * Math.min(width, height);
-    const scale = isStrip ? Math.sqrt(MAX_AREA / (width * height)) : MAX_WIDTH / width;
-    return upright(picture, { width: Math.round(width * Math.min(1, scale)) || 1 })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-  });
-
-/** What libvips says of a file that is not whole, or not what it seems. */
-const DAMAGE = /^(?:Input [Bb]uffer|VipsJpeg|vipspng|webp)/;
-
-/**
- * sharp's error as one for the user; one that says nothing of the picture stays as it is, a fault of
- * the server. libvips has one error text for the process: if two pictures fail at once, one that
- * took too long may be reported as damaged.
- */
-export function unreadable(error: unknown): unknown {
-  if (error instanceof UnreadablePictureError || !(error instanceof Error)) return error;
-  const { message } = error;
-  const options = { cause: error };
-  if (/timeout/i.test(message)) return new UnreadablePictureError(TOO_MUCH_WORK, options);
-  if (/pixel limit/i.test(message)) return new UnreadablePictureError(TOO_MANY_PIXELS, options);
-  return DAMAGE.test(message) ? new UnreadablePictureError(DAMAGED, options) : error;
-}
-
-/** A picture of decoded pixels, to encode. */
-const pictureOf = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
-  sharp(data, { raw: { width, height, channels } }).timeout({ seconds: MAX_SECONDS });
-
-async function encode(pixels: Pixels, width: number, quality: number): Promise<PictureVariant> {
-  const { data: encoded, info: made } = await pictureOf(pixels)
-    .resize({ width })
-    .webp({ quality })
-    .toBuffer({ resolveWithObject: true });
-  return { width: made.width, height: made.height, bytes: encoded };
-}
-
-async function encodeShared(pixels: Pixels): Promise<Uint8Array> {
-  const picture = pictureOf(pixels).resize({ ...sharedSize(pixels.info), fit: 'fill' });
-  let jpeg: Uint8Array = new Uint8Array();
-  for (const quality of SHARED_QUALITIES) {
-    jpeg = await picture.jpeg({ quality }).toBuffer();
-    if (jpeg.length <= SHARED_MAX_BYTES) break;
-  }
-  return jpeg;
-}
-
-/** As large as it is shown when enlarged, in pixels. */
-const AVATAR_SIDE = 512;
-const AVATAR_QUALITY = 80;
 
 /**
  * A profile picture ready to store: upright, without metadata, cropped to a square of up to 512
@@ -240,4 +115,94 @@ export function processAvatar(bytes: Uint8Array): Promise<Uint8Array> {
       .webp({ quality: AVATAR_QUALITY })
       .toBuffer();
   });
+}
+
+export function sharedSize({ width, height }: Size): Size {
+  const sharedWidth = Math.min(SHARED_WIDTH, width);
+  return { width: sharedWidth, height: Math.round((height * sharedWidth) / width) || 1 };
+}
+
+const open = (bytes: Uint8Array, failOn: 'error' | 'warning'): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn }).timeout({ seconds: MAX_SECONDS });
+
+/**
+ * The upright size by the header alone. Rejects what would take too long to decode, by its parts or by
+ * a side above WebP's limit of 16,383 pixels.
+ */
+async function measure(bytes: Uint8Array): Promise<Size> {
+  if (isTooMuchWork(bytes)) throw new UnreadablePictureError(TOO_MUCH_WORK);
+  const { autoOrient } = await open(bytes, 'error').metadata();
+  if (Math.max(autoOrient.width, autoOrient.height) > IMAGE_MAX_SIDE)
+    throw new UnreadablePictureError(TOO_LONG);
+  return autoOrient;
+}
+
+/** A JPEG with the marker of its end (ISO 10918-1, B.1.1.3), which some programs leave out. */
+const withEnd = (bytes: Uint8Array): Uint8Array =>
+  bytes[0] === 0xff && bytes[1] === 0xd8 ? Buffer.concat([bytes, Buffer.from([0xff, 0xd9])]) : bytes;
+
+/**
+ * Measures and decodes an untrusted picture. What failed is tried once more, a JPEG with its end: libvips
+ * has one error text for the process, so that another picture's fault may hide this one's.
+ */
+async function read<T>(bytes: Uint8Array, task: (picture: Sharp, size: Size) => Promise<T>): Promise<T> {
+  try {
+    const size = await measure(bytes);
+    return await task(open(bytes, 'error'), size).catch((error: unknown) => {
+      if (/timeout/i.test(String(error))) throw error;
+      return task(open(withEnd(bytes), 'warning'), size);
+    });
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+/** What libvips says of a file that is not whole, or not what it seems, or where its words were lost. */
+const DAMAGE = /^(?:Input [Bb]uffer|VipsJpeg|vipspng|webp|[Uu]nknown error|[Ww]arning treated as error)/;
+
+/** sharp's error as one for the user; one that says nothing of the picture is a fault of the server. */
+function unreadable(error: unknown): unknown {
+  if (error instanceof UnreadablePictureError || !(error instanceof Error)) return error;
+  const { message } = error;
+  const options = { cause: error };
+  if (/timeout/i.test(message)) return new UnreadablePictureError(TOO_MUCH_WORK, options);
+  if (/pixel limit/i.test(message)) return new UnreadablePictureError(TOO_MANY_PIXELS, options);
+  return DAMAGE.test(message) ? new UnreadablePictureError(DAMAGED, options) : error;
+}
+
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/** In the colours of the web; what is transparent would take on the page's, black in the dark scheme. */
+const upright = (picture: Sharp, size: ResizeOptions): Sharp =>
+  picture.autoOrient().resize(size).toColourspace('srgb').flatten({ background: '#ffffff' });
+
+const decode = (bytes: Uint8Array): Promise<Pixels> =>
+  read(bytes, (picture, { width, height }) => {
+    const isStrip = Math.max(width, height) > MAX_RATIO * Math.min(width, height);
+    const scale = isStrip ? Math.sqrt(MAX_AREA / (width * height)) : MAX_WIDTH / width;
+    return upright(picture, { width: Math.round(width * Math.min(1, scale)) || 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  });
+
+const pictureOf = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels } }).timeout({ seconds: MAX_SECONDS });
+
+async function encode(pixels: Pixels, width: number, quality: number) {
+  const picture = pictureOf(pixels).resize({ width }).webp({ quality });
+  const { data: bytes, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, bytes };
+}
+
+async function encodeShared(pixels: Pixels): Promise<Uint8Array> {
+  const picture = pictureOf(pixels).resize({ ...sharedSize(pixels.info), fit: 'fill' });
+  let jpeg: Uint8Array = new Uint8Array();
+  for (const quality of SHARED_QUALITIES) {
+    jpeg = await picture.jpeg({ quality }).toBuffer();
+    if (jpeg.length <= SHARED_MAX_BYTES) break;
+  }
+  return jpeg;
 }

@@ -15,15 +15,12 @@ export const setPictureHeaders = (reply: FastifyReply, caching: string): Fastify
     'x-content-type-options': 'nosniff',
   });
 
-/** The bytes as Fastify sends them, without a copy. */
 export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
 /**
- * Pictures, below /media: `GET {key}` → 200 the bytes, which never change under a key. 404
- * `{detail}` for anything else, path tricks included, and for pictures that no listing or profile
- * shows: the store has those of deleted and hidden listings and of suspended users for the
- * operator.
+ * Pictures, below /media: `GET {key}` → 200 the bytes, which never change under a key. 404 `{detail}`
+ * for anything else, and for pictures that no listing or profile shows (`isShown`).
  */
 export function pictureRoutes(context: Reader & { blobs: BlobStore }): FastifyPluginAsync {
   return async (app) => {

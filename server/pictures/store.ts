@@ -4,9 +4,8 @@ import { isInSight, type Reader } from '../catalogue/listingStore.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * The pictures that a row names: of a listing that is there, or was deleted at `deletedAfter` or
- * later, of a user, or of a report. Listings name the key of all
- * variants, users that of one blob.
+ * The pictures that a row names: of a listing that is there, or was deleted at `deletedAfter` or later,
+ * of a user, or of a report. Listings name the key of all variants, users that of one blob.
  */
 export async function namedPictures(
   database: Kysely<Tables>,
@@ -25,7 +24,6 @@ export async function namedPictures(
   return new Set(rows.map(({ picture_key: key }) => key));
 }
 
-/** Those of the pictures that a report keeps. */
 export async function reportedPictures(
   database: Kysely<Tables>,
   keys: readonly string[],
@@ -39,10 +37,7 @@ export async function reportedPictures(
   return new Set(rows.map(({ picture_key: key }) => key));
 }
 
-/**
- * Whether a blob may be served: of a listing that is neither deleted nor hidden, or a user; not of
- * a suspended one. Nothing is requested more often than pictures.
- */
+/** Whether a listing that is neither deleted nor hidden, or a user who is not suspended, shows the blob. */
 export async function isShown({ database, now: clock }: Reader, blobKey: string): Promise<boolean> {
   const picture = pictureOfVariant(blobKey);
   const now = clock();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -7,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { StartError } from '../config/startError.ts';
+import { codeOf } from '../database/databaseErrors.ts';
 
 const INPUTS = [
   'index.html',
@@ -18,7 +20,6 @@ const INPUTS = [
 ];
 const NOT_INPUTS = ['src/**/*.test.{ts,tsx}', 'src/**/*.stories.tsx'];
 
-/** One hash over the names and contents of the web app's sources, or null where there are none. */
 export function hashInputs(root: string): string | null {
   const files = globSync(INPUTS, { cwd: root, exclude: NOT_INPUTS, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -40,19 +41,21 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|map)$/;
 /** Below this a compressed copy saves little more than the header fields that name it. */
 const WORTHWHILE_BYTES = 512;
 
-/** Writes a `.br` and a `.gz` next to every text file: compressed once, with the best quality. */
 async function compressFiles(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
-  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+  const files = await readdir(folder, { recursive: true });
+  await Promise.all(
+    files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))),
+  );
 }
 
-async function compressFile(file: string): Promise<void> {
+async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < WORTHWHILE_BYTES) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const [small, compatible] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })]);
-  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, compatible)]);
+  await Promise.all([
+    writeFile(`${file}.br`, await brotli(bytes, { params })),
+    writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 })),
+  ]);
 }
 
 const STAMP = '.musika-build';
@@ -61,70 +64,58 @@ const STAMP = '.musika-build';
 const SSR_ENTRY = 'src/app/firstPage/render.tsx';
 export const SSR_FOLDER = '.ssr';
 
-/**
- * The normal build, or the one that records what happens in it (docs/qa.md), each in its folder.
- */
+/** The normal build, or the one that records what happens in it (docs/qa.md), each in its folder. */
 const FOLDERS = { production: 'dist', qa: 'dist-qa' } as const;
 export type WebBuild = keyof typeof FOLDERS;
 
 /**
- * Builds the web app if its sources have changed; resolves to its folder. Without sources the
- * folder is used as it is. Throws a StartError if there is nothing to serve, or the web app cannot
- * be built.
+ * Builds the web app if its sources have changed; resolves to its folder. Without sources the folder is
+ * used as it is. Throws a StartError if there is nothing to serve, or the web app cannot be built.
  */
 export async function buildWebApp(
   root: string,
   printLine: (line: string) => void,
   build: WebBuild = 'production',
 ): Promise<string> {
-  const folder = join(root, FOLDERS[build]);
+  const name = FOLDERS[build];
+  const folder = join(root, name);
   const inputs = hashInputs(root);
   if (inputs === null) {
     if (existsSync(join(folder, 'index.html'))) return folder;
     throw new StartError(
-      `Start it in a complete copy of Musika: there is no web app in ${FOLDERS[build]}, and nothing to build it from.`,
+      `Start it in a complete copy of Musika: there is no web app in ${name}, and nothing to build it from.`,
     );
   }
-  if (stampOf(folder) === inputs) return folder;
+  const stamp = join(folder, STAMP);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return folder;
   const vite = findVite(root);
   if (vite === null)
     throw new StartError(
-      `Run "npm ci --include=dev" and start again: ${FOLDERS[build]} does not hold the web app of this version, and what builds it is not installed.`,
+      `Run "npm ci --include=dev" and start again: ${name} does not hold the web app of this version, and what builds it is not installed.`,
     );
 
   printLine('Building the web app, which takes a moment …');
   // Built in a temporary folder and moved when complete, so that no start serves half a web app.
   const temporary = join(root, '.cache', `web-${build}-${process.pid}`);
+  const run = (...options: string[]) => runVite(vite, root, ['--mode', build, '--outDir', ...options]);
   try {
     await mkdir(dirname(temporary), { recursive: true });
-    await runVite(vite, root, ['--mode', build, '--outDir', temporary]);
+    await run(temporary);
     await compressFiles(temporary);
-    await runVite(vite, root, ['--mode', build, '--ssr', SSR_ENTRY, '--outDir', join(temporary, SSR_FOLDER)]);
+    await run(join(temporary, SSR_FOLDER), '--ssr', SSR_ENTRY);
     await writeFile(join(temporary, STAMP), inputs);
     await rm(folder, { recursive: true, force: true });
     await rename(temporary, folder);
   } catch (error) {
-    throw explainUnwritable(error, root, FOLDERS[build]);
+    // That this user may not write to the code is good for a service.
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(String(codeOf(error)))) throw error;
+    throw new StartError(
+      `Run "npm start -- --build" as the owner of ${root}, then start again: ${name} does not hold the web app of this version, and this user may not write it.`,
+    );
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
   return folder;
-}
-
-/**
- * A StartError if this user may not write to the code, which is good for a service; else the error.
- */
-export function explainUnwritable(error: unknown, root: string, folder: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return error;
-  return new StartError(
-    `Run "npm start -- --build" as the owner of ${root}, then start again: ${folder} does not hold the web app of this version, and this user may not write it.`,
-  );
-}
-
-function stampOf(folder: string): string | null {
-  const stamp = join(folder, STAMP);
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
 }
 
 /** The installed Vite; null after `npm ci --omit=dev`, or `npm ci` with NODE_ENV production. */
@@ -143,7 +134,7 @@ async function runVite(vite: string, root: string, options: string[]): Promise<v
   // A start that is ended while it builds takes the build along.
   const end = () => child.kill();
   process.once('exit', end);
-  const status = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+  const [status] = (await once(child, 'exit')) as [number | null];
   process.off('exit', end);
   if (status !== 0)
     throw new StartError('Run "npm run build" to see why the web app cannot be built, and mend that.');

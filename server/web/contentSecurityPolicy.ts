@@ -1,9 +1,6 @@
 import type { RuntimeConfig } from '../../src/contract/firstPage.ts';
 
-/**
- * developers.google.com/identity/gsi/web/guides/get-google-api-clientid: its script, style and
- * frame.
- */
+/** developers.google.com/identity/gsi/web/guides/get-google-api-clientid: its script, style and frame. */
 const GOOGLE = 'https://accounts.google.com/gsi/';
 /** The one file: elsewhere on that host anyone may publish scripts of their own (`gtm.js`). */
 const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/js';
@@ -13,44 +10,46 @@ const ANALYTICS = [
   'https://*.googletagmanager.com',
 ];
 
+const when = (condition: boolean, ...sources: string[]) => (condition ? sources : []);
+
 /**
- * The Content-Security-Policy of the web app's files. Scripts are our own files, but for the inline
- * one, which has a hash; Emotion's style elements need a nonce. Other sites are allowed only as
- * configured: the API, Google's sign-in, analytics.
+ * The Content-Security-Policy of the web app's files. Scripts are our own files, but for the inline one,
+ * which has a hash; Emotion's style elements need a nonce. Other sites are allowed only as configured:
+ * the API, Google's sign-in, analytics.
  */
 export function contentSecurityPolicy(web: RuntimeConfig, nonce?: string, scriptHash?: string): string {
-  // Another back end may store its pictures anywhere.
-  const pictures = web.apiHost === null ? [] : ['https:'];
-  const api = web.apiHost === null ? [] : [new URL(web.apiHost).origin];
   const hasGoogle = web.googleClientId !== null;
-  const google = hasGoogle ? [GOOGLE] : [];
-  const analytics = web.analyticsId === null ? [] : ANALYTICS;
-  // The bootstrap script makes the one policy for our own files. Google does not document what its
-  // scripts need.
-  const hasTrustedTypes = scriptHash !== undefined && !hasGoogle && web.analyticsId === null;
+  const hasAnalytics = web.analyticsId !== null;
+  const api = web.apiHost === null ? [] : [new URL(web.apiHost).origin];
+  const google = when(hasGoogle, GOOGLE);
+  const analytics = when(hasAnalytics, ...ANALYTICS);
   const directives = {
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
-      ...(scriptHash === undefined ? [] : [`'sha256-${scriptHash}'`]),
-      ...(hasGoogle ? [`${GOOGLE}client`] : []),
-      ...(web.analyticsId === null ? [] : [ANALYTICS_SCRIPT]),
+      ...when(scriptHash !== undefined, `'sha256-${scriptHash}'`),
+      ...when(hasGoogle, `${GOOGLE}client`),
+      ...when(hasAnalytics, ANALYTICS_SCRIPT),
     ],
     'style-src': [
       "'self'",
-      ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]),
-      ...(hasGoogle ? [`${GOOGLE}style`] : []),
+      ...when(nonce !== undefined, `'nonce-${nonce}'`),
+      ...when(hasGoogle, `${GOOGLE}style`),
     ],
     // What the server renders has some; a script of ours sets the others.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...api, ...pictures, ...analytics],
+    // Another back end may store its pictures anywhere.
+    'img-src': ["'self'", 'data:', 'blob:', ...api, ...when(api.length > 0, 'https:'), ...analytics],
     'connect-src': ["'self'", ...api, ...google, ...analytics],
-    'frame-src': google.length > 0 ? google : ["'none'"],
+    'frame-src': hasGoogle ? google : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(hasTrustedTypes && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
+    // The bootstrap script makes the one policy; what Google's scripts need is not documented.
+    ...(scriptHash !== undefined &&
+      !hasGoogle &&
+      !hasAnalytics && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -6,6 +6,7 @@ const CONFIG_BLOCK = new RegExp(
   `(<script\\b(?=[^>]*\\bid="${RUNTIME_CONFIG_ID}")[^>]*>)[\\s\\S]*?(</script>)`,
 );
 const NONCE = /(<meta property="csp-nonce" content=")[^"]*(")/;
+const STYLESHEET = /<link rel="stylesheet"[^<>]*\bhref="(\/assets\/[\w.-]+\.css)"[^<>]*>/g;
 
 /** The element that the app fills, with what stands in it until then. */
 export const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<\/body>)/;
@@ -13,22 +14,21 @@ export const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<\/body>)/;
 /** Where a style element that we write ourselves stands in for it. */
 export const NONCE_HERE = 'nonce="%nonce%"';
 
-/** The runtime configuration for a script element: `<` is escaped, so that no value can end it. */
-function configBlock(web: RuntimeConfig): string {
-  return JSON.stringify(web).replaceAll('<', '\\u003c');
-}
+/** Where the time of sending is filled in, which the page's ETag leaves out. */
+export const SENT_AT = '"sentAt":"%sentAt%"';
 
-export function fillPage(html: string, web: RuntimeConfig): string {
-  // Functions, because `$` in a replacement text would be read as a pattern.
-  return html.replace(CONFIG_BLOCK, (_, open: string, close: string) => open + configBlock(web) + close);
-}
+/** JSON that may stand in a script element: no `<` in it can end that. */
+export const inScript = (content: unknown): string => JSON.stringify(content).replaceAll('<', '\\u003c');
+
+// Replacements are functions, because `$` in a text would be read as a pattern.
+
+export const fillPage = (html: string, web: RuntimeConfig): string =>
+  html.replace(CONFIG_BLOCK, (_, open: string, close: string) => open + inScript(web) + close);
 
 export function fillManifest(manifest: string, { productName }: RuntimeConfig): string {
   const content = JSON.parse(manifest) as object;
   return JSON.stringify({ ...content, name: productName, short_name: productName });
 }
-
-const STYLESHEET = /<link rel="stylesheet"[^<>]*\bhref="(\/assets\/[\w.-]+\.css)"[^<>]*>/g;
 
 /** Inlines the page's style sheets, whose requests would delay the first paint. */
 export function inlineStyles(html: string, folder: string): string {
@@ -38,25 +38,16 @@ export function inlineStyles(html: string, folder: string): string {
   });
 }
 
-export function fillNonce(html: string, nonce: string): string {
-  return html
+export const fillNonce = (html: string, nonce: string): string =>
+  html
     .replace(NONCE, (_, before: string, after: string) => before + nonce + after)
     .replaceAll(NONCE_HERE, () => `nonce="${nonce}"`);
-}
-
-/** Where the time of sending is filled in, which the page's ETag leaves out. */
-export const SENT_AT = '"sentAt":"%sentAt%"';
 
 export const fillSentAt = (html: string, sentAt: number | null): string =>
   html.replace(SENT_AT, `"sentAt":${sentAt}`);
 
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export const PAGE_WITHOUT_APP = `<!doctype html>
 <html lang="en">

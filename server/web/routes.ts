@@ -11,13 +11,10 @@ import { sitemapRoutes } from './sitemap.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 const ROBOTS = 'robots.txt';
-const YEAR_SECONDS = 31_536_000;
-const DAY_SECONDS = 86_400;
 
 /**
- * The built web app in `folder`: its files, and the page itself for every other address that a
- * browser opens, whose router knows the screens (§2). Addresses below /api and /media are never
- * the app's.
+ * The built web app in `folder`: its files, and the page itself for every other address that a browser
+ * opens, whose router knows the screens (§2).
  */
 export async function webRoutes(app: FastifyInstance, context: Context, folder: string): Promise<void> {
   const { web } = context.config;
@@ -28,8 +25,6 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
 
   const sendPage = await pageSender(app, context, root, page);
   const manifest = files.has(MANIFEST) ? fillManifest(readFileSync(join(root, MANIFEST), 'utf8'), web) : '';
-  const sendManifest = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest);
   const sendPageOrNotFound = (request: FastifyRequest, reply: FastifyReply) =>
     isPageVisit(request) ? sendPage(request, reply) : sendNotFound(request, reply);
 
@@ -42,10 +37,10 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*'];
     if (!files.has(file)) return sendPageOrNotFound(request, reply);
-    if (file === MANIFEST) return sendManifest(reply);
+    reply.header('cache-control', cachingOf(file));
+    if (file === MANIFEST) return reply.type('application/manifest+json').send(manifest);
     // A worker runs under the policy that came with its script.
     if (!isPartOfPage(file)) reply.header('content-security-policy', contentSecurityPolicy(web));
-    reply.header('cache-control', cachingOf(file));
     return file.startsWith('assets/') ? reply.sendFile(file, UNCHANGING) : reply.sendFile(file);
   });
 }
@@ -55,8 +50,8 @@ const UNCHANGING = { etag: false, lastModified: false, acceptRanges: false };
 
 /** Names in `assets` contain a hash of the content; browsers request icons often. */
 function cachingOf(file: string): string {
-  if (file.startsWith('assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  return /^(?:favicon\.|icons\/)/.test(file) ? `public, max-age=${DAY_SECONDS}` : 'no-cache';
+  if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  return /^(?:favicon\.|icons\/)/.test(file) ? 'public, max-age=86400' : 'no-cache';
 }
 
 /** A script or a style that a page loads: no document, and no worker. */
@@ -69,15 +64,11 @@ function isPageVisit(request: FastifyRequest): boolean {
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
-/**
- * The files at the start, without the page and compressed copies, which have no address of their
- * own.
- */
+/** The files at the start, without the page and compressed copies, which have no address of their own. */
 function filesIn(folder: string): ReadonlySet<string> {
-  if (!existsSync(folder)) return new Set();
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const names = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
   return new Set(names.filter((name) => name !== 'index.html' && !/(?:^|\/)\.|\.(?:br|gz)$/.test(name)));
 }

@@ -1,28 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { pagePaths } from '../../src/contract/pagePaths.ts';
 import { SAVER_COOKIE } from '../../src/contract/firstPage.ts';
+import { pagePaths } from '../../src/contract/pagePaths.ts';
 import { meantAddress } from '../catalogue/addresses.ts';
+import type { Context } from '../context.ts';
 import { isCrawler } from '../http/callers.ts';
+import { encodeFor } from '../http/encodings.ts';
 import { setDocumentHeaders } from '../http/headers.ts';
 import { siteOrigin } from '../http/origins.ts';
-import { acceptedEncoding, compress } from '../http/encodings.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { createFirstPages, loadSsrBundle, PLAIN, type FirstPage } from './firstPage/firstPages.ts';
 import { fillFirstPage } from './firstPage/fillFirstPage.ts';
+import { createFirstPages, type FirstPage, loadSsrBundle, PLAIN } from './firstPage/firstPages.ts';
 import { fillNonce, fillSentAt, inlineStyles } from './page.ts';
 import { createPreviews, readPath } from './preview/createPreviews.ts';
-import {
-  descriptionIn,
-  fillForCrawler,
-  makePreviewSlot,
-  insertPreview,
-  previewHead,
-} from './preview/previewHead.ts';
-import { type Preview, sitePreview, structuredDataElement } from './preview/preview.ts';
-
-const sha256 = (text: string) => createHash('sha256').update(text);
+import { sitePreview } from './preview/preview.ts';
+import { descriptionIn, fillForCrawler, insertPreview, makePreviewSlot } from './preview/previewHead.ts';
 
 const HOUR = 3_600_000;
 
@@ -31,11 +23,9 @@ const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
   (cookies[SAVER_COOKIE] ?? headers['save-data']) === 'on';
 
 /**
- * Sends the app's page, server-rendered where possible (docs/decisions/0024-hydration.md). Its head
- * starts with the preview. Crawlers get no rendered content, which would contain phone numbers. The
- * response is revalidated each time: a 304 carries no policy, so the stored page keeps its own
- * nonce and policy. An address that has read too much (`server/limits`) gets the plain
- * page without preview; a crawler gets 429.
+ * Sends the app's page, server-rendered where possible (docs/decisions/0024-hydration.md), with the
+ * preview first in its head. Crawlers get no rendered content, which would contain phone numbers. An
+ * address that has read too much (`server/limits`) gets the plain page without preview; a crawler 429.
  */
 export async function pageSender(app: FastifyInstance, context: Context, folder: string, page: string) {
   const { config } = context;
@@ -48,7 +38,7 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
   const frame = makePreviewSlot(bundle === null ? page : inlineStyles(page, folder));
   const site = { name: web.productName, description: descriptionIn(page) ?? web.productName };
   const previews = createPreviews(context, site);
-  const scriptHash = bundle === null ? undefined : sha256(bundle.bootstrapText).digest('base64');
+  const scriptHash = bundle === null ? undefined : hash('sha256', bundle.bootstrapText, 'base64');
 
   async function firstPageOf(request: FastifyRequest): Promise<FirstPage | null> {
     try {
@@ -60,58 +50,42 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
     }
   }
 
-  function fill(
-    first: FirstPage | null,
-    preview: Preview,
-    origin: string | null,
-    isForCrawler: boolean,
-  ): string {
-    const filled = bundle === null ? frame : fillFirstPage(frame, first, bundle.bootstrapText);
-    const content = isForCrawler ? fillForCrawler(filled, preview) : filled;
-    const data = structuredDataElement((origin !== null && preview.structuredData?.(origin)) || []);
-    return insertPreview(content, previewHead(preview, site, origin), data);
-  }
-
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // Without a host (HTTP/1.0) it is no browser, and a rendered page contains its address.
     const origin = siteOrigin(request, config);
     const isForCrawler = isCrawler(request.headers['user-agent']);
-    const { pathname, search } = new URL(`http://localhost${request.url}`);
-    const path = readPath(pathname);
+    const url = new URL(`http://localhost${request.url}`);
+    const path = readPath(url.pathname);
     if (/^\/(?:s|profiles)\//i.test(path)) await app.limitNames(request);
     // Crawlers come back later; people get the app, which shows the errors of its own calls.
     const count = app.countRead(request).then(() => true);
-    const mayRender = await (isForCrawler ? count : count.catch(() => false));
-    const preview = mayRender ? await previews(request) : sitePreview(site, pagePaths.home);
+    const mayRead = await (isForCrawler ? count : count.catch(() => false));
+    const preview = mayRead ? await previews(request, url) : sitePreview(site, pagePaths.home, null);
     const meant = preview.status === 404 ? meantAddress(path) : null;
-    if (meant !== null) return reply.redirect(meant.startsWith('/l/') ? meant : meant + search, 301);
-    const isServerRendered =
-      mayRender && preview.status === 200 && origin !== null && !isForCrawler && !isSavingData(request);
-    const first = isServerRendered ? await firstPageOf(request) : null;
-    reply.code(preview.status);
-    const html = fill(first, preview, origin, isForCrawler);
+    if (meant !== null) return reply.redirect(meant.startsWith('/l/') ? meant : meant + url.search, 301);
+
+    const isRendered =
+      mayRead && preview.status === 200 && origin !== null && !isForCrawler && !isSavingData(request);
+    const first = isRendered ? await firstPageOf(request) : null;
+    const filled = bundle === null ? frame : fillFirstPage(frame, first, bundle.bootstrapText);
+    const content = isForCrawler ? fillForCrawler(filled, preview) : filled;
+    const html = insertPreview(content, preview, site, origin);
     const now = context.now();
     // A browser may use a stored page for an hour: it names the server's time.
-    const version = sha256(`${Math.floor(now / HOUR)} ${html}`)
-      .digest('base64url')
-      .slice(0, 27);
+    const version = hash('sha256', `${Math.floor(now / HOUR)} ${html}`, 'base64url').slice(0, 27);
     const tag = `W/"${version}"`;
     // It differs by cookies and by User-Agent, so no cache that visitors share may store it.
-    reply.headers({
+    reply.code(preview.status).headers({
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, save-data',
       etag: tag,
     });
-    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag) === true) {
+    // The stored page keeps its own nonce and policy.
+    if (preview.status === 200 && request.headers['if-none-match']?.includes(tag) === true)
       return reply.removeHeader('content-security-policy').code(304).send();
-    }
     const nonce = randomBytes(16).toString('base64url');
-    const sent = fillSentAt(html, request.url.startsWith(PLAIN) ? null : now);
-    const bytes = Buffer.from(fillNonce(sent, nonce));
-    const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
-    const body = encoding === null ? bytes : await compress(bytes, encoding);
-    // After the encoding: if that fails, the error must not be sent as an encoded page.
-    if (encoding !== null) reply.header('content-encoding', encoding);
+    const sent = fillSentAt(html, url.pathname === PLAIN ? null : now);
+    const body = await encodeFor(request, reply, fillNonce(sent, nonce), ['br', 'gzip']);
     return setDocumentHeaders(reply, contentSecurityPolicy(web, nonce, scriptHash)).send(body);
   };
 }

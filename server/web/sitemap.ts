@@ -2,60 +2,45 @@ import type { FastifyInstance } from 'fastify';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
 import { allCategories } from '../catalogue/listingStore.ts';
 import type { Context } from '../context.ts';
-import { acceptedEncoding, compress } from '../http/encodings.ts';
+import { encodeFor } from '../http/encodings.ts';
 import { siteOrigin } from '../http/origins.ts';
 import { escapeHtml } from './page.ts';
 import { newestListings } from './store.ts';
 
-/** The most addresses that the protocol allows in a file are 50,000. */
+/** The most addresses that the protocol (sitemaps.org/protocol.html) allows in a file are 50,000. */
 const MAX_LISTINGS = 49_000;
-const MAX_AGE = 3_600;
+const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** A page by its path, and when it was last changed, in milliseconds. */
-interface SitemapEntry {
-  path: string;
-  changedAt?: number;
-}
-
-/** By sitemaps.org/protocol.html. */
-function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
-  const lines = entries.map(({ path, changedAt }) => {
-    const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-    return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>\n`;
-  });
-  const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${xmlns}">\n${lines.join('')}</urlset>\n`;
+function urlElement(address: string, changedAt?: number): string {
+  const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  return `<url><loc>${escapeHtml(address)}</loc>${changed}</url>\n`;
 }
 
 /**
- * For search engines.
- *
  * - `GET /robots.txt` (RFC 9309) → 200 `rules`, and the address of the sitemap.
- * - `GET /sitemap.xml` → 200 Home, the categories and the newest listings on the market; 429
- *   `{detail}`.
+ * - `GET /sitemap.xml` → 200 Home, the categories and the newest listings; 429 `{detail}`.
  */
 export function sitemapRoutes(app: FastifyInstance, context: Context, rules: string): void {
-  const { config, database } = context;
   app.get('/robots.txt', async (request, reply) => {
-    const origin = siteOrigin(request, config);
+    const origin = siteOrigin(request, context.config);
     const sitemap = origin === null ? '' : `Sitemap: ${origin}/sitemap.xml\n`;
     reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8');
     return reply.send(`${rules.trimEnd()}\n\n${sitemap}`);
   });
 
   app.get('/sitemap.xml', { preHandler: app.limitSitemap }, async (request, reply) => {
-    const categories = (await allCategories(database)).map(({ name }) => pagePaths.category(name));
-    const pages = [pagePaths.home, ...categories].map((path) => ({ path }));
-    const listings = (await newestListings(context, MAX_LISTINGS)).map((listing) => ({
-      path: pagePaths.product(listing),
-      changedAt: listing.updated_at,
-    }));
-    const body = Buffer.from(sitemapXml(siteOrigin(request, config) ?? '', [...pages, ...listings]));
+    const origin = siteOrigin(request, context.config) ?? '';
+    const categories = await allCategories(context.database);
+    const listings = await newestListings(context, MAX_LISTINGS);
+    const elements = [
+      urlElement(origin + pagePaths.home),
+      ...categories.map(({ name }) => urlElement(origin + pagePaths.category(name))),
+      ...listings.map((listing) => urlElement(origin + pagePaths.product(listing), listing.updated_at)),
+    ];
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${XMLNS}">\n${elements.join('')}</urlset>\n`;
     reply
-      .headers({ 'cache-control': `public, max-age=${MAX_AGE}`, vary: 'accept-encoding' })
+      .headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
       .type('application/xml; charset=utf-8');
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    if (encoding === null) return reply.send(body);
-    return reply.header('content-encoding', encoding).send(await compress(body, encoding));
+    return reply.send(await encodeFor(request, reply, xml));
   });
 }

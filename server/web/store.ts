@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { LISTING_KINDS } from '../../src/contract/listing.ts';
 import { isActiveUser, onMarket, type Reader } from '../catalogue/listingStore.ts';
 
-/** The newest listings on the market, for the sitemap. */
 export async function newestListings({ database, now }: Reader, limit: number) {
   const { rows } = await sql<{ id: number; slug: string; updated_at: number; category: string }>`
     select listings.id, slug, updated_at, categories.name as category
@@ -11,33 +9,11 @@ export async function newestListings({ database, now }: Reader, limit: number) {
   return rows;
 }
 
-/**
- * A seller's name, in any case of the request, if a listing, for sale or wanted, or a public shop
- * shows it.
- */
-export async function findSellerName(
-  { database, now }: Reader,
-  username: string,
-): Promise<string | undefined> {
-  const seller = await database
-    .selectFrom('users')
-    .select('username')
-    .where((is) => is(is.fn<string>('lower', ['username']), '=', username.toLowerCase()))
-    .where(isActiveUser(now()))
-    .where((is) =>
-      is.or([
-        is('shop_enabled', '=', 1),
-        ...LISTING_KINDS.map((kind) =>
-          is.exists(
-            is
-              .selectFrom('listings')
-              .select('id')
-              .whereRef('seller_id', '=', 'users.id')
-              .where(onMarket(now(), kind)),
-          ),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  return seller?.username;
+/** A seller's name, requested in any case, if a listing or a public shop shows it. */
+export async function findSellerName({ database, now }: Reader, username: string) {
+  const { rows } = await sql<{ username: string }>`
+    select username from users where lower(username) = ${username.toLowerCase()} and ${isActiveUser(now())}
+      and (shop_enabled = 1 or exists (select listings.id from listings where seller_id = users.id
+        and (${onMarket(now(), 'sale')} or ${onMarket(now(), 'wanted')})))`.execute(database);
+  return rows[0]?.username;
 }

@@ -5,35 +5,29 @@ import { loadPushKeys } from '../modules/push/public.ts';
 /** How often a process looks which jobs are due, in milliseconds. */
 const ROUND = 60_000;
 
-/**
- * While the server listens, the background jobs run when they are due, each in one process of all
- * on the database. One that fails is tried again in the next round. With BACKGROUND_ROUNDS off
- * there are none: another process on the same database has them. Closing the server ends the rounds
- * under way.
- */
+/** While the server listens, the background jobs run when they are due; closing it ends those under way. */
 export function runRounds(app: FastifyInstance, { config, database, worker }: Context): void {
   let timer: NodeJS.Timeout | undefined;
 
-  async function runDueJobs(): Promise<void> {
-    for (const { name: job, result, warning, error } of await worker.runDueJobs()) {
-      if (error !== null) app.log.error({ job, error }, 'a background job failed');
-      if (result !== null) app.log.info({ job }, result);
-      if (warning !== null) app.log.warn({ job }, warning);
+  /** One may last as long as its longest job; the next ones leave out what still runs. */
+  async function round(): Promise<void> {
+    try {
+      for (const { name: job, result, warning, error } of await worker.runDueJobs()) {
+        if (error !== null) app.log.error({ job, error }, 'a background job failed');
+        if (result !== null) app.log.info({ job }, result);
+        if (warning !== null) app.log.warn({ job }, warning);
+      }
+    } catch (error) {
+      app.log.error({ err: error }, 'background jobs could not be run');
     }
   }
-
-  /** One may last as long as its longest job; the next ones leave out what still runs. */
-  const round = () =>
-    void runDueJobs().catch((error: unknown) =>
-      app.log.error({ err: error }, 'background jobs could not be run'),
-    );
 
   // The keys are made now, so that no read writes.
   if (config.pushContact !== null) app.addHook('onReady', async () => void (await loadPushKeys(database)));
   app.addHook('onListen', async () => {
     if (!config.backgroundRounds) return;
-    timer = setInterval(round, ROUND).unref();
-    round();
+    timer = setInterval(() => void round(), ROUND).unref();
+    void round();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { type AccessClaims, familyInToken, readAccessToken } from '../../crypto/tokens.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
 import { HttpError } from '../errors.ts';
-import { findSessionUser } from './store.ts';
 
-/** What it takes to identify the user of a request. */
 export interface SessionContext {
   config: Config;
   database: Kysely<Tables>;
@@ -18,26 +16,17 @@ export interface SessionContext {
 
 export const isHttps = (config: Config) => config.publicUrl?.startsWith('https:') ?? false;
 
-/**
- * RFC 6265bis: browsers accept a `__Secure-` cookie over https only, so no plain-http page can
- * plant one.
- */
+/** RFC 6265bis: browsers accept a `__Secure-` cookie over https only, so no plain-http page can plant one. */
 export const refreshCookieName = (config: Config) => `${isHttps(config) ? '__Secure-' : ''}musika_refresh`;
 
-export function readRefreshCookie(request: FastifyRequest, config: Config): string | null {
-  return request.cookies[refreshCookieName(config)] || null;
-}
+export const readRefreshCookie = (request: FastifyRequest, config: Config): string | null =>
+  request.cookies[refreshCookieName(config)] || null;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user, set by `authenticate`; read it by `signedInUser`. */
     user: UserRow | null;
   }
-}
-
-/** Declares `request.user`, before any route. */
-export function rememberUsers(app: FastifyInstance): void {
-  app.decorateRequest('user', null);
 }
 
 /** The claims of the request's bearer token (RFC 6750), or null without a good one. */
@@ -50,30 +39,32 @@ export async function bearerClaims(
 }
 
 /**
- * A hook that admits signed-in users only, and sets `signedInUser`. Else 401 `{detail}`: no token,
- * a forged or expired one, or after sign-out. Suspended users get 403 `{detail}`, except where the
+ * A hook that admits signed-in users only, and sets `signedInUser`. Else 401 `{detail}`: no token, a
+ * forged or expired one, or after sign-out. Suspended users get 403 `{detail}`, except where the
  * route's schema has `admitsSuspended`.
  */
 export function authenticate(context: SessionContext) {
   return async (request: FastifyRequest): Promise<void> => {
-    const user = await findSignedInUser(request, context);
-    if (user === null) throw notAuthenticated();
+    const claims = await bearerClaims(request, context);
+    const user = claims === null ? undefined : await findSessionUser(context.database, claims);
+    if (user === undefined) throw notAuthenticated();
     if ((user.suspended_until ?? 0) > context.now() && request.routeOptions.schema?.admitsSuspended !== true)
       throw isSuspended();
     request.user = user;
   };
 }
 
-/** The user of the request's bearer token, suspended ones too; null for a visitor. */
-export async function findSignedInUser(
-  request: FastifyRequest,
-  context: SessionContext,
-): Promise<UserRow | null> {
-  const claims = await bearerClaims(request, context);
-  return claims === null ? null : ((await findSessionUser(context.database, claims)) ?? null);
-}
+/** The user of an open session: sign-out takes effect at once. */
+const findSessionUser = (database: Kysely<Tables>, { userId, family }: AccessClaims) =>
+  database
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .selectAll('users')
+    .where('sessions.id', '=', family)
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
 
-/** 403 `{detail}`, for whatever a suspended user may not do. */
 export const isSuspended = () =>
   new HttpError(403, 'Your account is suspended. The page of your account says why, and how to appeal.');
 
@@ -82,14 +73,11 @@ export function signedInUser(request: FastifyRequest): UserRow {
   return request.user;
 }
 
-/** 401 `{detail}`, as for a token that is not good. */
 export const notAuthenticated = () =>
   new HttpError(401, 'Not authenticated', { 'www-authenticate': 'Bearer' });
 
 /** The session of a request, by its access token or, below /api/auth/, its refresh cookie. */
 export async function sessionOf(request: FastifyRequest, context: SessionContext): Promise<string | null> {
   const claims = await bearerClaims(request, context);
-  if (claims !== null) return claims.family;
-  const refreshToken = readRefreshCookie(request, context.config);
-  return refreshToken === null ? null : familyInToken(refreshToken);
+  return claims?.family ?? familyInToken(readRefreshCookie(request, context.config) ?? '');
 }

@@ -24,24 +24,19 @@ export const UNFINISHED = '.unfinished-';
 const TRIES = 3;
 const DAY = 86_400_000;
 
-export type BackupContext = Pick<Context, 'config' | 'database' | 'blobs' | 'now'>;
-
-export interface BackedUp {
-  folder: string;
-  /** How many picture files it has, and how many more its rows name, which the market has lost. */
-  pictures: number;
-  lost: number;
-}
+type BackupContext = Pick<Context, 'config' | 'database' | 'blobs' | 'now'>;
 
 /**
- * Adds a backup to a folder while the server runs: the rows of one moment, every picture that they
- * name, and those of deleted listings that are still there. Throws a StartError if it cannot, and leaves nothing half.
+ * Adds a backup to a folder while the server runs: the rows of one moment, every picture that they name,
+ * and those of deleted listings that are still there. Throws a StartError if it cannot, and leaves
+ * nothing half. Resolves to its folder, how many picture files it has, and how many its rows name that the
+ * market has lost.
  *
  * The backups of a folder share its pictures, each under its random key, which never gets another
  * content. A picture is stored before the row that names it, so pictures are copied before the rows,
  * and those of rows that came in between after them.
  */
-export async function backUp(context: BackupContext, to: string, signal?: AbortSignal): Promise<BackedUp> {
+export async function backUp(context: BackupContext, to: string, signal?: AbortSignal) {
   try {
     await openFolder(to, await loadMarketId(context.database));
     const unfinished = await mkdtemp(join(to, UNFINISHED));
@@ -55,22 +50,20 @@ export async function backUp(context: BackupContext, to: string, signal?: AbortS
   }
 }
 
-/** Makes a folder ready. Throws a StartError where it cannot be used, or has something else in it. */
 async function openFolder(to: string, marketId: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: PRIVATE_FOLDER });
   const file = join(to, MARKET_FILE);
   const names = await readdir(to);
   // Empty where the power went while it was written.
   const owner = names.includes(MARKET_FILE) ? await readFile(file, 'utf8') : '';
-  // The root of a disk of its own has that folder.
-  if (owner === '' && names.some((name) => name !== MARKET_FILE && name !== 'lost+found'))
-    throw new StartError(`Name a new or an empty folder for the backup: ${to} has something in it.`);
-  if (owner !== '' && owner !== marketId)
-    throw new StartError(`Name another folder for the backup: ${to} has those of another market.`);
   if (owner === '') {
+    // The root of a disk of its own has that folder.
+    if (names.some((name) => name !== MARKET_FILE && name !== 'lost+found'))
+      throw new StartError(`Name a new or an empty folder for the backup: ${to} has something in it.`);
     keepPrivate(to);
     await writeFile(file, marketId, { mode: PRIVATE_FILE, flush: true });
-  }
+  } else if (owner !== marketId)
+    throw new StartError(`Name another folder for the backup: ${to} has those of another market.`);
   // A process that was killed left them: a younger one may be another's.
   for (const name of names.filter((each) => each.startsWith(UNFINISHED))) {
     const facts = await stat(join(to, name)).catch(() => null);
@@ -83,8 +76,8 @@ async function fill(
   to: string,
   unfinished: string,
   signal: AbortSignal | undefined,
-): Promise<BackedUp> {
-  const at = now();
+) {
+  const folder = join(to, nameOfBackup(now()));
   const copies = createDiskBlobStore(join(to, PICTURES_FOLDER));
   const sizes = new Map<string, number>();
   for await (const { key, bytes } of copies.list()) sizes.set(key, bytes);
@@ -106,21 +99,19 @@ async function fill(
   });
   const rows = config.databaseUrl === null ? await stat(join(config.dataDir, SQLITE_FILE)) : null;
   await requireSpace(to, rows?.size ?? 0);
-  let lost = 0;
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  let lost = Infinity;
+  for (let tries = 0; tries < TRIES && lost > 0; tries += 1) {
     lost = 0;
     await forEachItem(await copyRows(config, unfinished, signal), async (key) => {
       if (!sizes.has(key)) await copyPicture(key);
       if (sizes.has(key)) taken.add(key);
       else lost += 1;
     });
-    if (lost === 0) break;
   }
   signal?.throwIfAborted();
   const lines = [...taken].map((key) => `${key} ${sizes.get(key)}\n`);
   await writeFile(join(unfinished, PICTURES_LIST), lines.join(''), { mode: PRIVATE_FILE, flush: true });
   await syncFolder(unfinished);
-  const folder = join(to, nameOfBackup(at));
   await rename(unfinished, folder);
   await syncFolder(to);
   return { folder, pictures: taken.size, lost };

@@ -1,15 +1,5 @@
-import { open, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { StartError } from '../../config/startError.ts';
-
-/** Resolves once the file's content would survive a power cut. */
-export async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** So much of a disk stays free, which may be the market's own. */
 const MIN_FREE = 1e9;
@@ -25,26 +15,19 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
 const AT_ONCE = 4;
 
 /**
- * Runs the task for each item, four at a time, without taking more items ahead. After a task that
- * fails none begins, and what is under way has ended before this rejects.
+ * Runs the task for each item, four at a time, without taking more items ahead. A task that fails closes
+ * the items, and what is under way has ended before this rejects.
  */
 export async function forEachItem<T>(
   items: AsyncIterable<T> | Iterable<T>,
   task: (item: T) => Promise<void>,
 ): Promise<void> {
-  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
-  const failed: unknown[] = [];
-  const takeTurns = async () => {
-    for (;;) {
-      const next = await iterator.next();
-      if (next.done === true || failed.length > 0) return;
-      await task(next.value);
-    }
-  };
-  const turn = () => takeTurns().catch((error: unknown) => void failed.push(error));
-  await Promise.all(Array.from({ length: AT_ONCE }, turn));
-  if (failed.length === 0) return;
-  // It may have a folder open.
-  await iterator.return?.();
-  throw failed[0];
+  const shared = (async function* shared() {
+    yield* items;
+  })();
+  const turns = Array.from({ length: AT_ONCE }, async () => {
+    for await (const item of shared) await task(item);
+  });
+  const failed = (await Promise.allSettled(turns)).find(({ status }) => status === 'rejected');
+  if (failed !== undefined) await Promise.all(turns);
 }

@@ -4,27 +4,27 @@ import { text } from 'node:stream/consumers';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { StartError } from '../../config/startError.ts';
+import { codeOf } from '../../database/databaseErrors.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /**
- * Runs a program of PostgreSQL on the database at `url`, and resolves to what it prints. The password
- * goes through the environment, since every user can read command lines. Throws a StartError if it
- * fails.
+ * Runs a program of PostgreSQL, on the database at `url` if given, and resolves to what it prints. The
+ * password is in the environment: every user can read command lines. Throws a StartError if it fails.
  */
 export async function runPostgresTool(
   program: 'pg_dump' | 'pg_restore',
   args: readonly string[],
-  { url = '', signal }: { url?: string; signal?: AbortSignal | undefined } = {},
+  { url, signal }: { url?: string; signal?: AbortSignal | undefined } = {},
 ): Promise<string> {
-  const address = url === '' ? null : new URL(url);
-  const password = decodeURIComponent(address?.password ?? '');
-  if (address !== null) address.password = '';
-  const words = address === null ? [] : [`--dbname=${address.href}`, '--no-password'];
-  const child = spawn(program, [...words, ...args], {
-    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(signal && { signal }),
-  });
+  const words: string[] = [];
+  const env = { ...process.env };
+  if (url !== undefined) {
+    const address = new URL(url);
+    if (address.password !== '') env['PGPASSWORD'] = decodeURIComponent(address.password);
+    address.password = '';
+    words.push(`--dbname=${address.href}`, '--no-password');
+  }
+  const child = spawn(program, [...words, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'], signal });
   const kill = () => void child.kill();
   process.once('exit', kill);
   try {
@@ -33,17 +33,14 @@ export async function runPostgresTool(
     if (status === 0) return printed;
     throw new StartError(`See to what ${program} says, then try again: ${said.trim()}`);
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
     throw new StartError(`Install the client programs of PostgreSQL: there is no ${program} on the PATH.`);
   } finally {
     process.off('exit', kill);
   }
 }
 
-/**
- * Throws a StartError where a process that backs up PostgreSQL has no `pg_dump`, or an older one than
- * the server, which it refuses to dump.
- */
+/** Throws a StartError where a process that backs up PostgreSQL has no `pg_dump`, or one that is too old. */
 export async function requirePgDump(
   { backupTo, databaseUrl, backgroundRounds }: Config,
   database: Kysely<Tables>,

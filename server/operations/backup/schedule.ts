@@ -6,11 +6,10 @@ import { PRIVATE_FILE } from '../../config/dataFolder.ts';
 import type { JobContext } from '../../context.ts';
 import { type JobOutcome, readJobs } from '../../database/leases.ts';
 import { PICTURES_FOLDER } from '../../openBlobs.ts';
-import { backUp, type BackupContext, PICTURES_LIST, UNFINISHED } from './backUp.ts';
+import { backUp, PICTURES_LIST, UNFINISHED } from './backUp.ts';
 
 const DAY = 86_400_000;
 
-/** So many backups are kept. */
 const KEPT = 14;
 
 /** How long a picture stays that is in the market no more, in milliseconds. */
@@ -29,30 +28,22 @@ export async function backUpOnSchedule(
   const isGone = before?.startsWith(to) === true && (await listBackups(to).catch(() => [])).length === 0;
   const { folder, pictures, lost } = await backUp(context, to, signal);
   const warnings = [
-    isGone ? `See whether the disk of ${to} is there: the earlier backups were not.` : null,
-    lost > 0 ? lostSentence(lost) : null,
+    isGone && `See whether the disk of ${to} is there: the earlier backups were not.`,
+    lost > 0 && lostSentence(lost),
     // The backup is made; the next run deletes what this one could not.
-    await prune(context, to).catch(
-      (error: unknown) =>
-        `Old backups could not be deleted: ${error instanceof Error ? error.message : String(error)}`,
-    ),
+    await prune(context, to).catch((error: Error) => `Old backups could not be deleted: ${error.message}`),
   ];
-  return {
-    result: `${folder}: ${pictures} pictures`,
-    warning: warnings.filter((warning) => warning !== null).join(' ') || null,
-  };
+  return { result: `${folder}: ${pictures} pictures`, warning: warnings.filter(Boolean).join(' ') || null };
 }
 
 export const lostSentence = (lost: number): string =>
   `${lost} pictures are lost: the market names them, but they are not in its store.`;
 
-type PruneContext = Pick<BackupContext, 'blobs' | 'now'>;
-
 /**
  * Deletes the backups of a folder that are kept no longer, then pictures that left the market long ago
  * and that no kept backup has. Resolves to a warning where the clock forbids it.
  */
-async function prune(context: PruneContext, to: string): Promise<string | null> {
+async function prune(context: JobContext, to: string): Promise<string | null> {
   const backups = await listBackups(to);
   const newest = backups.at(-1);
   // By a clock that was ahead for a while, the backups of today would be the old ones.
@@ -69,7 +60,7 @@ async function prune(context: PruneContext, to: string): Promise<string | null> 
   return null;
 }
 
-async function deletePictures({ blobs, now }: PruneContext, to: string, kept: string[]): Promise<void> {
+async function deletePictures({ blobs, now }: JobContext, to: string, kept: string[]): Promise<void> {
   const market = new Set<string>();
   for await (const { key } of blobs.list()) market.add(key);
   const copies = createDiskBlobStore(join(to, PICTURES_FOLDER));
@@ -82,12 +73,11 @@ async function deletePictures({ blobs, now }: PruneContext, to: string, kept: st
     .catch((): Record<string, number> => ({}));
   const left = new Map<string, number>();
   for await (const { key } of copies.list()) if (!market.has(key)) left.set(key, before[key] ?? now());
-  const due = [...left].filter(([, since]) => now() - since >= LEFT_LIFE).map(([key]) => key);
-  const needed = new Set<string>();
-  for (const folder of due.length > 0 ? kept : [])
+  const due = new Set([...left].filter(([, since]) => now() - since >= LEFT_LIFE).map(([key]) => key));
+  for (const folder of due.size > 0 ? kept : [])
     for (const line of (await readFile(join(folder, PICTURES_LIST), 'utf8')).split('\n'))
-      needed.add(line.split(' ', 1)[0] ?? '');
-  for (const key of due.filter((each) => !needed.has(each))) {
+      due.delete(line.split(' ', 1)[0] ?? '');
+  for (const key of due) {
     await copies.delete(key);
     left.delete(key);
   }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { syncFile } from '../../blobs/diskBlobStore.ts';
 import { readVariants, sharedKey, variantKey } from '../../blobs/keys.ts';
 import { makePrivateFile, SQLITE_FILE } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
@@ -10,16 +11,12 @@ import { codeOf } from '../../database/databaseErrors.ts';
 import { openBesideServer } from '../../database/openDatabase.ts';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
-import { syncFile } from './files.ts';
 import { runPostgresTool } from './postgresTools.ts';
 
 /** The rows of PostgreSQL within a backup; those of an embedded database are in `SQLITE_FILE`. */
 export const POSTGRES_FILE = 'musika.dump';
 
-/**
- * Copies the rows of one moment into the folder, while others write. Resolves to the pictures that they
- * name.
- */
+/** Copies the rows of one moment, while others write. Resolves to the pictures that they name. */
 export async function copyRows(
   { databaseUrl, dataDir }: Pick<Context['config'], 'databaseUrl' | 'dataDir'>,
   folder: string,
@@ -51,7 +48,8 @@ async function copySqlite(from: string, to: string): Promise<string[]> {
     copy.close();
     if (found === 'ok') return await readSqliteFile(to, namedPictures);
   } catch (error) {
-    if (!isDamage(error)) throw error;
+    // SQLITE_CORRUPT or SQLITE_NOTADB.
+    if (![11, 26].includes(Number(codeOf(error)) & 0xff)) throw error;
   } finally {
     source.close();
   }
@@ -59,10 +57,7 @@ async function copySqlite(from: string, to: string): Promise<string[]> {
   throw new StartError(`Stop the server and restore the last backup: ${from} is damaged.`);
 }
 
-/** SQLITE_CORRUPT or SQLITE_NOTADB. */
-const isDamage = (error: unknown) => [11, 26].includes(Number(codeOf(error)) & 0xff);
-
-/** A snapshot lets `pg_dump` and the query see the same (PostgreSQL, "Snapshot Synchronization Functions"). */
+/** `pg_dump` and the query see the same (PostgreSQL, "Snapshot Synchronization Functions"). */
 async function dumpPostgres(url: string, file: string, signal?: AbortSignal): Promise<string[]> {
   // Its statements have no time limits.
   const { database } = await openBesideServer({ databaseUrl: url, dataDir: '' });
@@ -99,7 +94,6 @@ export async function namedPictures(database: Kysely<Tables>): Promise<string[]>
   });
 }
 
-/** Runs the task on an embedded database that no server has open. */
 export async function readSqliteFile<T>(
   file: string,
   task: (database: Kysely<Tables>) => Promise<T>,
@@ -112,7 +106,7 @@ export async function readSqliteFile<T>(
   }
 }
 
-/** Whether SQLite finds pages, indexes and references intact; slower than the check at each start. */
+/** Whether SQLite finds pages, indexes and references intact. */
 export async function isSound(database: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(database);
   const broken = await sql`pragma foreign_key_check`.execute(database);

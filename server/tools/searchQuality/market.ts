@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allCategories } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
+import { rowsOf } from '../seed/market.ts';
 import { insertCategories, insertMarket } from '../seed/store.ts';
 
 /** A listing of the quality set, and the concepts that say what it is. */
@@ -24,15 +24,9 @@ export interface QualityQuery {
 
 export const setFolder = (name: string): string => fileURLToPath(new URL(`sets/${name}`, import.meta.url));
 
-const rowsOf = (folder: string, file: string): string[][] =>
-  readFileSync(join(folder, file), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split('|').map((cell) => cell.trim()));
-
 /** The listings, in the order in which they are posted. Throws if two share a title. */
 export function readListings(folder: string): QualityListing[] {
-  const listings = rowsOf(folder, 'listings.txt').map(
+  const listings = rowsOf(join(folder, 'listings.txt')).map(
     ([category = '', concepts = '', title = '', description = '']) => ({
       category,
       concepts: concepts.split(' '),
@@ -48,7 +42,7 @@ export function readListings(folder: string): QualityListing[] {
 
 /** The queries, with what fits them. Throws if something that should fit is no listing. */
 export function readQueries(listings: readonly QualityListing[], folder: string): QualityQuery[] {
-  return rowsOf(folder, 'queries.txt').map(([part, kind = '', query = '', fits = '']) => ({
+  return rowsOf(join(folder, 'queries.txt')).map(([part, kind = '', query = '', fits = '']) => ({
     isHeld: part === 'held',
     kind,
     query,

@@ -29,16 +29,16 @@ export const PLACES = [
 /** The seller whose sign-in is printed. */
 export const DEMO_SELLER = 'tanaka_moyo';
 
-/** The cells of a table beside this file, by rows. */
-const rowsOf = (file: string): string[][] =>
-  readFileSync(new URL(file, import.meta.url), 'utf8')
+/** The cells of a table in a text file, by rows. */
+export const rowsOf = (file: string | URL): string[][] =>
+  readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
 const fileOf = (picture: string) => `${picture}.webp`;
 
-export const SELLERS = rowsOf('sellers.txt').map(
+export const SELLERS = rowsOf(new URL('sellers.txt', import.meta.url)).map(
   ([username = '', first_name = '', display_name = '', location = '', phone_number = '', picture]) => ({
     username,
     first_name,
@@ -53,7 +53,7 @@ export const SELLERS = rowsOf('sellers.txt').map(
  * The listings, the newest of each kind last: the seller's input, the age in days, and files of
  * `pictures/`, which what is wanted has none of.
  */
-export const LISTINGS = rowsOf('listings.txt').map((cells) => {
+export const LISTINGS = rowsOf(new URL('listings.txt', import.meta.url)).map((cells) => {
   const [daysAgo, seller = '', category = '', price = '', condition, place, status, photos = ''] = cells;
   const [title = '', description = ''] = cells.slice(8);
   const optional = Object.entries({ condition, campus_place: place, status }).filter(([, cell]) => cell);

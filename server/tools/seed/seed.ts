@@ -4,12 +4,12 @@ import { oneAtATime } from '../../database/dialect.ts';
 import { readSetting } from '../../database/settings.ts';
 import { fillDemoMarket } from './demoMarket.ts';
 import { CATEGORIES, DEMO_SELLER, PLACES } from './market.ts';
-import { hasCategories, hasUsers, insertCategories, insertPlaces } from './store.ts';
+import { insertCategories, insertPlaces, isEmpty } from './store.ts';
 
 /** Where the demo seller's password is stored, so that every start can print it. */
 const DEMO_PASSWORD = 'demo_password';
 
-export interface Seeded {
+interface Seeded {
   demoSeller?: { username: string; password: string };
 }
 
@@ -24,12 +24,12 @@ export function seed(context: Context): Promise<Seeded> {
 
 async function seedAlone(context: Context): Promise<Seeded> {
   const { config, database } = context;
-  if (!(await hasCategories(database))) {
+  if (await isEmpty(database, 'categories')) {
     await insertPlaces(database, PLACES);
     await insertCategories(database, CATEGORIES);
   }
   if (!config.demo) return {};
-  if (!(await hasUsers(database))) {
+  if (await isEmpty(database, 'users')) {
     const password = makeDemoPassword();
     await fillDemoMarket(context, password, { name: DEMO_PASSWORD, value: password });
   }
@@ -39,10 +39,9 @@ async function seedAlone(context: Context): Promise<Seeded> {
 
 // Without l, which is misread on a terminal.
 const LETTERS = 'abcdefghijkmnopqrstuvwxyz';
-const LETTER_COUNT = 12;
 
 /** A random password that §5 takes and a person can type: about 60 bits. */
 function makeDemoPassword(): string {
-  const letters = Array.from({ length: LETTER_COUNT }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${letters.charAt(0).toUpperCase()}${letters.slice(1)}${randomInt(10, 100)}!`;
 }

@@ -6,12 +6,8 @@ import { saveListing } from '../../modules/listings/store.ts';
 
 type Database = Kysely<Tables>;
 
-export async function hasCategories(database: Database): Promise<boolean> {
-  return (await database.selectFrom('categories').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
-export async function hasUsers(database: Database): Promise<boolean> {
-  return (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+export async function isEmpty(database: Database, table: 'categories' | 'users'): Promise<boolean> {
+  return (await database.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
 /** Two processes may insert at once on an empty database: the second changes nothing. */

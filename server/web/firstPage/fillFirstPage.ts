@@ -6,31 +6,26 @@ import type { FirstPage } from './firstPages.ts';
 const FILE =
   /<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]+)">(?:<\/script>)?/g;
 
-/**
- * Blocks the first paint until the header is complete (HTML, link type "expect"): the search box is
- * sized by the rest, and would move if the browser painted half a page.
- */
+/** Blocks the first paint until the header is complete: the search box, sized by the rest, would move. */
 const WHOLE_HEADER = `<link rel="expect" href="#${MAIN_ID}" blocking="render">`;
 
 /** Marks what we add, so that a proxy can remove it again. */
 const marked = (text: string): string => `<!--first-->${text}<!--/first-->`;
 
-/** The public responses that the page shows, for the app (`FirstPageSchema`). */
 function responsesBlock(first: FirstPage | null): string {
   const responses = [...(first?.responses ?? [])].map(
     ([path, { text, ...headers }]) =>
       `${JSON.stringify(path)}:${JSON.stringify(headers).slice(0, -1)},"body":${text}}`,
   );
   const renderedAt = first === null ? '' : `,"renderedAt":${first.page.renderedAt}`;
-  const json = `{${SENT_AT},"responses":{${responses.join(',')}}${renderedAt}}`;
-  // No `<` in it can end the element.
-  const escaped = json.replaceAll('<', '\\u003c');
-  return marked(`<script type="application/json" id="${FIRST_PAGE_ID}">${escaped}</script>`);
+  const json = `{${SENT_AT},"responses":{${responses.join(',')}}${renderedAt}}`.replaceAll('<', '\\u003c');
+  return marked(`<script type="application/json" id="${FIRST_PAGE_ID}">${json}</script>`);
 }
 
 function headOf({ page }: FirstPage): string {
   const styles = page.styles.map(([name, css]) => {
-    return `<style ${NONCE_HERE} data-emotion="${escapeHtml(name)}" data-s>${css.replace(/<(?=[a-z/!])/gi, '\\3c ')}</style>`;
+    const safe = css.replace(/<(?=[a-z/!])/gi, '\\3c ');
+    return `<style ${NONCE_HERE} data-emotion="${escapeHtml(name)}" data-s>${safe}</style>`;
   });
   return marked([WHOLE_HEADER, page.preload, ...styles].join(''));
 }
@@ -40,18 +35,19 @@ function headOf({ page }: FirstPage): string {
  * before it: each file in a task of its own, between which a tap is handled.
  */
 function withScriptsLast(html: string): string {
-  const files = [...html.matchAll(FILE)];
-  const scripts = [...files.slice(1), ...files.slice(0, 1)].map(
+  const [entry, ...imported] = html.matchAll(FILE);
+  const files = entry === undefined ? [] : [...imported, entry];
+  const scripts = files.map(
     ([, address]) => `<script type="module" fetchpriority="low" crossorigin src="${address}"></script>`,
   );
   return html.replaceAll(FILE, '').replace('</body>', () => `${scripts.join('')}</body>`);
 }
 
-/** The app's page with the rendered content, and the responses that it was rendered from. */
 export function fillFirstPage(html: string, first: FirstPage | null, bootstrapText: string): string {
-  // Its hash stands in the page's policy.
-  const bootstrap = marked(`<script>${bootstrapText}</script>`);
-  const head = bootstrap + responsesBlock(first) + (first === null ? '' : headOf(first));
+  const head =
+    marked(`<script>${bootstrapText}</script>`) +
+    responsesBlock(first) +
+    (first === null ? '' : headOf(first));
   // Functions, because `$` in a replacement text would be read as a pattern.
   const filled = html.replace('</head>', () => `${head}</head>`);
   if (first === null) return filled;

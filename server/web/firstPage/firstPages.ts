@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ApiResponse, FirstPageModule, RenderedPage } from '../../../src/contract/firstPage.ts';
+import type { FirstPageModule, RenderedPage } from '../../../src/contract/firstPage.ts';
 import { namesFilters } from '../../../src/contract/listQuery.ts';
 import { API_BASE } from '../../../src/contract/paths.ts';
 import { SUBSTITUTED_HEADER } from '../../../src/contract/search.ts';
@@ -19,39 +19,19 @@ interface TextResponse {
   substituted?: string;
 }
 
-const toApiResponse = ({ text, ...headers }: TextResponse): ApiResponse => ({
-  body: JSON.parse(text),
-  ...headers,
-});
-
-/** The API's response to the page's visitor (`callInternally`); the status of an error. */
-async function fetchApi(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  path: string,
-): Promise<TextResponse | number> {
-  const response = await callInternally(app, request, API_BASE + path);
-  if (response.statusCode !== 200) return response.statusCode;
-  const substituted = response.headers[SUBSTITUTED_HEADER.toLowerCase()];
-  return {
-    text: response.payload,
-    link: response.headers.link === undefined ? null : String(response.headers.link),
-    ...(substituted !== undefined && { substituted: String(substituted) }),
-  };
-}
-
+/** Pages that are cached; one has about 100 kB. */
 const MAX_CACHED_PAGES = 150;
-/** No person types longer addresses. */
+/** Longer addresses are not rendered: no person typed them. */
 const MAX_ADDRESS_LENGTH = 300;
-/** Milliseconds of CPU per second for rendering, some 6 a page. */
-const BUDGET = 300;
+/** One takes some 6 ms of CPU. Beyond it pages are sent without content. */
+const RENDERINGS_A_SECOND = 50;
 
+/** What renders pages; null if the web app was built without it. */
 export async function loadSsrBundle(folder: string): Promise<FirstPageModule | null> {
   const program = join(folder, SSR_FOLDER, 'render.js');
   return existsSync(program) ? ((await import(pathToFileURL(program).href)) as FirstPageModule) : null;
 }
 
-/** The plain page's address, which phones store for offline use. */
 export const PLAIN = '/index.html';
 
 export interface FirstPage {
@@ -59,89 +39,77 @@ export interface FirstPage {
   responses: ReadonlyMap<string, TextResponse>;
 }
 
-/** This thread's CPU time in milliseconds; wall time would include other programs. */
-function cpuTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
-/**
- * The part of an address that decides what a page shows; null for one that is not rendered, such as
- * an ordered or filtered list, which is rarely shared.
- */
-function renderedAddress(address: string): string | null {
-  if (address.length > MAX_ADDRESS_LENGTH) return null;
-  const { pathname, searchParams } = new URL(address, 'http://localhost');
-  const isFiltered = /^\/(?:search|category\/)/.test(pathname) && namesFilters(searchParams);
-  if (pathname === PLAIN || isFiltered) return null;
+/** The part of an address that decides what a page shows. */
+function addressOf({ pathname, searchParams }: URL): string {
   const q = searchParams.get('q');
   return pathname === '/search' && q !== null
     ? `${pathname}?${new URLSearchParams({ q }).toString()}`
     : pathname;
 }
 
+/** Whether it orders or filters a list: such lists are rarely shared, so the app renders them. */
+const isFiltered = ({ pathname, searchParams }: URL): boolean =>
+  /^\/(?:search|category\/)/.test(pathname) && namesFilters(searchParams);
+
 /**
- * Renders pages, and caches them while the responses behind them, which are requested each time, stay
- * the same. Null if the page is not rendered: another kind of page, an error of the API, or no CPU
- * budget left in this second.
+ * Renders pages, and caches them while the responses behind them stay the same. Those are requested
+ * each time, at the cost of the visitor's own calls. Null if the page is not rendered: another kind
+ * of page, an error of the API, or too many in this second.
  */
 export function createFirstPages(app: FastifyInstance, bundle: FirstPageModule, config: Config) {
   const cached = new LRUCache<string, FirstPage>({ max: MAX_CACHED_PAGES });
-  let spent = { second: 0, milliseconds: 0 };
+  let rendered = { second: 0, pages: 0 };
 
-  function hasBudget(): boolean {
+  function mayRender(): boolean {
     const second = Math.floor(performance.now() / 1000);
-    if (spent.second !== second) spent = { second, milliseconds: 0 };
-    return spent.milliseconds < BUDGET;
+    if (rendered.second !== second) rendered = { second, pages: 0 };
+    return (rendered.pages += 1) <= RENDERINGS_A_SECOND;
   }
 
-  async function requestAgain(request: FastifyRequest, known: FirstPage | undefined) {
-    const paths = [...(known?.responses.keys() ?? [])];
-    return new Map(
-      await Promise.all(paths.map(async (path) => [path, await fetchApi(app, request, path)] as const)),
-    );
-  }
-
-  async function render(
-    request: FastifyRequest,
-    address: string,
-    before: Map<string, TextResponse | number>,
-  ) {
-    const responses = new Map<string, TextResponse>();
-    const began = cpuTime();
-    let elsewhere = 0;
-    const page = await bundle.renderPage(
-      address,
-      async (path) => {
-        const sent = cpuTime();
-        const response = before.get(path) ?? (await fetchApi(app, request, path));
-        elsewhere += cpuTime() - sent;
-        if (typeof response === 'number') return response;
-        responses.set(path, response);
-        return toApiResponse(response);
-      },
-      config.web,
-    );
-    spent.milliseconds += Math.max(0, cpuTime() - began - elsewhere);
-    return page && { page, responses };
+  /** The API's response to the page's visitor; the status of an error. */
+  async function fetchApi(request: FastifyRequest, path: string): Promise<TextResponse | number> {
+    const { statusCode, payload, headers } = await callInternally(app, request, API_BASE + path);
+    if (statusCode !== 200) return statusCode;
+    const substituted = headers[SUBSTITUTED_HEADER.toLowerCase()];
+    return {
+      text: payload,
+      link: headers.link === undefined ? null : String(headers.link),
+      ...(substituted !== undefined && { substituted: String(substituted) }),
+    };
   }
 
   return async (request: FastifyRequest): Promise<FirstPage | null> => {
-    const address = renderedAddress(request.url);
-    if (address === null) return null;
+    if (request.url.length > MAX_ADDRESS_LENGTH) return null;
+    const url = new URL(`http://localhost${request.url}`);
+    if (url.pathname === PLAIN || isFiltered(url)) return null;
+    const address = addressOf(url);
     // Listings have short addresses of the requested site.
     const key = `${siteOrigin(request, config)} ${address}`;
     const known = cached.get(key);
-    const responses = await requestAgain(request, known);
-    const isSame = [...responses].every(
-      ([path, response]) =>
-        typeof response === 'object' && response.text === known?.responses.get(path)?.text,
+    const fetched = new Map<string, TextResponse | number>();
+    const isSame = await Promise.all(
+      [...(known?.responses ?? [])].map(async ([path, { text }]) => {
+        const response = await fetchApi(request, path);
+        fetched.set(path, response);
+        return typeof response === 'object' && response.text === text;
+      }),
     );
-    if (known !== undefined && isSame) return known;
-    if (!hasBudget()) return null;
-    const rendered = await render(request, address, responses);
-    if (rendered === null) cached.delete(key);
-    else cached.set(key, rendered);
-    return rendered;
+    if (known !== undefined && isSame.every(Boolean)) return known;
+    if (!mayRender()) return null;
+    const responses = new Map<string, TextResponse>();
+    const page = await bundle.renderPage(
+      address,
+      async (path) => {
+        const response = fetched.get(path) ?? (await fetchApi(request, path));
+        if (typeof response === 'number') return response;
+        responses.set(path, response);
+        const { text, ...headers } = response;
+        return { body: JSON.parse(text) as unknown, ...headers };
+      },
+      config.web,
+    );
+    if (page === null) cached.delete(key);
+    else cached.set(key, { page, responses });
+    return page && { page, responses };
   };
 }

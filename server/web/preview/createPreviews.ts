@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { categorySlug, pagePaths } from '../../../src/contract/pagePaths.ts';
-import type { Context } from '../../context.ts';
 import { idOfShortCode } from '../../catalogue/addresses.ts';
 import { allCategories, findListing, findShop, wasDeleted } from '../../catalogue/listingStore.ts';
+import type { Context } from '../../context.ts';
+import { findSellerName } from '../store.ts';
+import { listingPreview } from './listingPreview.ts';
 import {
   categoryPage,
   fixedPage,
@@ -13,13 +15,8 @@ import {
   type Site,
   sitePreview,
 } from './preview.ts';
-import { listingPreview } from './listingPreview.ts';
-import { findSellerName } from '../store.ts';
 
-type Previews = (request: FastifyRequest) => Promise<Preview>;
-
-type Parameters = readonly [string, string?];
-type LookedUp = readonly [RegExp, (parameters: Parameters) => Promise<Preview>];
+type LookUp = readonly [RegExp, (name: string) => Promise<Preview>];
 
 /** A path as React Router reads it: decoded, without a slash at its end. */
 export function readPath(pathname: string): string {
@@ -35,46 +32,29 @@ export function readPath(pathname: string): string {
 /** Longer addresses name no page of ours. */
 const MAX_PATH_LENGTH = 200;
 
-/** Only the address is known: another host has the listings, or the database fails. */
-const unknownPage = (site: Site, address: string): Preview => {
-  const [path = ''] = address.split('?', 1);
-  return sitePreview(site, path.length > MAX_PATH_LENGTH ? pagePaths.home : path);
-};
-
 /** Previews of the pages of §2, by one or two queries each, independent of server rendering. */
-export function createPreviews(context: Context, site: Site): Previews {
+export function createPreviews(context: Context, site: Site) {
   const { config, database } = context;
+  const isElsewhere = config.web.apiHost !== null;
 
   async function product(slugOrId: string): Promise<Preview> {
     const listing = await findListing(context, slugOrId);
     if (listing !== undefined) return listingPreview(listing, site);
-    const isDeleted = await wasDeleted(context, slugOrId);
-    return missingPreview(site, 'Product not found', isDeleted ? 410 : 404);
+    return missingPreview(site, 'Product not found', (await wasDeleted(context, slugOrId)) ? 410 : 404);
   }
 
   async function category(address: string): Promise<Preview> {
     const slug = categorySlug(address);
-    const all = await allCategories(database);
-    return categoryPage(site, all.find(({ name }) => categorySlug(name) === slug)?.name);
+    const found = (await allCategories(database)).find(({ name }) => categorySlug(name) === slug);
+    return found === undefined ? missingPreview(site, 'Category not found') : categoryPage(site, found.name);
   }
 
   async function shop(username: string): Promise<Preview> {
     const owner = await findShop(context, username);
-    if (owner === undefined) return missingPreview(site, 'Shop not found');
-    return shopPage(site, owner);
+    return owner === undefined ? missingPreview(site, 'Shop not found') : shopPage(site, owner);
   }
 
-  const short: LookedUp = [/^\/l\/([^/]+)$/i, ([code]) => shortAddress(code)];
-  const pages: readonly LookedUp[] = [
-    ...(config.web.apiHost === null ? [short] : []),
-    [/^\/product\/(?:[^/]+\/)?([^/]+)$/i, ([slugOrId]) => product(slugOrId)],
-    [/^\/category\/([^/]+)$/i, ([name]) => category(name)],
-    [/^\/s\/([^/]+)$/i, ([username]) => shop(username)],
-    [
-      /^\/profiles\/([^/]+)$/i,
-      async ([username]) => profilePage(site, await findSellerName(context, username)),
-    ],
-  ];
+  const profile = async (username: string) => profilePage(site, await findSellerName(context, username));
 
   /** A short address that redirects to no listing (`shortAddressRoutes`). */
   async function shortAddress(code: string): Promise<Preview> {
@@ -83,26 +63,31 @@ export function createPreviews(context: Context, site: Site): Previews {
     return missingPreview(site, '404', isDeleted ? 410 : 404);
   }
 
-  async function lookUp(path: string, address: string): Promise<Preview> {
-    for (const [pattern, page] of pages) {
-      const [, ...parameters] = pattern.exec(path) ?? [];
-      if (parameters.length > 0) {
-        if (config.web.apiHost !== null) return unknownPage(site, address);
-        return page(parameters as unknown as Parameters);
-      }
-    }
-    return missingPreview(site, '404');
-  }
+  const short: LookUp = [/^\/l\/([^/]+)$/i, shortAddress];
+  const lookUps: readonly LookUp[] = [
+    ...(isElsewhere ? [] : [short]),
+    [/^\/product\/(?:[^/]+\/)?([^/]+)$/i, product],
+    [/^\/category\/([^/]+)$/i, category],
+    [/^\/s\/([^/]+)$/i, shop],
+    [/^\/profiles\/([^/]+)$/i, profile],
+  ];
 
-  return async (request) => {
+  /** Where another host has the listings, or the database fails, only the address is known. */
+  const unknownPage = (pathname: string) =>
+    sitePreview(site, pathname.length > MAX_PATH_LENGTH ? pagePaths.home : pathname, null);
+
+  return async ({ log }: FastifyRequest, { pathname, searchParams }: URL): Promise<Preview> => {
+    const path = readPath(pathname);
+    const fixed = fixedPage(site, path, searchParams);
+    if (fixed !== null) return fixed;
+    const [pattern, lookUp] = lookUps.find(([each]) => each.test(path)) ?? [];
+    if (pattern === undefined || lookUp === undefined) return missingPreview(site, '404');
+    if (isElsewhere) return unknownPage(pathname);
     try {
-      // A path of two slashes relative to a base would be read as a host.
-      const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
-      const path = readPath(pathname);
-      return fixedPage(site, path, searchParams) ?? (await lookUp(path, request.url));
+      return await lookUp(pattern.exec(path)?.[1] ?? '');
     } catch (error) {
-      request.log.error({ err: error }, 'a preview could not be made');
-      return unknownPage(site, request.url);
+      log.error({ err: error }, 'a preview could not be made');
+      return unknownPage(pathname);
     }
   };
 }

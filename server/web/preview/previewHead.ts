@@ -1,14 +1,11 @@
-import { escapeHtml, ROOT } from '../page.ts';
+import { escapeHtml, inScript, ROOT } from '../page.ts';
 import { clip, inOneLine, type Preview, type Site } from './preview.ts';
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 
-/**
- * The head's elements that describe the page.
- * @param origin of the request; null leaves out addresses.
- */
-export function previewHead(preview: Preview, site: Site, origin: string | null): string {
+/** The head's elements that describe the page; without an origin no addresses. */
+function previewHead(preview: Preview, site: Site, origin: string | null): string {
   const { path, image } = preview;
   const description = clip(preview.description);
   const sharedTitle = clip(preview.sharedTitle);
@@ -43,33 +40,32 @@ const IS_GENERIC = /^<title|\s(?:charset=|name="(?:description|twitter:)|propert
 const DESCRIPTION = /<meta\s+name="description"\s+content="([^"]*)"/;
 const BEGINNING = /^\s*(?:<!doctype[^>]*>\s*)?(?:<html[^>]*>\s*)?(?:<head[^>]*>)?/i;
 
-/** The sentence by which the page describes the market. */
 export const descriptionIn = (html: string): string | null => DESCRIPTION.exec(html)?.[1] ?? null;
 
-/** The page with a slot for previews first in its head. */
 export function makePreviewSlot(html: string): string {
-  const without = html.replace(ELEMENTS, (element) => (IS_GENERIC.test(element) ? '' : element));
-  const plain = without
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .join('\n');
-  const before = BEGINNING.exec(plain)?.[0] ?? '';
-  return before + SLOT + plain.slice(before.length);
+  const plain = html
+    .replace(ELEMENTS, (element) => (IS_GENERIC.test(element) ? '' : element))
+    .replaceAll(/\n\s*(?=\n)/g, '');
+  return plain.replace(BEGINNING, (before) => before + SLOT);
 }
 
-/** Inserts the preview's elements into the slot, and structured data at the end of the body. */
-export function insertPreview(frame: string, head: string, atEnd: string): string {
+function structuredData({ structuredData: dataOf }: Preview, origin: string | null): string {
+  const data = origin === null ? undefined : dataOf?.(origin);
+  if (data === undefined) return '';
+  return `<script type="application/ld+json">${inScript(data.length === 1 ? data[0] : data)}</script>`;
+}
+
+export function insertPreview(frame: string, preview: Preview, site: Site, origin: string | null): string {
   // A function, because `$` in a replacement text would be read as a pattern.
-  const html = frame.replace(SLOT, () => head);
+  const html = frame.replace(SLOT, () => previewHead(preview, site, origin));
   const end = html.lastIndexOf('</body>');
-  return end < 0 ? html + atEnd : html.slice(0, end) + atEnd + html.slice(end);
+  const at = end < 0 ? html.length : end;
+  return html.slice(0, at) + structuredData(preview, origin) + html.slice(at);
 }
 
-/** The page's content for crawlers, which run no script. */
 export function fillForCrawler(html: string, { sharedTitle, description, image }: Preview): string {
   const title = escapeHtml(inOneLine(sharedTitle));
   const picture = `<img src="${escapeHtml(image.path)}" alt="" width="${image.width}" height="${image.height}">`;
   const content = `<h1>${title}</h1>${picture}<p>${escapeHtml(inOneLine(description))}</p>`;
-  // A function, because `$` in a replacement text would be read as a pattern.
   return html.replace(ROOT, () => `<div id="root"><main class="start">${content}</main></div>`);
 }
