@@ -4,7 +4,7 @@ import { Toast, type ToastMessage } from './Toast.tsx';
 
 const onClose = vi.fn<() => void>();
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onClose.mockReset();
 });
 afterEach(() => vi.useRealTimers());

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ZoomViewer } from './ZoomViewer.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const photo = { src: '/media/pot.webp', size: null, smaller: [] };
   render(<ZoomViewer photos={[photo]} alt="Clay pot" onClose={() => undefined} />);
 });

@@ -5,7 +5,7 @@ import { usePicturePolling } from './usePicturePolling.ts';
 let tries: EventTarget[] = [];
 beforeEach(() => {
   tries = [];
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal(
     'Image',
     class extends EventTarget {

@@ -34,7 +34,7 @@ function scrollDown(top: number) {
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   Object.assign(window, { scrollTo });
 });
 afterEach(() => {
