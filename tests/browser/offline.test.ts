@@ -29,6 +29,7 @@ test('lists, listings, pictures, searches and saved things that were viewed are 
   await page.goto('/search?q=lamp');
   await page.getByRole('button', { name: 'Save this search' }).click();
   await expect(page.getByRole('button', { name: 'Save this search', pressed: true })).toBeVisible();
+  await expectCached(page, /search\/\?limit=24&q=lamp/);
   await context.setOffline(true);
 
   await page.goto('/');

@@ -36,6 +36,7 @@ async function cacheResponses(): Promise<void> {
 }
 
 async function register(onUpdate: () => void): Promise<void> {
+  await cacheResponses();
   const { serviceWorker } = navigator;
   const wasAlone = serviceWorker.controller === null;
   serviceWorker.addEventListener('controllerchange', () => {
@@ -51,7 +52,6 @@ async function register(onUpdate: () => void): Promise<void> {
   });
   const { active } = await serviceWorker.ready;
   if (wasAlone) cacheLoaded(active);
-  await cacheResponses();
 }
 
 /**
