@@ -23,15 +23,15 @@ export function useNear<Watched extends Element>(margin: string, onNear: (() => 
 }
 
 /** Whether the ref's element has come near the screen; true where the browser cannot report it. */
-export function useHasBeenNear<Watched extends Element>(isNearAnyway = !canReport()) {
+export function useHasBeenNear<Watched extends Element>(margin = '600px 0px', isNearAnyway = false) {
   const [hasBeenNear, setHasBeenNear] = useState(false);
   const handleNear = useCallback(() => setHasBeenNear(true), []);
-  const isNear = hasBeenNear || isNearAnyway;
-  return { ref: useNear<Watched>('600px 0px', isNear ? null : handleNear), isNear };
+  const isNear = hasBeenNear || isNearAnyway || !canReport();
+  return { ref: useNear<Watched>(margin, isNear ? null : handleNear), isNear };
 }
 
 /** Renders its children once the visitor comes near: they would be fetched for nothing before. */
 export function InView({ isNear: isNearAnyway = false, children }: PropsWithChildren<{ isNear?: boolean }>) {
-  const { ref, isNear } = useHasBeenNear<HTMLDivElement>(isNearAnyway);
+  const { ref, isNear } = useHasBeenNear<HTMLDivElement>('600px 0px', isNearAnyway);
   return <div ref={ref}>{isNear && children}</div>;
 }

@@ -1,12 +1,27 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
 import { Photo } from './Photo.tsx';
 
-test.each([
-  ['the first photo of a page is requested at once', true, 'eager'],
-  ['another is requested when it comes near the screen', false, 'lazy'],
-])('%s', (_what, isFirst, loading) => {
-  renderWithProviders(<Photo photo={{ src: '/media/lamp.webp' }} alt="A lamp" isFirst={isFirst} />);
-  expect(screen.getByRole('img', { name: 'A lamp' })).toHaveAttribute('loading', loading);
+const lamp = () => screen.queryByRole('img', { name: 'A lamp' });
+
+test('the first photo of a page is requested at once, another when it comes near the screen', () => {
+  const reportNear = vi.fn<() => void>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn<() => void>();
+      disconnect = vi.fn<() => void>();
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        reportNear.mockImplementation(() => report([{ isIntersecting: true }]));
+      }
+    },
+  );
+  const { unmount } = renderWithProviders(<Photo photo={{ src: '/media/1.webp' }} alt="A lamp" isFirst />);
+  expect(lamp()).toHaveAttribute('loading', 'eager');
+  unmount();
+  renderWithProviders(<Photo photo={{ src: '/media/2.webp' }} alt="A lamp" />);
+  expect(lamp()).not.toBeInTheDocument();
+  act(reportNear);
+  expect(lamp()).toHaveAttribute('loading', 'lazy');
 });

@@ -5,7 +5,14 @@ import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import type { PhotoSource } from '../../lib/photoSource.ts';
 import { BasketArt } from '../layout/BasketArt.tsx';
+import { useHasBeenNear } from '../layout/InView.tsx';
 import { useRequestedPhoto } from './photoLoading.ts';
+
+/** A photo loads one row ahead: `loading=lazy` begins 1,250 to 2,500 pixels ahead, and megabytes are paid for. */
+const AROUND = '130px 0px';
+
+/** Photos that were near the screen: back on a list, they show in the first frame. */
+const shown = new Set<string>();
 
 const Frame = styled('div')(({ theme: { vars } }) => ({
   position: 'relative',
@@ -44,11 +51,12 @@ export function Photo({
   whenSaving = 'button',
 }: PhotoProps) {
   const { isWaiting, handleRequest } = useRequestedPhoto(src);
+  const { ref, isNear } = useHasBeenNear<HTMLDivElement>(AROUND, isFirst || shown.has(src ?? ''));
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const isMissing = src === null || src === brokenSrc;
   const preview = isMissing || placeholder === undefined ? undefined : `url("${encodeURI(placeholder)}")`;
   return (
-    <Frame style={{ aspectRatio: ratio, backgroundImage: preview }}>
+    <Frame ref={ref} style={{ aspectRatio: ratio, backgroundImage: preview }}>
       {isMissing &&
         (instead ?? (
           <Box role={alt === '' ? 'presentation' : 'img'} aria-label={alt || undefined} sx={{ opacity: 0.6 }}>
@@ -58,7 +66,7 @@ export function Photo({
       {!isMissing && isWaiting && whenSaving === 'button' && (
         <WaitingPhoto weight={weight} subject={alt} onRequest={handleRequest} />
       )}
-      {!isMissing && !isWaiting && (
+      {!isMissing && !isWaiting && isNear && (
         <img
           sizes={srcSet === undefined ? undefined : sizes}
           srcSet={srcSet}
@@ -70,6 +78,7 @@ export function Photo({
           style={{ objectFit: fit }}
           // It may have failed before hydration.
           ref={(image) => {
+            shown.add(src);
             if (image?.complete === true && image.naturalWidth === 0) setBrokenSrc(src);
           }}
           onError={() => setBrokenSrc(src)}
