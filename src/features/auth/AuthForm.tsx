@@ -37,7 +37,7 @@ export function AuthForm({
       component="form"
       noValidate
       aria-label={label}
-      sx={{ gap: 2 }}
+      sx={{ gap: 2.5 }}
       onInput={() => {
         hasTypedOn.current = true;
       }}
@@ -54,7 +54,13 @@ export function AuthForm({
         </Alert>
       )}
       {children}
-      <Button type="submit" variant="contained" size="large" disabled={!isValid || progress !== 'idle'}>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={!isValid || progress !== 'idle'}
+        sx={{ mt: 1 }}
+      >
         <span>{progress === 'pending' ? pendingLabel : submitLabel}</span>
       </Button>
     </Stack>

@@ -61,7 +61,7 @@ export function SaveButton({ listing, variant = 'label' }: SaveButtonProps) {
   return (
     <PhotoButton
       type="button"
-      className={variant}
+      className={variant === 'card' ? 'card' : undefined}
       aria-label={`Save ${listing.title}`}
       aria-pressed={isSaved}
       onClick={handleClick}

@@ -13,9 +13,9 @@ const WIDE = {
   gap: 12,
   '& .tile': { borderRadius: 14 },
   '& .badge > span': { paddingInline: 10, fontSize: '0.8125rem', letterSpacing: 0 },
-  '& strong': { marginInline: 10, paddingInline: 6, fontSize: '0.9375rem' },
-  '& p': { padding: '0.375rem 10px 8px', fontSize: '0.9375rem' },
-  '& a': { WebkitLineClamp: 2, wordBreak: 'normal' },
+  '& .tile strong': { marginInline: 10, paddingInline: 6, fontSize: '0.9375rem' },
+  '& .tile p': { padding: '0.375rem 10px 8px', fontSize: '0.9375rem' },
+  '& .tile a': { WebkitLineClamp: 2, wordBreak: 'normal' },
 } as const;
 
 /** Three columns of squares at every width (decisions, Screens). */
@@ -63,7 +63,7 @@ const PhotoList = styled('ul')(({ theme }) => ({
     paddingTop: 44,
     lineHeight: 1.3,
   },
-  '& strong': {
+  '& .tile strong': {
     marginInline: 4,
     paddingInline: 4,
     borderRadius: 7,
@@ -74,7 +74,7 @@ const PhotoList = styled('ul')(({ theme }) => ({
     // Four digits fit into one line with letters of any size.
     fontSize: 'min(0.75rem, 4.8vw)',
   },
-  '& p': {
+  '& .tile p': {
     justifySelf: 'stretch',
     margin: 0,
     padding: '0.375rem 4px 2px',
@@ -84,7 +84,7 @@ const PhotoList = styled('ul')(({ theme }) => ({
     fontSize: '0.6875rem',
     containerType: 'inline-size',
   },
-  '& a': {
+  '& .tile a': {
     color: 'inherit',
     textDecoration: 'none',
     display: '-webkit-box',
