@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { FailedState } from '../components/feedback/States.tsx';
 import { Toast, type ToastMessage } from '../components/feedback/Toast.tsx';
 import { InView } from '../components/layout/InView.tsx';
@@ -33,15 +33,16 @@ import { useHidingOf } from '../features/ui/device/rememberedSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
-const RelatedListings = lazy(async () => ({
-  default: (await import('../features/listings/related/RelatedListings.tsx')).RelatedListings,
-}));
-const MoreInCategory = lazy(async () => ({
-  default: (await import('../features/listings/related/RelatedListings.tsx')).MoreInCategory,
-}));
-const WantedMatches = lazy(async () => ({
-  default: (await import('../features/listings/related/WantedMatches.tsx')).WantedMatches,
-}));
+const RelatedListings = lazyPart(
+  async () => (await import('../features/listings/related/RelatedListings.tsx')).RelatedListings,
+);
+const MoreInCategory = lazyPart(
+  async () => (await import('../features/listings/related/RelatedListings.tsx')).MoreInCategory,
+);
+const WantedMatches = lazyPart(
+  async () => (await import('../features/listings/related/WantedMatches.tsx')).WantedMatches,
+);
+// Without it there is no page: then the page's own sentence shows.
 const OwnListing = lazy(async () => ({
   default: (await import('../features/selling/manage/OwnListing.tsx')).OwnListing,
 }));
@@ -129,11 +130,7 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: b
       {isOwn ? (
         <Suspense fallback={<ListingSkeleton />}>
           <OwnListing listing={listing}>{view}</OwnListing>
-          {isLookedFor && (
-            <LazyPart>
-              <WantedMatches listing={listing} />
-            </LazyPart>
-          )}
+          {isLookedFor && <WantedMatches listing={listing} />}
         </Suspense>
       ) : (
         <>
@@ -149,9 +146,7 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: b
           <Box id={SIMILAR_ID} tabIndex={-1} sx={{ outline: 'none' }}>
             {/* Loaded at once where it may be gone: the visitor is sent there. */}
             <InView key={listing.id} isNear={isHydrated && mayBeGone(listing)}>
-              <LazyPart>
-                <RelatedListings listing={listing} />
-              </LazyPart>
+              <RelatedListings listing={listing} />
             </InView>
           </Box>
         </>
@@ -168,9 +163,7 @@ function InsteadOfDeleted({ categoryAddress }: { categoryAddress: string }) {
   return (
     category && (
       <Box sx={PRODUCT_WIDTH}>
-        <LazyPart>
-          <MoreInCategory category={category} />
-        </LazyPart>
+        <MoreInCategory category={category} />
       </Box>
     )
   );

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
-import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { EmptyState } from '../components/feedback/States.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { selectIsSignedIn } from '../features/auth/authSlice.ts';
@@ -17,9 +16,11 @@ import { listCleared, selectRemembered, useHidingOf } from '../features/ui/devic
 import { routes } from '../lib/routes.ts';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 
-const SavedSearches = lazy(async () => ({
-  default: (await import('../features/saved/searches/SavedSearches.tsx')).SavedSearches,
-}));
+const SavedSearches = lazyPart(
+  async () => (await import('../features/saved/searches/SavedSearches.tsx')).SavedSearches,
+  // As high as an empty list of searches, so that hardly anything moves when they load.
+  <Box sx={{ height: 96, mt: 3 }} />,
+);
 
 /** `/saved`: the saved and the recently viewed listings of the user of this device. */
 export function SavedPage() {
@@ -35,10 +36,7 @@ export function SavedPage() {
     <PageContainer>
       <PageTitle title="Saved" />
       <Typography variant="h1">Saved</Typography>
-      {/* As high as an empty list of searches, so that hardly anything moves when they load. */}
-      <LazyPart fallback={<Box sx={{ height: 96, mt: 3 }} />}>
-        <SavedSearches isOffline={isOffline} isSignedIn={isSignedIn} />
-      </LazyPart>
+      <SavedSearches isOffline={isOffline} isSignedIn={isSignedIn} />
       {remembered.saved.length === 0 ? (
         <EmptyState
           title="Nothing is saved yet."

@@ -37,8 +37,8 @@ interface ZoomViewerProps {
   photos: readonly LargePhoto[];
   first?: number;
   alt: string;
-  /** Called with the index of the photo that was shown last. */
-  onClose: (shown: number) => void;
+  /** Called with the index of the photo that was shown last; without one where it did not load. */
+  onClose: (shown?: number) => void;
 }
 
 /**

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { FileImage } from '../../components/photo/FileImage.tsx';
 import { profilePictureProblem } from '../../contract/photo.ts';
 import { detectedFiles } from '../../lib/detectedFile.ts';
@@ -13,9 +13,9 @@ import { PICTURE_PROCESSING, PICTURE_UNREADABLE, removeMessage, uploadMessage } 
 import { EnlargeablePicture, ProfilePicture } from './ProfilePicture.tsx';
 import { usePicturePolling } from './usePicturePolling.ts';
 
-const ShrinkPhotos = lazy(async () => ({
-  default: (await import('../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
-}));
+const ShrinkPhotos = lazyPart(
+  async () => (await import('../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
+);
 
 interface OwnPictureProps {
   username: string;
@@ -111,12 +111,10 @@ export function OwnPicture({ username, address }: OwnPictureProps) {
       </Stack>
       {problem !== null && <Alert severity="error">{problem}</Alert>}
       {selected !== null && (
-        <LazyPart>
-          <ShrinkPhotos
-            photos={[selected]}
-            onShrunk={(picture, smaller) => setSelected((now) => (now === picture ? smaller : now))}
-          />
-        </LazyPart>
+        <ShrinkPhotos
+          photos={[selected]}
+          onShrunk={(picture, smaller) => setSelected((now) => (now === picture ? smaller : now))}
+        />
       )}
       <Typography
         component="output"

@@ -1,13 +1,11 @@
 import Person from '@mui/icons-material/Person';
 import Avatar from '@mui/material/Avatar';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, useState, type PropsWithChildren } from 'react';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { useState, type PropsWithChildren } from 'react';
+import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { initialOf } from '../../lib/photoSource.ts';
 
-const ZoomViewer = lazy(async () => ({
-  default: (await import('../../components/zoom/ZoomViewer.tsx')).ZoomViewer,
-}));
+const ZoomViewer = lazyPart(async () => (await import('../../components/zoom/ZoomViewer.tsx')).ZoomViewer);
 
 /** The edge of a profile's picture: it grows with the text, and so with the initial in it. */
 export const PICTURE_SIZE = '7rem';
@@ -61,13 +59,11 @@ export function EnlargeablePicture({ username, address }: PictureProps) {
         </ProfilePicture>
       </ButtonBase>
       {isOpen && (
-        <LazyPart onClose={handleClose}>
-          <ZoomViewer
-            photos={[{ src: address, size: null, smaller: [] }]}
-            alt={`Photo of @${username}`}
-            onClose={handleClose}
-          />
-        </LazyPart>
+        <ZoomViewer
+          photos={[{ src: address, size: null, smaller: [] }]}
+          alt={`Photo of @${username}`}
+          onClose={handleClose}
+        />
       )}
     </>
   );

@@ -5,11 +5,11 @@ import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useForkRef } from '@mui/material/utils';
-import { lazy, useLayoutEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
@@ -26,9 +26,7 @@ import {
   type Suggestion,
 } from './suggestions.ts';
 
-const SuggestionList = lazy(async () => ({
-  default: (await import('./SuggestionList.tsx')).SuggestionList,
-}));
+const SuggestionList = lazyPart(async () => (await import('./SuggestionList.tsx')).SuggestionList);
 
 const searchBoxStyles: SxProps<Theme> = {
   position: 'relative',
@@ -199,9 +197,7 @@ export function SearchBox({ query, onSearch, onClear }: SearchBoxProps) {
         </IconButton>
         <Announcement>{groups.length > 0 && suggestionCount(suggestions)}</Announcement>
         {groups.length > 0 && (
-          <LazyPart>
-            <SuggestionList {...list} groups={groups} active={active} onRemove={handleRemove} />
-          </LazyPart>
+          <SuggestionList {...list} groups={groups} active={active} onRemove={handleRemove} />
         )}
       </Box>
     </div>

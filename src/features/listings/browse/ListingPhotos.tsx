@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { lazy, useContext, useRef, useState, type KeyboardEvent } from 'react';
+import { useContext, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { VisuallyHidden } from '../../../components/layout/VisuallyHidden.tsx';
 import { Photo } from '../../../components/photo/Photo.tsx';
 import { PhotoLoading, useRequestedPhoto } from '../../../components/photo/photoLoading.ts';
@@ -15,9 +15,7 @@ import { largestPhoto } from '../../../components/zoom/largePhoto.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { CARD_WIDTH, photoOf, type PostedPicture } from '../../../lib/photoSource.ts';
 
-const ZoomViewer = lazy(async () => ({
-  default: (await import('../../../components/zoom/ZoomViewer.tsx')).ZoomViewer,
-}));
+const ZoomViewer = lazyPart(async () => (await import('../../../components/zoom/ZoomViewer.tsx')).ZoomViewer);
 
 /**
  * The maximum height of a photo, so that the price (phone, tablet) or the description (desktop) is
@@ -170,7 +168,7 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
     const next = step(key === 'ArrowRight' ? 1 : -1);
     if (list.current?.contains(document.activeElement) === true) focusOn(next);
   }
-  function handleClose(last: number) {
+  function handleClose(last = shown) {
     // A closing dialog returns the focus to what opened it; only then can it move to another photo.
     flushSync(() => setIsOpen(false));
     show(last);
@@ -192,14 +190,12 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
     />
   ));
   const viewer = isOpen && (
-    <LazyPart onClose={() => setIsOpen(false)}>
-      <ZoomViewer
-        photos={photos.flatMap((photo) => largestPhoto(photo) ?? [])}
-        first={shown}
-        alt={title}
-        onClose={handleClose}
-      />
-    </LazyPart>
+    <ZoomViewer
+      photos={photos.flatMap((photo) => largestPhoto(photo) ?? [])}
+      first={shown}
+      alt={title}
+      onClose={handleClose}
+    />
   );
   if (count === 1) {
     return (

@@ -2,8 +2,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, useState, type ReactNode } from 'react';
-import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import {
   filterTexts,
@@ -14,7 +14,7 @@ import {
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { orderOptions } from './filterLabels.ts';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
+const FilterSheet = lazyPart(async () => (await import('./FilterSheet.tsx')).FilterSheet);
 
 const FILTERS_BUTTON = 'filters-button';
 
@@ -107,17 +107,15 @@ export function FilterBar({ query, onChange, action }: FilterBarProps) {
         </Button>
       ))}
       {isOpen && (
-        <LazyPart onClose={handleClose}>
-          <FilterSheet
-            query={query}
-            // First the change, whose page takes the sheet's entry of the history.
-            onChange={(filtered) => {
-              onChange(filtered);
-              handleClose();
-            }}
-            onClose={handleClose}
-          />
-        </LazyPart>
+        <FilterSheet
+          query={query}
+          // First the change, whose page takes the sheet's entry of the history.
+          onChange={(filtered) => {
+            onChange(filtered);
+            handleClose();
+          }}
+          onClose={handleClose}
+        />
       )}
     </Box>
   );

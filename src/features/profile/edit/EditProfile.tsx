@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, useState } from 'react';
-import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { useState } from 'react';
+import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import type { Profile } from '../../../contract/profile.ts';
 import { BUTTON_PADDING } from '../../../theme/theme.ts';
 
-const EditProfileDialog = lazy(async () => ({
-  default: (await import('./EditProfileDialog.tsx')).EditProfileDialog,
-}));
+const EditProfileDialog = lazyPart(async () => (await import('./EditProfileDialog.tsx')).EditProfileDialog);
 
 type EditProfileProps = Omit<ButtonProps, 'onClick'> & { profile: Profile };
 
@@ -19,11 +17,7 @@ export function EditProfile({ profile, ...button }: EditProfileProps) {
   return (
     <>
       <Button {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
-      {isOpen && (
-        <LazyPart onClose={handleClose}>
-          <EditProfileDialog profile={profile} onClose={handleClose} />
-        </LazyPart>
-      )}
+      {isOpen && <EditProfileDialog profile={profile} onClose={handleClose} />}
     </>
   );
 }

@@ -8,8 +8,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { lazy, useId, useRef, useState, type ComponentPropsWithRef, type Ref } from 'react';
-import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { useId, useRef, useState, type ComponentPropsWithRef, type Ref } from 'react';
+import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { FileImage } from '../../../components/photo/FileImage.tsx';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import { detectedFiles } from '../../../lib/detectedFile.ts';
@@ -18,9 +18,9 @@ import { IN_LINE, IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
 import { photoKey, type FormPhoto } from './formPhoto.ts';
 
 // Loaded with the first photo.
-const ShrinkPhotos = lazy(async () => ({
-  default: (await import('../../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
-}));
+const ShrinkPhotos = lazyPart(
+  async () => (await import('../../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
+);
 
 interface PhotoInputProps extends Omit<ComponentPropsWithRef<'input'>, 'onSelect'> {
   onSelect: (files: File[]) => void;
@@ -260,14 +260,12 @@ export function PhotosField(props: PhotosFieldProps) {
         </Box>
       </div>
       {photos.length > 0 && (
-        <LazyPart>
-          <ShrinkPhotos
-            photos={photos}
-            onShrunk={(photo, smaller) =>
-              onChange((now) => now.map((each) => (each === photo ? smaller : each)))
-            }
-          />
-        </LazyPart>
+        <ShrinkPhotos
+          photos={photos}
+          onShrunk={(photo, smaller) =>
+            onChange((now) => now.map((each) => (each === photo ? smaller : each)))
+          }
+        />
       )}
       {photos.length > 1 && (
         <PhotoTiles
