@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { FailedState } from '../components/feedback/States.tsx';
 import { Toast, type ToastMessage } from '../components/feedback/Toast.tsx';
 import { InView } from '../components/layout/InView.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { mayBeGone, type Listing } from '../contract/listing.ts';
 import { categoryAt, useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
@@ -137,7 +136,7 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: b
           {view(
             // A visitor who has it makes a listing of it, which others find too.
             isLookedFor && (
-              <Button component={Link} to={routes.newListing} variant="outlined">
+              <Button href={routes.newListing} variant="outlined">
                 I have one: sell it
               </Button>
             ),
@@ -179,10 +178,9 @@ export function ProductPage() {
   if (product.status === 'failed') {
     const isMissing = product.isMissing === true;
     return (
-      <PageContainer>
-        <PageTitle title={isMissing ? 'Product not found' : 'Product failed to load'} />
+      <PageContainer title={isMissing ? 'Product not found' : 'Product failed to load'}>
         <FailedState message={LISTING_FAILED} isWholePage onRetry={isMissing ? undefined : product.onRetry}>
-          <Button component={Link} to={routes.home} variant={isMissing ? 'contained' : 'outlined'}>
+          <Button href={routes.home} variant={isMissing ? 'contained' : 'outlined'}>
             Back to the market
           </Button>
         </FailedState>
@@ -193,8 +191,7 @@ export function ProductPage() {
   const listing = product.status === 'ready' ? product.data : null;
   const hiding = listing && !isOwn ? hidingOf(listing) : null;
   return (
-    <PageContainer>
-      <PageTitle title={listing?.title ?? 'Product'} />
+    <PageContainer title={listing?.title ?? 'Product'}>
       {(listing === null || !isShown) && <ListingSkeleton />}
       {listing !== null &&
         isShown &&

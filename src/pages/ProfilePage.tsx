@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { FailedState } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
 import type { Profile } from '../contract/profile.ts';
 import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
 import { useVisibleListingsOf } from '../features/listings/browse/visibleListings.ts';
@@ -77,18 +76,17 @@ export function ProfilePage() {
   const shown = useProfileOf(username);
   const isMissing = shown.status === 'failed' && shown.isMissing === true;
   return (
-    <PageContainer>
-      <PageTitle title={profileTitle(shown, username)} />
+    <PageContainer title={profileTitle(shown, username)}>
       {shown.status === 'notAuthenticated' && (
         <FailedState message={NOT_AUTHENTICATED} isWholePage>
-          <Button component={Link} to={routes.login} variant="contained">
+          <Button href={routes.login} variant="contained">
             Sign In
           </Button>
         </FailedState>
       )}
       {shown.status === 'failed' && (
         <FailedState message={PROFILE_FAILED} isWholePage onRetry={isMissing ? undefined : shown.onRetry}>
-          <Button component={Link} to={routes.home} variant={isMissing ? 'contained' : 'outlined'}>
+          <Button href={routes.home} variant={isMissing ? 'contained' : 'outlined'}>
             Back to the market
           </Button>
         </FailedState>

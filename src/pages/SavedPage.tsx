@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { EmptyState } from '../components/feedback/States.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { selectIsSignedIn } from '../features/auth/authSlice.ts';
 import { HiddenCount } from '../features/reports/HiddenNote.tsx';
 import { SavedListings } from '../features/saved/SavedListings.tsx';
@@ -14,7 +13,6 @@ import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import type { SavedListing } from '../features/ui/device/rememberedLists.ts';
 import { listCleared, selectRemembered, useHidingOf } from '../features/ui/device/rememberedSlice.ts';
 import { routes } from '../lib/routes.ts';
-import { PageContainer } from '../components/layout/PageContainer.tsx';
 
 const SavedSearches = lazyPart(
   async () => (await import('../features/saved/searches/SavedSearches.tsx')).SavedSearches,
@@ -33,8 +31,7 @@ export function SavedPage() {
   const saved = remembered.saved.filter(isShown);
   const viewed = remembered.viewed.filter(isShown);
   return (
-    <PageContainer>
-      <PageTitle title="Saved" />
+    <PageContainer title="Saved">
       <Typography variant="h1">Saved</Typography>
       <SavedSearches isOffline={isOffline} isSignedIn={isSignedIn} />
       {remembered.saved.length === 0 ? (
@@ -42,7 +39,7 @@ export function SavedPage() {
           title="Nothing is saved yet."
           hint="The heart on a listing saves it on this device, without an account."
         >
-          <Button component={Link} to={routes.home} variant="contained">
+          <Button href={routes.home} variant="contained">
             Look around the market
           </Button>
         </EmptyState>

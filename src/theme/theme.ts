@@ -1,4 +1,5 @@
 import { createTheme, shouldSkipGeneratingVar, type Theme } from '@mui/material/styles';
+import { AppLink } from './AppLink.tsx';
 import { darkPalette, lightPalette } from './palette.ts';
 
 /** The attribute of the document's element that names the scheme: `light` or `dark`. */
@@ -105,7 +106,7 @@ const look: Parameters<typeof createTheme>[0] = {
     },
     // Aligned with the dialog's text.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: { defaultProps: { disableRipple: true, LinkComponent: AppLink } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -158,7 +159,10 @@ const look: Parameters<typeof createTheme>[0] = {
       },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
-    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 600 } } },
+    MuiLink: {
+      defaultProps: { component: AppLink, underline: 'hover' },
+      styleOverrides: { root: { fontWeight: 600 } },
+    },
   },
 };
 

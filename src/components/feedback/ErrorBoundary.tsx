@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Component, useEffect, type PropsWithChildren, type ReactNode } from 'react';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { PageTitle } from '../layout/PageContainer.tsx';
 import { pageFrame } from './States.tsx';
 import { mayReload, useIsReplaced } from './useIsReplaced.ts';
 

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import { awning } from '../../theme/patterns.ts';
 
 /** Lower on a phone, so that listings fit its first screen. */
@@ -40,13 +39,7 @@ export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
         >
           Welcome to {productName}. Your all-in-one UZ marketplace for whatever you need...
         </Typography>
-        <Button
-          component={Link}
-          to={sellHref}
-          variant="contained"
-          size="large"
-          sx={{ minHeight: { xs: 44, sm: 52 } }}
-        >
+        <Button href={sellHref} variant="contained" size="large" sx={{ minHeight: { xs: 44, sm: 52 } }}>
           I'm selling
         </Button>
       </Container>

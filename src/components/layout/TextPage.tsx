@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { PageTitle } from './PageTitle.tsx';
 import { PageContainer } from './PageContainer.tsx';
 
 export interface TextSection {
@@ -19,8 +18,7 @@ interface TextPageProps {
 /** A page that is read: some headings, each with a few short sentences. */
 export function TextPage({ title, lead, sections, children }: TextPageProps) {
   return (
-    <PageContainer>
-      <PageTitle title={title} />
+    <PageContainer title={title}>
       <Box component="article" sx={{ maxWidth: 680, mx: 'auto', display: 'grid', gap: 3.5 }}>
         <div>
           <Typography variant="h1">{title}</Typography>

@@ -6,7 +6,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { PASSWORD_FORM, requiredProps } from '../../components/fields/fieldProps.ts';
 import { PasswordResetSchema, type PasswordReset } from '../../contract/account.ts';
 import { routes } from '../../lib/routes.ts';
@@ -78,7 +77,7 @@ export function PasswordRecovered({ onContinue }: { onContinue: () => void }) {
           code no longer works.
         </Alert>
       </Box>
-      <Button component={Link} to={routes.account} variant="contained" size="large">
+      <Button href={routes.account} variant="contained" size="large">
         Make a new recovery code
       </Button>
       <Button size="large" onClick={onContinue}>

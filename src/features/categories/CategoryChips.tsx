@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import type { Loadable } from '../../api/loadable.ts';
 import type { Category } from '../../contract/listing.ts';
 import { routes } from '../../lib/routes.ts';
@@ -47,12 +46,12 @@ export function CategoryChips({ categories }: { categories: Loadable<Category[]>
       {status === 'ready' && categories.data.length === 0 && <Typography>{CATEGORIES_EMPTY}</Typography>}
       {status === 'ready' &&
         categories.data.map(({ id, name }) => (
-          <Button key={id} component={Link} to={routes.category(name)} variant="outlined">
+          <Button key={id} href={routes.category(name)} variant="outlined">
             {name}
           </Button>
         ))}
       {runtimeConfig().capabilities.wanted !== null && (
-        <Button component={Link} to={routes.wanted} variant="outlined">
+        <Button href={routes.wanted} variant="outlined">
           Wanted
         </Button>
       )}

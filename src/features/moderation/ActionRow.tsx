@@ -5,7 +5,6 @@ import MuiLink from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Action } from '../../contract/moderation.ts';
 import { MESSAGE_LENGTH, REPORT_REASONS } from '../../contract/reports.ts';
 import { routes } from '../../lib/routes.ts';
@@ -83,8 +82,7 @@ export function ActionRow({ action, hasLink = false }: { action: Action; hasLink
           />
           {hasLink && user !== null && (
             <MuiLink
-              component={Link}
-              to={routes.moderatedUser(user)}
+              href={routes.moderatedUser(user)}
               sx={{ display: 'inline-block', py: 0.5 }}
             >{`@${user}`}</MuiLink>
           )}

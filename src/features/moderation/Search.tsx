@@ -5,7 +5,6 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState, type SyntheticEvent } from 'react';
-import { Link } from 'react-router';
 import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 import { routes } from '../../lib/routes.ts';
 import { useSearchUsersMutation } from './moderationApi.ts';
@@ -49,7 +48,7 @@ export function Search() {
           <Rows items={data.users} keyOf={({ username }) => username}>
             {({ username, display_name: name, is_suspended: isSuspended, is_deleted: isDeleted }) => (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-                <MuiLink component={Link} to={routes.moderatedUser(username)} sx={{ py: 1 }}>
+                <MuiLink href={routes.moderatedUser(username)} sx={{ py: 1 }}>
                   {`@${username}`}
                 </MuiLink>
                 {name !== null && <bdi>{name}</bdi>}

@@ -5,7 +5,6 @@ import Share from '@mui/icons-material/Share';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { PrintButton } from '../../components/feedback/PrintButton.tsx';
 import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
 import { ACCOUNT_CALLS } from '../../contract/capabilities.ts';
@@ -45,7 +44,7 @@ export function OwnerActions({ profile }: { profile: Profile }) {
         Edit profile
       </EditProfile>
       {ACCOUNT_CALLS.some((call) => capabilities.calls[call]) && (
-        <Button component={Link} to={routes.account} variant="outlined" startIcon={<ManageAccounts />}>
+        <Button href={routes.account} variant="outlined" startIcon={<ManageAccounts />}>
           Account
         </Button>
       )}

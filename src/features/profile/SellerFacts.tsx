@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import type { Shop } from '../../contract/profile.ts';
 import { routes } from '../../lib/routes.ts';
 import { mediaUrl } from '../../lib/runtimeConfig.ts';
@@ -30,9 +29,7 @@ export function SellerFacts({ username, hasRecord }: SellerFactsProps) {
     <>
       {!hasRecord && <span>{`${shopFacts(shop)} · `}</span>}
       {/* The profile needs a session (§6), the shop does not. */}
-      <Link component={RouterLink} to={routes.shop(username)}>
-        Public shop
-      </Link>
+      <Link href={routes.shop(username)}>Public shop</Link>
       {shop.profile_picture !== null && (
         <Box
           component="img"

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../components/feedback/States.tsx';
 import { layersOf } from '../../components/layout/useLayer.ts';
 import type { Category } from '../../contract/listing.ts';
@@ -85,15 +85,15 @@ function NoResults({ isWanted, onReset }: NoResultsProps) {
         </Button>
       )}
       {isWanted && (
-        <Button component={Link} to={routes.newWanted} variant={next}>
+        <Button href={routes.newWanted} variant={next}>
           {SAY_WHAT_YOU_LOOK_FOR}
         </Button>
       )}
-      <Button component={Link} to={routes.search('')} variant={isWanted ? 'outlined' : next}>
+      <Button href={routes.search('')} variant={isWanted ? 'outlined' : next}>
         See everything
       </Button>
       {!isWanted && (
-        <Button component={Link} to={routes.newListing} variant="outlined">
+        <Button href={routes.newListing} variant="outlined">
           Sell something
         </Button>
       )}

@@ -8,7 +8,6 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { bar, buttonRow, panel, panelOverBar } from '../../../components/layout/bottomBar.ts';
 import { routes } from '../../../lib/routes.ts';
 import { interestText, offerText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
@@ -134,10 +133,7 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
         </Typography>
         {!isOwn && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {safetyLine(listing)}{' '}
-            <MuiLink component={Link} to={routes.safety}>
-              Stay safe
-            </MuiLink>
+            {safetyLine(listing)} <MuiLink href={routes.safety}>Stay safe</MuiLink>
           </Typography>
         )}
         {isOwn && <Box sx={buttonRow}>{buttons}</Box>}

@@ -6,7 +6,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link as RouterLink } from 'react-router';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import { CONDITION_NAMES, mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { initialOf } from '../../../lib/photoSource.ts';
@@ -84,11 +83,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
         <Box sx={{ ...ROW, columnGap: 1.5 }}>
           <StatusBadge kind={kind} status={status} resting={resting} />
           {category !== null && (
-            <Link
-              component={RouterLink}
-              to={routes.category(category.name) + (isWanted ? '?kind=wanted' : '')}
-              sx={{ py: 0.5 }}
-            >
+            <Link href={routes.category(category.name) + (isWanted ? '?kind=wanted' : '')} sx={{ py: 0.5 }}>
               {category.name}
             </Link>
           )}
@@ -128,7 +123,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
               {initialOf(seller)}
             </Avatar>
             <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
-              <Link component={RouterLink} to={routes.profile(seller)} sx={{ display: 'block', py: 0.5 }}>
+              <Link href={routes.profile(seller)} sx={{ display: 'block', py: 0.5 }}>
                 {isWanted ? 'Wanted by' : 'See more of my products at'} {isOwn ? 'You' : seller}
               </Link>
               {facts}

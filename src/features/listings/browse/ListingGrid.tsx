@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useContext, type ComponentType, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import { TWO_COLUMNS } from '../../../components/card/cardFrame.ts';
 import { EmptyState, FailedState } from '../../../components/feedback/States.tsx';
 import { useNear } from '../../../components/layout/InView.tsx';
@@ -24,11 +23,11 @@ const FIRST_PHOTOS = 3;
 export function NewListingPrompt() {
   return (
     <>
-      <Button component={Link} to={routes.newListing} variant="contained">
+      <Button href={routes.newListing} variant="contained">
         Sell something
       </Button>
       {/* Not Home, which would show the active search. */}
-      <Button component={Link} to={routes.search('')} variant="outlined">
+      <Button href={routes.search('')} variant="outlined">
         See everything
       </Button>
     </>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { useVisibleListings } from '../browse/visibleListings.ts';
 import { mapLoadable } from '../../../api/loadable.ts';
 import type { Listing } from '../../../contract/listing.ts';
@@ -30,7 +29,7 @@ export function WantedMatches({ listing }: { listing: Listing }) {
       </Typography>
       <ListingGrid feed={feed} empty={<Typography>Nothing on the market fits yet.</Typography>} />
       {hasMatches && (
-        <Button component={Link} to={searchPage(query)} variant="outlined" sx={{ mt: 2 }}>
+        <Button href={searchPage(query)} variant="outlined" sx={{ mt: 2 }}>
           See all that fits
         </Button>
       )}

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { errorResponse } from '../../../api/errorResponse.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
@@ -71,7 +70,7 @@ export function EditListingForm({ listing, categories, onSaved }: EditListingFor
           {message !== null && <Alert severity="error">{message}</Alert>}
           <UploadStatus upload={upload} />
           <SubmitButton label="Save changes" busyLabel="Saving..." />
-          <Button component={Link} to={routes.product(opened)} color="inherit">
+          <Button href={routes.product(opened)} color="inherit">
             Cancel
           </Button>
         </Stack>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { use, useEffect, useRef, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ownerBar } from '../../../components/layout/bottomBar.ts';
 import { isStandingAt, layersOf } from '../../../components/layout/useLayer.ts';
 import type { Listing } from '../../../contract/listing.ts';
@@ -45,7 +45,7 @@ function Actions({ listing }: { listing: Listing }) {
     <Box component="section" ref={bar} aria-label="Your listing" sx={ownerBar}>
       <OwnListingNote listing={listing} />
       {canChange && (
-        <Button component={Link} to={routes.editListing(listing)} variant="contained" startIcon={<Edit />}>
+        <Button href={routes.editListing(listing)} variant="contained" startIcon={<Edit />}>
           Edit
         </Button>
       )}
