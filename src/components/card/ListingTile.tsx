@@ -29,7 +29,6 @@ export const TileList = styled('ul')(({ theme }) => ({
     left: 8,
     maxWidth: 'calc(100% - 16px)',
     display: 'flex',
-    // It fits with letters of any size.
     '& > span': { paddingInline: 8, fontSize: 'min(0.8125rem, 3.6vw)' },
   },
   '& .text': { padding: 10, display: 'grid', gap: 2, '& > *': { ...theme.typography.body2, margin: 0 } },

@@ -11,13 +11,10 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
   hint?: string;
-  /** The label of the button that does it. */
   action: string;
-  /** It is being done: the dialog stays until then. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The dialog has left the screen. */
   onClosed?: () => void;
 }
 

@@ -3,9 +3,7 @@ import Typography from '@mui/material/Typography';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 interface HeadingSkeletonProps {
-  /** The heading that screen readers find while the page is loading. */
   label: string;
-  /** Roughly as wide as the title to come, in any CSS unit. */
   width?: string;
 }
 

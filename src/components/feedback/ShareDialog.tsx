@@ -19,10 +19,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/**
- * WhatsApp, copy the link, Cancel; the device's share sheet where there is one, and other ways
- * (`children`). The text is shared without a file: with one, iOS drops the text.
- */
+/** §2, Share dialog. The text is shared without a file: with one, iOS drops the text. */
 export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
   const { isOpen, title, address, text, copyLabel, onClose, children } = props;
   useLayer(isOpen, onClose);
@@ -36,11 +33,9 @@ export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
       await navigator.clipboard.writeText(address);
       setResult('Link copied.');
     } catch {
-      // Forbidden, or an insecure page.
       setResult(`This browser does not let us copy. Here is the link: ${address}`);
     }
   }
-  // The sheet may be closed without sharing: the dialog stays.
   const handleShare = () => navigator.share({ text }).then(onClose, () => undefined);
 
   return (

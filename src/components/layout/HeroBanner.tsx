@@ -5,11 +5,9 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { awning } from '../../theme/patterns.ts';
 
-/** Lower on a phone, so that listings fit its first screen. */
 const awnings = (theme: Theme) => ({ ...awning(theme, 26), [theme.breakpoints.up('sm')]: awning(theme, 64) });
 
 const ROW = {
-  // With text twice as large the button wraps below the text.
   display: 'flex',
   flexWrap: 'wrap',
   gap: { xs: 1.5, md: 3 },

@@ -14,7 +14,6 @@ export function PageTitle({ title }: { title: string }) {
   return null;
 }
 
-/** A page in its margins; without a title where another part sets it. */
 export function PageContainer({ title, children }: PropsWithChildren<{ title?: string }>) {
   return (
     <Container maxWidth="xl" sx={{ pt: { xs: 2.5, md: 4 } }}>

@@ -30,11 +30,9 @@ export function AccountSection({ title, hint, children }: PropsWithChildren<Acco
 }
 
 interface PasswordConfirmationFormProps {
-  /** The label of the button, and the name of the form. */
   action: string;
   isDangerous?: boolean;
   hasPassword: boolean;
-  /** Returns the sentence of a failure, or null. */
   onConfirm: (password: string) => Promise<string | null>;
 }
 

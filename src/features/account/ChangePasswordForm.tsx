@@ -11,7 +11,6 @@ import { PASSWORD_HINT, type PasswordChange, PasswordChangeSchema } from '../../
 interface ChangePasswordFormProps {
   /** False for a user who signs in with Google alone and sets a first password here. */
   hasPassword: boolean;
-  /** Returns the sentence of a failure, or null. */
   onSubmit: (change: PasswordChange) => Promise<string | null>;
 }
 

@@ -14,7 +14,6 @@ import { NewPasswordFields } from './ChangePasswordForm.tsx';
 const AS_TYPED = { htmlInput: { autoCapitalize: 'none', spellCheck: false } };
 
 interface RecoverFormProps {
-  /** Why the last attempt failed, or null. The input stays. */
   message: string | null;
   onSubmit: (reset: PasswordReset) => Promise<void>;
 }

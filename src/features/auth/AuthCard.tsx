@@ -41,7 +41,6 @@ export function AuthCard({ way, lead, opening, form, children }: AuthCardProps) 
       <PageTitle title={documentTitle} />
       {isForSelling && <WaysIn current={way} state={linkState} />}
       {form}
-      {/* In the second before the page redirects. */}
       <Box component="output" sx={{ display: 'block', mt: isOpened ? 2 : 0 }}>
         {isOpened && (
           <Alert role="presentation" severity="success">
@@ -123,7 +122,6 @@ function WaysIn({ current, state }: { current: AuthCardProps['way']; state: unkn
 interface FormFooterLinkProps {
   lead?: string;
   to: string;
-  /** The history state for the new page: where the visitor came from. */
   state?: unknown;
   children: string;
 }

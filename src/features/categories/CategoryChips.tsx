@@ -25,10 +25,7 @@ const CHIPS = {
 
 const WIDTHS = [104, 96, 148, 92, 124, 90, 152, 78];
 
-/**
- * §2, Home: the categories and what is wanted as chips, on wide screens only; narrow ones have them
- * in the drawer.
- */
+/** §2, Home: the categories and what is wanted, on wide screens only; narrow ones have the drawer. */
 export function CategoryChips({ categories }: { categories: Loadable<Category[]> }) {
   const { status } = categories;
   return (

@@ -15,13 +15,10 @@ import { MESSAGE_LENGTH, REASONS, REPORT_REASONS, type ReportReason } from '../.
 import { useActMutation } from './moderationApi.ts';
 import { CONSEQUENCES, daysText, failureText, KIND_LABELS, usualMessage } from './texts.ts';
 
-/** Whom or what an action is about. */
 export interface ActionSubject {
   username: string;
   listing: { id: string; title: string } | null;
-  /** What may be done; the first is selected. */
   kinds: readonly [ActionKind, ...ActionKind[]];
-  /** Of the newest open report. */
   reason?: ReportReason;
   /** The newest report that the moderator has seen: with the action those up to it are closed. */
   newestReport: string | null;

@@ -7,7 +7,6 @@ import type { SellersListing } from '../../contract/moderation.ts';
 import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { Words } from './Section.tsx';
 
-// Few photos are looked at closely.
 const ZoomViewer = lazyPart(async () => (await import('../../components/zoom/ZoomViewer.tsx')).ZoomViewer);
 
 type Content = Pick<SellersListing, 'title' | 'description' | 'photos'>;

@@ -80,7 +80,6 @@ export const CONSEQUENCES: Record<ActionKind, string> = {
   dismiss: 'The reports are closed, and what a program has hidden is shown again. Nobody is told.',
 };
 
-/** Why, in a sentence to the person. */
 const BECAUSE: Record<ReportReason, string> = {
   scam: 'it looks like a scam',
   advance_payment: 'buyers are asked to pay before they have seen it',
@@ -94,7 +93,6 @@ const BECAUSE: Record<ReportReason, string> = {
 interface Told {
   kind: ActionKind;
   reason: ReportReason;
-  /** Of a suspension; null is for good. */
   days: number | null;
   title: string | null;
 }

@@ -28,7 +28,6 @@ export function OwnPicture({ username, address }: OwnPictureProps) {
   const [remove, { isLoading: isRemoving }] = useRemoveProfilePictureMutation();
   const input = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<File | null>(null);
-  /** Of the last call, or of the browser with the picture. */
   const [failure, setFailure] = useState<string | null>(null);
   const [uploaded, setUploaded] = useState<{ picture: File; address: string } | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -46,7 +45,6 @@ export function OwnPicture({ username, address }: OwnPictureProps) {
   }
   function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     void detectedFiles(target.files ?? []).then(([picture]) => picture && select(picture));
-    // So that the same file can be selected again.
     target.value = '';
   }
   async function handleUpload(picture: File) {

@@ -14,7 +14,6 @@ import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { useSignOutMutation } from '../auth/authApi.ts';
 import { EditProfile } from './edit/EditProfile.tsx';
 
-// On a phone in columns of one width, as many as the size of the text allows.
 const ROW = {
   display: { xs: 'grid', sm: 'flex' },
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',

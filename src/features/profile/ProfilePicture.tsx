@@ -12,14 +12,10 @@ export const PICTURE_SIZE = '7rem';
 
 interface PictureProps {
   username: string;
-  /** The picture's URL, or null for the initial. */
   address: string | null;
 }
 
-/**
- * A user's picture; where there is none or it cannot be loaded, the initial or what is shown instead
- * of it, such as a preview.
- */
+/** Where there is no picture, the initial or what is shown instead of it, such as a preview. */
 export function ProfilePicture({ username, address, children }: PropsWithChildren<PictureProps>) {
   return (
     <Avatar

@@ -10,7 +10,6 @@ import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { PhotoGridSkeleton } from '../listings/browse/PhotoGrid.tsx';
 import { EnlargeablePicture, PICTURE_SIZE } from './ProfilePicture.tsx';
 
-/** Three squares across a wide screen would each fill it. */
 const COLUMN = {
   maxWidth: 960,
   mx: 'auto',
@@ -32,7 +31,6 @@ interface ProfileViewProps {
   /** A profile, or a shop, which is the profile that everybody may see. */
   profile: Pick<Profile, 'username' | 'location' | 'profile_picture'> &
     Partial<Pick<Profile, 'display_name'>>;
-  /** One's own can be changed. */
   Picture?: ComponentType<{ username: string; address: string | null }>;
   actions: ReactNode;
 }
@@ -76,7 +74,6 @@ export function ProfileView({
   );
 }
 
-/** A profile or a shop while it is loading. */
 export function ProfileSkeleton() {
   return (
     <Box sx={COLUMN}>

@@ -18,10 +18,7 @@ interface SellerFactsProps {
   hasRecord: boolean;
 }
 
-/**
- * In the card of a listing's seller: the facts of their public shop, a link to it, and their picture
- * over the card's initial. Nothing where the shop is closed.
- */
+/** In a seller's card: their public shop, and their picture over the initial; nothing where it is closed. */
 export function SellerFacts({ username, hasRecord }: SellerFactsProps) {
   const { currentData: shop } = useGetShopQuery(username);
   if (shop === undefined) return null;

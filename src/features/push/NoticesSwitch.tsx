@@ -23,9 +23,7 @@ function failureText(error: CallError): string {
   return sentence ?? MESSAGES.failed;
 }
 
-/** Above a row's link, which covers all of it. */
 const ICON = { zIndex: 1, flex: 'none', width: 40, height: 40 };
-/** Below the row's buttons, though it follows this one in the document. */
 const MESSAGE = { order: 1, flexBasis: '100%', '&:empty': { position: 'absolute' } };
 
 interface NoticesSwitchProps {
@@ -36,10 +34,7 @@ interface NoticesSwitchProps {
   isIcon?: boolean;
 }
 
-/**
- * Starts and ends push messages in this browser, for who is signed in; part of a row that wraps. Not
- * rendered where the back end or the browser has no push.
- */
+/** Push messages in this browser, for who is signed in; nothing where the back end or browser has none. */
 export function NoticesSwitch({ label, query, texts, isIcon = false }: NoticesSwitchProps) {
   const isPossible = runtimeConfig().capabilities.calls.push === true && pushSupport() !== 'none';
   const { data: push, isError } = useGetPushQuery(undefined, { skip: !isPossible });
@@ -48,7 +43,6 @@ export function NoticesSwitch({ label, query, texts, isIcon = false }: NoticesSw
   if (!isPossible || isError) return null;
   const isOn = push !== undefined && (query === undefined ? push.is_on : push.queries.includes(query));
 
-  /** Returns what to say about it. */
   async function turn(publicKey: string | null): Promise<string> {
     if (pushSupport() === 'homeScreen') return MESSAGES.homeScreen;
     const permission = publicKey === null ? 'granted' : await Notification.requestPermission();

@@ -94,7 +94,6 @@ export function ReportFlow({ subject, onAskIfGone }: ReportFlowProps) {
   );
 }
 
-// On a phone a thumb hits it, and on each screen the whole row.
 const REASON_ROW = { minHeight: 48, mx: 0, '& .MuiFormControlLabel-label': { flex: 1, py: 1 } };
 
 interface ReportDialogProps extends ReportFlowProps {
@@ -152,7 +151,6 @@ function ReportDialog({ subject: reported, isOpen, onReported, onAskIfGone, onCl
       // Only then: the dialog gives the focus back to what it was opened from.
       slotProps={{ transition: { onExited: () => afterClose.current() } }}
     >
-      {/* The reasons scroll, and Send stays in reach of a thumb. */}
       <Box
         component="form"
         noValidate

@@ -70,10 +70,7 @@ interface NoResultsProps {
   onReset: (() => void) | null;
 }
 
-/**
- * For a search or filters without results: a buyer would rather go on searching than sell. Where
- * nothing is wanted, the visitor may look for something.
- */
+/** A buyer would rather go on searching than sell; where nothing is wanted, they may look for something. */
 function NoResults({ isWanted, onReset }: NoResultsProps) {
   const hint = isWanted ? WANTED_HINT : SEARCH_HINT;
   const next = onReset ? 'outlined' : 'contained';
@@ -108,10 +105,7 @@ interface ListResultsProps {
   headingLevel?: 'h2' | 'h3';
 }
 
-/**
- * The list of a page, below the controls of its order and filters. A few results of a search are
- * counted, and followed by more of their category.
- */
+/** A list below its order and filters; a few results of a search are counted, and followed by more. */
 export function ListResults({ text = '', category, headingLevel }: ListResultsProps) {
   const { filters, change } = useFilters();
   const query: ListQuery = { text, category: category?.id ?? null, seller: null, ...filters };

@@ -33,14 +33,12 @@ const searchBoxStyles: SxProps<Theme> = {
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,
-  // 48 pixels, and with large text as many more as its buttons.
   height: 'calc(1.5rem + 24px)',
   pl: 2.25,
   pr: '2px',
   borderRadius: 999,
   bgcolor: 'brand.signField',
   color: 'text.primary',
-  // Visible in forced colours only.
   outline: '1px solid transparent',
   '&:focus-within': { outline: '3px solid', outlineColor: 'brand.tag', outlineOffset: '1px' },
   input: {
@@ -57,7 +55,6 @@ const searchBoxStyles: SxProps<Theme> = {
     fontSize: '1rem',
     textOverflow: 'ellipsis',
     appearance: 'none',
-    // Fits a narrow screen, whatever the size of the text.
     '&::placeholder': { color: 'text.secondary', opacity: 1, fontSize: 'min(1rem, 4.2vw)' },
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
@@ -66,16 +63,12 @@ const searchBoxStyles: SxProps<Theme> = {
 };
 
 interface SearchBoxProps {
-  /** The active search, as the field's initial text. */
   query: string;
   onSearch: (query: string) => void;
   onClear: () => void;
 }
 
-/**
- * §2, Header: the search box. Enter or the icon runs the search, Clear ends it. Below it suggestions
- * come while the visitor types: recent searches, categories, and what the back end suggests.
- */
+/** §2, Header: Enter or the icon runs the search, Clear ends it. Suggestions come while the visitor types. */
 export function SearchBox({ query, onSearch, onClear }: SearchBoxProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -102,7 +95,6 @@ export function SearchBox({ query, onSearch, onClear }: SearchBoxProps) {
 
   function leave(shown: string) {
     setText(shown);
-    // On a phone the keyboard would cover what comes.
     field.current?.blur();
   }
   function handleChoose({ kind, text: chosen }: Suggestion) {

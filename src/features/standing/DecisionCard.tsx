@@ -18,7 +18,6 @@ const NEW = {
   px: 1.25,
   py: 0.25,
   borderRadius: 999,
-  // Visible in forced colours only.
   outline: '1px solid transparent',
   bgcolor: 'brand.tag',
   color: 'brand.tagText',
@@ -47,7 +46,6 @@ function Quote({ text, by }: { text: string; by: string }) {
 
 interface DecisionCardProps {
   decision: StandingAction;
-  /** The user had not read it when the page was opened. */
   isNew: boolean;
   onAppealed: () => void;
 }
@@ -106,9 +104,7 @@ export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps)
 }
 
 interface AppealFormProps {
-  /** The id of what is appealed against. */
   action: string;
-  /** The last day for it, ISO 8601. */
   until: string;
   onSent: () => void;
 }

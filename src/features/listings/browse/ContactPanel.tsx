@@ -42,11 +42,7 @@ interface ContactPanelProps {
   onCopied: () => void;
 }
 
-/**
- * §2, Contact panel. On narrow screens its two main buttons are sticky at the lower edge until the
- * panel is reached, except on the seller's own listing. Without a phone number all are disabled,
- * and a line says why.
- */
+/** §2, Contact panel. On narrow screens two buttons stick to the lower edge, but not on one's own. */
 export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelProps) {
   const { kind, title, status, seller_location: location, short_url: shortUrl } = listing;
   const [hasCopyFailed, setHasCopyFailed] = useState(false);
@@ -71,7 +67,6 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
       setHasCopyFailed(false);
       onCopied();
     } catch {
-      // Forbidden, or a browser without a clipboard.
       setHasCopyFailed(true);
     }
   }

@@ -10,16 +10,12 @@ import { useAskIfGoneMutation } from './questionsApi.ts';
 /** How long a seller has to answer; then the visitor may ask again, in milliseconds. */
 const ANSWERED_WITHIN = 3 * 24 * 60 * 60 * 1000;
 
-/** The back end's own sentence, if there is one. */
 function failureText(error: CallError): string {
   const [[sentence] = []] = bodyMessages(errorResponse(error)?.body).values();
   return sentence ?? ASK_FAILED;
 }
 
-/**
- * Asks the seller with one tap whether the listing is gone. Not for a back end that takes no such
- * question, nor for the page of one's own listing, nor for one that is sold or rests.
- */
+/** Asks the seller with one tap whether the listing is gone. */
 export function GoneQuestion({ listing }: { listing: Listing }) {
   const [now] = useState(Date.now);
   const { asked } = useSelector(selectRemembered);

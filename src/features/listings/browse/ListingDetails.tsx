@@ -40,7 +40,6 @@ const INITIAL = {
   fontWeight: 800,
 };
 
-/** The element with what is similar, below a listing that may be gone. */
 export const SIMILAR_ID = 'similar';
 
 interface ListingDetailsProps {
@@ -100,7 +99,6 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
             {category !== null && (
               <Link
                 href={`#${SIMILAR_ID}`}
-                // It changes no address, like the skip link.
                 onClick={(event) => {
                   event.preventDefault();
                   document.getElementById(SIMILAR_ID)?.focus();

@@ -19,7 +19,6 @@ import { EMPTY_HINT, LISTINGS_EMPTY, LISTINGS_FAILED, NOT_SEEN } from './listing
 /** A small phone shows as many photos before the scripts run, which load the others. */
 const FIRST_PHOTOS = 3;
 
-/** Below an empty list: sell something, or see all listings. */
 export function NewListingPrompt() {
   return (
     <>
@@ -59,7 +58,6 @@ function CardsSkeleton() {
 
 export interface GridItemsProps {
   listings: readonly Listing[];
-  /** One below the title above the cards. */
   headingLevel?: 'h2' | 'h3' | undefined;
   /** In the corner of each listing; the same function each time, because cards are memoised. */
   renderAction?: ((listing: Listing) => ReactNode) | undefined;

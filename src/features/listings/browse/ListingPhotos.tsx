@@ -17,20 +17,14 @@ import { CARD_WIDTH, photoOf, type PostedPicture } from '../../../lib/photoSourc
 
 const ZoomViewer = lazyPart(async () => (await import('../../../components/zoom/ZoomViewer.tsx')).ZoomViewer);
 
-/**
- * The maximum height of a photo, so that the price (phone, tablet) or the description (desktop) is
- * visible without scrolling; the pixels are for a phone on its side.
- */
+/** So that the price (phone, tablet) or the description (desktop) is visible without scrolling. */
 export const PHOTO_HEIGHT = {
   xs: 'max(45 * var(--svh), 260px)',
   sm: 'max(55 * var(--svh), 260px)',
   md: 'max(68 * var(--svh), 570px)',
 } as const;
 
-/**
- * A phone shows the photo at its full width; with 80vw in `sizes` it loads 640 pixels instead of
- * 1280, a third of the bytes. The viewer loads the largest.
- */
+/** With 80vw a phone loads 640 pixels instead of 1280, a third of the bytes. The viewer loads the largest. */
 const SIZES = '(min-width: 1200px) 760px, (min-width: 900px) 60vw, (min-width: 600px) 100vw, 80vw';
 
 const frame = {
@@ -43,7 +37,6 @@ const frame = {
   '@media print': { '& > div': { maxHeight: '90mm' } },
 } as const;
 
-/** Legible on every photo. */
 const ON_PHOTO = {
   position: 'absolute',
   displayPrint: 'none',
@@ -96,7 +89,6 @@ const thumbnails: SxProps<Theme> = {
   },
 };
 
-/** Width over height of the box, which shows all of the photo. */
 function ratioOf({ image_width: width, image_height: height }: Listing): number {
   return width && height ? Math.min(Math.max(width / height, 0.85), 1.6) : 4 / 3;
 }
@@ -104,7 +96,6 @@ function ratioOf({ image_width: width, image_height: height }: Listing): number 
 interface ProductPhotoProps {
   photo: PostedPicture;
   title: string;
-  /** "photo 2 of 3", where there are several. */
   name: string;
   ratio: number;
   isFirst: boolean;

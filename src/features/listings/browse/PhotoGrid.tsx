@@ -69,7 +69,6 @@ const PhotoList = styled('ul')(({ theme }) => ({
     borderRadius: 7,
     backgroundColor: theme.vars.palette.brand.tag,
     color: theme.vars.palette.brand.tagText,
-    // Visible in forced colours only.
     outline: '1px solid transparent',
     // Four digits fit into one line with letters of any size.
     fontSize: 'min(0.75rem, 4.8vw)',
@@ -79,7 +78,6 @@ const PhotoList = styled('ul')(({ theme }) => ({
     margin: 0,
     padding: '0.375rem 4px 2px',
     color: '#FFF3DC',
-    // Legible on a white photo.
     background: 'linear-gradient(transparent, rgb(23 16 12 / 0.72) 0.5rem)',
     fontSize: '0.6875rem',
     containerType: 'inline-size',

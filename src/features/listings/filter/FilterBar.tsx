@@ -26,11 +26,9 @@ const BAR = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: { xs: 0.75, sm: 1.25 },
-  // On a phone the label on the field's edge would be too near the heading.
   pt: { xs: 1.5, sm: 0 },
   mb: 2,
 };
-/** On a phone it leaves room for the buttons beside it. */
 const ORDER = {
   flex: { xs: '1 1 6rem', sm: '0 0 10.5rem' },
   maxWidth: '10.5rem',
@@ -40,7 +38,6 @@ const FILTERS = {
   minHeight: '3rem',
   alignSelf: 'stretch',
   px: { xs: 1.5, sm: 2.75 },
-  // The order's text needs the room.
   '@media (max-width: 359.95px)': { '& .MuiButton-startIcon': { display: 'none' } },
 };
 

@@ -28,7 +28,6 @@ export function SellerInUse({ profile, readers }: { profile: Profile; readers: s
   if (!phone && !location) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
-      {/* With large letters the button wraps below the text. */}
       <Typography
         variant="body2"
         sx={{ flex: '1 1 12rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
@@ -40,7 +39,6 @@ export function SellerInUse({ profile, readers }: { profile: Profile; readers: s
         profile={profile}
         size="small"
         aria-label="Change phone and location"
-        // Aligned with the edge of the form, and below the text with the text's.
         sx={{ flexShrink: 0, mx: `-${BUTTON_PADDING}px` }}
       >
         Change

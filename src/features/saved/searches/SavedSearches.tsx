@@ -91,7 +91,6 @@ interface SavedSearchItemProps extends SavedSearchesProps {
 }
 
 function SavedSearchItem({ search, isOffline, isSignedIn, onRemove }: SavedSearchItemProps) {
-  // Its news is requested when it comes near the screen.
   const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
   const title = titleOf(search);
   const { category, details } = search;
@@ -133,7 +132,6 @@ function SearchNews({ search, isNear, isOffline }: SearchNewsProps) {
   // It was never viewed, as after a reload right after it was saved: news start here.
   useMarkViewed(looked === undefined ? search : undefined, listings);
   if (listings !== undefined) {
-    // The user's own listings are no news.
     const others = listings.filter(({ seller }) => owner === '' || seller !== owner);
     const count = looked === undefined ? 0 : countNew(others, looked);
     return <Typography sx={{ fontWeight: count === 0 ? 400 : 700 }}>{newText(count)}</Typography>;

@@ -35,10 +35,7 @@ export interface ListingFieldsProps {
   categories: Loadable<Category[]>;
 }
 
-/**
- * The fields of a listing, new or edited: photos first, then its texts (§2, Create listing). What is
- * wanted has neither photos nor a condition.
- */
+/** §2, Create listing: photos first. What is wanted has neither photos nor a condition. */
 export function ListingFields({ kind, categories }: ListingFieldsProps) {
   const { conditions, filters } = runtimeConfig().capabilities;
   const isWanted = kind === 'wanted';

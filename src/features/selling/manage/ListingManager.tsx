@@ -30,7 +30,6 @@ export const ListingActions = createContext<{
 
 interface ListingManagerProps {
   onDeleted?: (listing: Listing) => void;
-  /** The id of the element that gets the focus after a deletion. */
   focusId?: string;
 }
 

@@ -17,7 +17,6 @@ import { photoOf } from '../../../lib/photoSource.ts';
 import { IN_LINE, IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
 import { photoKey, type FormPhoto } from './formPhoto.ts';
 
-// Loaded with the first photo.
 const ShrinkPhotos = lazyPart(
   async () => (await import('../../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
 );
@@ -41,7 +40,6 @@ function PhotoInput({ onSelect, ...input }: PhotoInputProps) {
   );
 }
 
-/** A button that opens the device's picker or camera. */
 function PhotoButton({ button, ...input }: PhotoInputProps & { button: ButtonProps }) {
   const ref = useRef<HTMLInputElement>(null);
   return (
@@ -55,11 +53,9 @@ function PhotoButton({ button, ...input }: PhotoInputProps & { button: ButtonPro
 interface FormImageProps extends Pick<BoxProps<'img'>, 'sx'> {
   photo: FormPhoto;
   alt: string;
-  /** Its width, as a `sizes` attribute. */
   sizes: string;
 }
 
-/** A photo in a form, as an `<img>`. */
 function FormImage({ photo, sizes, ...props }: FormImageProps) {
   if (photo instanceof File) return <FileImage file={photo} {...props} />;
   const { src, srcSet } = photoOf(photo);
@@ -164,7 +160,6 @@ const AREA = {
 const without = (photos: readonly FormPhoto[], photo: FormPhoto): FormPhoto[] =>
   photos.filter((each) => photoKey(each) !== photoKey(photo));
 
-/** §5 in the empty area. */
 const PROMPT = (
   <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, p: 2 }}>
     <AddPhotoAlternate sx={{ fontSize: 56, color: 'primary.main' }} />
@@ -178,7 +173,6 @@ const PROMPT = (
 interface PhotosFieldProps {
   /** The first is the cover. Posted ones may be among them where a listing is edited. */
   photos: readonly FormPhoto[];
-  /** §5's error about one of them, or that there is none. */
   problem: string | null;
   /** Changes the photos of that moment: a file that comes from a cloud is read late. */
   onChange: (change: (photos: readonly FormPhoto[]) => FormPhoto[]) => void;
@@ -195,7 +189,6 @@ export function PhotosField(props: PhotosFieldProps) {
   const cover = photos[0] ?? null;
   const freeSlots = MAX_PHOTOS - photos.length;
 
-  /** A cancelled dialog selects nothing. */
   function add(files: File[], isNewCover: boolean) {
     const [first, ...more] = files;
     if (first === undefined) return;
