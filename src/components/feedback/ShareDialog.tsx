@@ -2,13 +2,11 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import IosShare from '@mui/icons-material/IosShare';
 import WhatsApp from '@mui/icons-material/WhatsApp';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type PropsWithChildren } from 'react';
+import { useState, type PropsWithChildren } from 'react';
 import { whatsAppLink } from '../../lib/whatsAppLink.ts';
-import { useLayer } from '../layout/useLayer.ts';
+import { AppDialog } from './AppDialog.tsx';
 
 interface ShareDialogProps {
   isOpen: boolean;
@@ -22,8 +20,6 @@ interface ShareDialogProps {
 /** §2, Share dialog. The text is shared without a file: with one, iOS drops the text. */
 export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
   const { isOpen, title, address, text, copyLabel, onClose, children } = props;
-  useLayer(isOpen, onClose);
-  const titleId = useId();
   const [result, setResult] = useState('');
   // Absent in browsers without a share sheet, whatever the types say.
   const canShare = (navigator as Partial<Navigator>).share !== undefined;
@@ -39,10 +35,7 @@ export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
   const handleShare = () => navigator.share({ text }).then(onClose, () => undefined);
 
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId} variant="h3" component="h2">
-        {title}
-      </DialogTitle>
+    <AppDialog isOpen={isOpen} title={title} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Button
           variant="contained"
@@ -73,6 +66,6 @@ export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
           Cancel
         </Button>
       </DialogContent>
-    </Dialog>
+    </AppDialog>
   );
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { bodyMessages, errorResponse, type CallError } from '../../api/errorResponse.ts';
+import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
 import { NO_PUSH_SERVICE, pushSupport, useChangePushMutation, useGetPushQuery } from './pushApi.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
@@ -19,8 +19,7 @@ const MESSAGES = {
 
 function failureText(error: CallError): string {
   if ('error' in error && error.error === NO_PUSH_SERVICE.error) return MESSAGES.noService;
-  const [[sentence] = []] = bodyMessages(errorResponse(error)?.body).values();
-  return sentence ?? MESSAGES.failed;
+  return sentenceOf(error, MESSAGES.failed);
 }
 
 const ICON = { zIndex: 1, flex: 'none', width: 40, height: 40 };
