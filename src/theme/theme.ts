@@ -92,6 +92,7 @@ const look: Parameters<typeof createTheme>[0] = {
         body: { minHeight: 'calc(100 * var(--dvh))', overflowWrap: 'anywhere' },
         '#root': { minHeight: 'calc(100 * var(--dvh))' },
         img: { maxWidth: '100%' },
+        ':where(ul, ol)': { margin: 0, padding: 0, listStyle: 'none' },
         ':focus-visible': { outline: `3px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
         '::selection': { background: vars.palette.brand.tag, color: vars.palette.brand.tagText },
         '@media (prefers-reduced-motion: reduce)': {

@@ -18,13 +18,8 @@ export function phoneSuggestion(rejected: string): string | null {
   return PHONE_PATTERN.test(phone) ? phone : null;
 }
 
-interface PhoneFieldProps {
-  required?: boolean;
-  hint: string;
-}
-
 /** The `phone_number` of the form around it; where 263 is missing, its error stays until that is tapped. */
-export function PhoneField({ hint, ...props }: PhoneFieldProps) {
+export function PhoneField({ hint, ...props }: { required?: boolean; hint: string }) {
   const { register, setValue, formState } = useFormContext<{ phone_number: string }>();
   const typed: string | undefined = useWatch({ name: 'phone_number' });
   const error = formState.errors.phone_number;

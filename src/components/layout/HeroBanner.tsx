@@ -15,13 +15,8 @@ const ROW = {
   pt: { xs: 1.5, sm: 2.5, md: 4 },
 };
 
-interface HeroBannerProps {
-  productName: string;
-  sellHref: string;
-}
-
 /** §1: the welcome banner. */
-export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
+export function HeroBanner({ productName, sellHref }: { productName: string; sellHref: string }) {
   return (
     <Box sx={{ bgcolor: 'brand.tile', pb: { xs: 2, sm: 3, md: 5 }, borderBottom: 1, borderColor: 'divider' }}>
       <Box aria-hidden sx={awnings} />

@@ -29,7 +29,10 @@ export function TextPage({ title, lead, sections, children }: TextPageProps) {
             <Typography variant="h2" sx={{ mb: 1.25 }}>
               {section.title}
             </Typography>
-            <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1, lineHeight: 1.55 }}>
+            <Box
+              component="ul"
+              sx={{ listStyle: 'disc', pl: 2.5, display: 'grid', gap: 1, lineHeight: 1.55 }}
+            >
               {section.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}

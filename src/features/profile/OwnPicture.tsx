@@ -17,13 +17,8 @@ const ShrinkPhotos = lazyPart(
   async () => (await import('../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
 );
 
-interface OwnPictureProps {
-  username: string;
-  address: string | null;
-}
-
 /** §4, Profile photo: select, preview, Upload or Cancel, wait until it appears; remove. */
-export function OwnPicture({ username, address }: OwnPictureProps) {
+export function OwnPicture({ username, address }: { username: string; address: string | null }) {
   const [upload, { isLoading: isUploading }] = useUploadProfilePictureMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveProfilePictureMutation();
   const input = useRef<HTMLInputElement>(null);

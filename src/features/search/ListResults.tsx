@@ -65,13 +65,8 @@ function useFilters() {
   return { filters: supported(parseListQuery(address)), change };
 }
 
-interface NoResultsProps {
-  isWanted: boolean;
-  onReset: (() => void) | null;
-}
-
 /** A buyer would rather go on searching than sell; where nothing is wanted, they may look for something. */
-function NoResults({ isWanted, onReset }: NoResultsProps) {
+function NoResults({ isWanted, onReset }: { isWanted: boolean; onReset: (() => void) | null }) {
   const hint = isWanted ? WANTED_HINT : SEARCH_HINT;
   const next = onReset ? 'outlined' : 'contained';
   return (

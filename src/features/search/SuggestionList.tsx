@@ -26,7 +26,6 @@ const listStyles: SxProps<Theme> = {
   color: 'text.primary',
   border: '1px solid',
   borderColor: 'divider',
-  ul: { m: 0, p: 0, listStyle: 'none' },
   '.heading': {
     display: 'flex',
     alignItems: 'end',

@@ -103,16 +103,10 @@ export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps)
   );
 }
 
-interface AppealFormProps {
-  action: string;
-  until: string;
-  onSent: () => void;
-}
-
 const WHOLE = APPEAL_TEXT_LENGTH.toLocaleString('en');
 
 /** Appeals against a decision. What is written survives a reload, and a failure. */
-function AppealForm({ action, until, onSent }: AppealFormProps) {
+function AppealForm({ action, until, onSent }: { action: string; until: string; onSent: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText, forget] = useDraftText('own', `appeal.${action}`);
   const [hasTried, setHasTried] = useState(false);

@@ -41,9 +41,6 @@ export const CardList = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 6,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   '--card-height': `${ROW_PHOTO}px`,
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

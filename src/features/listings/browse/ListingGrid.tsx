@@ -81,13 +81,8 @@ export function ListingCards({ listings, headingLevel, renderAction }: GridItems
   );
 }
 
-interface MoreListingsProps {
-  state: 'idle' | 'loading' | 'failed';
-  onMore: () => void;
-}
-
 /** The end of a list: loads the next page when it comes near the screen, or on a press. */
-function MoreListings({ state, onMore }: MoreListingsProps) {
+function MoreListings({ state, onMore }: { state: 'idle' | 'loading' | 'failed'; onMore: () => void }) {
   // New pages come with a new `onMore`: an end that is still near is then reported again.
   const end = useNear<HTMLDivElement>('800px', state === 'idle' ? onMore : null);
   if (state === 'failed') return <FailedState message={LISTINGS_FAILED} onRetry={onMore} />;

@@ -59,9 +59,6 @@ const strip: SxProps<Theme> = {
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
   overscrollBehaviorX: 'contain',
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   borderRadius: { xs: 0, sm: 1.5 },
   '& > li': { flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' },
   '@media print': { '& > li:not(:first-of-type)': { display: 'none' } },
@@ -72,10 +69,7 @@ const thumbnails: SxProps<Theme> = {
   displayPrint: 'none',
   gap: 1,
   mt: 1,
-  mb: 0,
   mx: { xs: 2, sm: 0 },
-  p: 0,
-  listStyle: 'none',
   '& button': {
     width: 72,
     borderRadius: 1,
@@ -188,14 +182,13 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
       onClose={handleClose}
     />
   );
-  if (count === 1) {
+  if (count === 1)
     return (
       <>
         {elements}
         {viewer}
       </>
     );
-  }
   return (
     <>
       <Box sx={{ position: 'relative' }} onKeyDown={handleKey}>

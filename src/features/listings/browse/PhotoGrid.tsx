@@ -23,9 +23,6 @@ const PhotoList = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: 4,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   '& .tile': {
     position: 'relative',
     display: 'grid',

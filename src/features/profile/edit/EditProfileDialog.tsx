@@ -25,13 +25,8 @@ import {
   type ValidProfileValues,
 } from './profileForm.ts';
 
-interface EditProfileDialogProps {
-  profile: Profile;
-  onClose: () => void;
-}
-
 /** The own names, phone, location and shop. After a failure the dialog and its input stay. */
-export function EditProfileDialog({ profile, onClose }: EditProfileDialogProps) {
+export function EditProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [updateProfile] = useUpdateProfileMutation();
   const [opened] = useState(profile);
   const [message, setMessage] = useState<string | null>(null);

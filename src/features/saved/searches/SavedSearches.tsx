@@ -22,10 +22,7 @@ const LIST = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1.25,
-  listStyle: 'none',
-  p: 0,
   mt: 1.5,
-  mb: 0,
 };
 const ROW = {
   position: 'relative',

@@ -28,17 +28,12 @@ export const ListingActions = createContext<{
   requestDeletion: (listing: Listing) => void;
 }>({ mark: nothing, renew: nothing, requestDeletion: nothing });
 
-interface ListingManagerProps {
-  onDeleted?: (listing: Listing) => void;
-  focusId?: string;
-}
-
 /** Around own listings: their actions, the dialog before a deletion, and what is said afterwards. */
 export function ListingManager({
   onDeleted,
   focusId = '',
   children,
-}: PropsWithChildren<ListingManagerProps>) {
+}: PropsWithChildren<{ onDeleted?: (listing: Listing) => void; focusId?: string }>) {
   const [changeListing] = useChangeListingMutation();
   const [renewListing] = useRenewListingMutation();
   const [deleteListing, { isLoading: isDeleting }] = useDeleteListingMutation();

@@ -66,9 +66,6 @@ const GRID = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
   gap: 1,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
 };
 
 const ON_PHOTO = {
