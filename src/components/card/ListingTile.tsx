@@ -29,7 +29,7 @@ export const TileList = styled('ul')(({ theme }) => ({
     '& > span': { paddingInline: 8, fontSize: 'min(0.8125rem, 3.6vw)' },
   },
   '& .text': { padding: 10, display: 'grid', gap: 2, '& > *': { ...theme.typography.body2, margin: 0 } },
-  '& .text .price': { ...theme.typography.body1, fontWeight: 700, overflowWrap: 'anywhere' },
+  '& .text .price': { ...theme.typography.body1, fontWeight: 700 },
   '& h3': TWO_LINES,
   '& h3 a': COVERING_LINK,
   '& .note': { color: theme.vars.palette.text.secondary },

@@ -24,7 +24,7 @@ export function AppDialog(props: AppDialogProps) {
   useLayer(isOpen, onClose);
   const content = (
     <>
-      <DialogTitle id={id} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle id={id} variant="h3" component="h2">
         {title}
       </DialogTitle>
       {children}

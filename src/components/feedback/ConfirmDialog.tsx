@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={id}
       aria-describedby={hint === undefined ? undefined : `${id}-hint`}
     >
-      <DialogTitle id={id} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle id={id} variant="h3" component="h2">
         {title}
       </DialogTitle>
       {hint !== undefined && (

@@ -58,7 +58,7 @@ export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
         <Typography
           component="output"
           variant="body2"
-          sx={{ textAlign: 'center', overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}
+          sx={{ textAlign: 'center', '&:empty': { display: 'none' } }}
         >
           {result}
         </Typography>

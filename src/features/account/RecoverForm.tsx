@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { Form } from '../../components/fields/Form.tsx';
 import { PASSWORD_FORM, requiredProps } from '../../components/fields/fieldProps.ts';
 import { PasswordResetSchema, type PasswordReset } from '../../contract/account.ts';
 import { routes } from '../../lib/routes.ts';
@@ -29,13 +30,7 @@ export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
   const codeHint = 'Your recovery code, or the one that you were given.';
   return (
     <FormProvider {...form}>
-      <Stack
-        component="form"
-        noValidate
-        aria-label="Recover"
-        sx={{ gap: 2 }}
-        onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-      >
+      <Form label="Recover" onSubmit={form.handleSubmit(onSubmit)}>
         {message !== null && <Alert severity="error">{message}</Alert>}
         <TextField
           {...requiredProps(form.register('username'), errors.username)}
@@ -58,7 +53,7 @@ export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
         >
           {isSubmitting ? 'Changing...' : 'Save and sign in'}
         </Button>
-      </Stack>
+      </Form>
     </FormProvider>
   );
 }

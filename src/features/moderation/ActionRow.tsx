@@ -66,7 +66,7 @@ export function ActionRow({ action, hasLink = false }: { action: Action; hasLink
   const { id, actor, user, reason, message, note, undone_at: undoneAt, undone_by: undoneBy, appeal } = action;
   const [undo, { isLoading, error }] = useUndoActionMutation();
   return (
-    <Box sx={{ overflowWrap: 'anywhere' }}>
+    <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
         <Box sx={{ flex: '1 1 14rem' }}>
           <RowTitle title={actionText(action)}>{undoneAt !== null && <Tag>Undone</Tag>}</RowTitle>
@@ -101,6 +101,6 @@ export function ActionRow({ action, hasLink = false }: { action: Action; hasLink
       </Box>
       {error !== undefined && <Alert severity="error">{failureText(error)}</Alert>}
       {appeal !== null && <Appeal id={id} appeal={appeal} />}
-    </Box>
+    </>
   );
 }

@@ -122,7 +122,7 @@ function SellerHead({ user, onDecide }: { user: ModeratedUser; onDecide: () => v
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>{`@${username}`}</Typography>
+        <Typography variant="h2">{`@${username}`}</Typography>
         {user.is_student && <Tag>Student</Tag>}
         {suspended !== null && (
           <Tag tone="strong">

@@ -51,14 +51,10 @@ export function ProfileView({
           <Picture key={username} username={username} address={address} />
         </Box>
         <Box sx={{ minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            @{username}
-          </Typography>
-          {name !== null && name !== username && (
-            <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{name}</Typography>
-          )}
+          <Typography variant="h1">@{username}</Typography>
+          {name !== null && name !== username && <Typography sx={{ mt: 0.5 }}>{name}</Typography>}
           {location !== null && location !== '' && (
-            <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <Typography sx={{ mt: 1, color: 'text.secondary' }}>
               <LocationOn
                 titleAccess="Location"
                 sx={{ mr: 0.5, fontSize: '1.25em', verticalAlign: '-0.2em' }}

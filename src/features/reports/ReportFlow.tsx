@@ -138,9 +138,7 @@ function ReportDialog({ subject: reported, isOpen, onReported, onAskIfGone, onCl
       slotProps={{ transition: { onExited: () => afterClose.current() } }}
     >
       <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.5 } }}>
-        {title !== undefined && (
-          <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{title}</Typography>
-        )}
+        {title !== undefined && <Typography sx={{ color: 'text.secondary' }}>{title}</Typography>}
         <FormControl component="fieldset" error={hasNoReason} aria-describedby={`${id}-error`}>
           <FormLabel id={`${id}-reasons`} component="legend">
             What is wrong?

@@ -122,9 +122,7 @@ export function ListResults({ text = '', category, headingLevel }: ListResultsPr
   }
   return (
     <>
-      {substitutes && (
-        <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{substitutesText(text, substitutes)}</Typography>
-      )}
+      {substitutes && <Typography sx={{ mb: 2 }}>{substitutesText(text, substitutes)}</Typography>}
       <FilterBar
         query={query}
         onChange={change}

@@ -5,8 +5,9 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { Form } from '../../components/fields/Form.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
 import { APPEAL_TEXT_LENGTH, type StandingAction } from '../../contract/reports.ts';
 import { routes } from '../../lib/routes.ts';
@@ -67,7 +68,7 @@ export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps)
       component="article"
       variant="outlined"
       aria-labelledby={titleId}
-      sx={{ p: { xs: 2.5, sm: 3 }, borderRadius: 1.5, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
+      sx={{ p: { xs: 2.5, sm: 3 }, borderRadius: 1.5, display: 'grid', gap: 1.5 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography id={titleId} variant="h3" component="h2">
@@ -114,8 +115,7 @@ function AppealForm({ action, until, onSent }: { action: string; until: string; 
   const isEmpty = text.trim() === '';
   const isMissing = hasTried && isEmpty;
 
-  async function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
+  async function handleSubmit() {
     setHasTried(true);
     if (isEmpty || isLoading) return;
     const outcome = await appeal({ action, text });
@@ -138,13 +138,7 @@ function AppealForm({ action, until, onSent }: { action: string; until: string; 
     );
   }
   return (
-    <Stack
-      component="form"
-      noValidate
-      aria-label="Appeal"
-      onSubmit={(event) => void handleSubmit(event)}
-      sx={{ gap: 1.5 }}
-    >
+    <Form label="Appeal" onSubmit={handleSubmit}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {last} A moderator reads it; another one than before, where there are two.
       </Typography>
@@ -178,6 +172,6 @@ function AppealForm({ action, until, onSent }: { action: string; until: string; 
           </Button>
         )}
       </Stack>
-    </Stack>
+    </Form>
   );
 }

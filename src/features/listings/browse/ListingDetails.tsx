@@ -110,7 +110,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
           </Typography>
         )}
         {(condition !== null || campus !== null) && (
-          <Typography sx={{ overflowWrap: 'anywhere', '& > span': { display: 'block' } }}>
+          <Typography sx={{ '& > span': { display: 'block' } }}>
             {condition !== null && <span>{`Condition: ${CONDITION_NAMES[condition]}`}</span>}
             {campus !== null && <span>{`Handed over at: ${campus}`}</span>}
           </Typography>

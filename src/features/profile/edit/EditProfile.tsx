@@ -28,10 +28,7 @@ export function SellerInUse({ profile, readers }: { profile: Profile; readers: s
   if (!phone && !location) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
-      <Typography
-        variant="body2"
-        sx={{ flex: '1 1 12rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
-      >
+      <Typography variant="body2" sx={{ flex: '1 1 12rem', color: 'text.secondary' }}>
         {readers} reach you{' '}
         {[phone && `on ${phone}`, location && `at ${location}`].filter(Boolean).join(', ')}.
       </Typography>

@@ -76,7 +76,7 @@ export function EditProfileDialog({ profile, onClose }: { profile: Profile; onCl
           {opened.shop_url !== undefined && (
             <FormGroup>
               <FormControlLabel label="Public shop" control={checkbox('shop_enabled')} />
-              <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 Anybody can see your name, place and listings at {routes.shop(opened.username)}, without your
                 phone number.
               </Typography>

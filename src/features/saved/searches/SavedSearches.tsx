@@ -94,7 +94,7 @@ function SavedSearchItem({ search, isOffline, isSignedIn, onRemove }: SavedSearc
   const query = pushQuery(queryOf(search));
   return (
     <Box component="li" ref={ref} sx={ROW}>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="h3">
           <Box component={Link} to={newestPage(queryOf(search), category?.name ?? null)} sx={COVERING_LINK}>
             {title}

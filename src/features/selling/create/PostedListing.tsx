@@ -29,7 +29,7 @@ export function PostedListing({ listing }: { listing: Listing }) {
       }}
     >
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{listing.title}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{listing.title}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {listing.kind === 'wanted'
             ? 'Its page shows what is there already. You find it sooner when you share it.'
