@@ -10,11 +10,11 @@ import {
 } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-/** Above the app's own strip, whose height includes the safe area, and above the page's own bar. */
+/** Above the app's own strip, whose height includes the safe area. */
 export const floating = {
   position: 'fixed',
   insetInline: 16,
-  bottom: 'calc(16px + var(--bar-height, 0px) + max(env(safe-area-inset-bottom), var(--notice-height, 0px)))',
+  bottom: 'calc(16px + max(env(safe-area-inset-bottom), var(--notice-height, 0px)))',
   zIndex: 'snackbar',
 } as const;
 

@@ -9,7 +9,6 @@ import { listParameters, type ListQuery } from '../../contract/listQuery.ts';
 import { IDEMPOTENCY_KEY_HEADER, paths } from '../../contract/paths.ts';
 import { listingsApi } from '../listings/listingsApi.ts';
 import { listingFormData } from './create/listingForm.ts';
-import { DAY } from './lifetime/lifetime.ts';
 import { changeBody, type ListingChange } from './manage/listingChange.ts';
 import { filesIn } from './photos/formPhoto.ts';
 
@@ -27,12 +26,6 @@ interface CreateListingRequest extends Upload {
 interface ChangeListingRequest extends Upload {
   listing: Listing;
   change: ListingChange;
-}
-
-interface RenewListingRequest {
-  listing: Listing;
-  days: number;
-  now: string;
 }
 
 /** The listing in a response, or null: the body is not specified. */
@@ -100,20 +93,10 @@ export const sellingApi = baseApi.injectEndpoints({
       invalidatesTags: (_null, error, { listing }) => afterChange(error, listing),
     }),
     /** `POST …/{slug or id}/renewal/` → the new end. Errors: 400, 403, 404, 409 if it is sold. */
-    renewListing: build.mutation<string | null, RenewListingRequest>({
-      query: ({ listing: { slug, id } }) => ({ url: paths.renewal(slug ?? id), method: 'POST' }),
+    renewListing: build.mutation<string | null, Listing>({
+      query: ({ slug, id }) => ({ url: paths.renewal(slug ?? id), method: 'POST' }),
       transformResponse: (body) => listingIn(body)?.expires_at ?? null,
-      onQueryStarted: async ({ listing, days, now }, { dispatch, queryFulfilled }) => {
-        const patches = cacheChanges(listing, (draft) => {
-          draft.resting = null;
-          draft.asked_at = null;
-          draft.askers = null;
-          draft.expires_at = new Date(Date.parse(now) + days * DAY).toISOString();
-          draft.confirmed_at = now;
-        }).map((patch) => dispatch(patch));
-        await queryFulfilled.catch(() => patches.forEach(({ undo }) => undo()));
-      },
-      invalidatesTags: (_until, error, { listing }) => afterChange(error, listing),
+      invalidatesTags: (_until, error, listing) => afterChange(error, listing),
     }),
     /** `DELETE /api/listings/items/{slug or id}/` → 204, also if the page is closed. Errors: 403, 404. */
     deleteListing: build.mutation<null, Pick<Listing, 'id' | 'slug' | 'kind'>>({

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useContext, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { ON_PHOTO } from '../../../components/card/cardFrame.ts';
 import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { VisuallyHidden } from '../../../components/layout/VisuallyHidden.tsx';
 import { Photo } from '../../../components/photo/Photo.tsx';
@@ -37,18 +38,7 @@ const frame = {
   '@media print': { '& > div': { maxHeight: '90mm' } },
 } as const;
 
-const ON_PHOTO = {
-  position: 'absolute',
-  displayPrint: 'none',
-  bgcolor: 'rgb(23 16 12 / 0.7)',
-  color: '#FFF3DC',
-  '@media (forced-colors: active)': { border: '1px solid' },
-} as const;
-const ARROW = {
-  ...ON_PHOTO,
-  top: 'calc(50% - 22px)',
-  '&:hover, &:focus-visible': { bgcolor: '#17100C' },
-} as const;
+const ARROW = { ...ON_PHOTO, top: 'calc(50% - 22px)' } as const;
 
 /** One photo at a time; a swipe, the wheel or Tab leads to the next. */
 const strip: SxProps<Theme> = {

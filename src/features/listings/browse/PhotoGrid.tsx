@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { COVERING_LINK, TWO_LINES } from '../../../components/card/cardFrame.ts';
 import { Price } from '../../../components/card/Price.tsx';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import { Photo } from '../../../components/photo/Photo.tsx';
@@ -80,16 +81,12 @@ const PhotoList = styled('ul')(({ theme }) => ({
     containerType: 'inline-size',
   },
   '& a': {
-    color: 'inherit',
-    textDecoration: 'none',
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
+    ...COVERING_LINK,
+    ...TWO_LINES,
     WebkitLineClamp: 1,
-    overflow: 'hidden',
     wordBreak: 'break-all',
     // With large letters one line holds a word at most: there the tile grows.
     '@container (max-width: 5rem)': { WebkitLineClamp: 2, wordBreak: 'normal' },
-    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
     // The ring is inside, because the tile's rounded corners would cut it off.
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: '3px solid #FFF3DC', outlineOffset: -3 },

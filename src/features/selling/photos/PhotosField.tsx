@@ -9,6 +9,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type ComponentPropsWithRef, type Ref } from 'react';
+import { ON_PHOTO } from '../../../components/card/cardFrame.ts';
 import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { FileImage } from '../../../components/photo/FileImage.tsx';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
@@ -68,15 +69,9 @@ const GRID = {
   gap: 1,
 };
 
-const ON_PHOTO = {
-  position: 'absolute',
-  top: 4,
-  bgcolor: 'rgb(23 16 12 / 0.7)',
-  color: '#FFF3DC',
-  '&:hover, &:focus-visible': { bgcolor: '#17100C' },
-} as const;
 const COVER_BUTTON = {
   ...ON_PHOTO,
+  top: 4,
   left: 4,
   minWidth: 44,
   height: 44,
@@ -122,7 +117,7 @@ function PhotoTiles({ photos, onCover, onRemove }: PhotoTilesProps) {
             size="small"
             aria-label={`Remove photo ${index + 1}`}
             onClick={() => onRemove(photo)}
-            sx={[ON_PHOTO, { right: 4 }]}
+            sx={[ON_PHOTO, { top: 4, right: 4 }]}
           >
             <CloseIcon fontSize="small" />
           </IconButton>
