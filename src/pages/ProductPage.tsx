@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { FailedState } from '../components/feedback/States.tsx';
-import { Toast, type ToastMessage } from '../components/feedback/Toast.tsx';
 import { InView } from '../components/layout/InView.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
@@ -107,8 +106,6 @@ function VisitorActions({ listing, onReport }: ProductViewProps) {
 function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: boolean }) {
   const isHydrated = useHydrated();
   const isLookedFor = listing.kind === 'wanted' && listing.status !== 'sold';
-  const [toast, setToast] = useState<ToastMessage | null>(null);
-  const closeToast = useCallback(() => setToast(null), []);
   const view = (actions?: ReactNode) => (
     <ListingView
       listing={listing}
@@ -121,7 +118,6 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: b
       }
       actions={actions}
       facts={!isOwn && <FactsOfSeller listing={listing} />}
-      onCopied={() => setToast({ severity: 'success', text: 'Phone number copied.' })}
     />
   );
   return (
@@ -150,7 +146,6 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: b
           </Box>
         </>
       )}
-      <Toast message={toast} onClose={closeToast} />
     </>
   );
 }

@@ -6,10 +6,8 @@ import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { EmptyState } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { selectIsSignedIn } from '../features/auth/authSlice.ts';
 import { HiddenCount } from '../features/reports/HiddenNote.tsx';
 import { SavedListings } from '../features/saved/SavedListings.tsx';
-import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import type { SavedListing } from '../features/ui/device/rememberedLists.ts';
 import { listCleared, selectRemembered, useHidingOf } from '../features/ui/device/rememberedSlice.ts';
 import { routes } from '../lib/routes.ts';
@@ -23,9 +21,7 @@ const SavedSearches = lazyPart(
 /** `/saved`: the saved and the recently viewed listings of the user of this device. */
 export function SavedPage() {
   const dispatch = useAppDispatch();
-  const isOffline = useSelector(selectIsOffline);
   const remembered = useSelector(selectRemembered);
-  const isSignedIn = useSelector(selectIsSignedIn);
   const hidingOf = useHidingOf();
   const isShown = (entry: SavedListing) => hidingOf(entry) === null;
   const saved = remembered.saved.filter(isShown);
@@ -33,7 +29,7 @@ export function SavedPage() {
   return (
     <PageContainer title="Saved">
       <Typography variant="h1">Saved</Typography>
-      <SavedSearches isOffline={isOffline} isSignedIn={isSignedIn} />
+      <SavedSearches />
       {remembered.saved.length === 0 ? (
         <EmptyState
           title="Nothing is saved yet."

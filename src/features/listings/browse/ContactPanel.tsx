@@ -39,13 +39,12 @@ const SIDES = { px: { xs: 1.5, sm: 3.5 } };
 interface ContactPanelProps {
   listing: ShownListing;
   isOwn?: boolean;
-  onCopied: () => void;
 }
 
 /** §2, Contact panel. On narrow screens two buttons stick to the lower edge, but not on one's own. */
-export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelProps) {
+export function ContactPanel({ listing, isOwn = false }: ContactPanelProps) {
   const { kind, title, status, seller_location: location, short_url: shortUrl } = listing;
-  const [hasCopyFailed, setHasCopyFailed] = useState(false);
+  const [copied, setCopied] = useState('');
   const { safePlaces } = usePlaces();
   const texts = TEXTS[kind];
   const digits = listing.seller_phone?.replace(/\D/g, '') ?? '';
@@ -64,10 +63,9 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
   async function copyPhone() {
     try {
       await navigator.clipboard.writeText(listing.seller_phone ?? '');
-      setHasCopyFailed(false);
-      onCopied();
+      setCopied('Phone number copied.');
     } catch {
-      setHasCopyFailed(true);
+      setCopied(`Copying is not possible here. The number is ${digits}.`);
     }
   }
   const missing = listing.isContactUnknown ? CONTACT_UNKNOWN : texts.noPhone;
@@ -124,7 +122,7 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
           Copy phone
         </Button>
         <Typography variant="body2" component="output" sx={{ '&:empty': { display: 'none' } }}>
-          {canCall ? hasCopyFailed && `Copying is not possible here. The number is ${digits}.` : missing}
+          {canCall ? copied : missing}
         </Typography>
         {!isOwn && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

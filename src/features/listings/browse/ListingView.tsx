@@ -44,10 +44,9 @@ interface ListingViewProps {
   share?: ReactNode;
   actions?: ReactNode;
   facts?: ReactNode;
-  onCopied: () => void;
 }
 
-export function ListingView({ listing, isOwn, share, actions, facts, onCopied }: ListingViewProps) {
+export function ListingView({ listing, isOwn, share, actions, facts }: ListingViewProps) {
   const hasPhoto = listing.kind !== 'wanted' || listing.image !== null;
   return (
     <Box component="article" sx={[listingLayout, !hasPhoto && WITHOUT_PHOTO]}>
@@ -68,7 +67,7 @@ export function ListingView({ listing, isOwn, share, actions, facts, onCopied }:
         }}
       >
         {actions}
-        <ContactPanel listing={listing} isOwn={isOwn} onCopied={onCopied} />
+        <ContactPanel listing={listing} isOwn={isOwn} />
       </Box>
     </Box>
   );
