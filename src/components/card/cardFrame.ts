@@ -39,16 +39,6 @@ export const COVERING_LINK = {
   '@supports selector(:has(a))': { '&:focus-visible': { outline: 'none' } },
 } as const;
 
-/** Legible on every photo. */
-export const ON_PHOTO = {
-  position: 'absolute',
-  displayPrint: 'none',
-  bgcolor: 'rgb(23 16 12 / 0.7)',
-  color: '#FFF3DC',
-  '&:hover, &:focus-visible': { bgcolor: '#17100C' },
-  '@media (forced-colors: active)': { border: '1px solid' },
-} as const;
-
 /** In the corner of a photo. The disc is smaller than its touch target: a tile has 100 pixels. */
 export const PHOTO_BUTTON = {
   position: 'absolute',
