@@ -36,13 +36,8 @@ const TEXTS = {
 // Two buttons on a phone leave no room for the theme's padding.
 const SIDES = { px: { xs: 1.5, sm: 3.5 } };
 
-interface ContactPanelProps {
-  listing: ShownListing;
-  isOwn?: boolean;
-}
-
 /** §2, Contact panel. On narrow screens two buttons stick to the lower edge, but not on one's own. */
-export function ContactPanel({ listing, isOwn = false }: ContactPanelProps) {
+export function ContactPanel({ listing, isOwn = false }: { listing: ShownListing; isOwn?: boolean }) {
   const { kind, title, status, seller_location: location, short_url: shortUrl } = listing;
   const [copied, setCopied] = useState('');
   const { safePlaces } = usePlaces();

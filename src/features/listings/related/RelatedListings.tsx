@@ -12,7 +12,8 @@ import { moreFromSeller, newestOnOffer, similarTo } from './chooseRelated.ts';
 
 const NOTHING_SIMILAR = 'Nothing similar is on the market right now.';
 
-function Section({ title, children }: PropsWithChildren<{ title: string }>) {
+/** A part of a product's page, by its heading. */
+export function Section({ title, children }: PropsWithChildren<{ title: string }>) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ pt: 5 }}>
