@@ -34,7 +34,7 @@ function listingIn(body: unknown): Listing | null {
   return listing.success ? listing.output : null;
 }
 
-/** Changes the listing and the seller's own listings in the cache, before the response. */
+/** Changes the listing and the seller's own listings in the cache. */
 const cacheChanges = ({ slug, id, kind }: Listing, change: (listing: Listing) => void) => [
   listingsApi.util.updateQueryData('getMyListings', kind, (mine) => {
     for (const each of mine) if (each.id === id) change(each);
@@ -96,6 +96,13 @@ export const sellingApi = baseApi.injectEndpoints({
     renewListing: build.mutation<string | null, Listing>({
       query: ({ slug, id }) => ({ url: paths.renewal(slug ?? id), method: 'POST' }),
       transformResponse: (body) => listingIn(body)?.expires_at ?? null,
+      onQueryStarted: async (listing, { dispatch, queryFulfilled }) => {
+        const renewed = await queryFulfilled.catch(() => null);
+        if (renewed === null) return;
+        const fields = { resting: null, asked_at: null, askers: null, expires_at: renewed.data };
+        for (const patch of cacheChanges(listing, (draft) => void Object.assign(draft, fields)))
+          dispatch(patch);
+      },
       invalidatesTags: (_until, error, listing) => afterChange(error, listing),
     }),
     /** `DELETE /api/listings/items/{slug or id}/` → 204, also if the page is closed. Errors: 403, 404. */
