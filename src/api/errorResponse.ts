@@ -42,6 +42,13 @@ export function bodyMessages(body: unknown): Map<string, string[]> {
   return new Map(messages.filter(([, sentences]) => sentences.length > 0));
 }
 
+/** A failed call's own sentence (§8): a text body, else all its messages joined, else `fallback`. */
+export function sentenceOf(error: CallError, fallback: string, withoutResponse = fallback): string {
+  const response = errorResponse(error);
+  if (response === null) return withoutResponse;
+  return bodyText(response.body) ?? ([...bodyMessages(response.body).values()].flat().join(' ') || fallback);
+}
+
 /** Whether a call failed only because it was cancelled (§8: "cancelled requests are ignored"). */
 export function isCancelled(error: unknown): boolean {
   const { name, status, error: reason } = Object(error) as Record<string, unknown>;

@@ -1,7 +1,7 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
@@ -10,9 +10,9 @@ import { useConnection } from './offline/useConnection.ts';
 import { startWorker } from './offline/workerLink.ts';
 
 // Few visitors ever see it, and each visit downloads the rest of this file.
-const StandingBanner = lazy(async () => ({
-  default: (await import('../features/standing/StandingBanner.tsx')).StandingBanner,
-}));
+const StandingBanner = lazyPart(
+  async () => (await import('../features/standing/StandingBanner.tsx')).StandingBanner,
+);
 
 /** Screens with no form but the search: to load the page anew loses no input. */
 const NOTHING_TYPED = /^\/(?:$|search$|category\/|product\/)/;
@@ -34,11 +34,7 @@ export function AppBanner() {
   const hasDecisions = isSuspended || (user?.unread_decisions ?? 0) > 0;
   if (isOffline) return <BannerStrip text="You are offline. More comes later." />;
   if (hasDecisions && pathname !== routes.standing) {
-    const text = (
-      <LazyPart>
-        <StandingBanner isSuspended={isSuspended} />
-      </LazyPart>
-    );
+    const text = <StandingBanner isSuspended={isSuspended} />;
     return <BannerStrip text={text} />;
   }
   if (isUpdateReady && NOTHING_TYPED.test(pathname))

@@ -4,11 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { LISTING_KINDS } from '../contract/listing.ts';
 import { AccountSection } from '../features/account/AccountSection.tsx';
 import { AccountView } from '../features/account/AccountView.tsx';
@@ -59,8 +58,7 @@ export function AccountPage() {
     return <Navigate to={routes.home} replace state={state} />;
   }
   return (
-    <PageContainer>
-      <PageTitle title="Account" />
+    <PageContainer title="Account">
       {user === null ? (
         <PageSpinner label="Loading your account" />
       ) : (
@@ -74,7 +72,7 @@ export function AccountPage() {
                 title="Your standing"
                 hint="What was decided about you and your listings, and how to appeal."
               >
-                <Button component={Link} to={routes.standing} variant="outlined">
+                <Button href={routes.standing} variant="outlined">
                   Read it
                 </Button>
               </AccountSection>
@@ -86,7 +84,7 @@ export function AccountPage() {
             />
           </Stack>
           {user.is_moderator === true && calls.moderate && (
-            <Button component={Link} to={routes.desk} variant="outlined" sx={{ mt: 3 }}>
+            <Button href={routes.desk} variant="outlined" sx={{ mt: 3 }}>
               The desk
             </Button>
           )}

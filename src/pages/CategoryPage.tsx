@@ -8,7 +8,6 @@ import { EmptyState, FailedState } from '../components/feedback/States.tsx';
 import { ListResults } from '../features/search/ListResults.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useIsWanted } from '../features/listings/useIsWanted.ts';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
 import {
   CATEGORIES_FAILED,
   CATEGORY_UNKNOWN,
@@ -32,8 +31,7 @@ export function CategoryPage() {
   const category = categories.status === 'ready' ? categoryAt(categories.data, categoryName) : undefined;
 
   return (
-    <PageContainer>
-      <PageTitle title={category?.name ?? TITLES[categories.status]} />
+    <PageContainer title={category?.name ?? TITLES[categories.status]}>
       {categories.status === 'loading' && (
         <>
           <HeadingSkeleton label="Loading the category" />

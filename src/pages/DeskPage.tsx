@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { NoticesSwitch } from '../features/push/NoticesSwitch.tsx';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { EmptyState } from '../components/feedback/States.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { Log } from '../features/moderation/Log.tsx';
 import { QueueList } from '../features/moderation/QueueList.tsx';
@@ -15,7 +15,6 @@ import { SellerCase } from '../features/moderation/SellerCase.tsx';
 import { FOR_MODERATORS } from '../features/moderation/texts.ts';
 import { routes } from '../lib/routes.ts';
 import { CategoriesAndPlaces } from '../features/moderation/CategoriesAndPlaces.tsx';
-import { PageContainer } from '../components/layout/PageContainer.tsx';
 
 const TABS = [
   { name: 'queue', to: routes.desk, label: 'Waiting', content: <QueueList /> },
@@ -44,8 +43,7 @@ export function DeskPage() {
   if (user === null) return <PageSpinner label="Loading the desk" />;
   const tab = TABS.find(({ name }) => name === search.get('tab')) ?? TABS[0];
   return (
-    <PageContainer>
-      <PageTitle title={username === undefined ? 'The desk' : `@${username}`} />
+    <PageContainer title={username === undefined ? 'The desk' : `@${username}`}>
       {user.is_moderator === true ? (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
@@ -56,8 +54,7 @@ export function DeskPage() {
               {TABS.map(({ name, to, label }) => (
                 <Button
                   key={name}
-                  component={Link}
-                  to={to}
+                  href={to}
                   sx={tabStyle}
                   {...(username === undefined && tab.name === name && { 'aria-current': 'page' })}
                 >
@@ -79,7 +76,7 @@ export function DeskPage() {
         </>
       ) : (
         <EmptyState isWholePage title={FOR_MODERATORS}>
-          <Button component={Link} to={routes.home} variant="contained">
+          <Button href={routes.home} variant="contained">
             Back to the market
           </Button>
         </EmptyState>

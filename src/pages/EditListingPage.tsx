@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { FailedState } from '../components/feedback/States.tsx';
 import { FormCard } from '../components/layout/FormCard.tsx';
-import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { PageContainer, PageTitle } from '../components/layout/PageContainer.tsx';
 import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
@@ -55,14 +54,13 @@ export function EditListingPage() {
   const hasFailed = loaded.status === 'failed';
   if (hasFailed || loaded.data.seller !== user?.username) {
     return (
-      <PageContainer>
-        <PageTitle title={hasFailed ? 'Listing failed to load' : EDIT_TITLES.sale} />
+      <PageContainer title={hasFailed ? 'Listing failed to load' : EDIT_TITLES.sale}>
         <FailedState
           message={hasFailed ? LISTING_FAILED : NOT_YOURS}
           isWholePage
           onRetry={hasFailed ? loaded.onRetry : undefined}
         >
-          <Button component={Link} to={routes.home} variant={hasFailed ? 'outlined' : 'contained'}>
+          <Button href={routes.home} variant={hasFailed ? 'outlined' : 'contained'}>
             Back to the market
           </Button>
         </FailedState>

@@ -1,7 +1,7 @@
 import { toLoadable } from '../api/loadable.ts';
 import { FailedState } from '../components/feedback/States.tsx';
 import { FormCard } from '../components/layout/FormCard.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { PageTitle } from '../components/layout/PageContainer.tsx';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { useIsWanted } from '../features/listings/useIsWanted.ts';

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
-import { Link } from 'react-router';
 import { BasketArt } from '../components/layout/BasketArt.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { PageTitle } from '../components/layout/PageContainer.tsx';
 import { routes } from '../lib/routes.ts';
 
 /** Any other address (§2, §8). */
@@ -27,7 +26,7 @@ export function NotFoundPage() {
       <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
         This page has moved, or never existed.
       </Typography>
-      <Button component={Link} to={routes.home} variant="contained" size="large">
+      <Button href={routes.home} variant="contained" size="large">
         Back to the market
       </Button>
     </Box>

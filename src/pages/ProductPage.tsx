@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
-import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { FailedState } from '../components/feedback/States.tsx';
-import { Toast, type ToastMessage } from '../components/feedback/Toast.tsx';
 import { InView } from '../components/layout/InView.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { mayBeGone, type Listing } from '../contract/listing.ts';
 import { categoryAt, useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
@@ -33,15 +31,16 @@ import { useHidingOf } from '../features/ui/device/rememberedSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
-const RelatedListings = lazy(async () => ({
-  default: (await import('../features/listings/related/RelatedListings.tsx')).RelatedListings,
-}));
-const MoreInCategory = lazy(async () => ({
-  default: (await import('../features/listings/related/RelatedListings.tsx')).MoreInCategory,
-}));
-const WantedMatches = lazy(async () => ({
-  default: (await import('../features/listings/related/WantedMatches.tsx')).WantedMatches,
-}));
+const RelatedListings = lazyPart(
+  async () => (await import('../features/listings/related/RelatedListings.tsx')).RelatedListings,
+);
+const MoreInCategory = lazyPart(
+  async () => (await import('../features/listings/related/RelatedListings.tsx')).MoreInCategory,
+);
+const WantedMatches = lazyPart(
+  async () => (await import('../features/listings/related/WantedMatches.tsx')).WantedMatches,
+);
+// Without it there is no page: then the page's own sentence shows.
 const OwnListing = lazy(async () => ({
   default: (await import('../features/selling/manage/OwnListing.tsx')).OwnListing,
 }));
@@ -107,8 +106,6 @@ function VisitorActions({ listing, onReport }: ProductViewProps) {
 function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: boolean }) {
   const isHydrated = useHydrated();
   const isLookedFor = listing.kind === 'wanted' && listing.status !== 'sold';
-  const [toast, setToast] = useState<ToastMessage | null>(null);
-  const closeToast = useCallback(() => setToast(null), []);
   const view = (actions?: ReactNode) => (
     <ListingView
       listing={listing}
@@ -121,7 +118,6 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: b
       }
       actions={actions}
       facts={!isOwn && <FactsOfSeller listing={listing} />}
-      onCopied={() => setToast({ severity: 'success', text: 'Phone number copied.' })}
     />
   );
   return (
@@ -129,18 +125,14 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: b
       {isOwn ? (
         <Suspense fallback={<ListingSkeleton />}>
           <OwnListing listing={listing}>{view}</OwnListing>
-          {isLookedFor && (
-            <LazyPart>
-              <WantedMatches listing={listing} />
-            </LazyPart>
-          )}
+          {isLookedFor && <WantedMatches listing={listing} />}
         </Suspense>
       ) : (
         <>
           {view(
             // A visitor who has it makes a listing of it, which others find too.
             isLookedFor && (
-              <Button component={Link} to={routes.newListing} variant="outlined">
+              <Button href={routes.newListing} variant="outlined">
                 I have one: sell it
               </Button>
             ),
@@ -149,14 +141,11 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: b
           <Box id={SIMILAR_ID} tabIndex={-1} sx={{ outline: 'none' }}>
             {/* Loaded at once where it may be gone: the visitor is sent there. */}
             <InView key={listing.id} isNear={isHydrated && mayBeGone(listing)}>
-              <LazyPart>
-                <RelatedListings listing={listing} />
-              </LazyPart>
+              <RelatedListings listing={listing} />
             </InView>
           </Box>
         </>
       )}
-      <Toast message={toast} onClose={closeToast} />
     </>
   );
 }
@@ -168,9 +157,7 @@ function InsteadOfDeleted({ categoryAddress }: { categoryAddress: string }) {
   return (
     category && (
       <Box sx={PRODUCT_WIDTH}>
-        <LazyPart>
-          <MoreInCategory category={category} />
-        </LazyPart>
+        <MoreInCategory category={category} />
       </Box>
     )
   );
@@ -186,10 +173,9 @@ export function ProductPage() {
   if (product.status === 'failed') {
     const isMissing = product.isMissing === true;
     return (
-      <PageContainer>
-        <PageTitle title={isMissing ? 'Product not found' : 'Product failed to load'} />
+      <PageContainer title={isMissing ? 'Product not found' : 'Product failed to load'}>
         <FailedState message={LISTING_FAILED} isWholePage onRetry={isMissing ? undefined : product.onRetry}>
-          <Button component={Link} to={routes.home} variant={isMissing ? 'contained' : 'outlined'}>
+          <Button href={routes.home} variant={isMissing ? 'contained' : 'outlined'}>
             Back to the market
           </Button>
         </FailedState>
@@ -200,8 +186,7 @@ export function ProductPage() {
   const listing = product.status === 'ready' ? product.data : null;
   const hiding = listing && !isOwn ? hidingOf(listing) : null;
   return (
-    <PageContainer>
-      <PageTitle title={listing?.title ?? 'Product'} />
+    <PageContainer title={listing?.title ?? 'Product'}>
       {(listing === null || !isShown) && <ListingSkeleton />}
       {listing !== null &&
         isShown &&

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { lazy } from 'react';
-import { Link, useParams } from 'react-router';
-import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import { useParams } from 'react-router';
+import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { FailedState } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
 import type { Profile } from '../contract/profile.ts';
 import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
 import { useVisibleListingsOf } from '../features/listings/browse/visibleListings.ts';
@@ -28,12 +26,10 @@ import { OWN_PROFILE, routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { SellerView } from './SellerView.tsx';
 
-const NoticesSwitch = lazy(async () => ({
-  default: (await import('../features/push/NoticesSwitch.tsx')).NoticesSwitch,
-}));
-const OwnWanted = lazy(async () => ({
-  default: (await import('../features/selling/manage/OwnWanted.tsx')).OwnWanted,
-}));
+const NoticesSwitch = lazyPart(
+  async () => (await import('../features/push/NoticesSwitch.tsx')).NoticesSwitch,
+);
+const OwnWanted = lazyPart(async () => (await import('../features/selling/manage/OwnWanted.tsx')).OwnWanted);
 
 /** As high as the switch, so that nothing moves when it loads. */
 const NOTICES_ROW = { display: 'flex', flexWrap: 'wrap', minHeight: 40 };
@@ -62,16 +58,10 @@ function OwnProfile({ profile }: { profile: Profile }) {
       </ListingManager>
       {lifetimes !== null && (hasListings || ownWanted.length > 0) && (
         <Box sx={NOTICES_ROW}>
-          <LazyPart>
-            <NoticesSwitch label="Notices on this device" texts={NOTICES} />
-          </LazyPart>
+          <NoticesSwitch label="Notices on this device" texts={NOTICES} />
         </Box>
       )}
-      {wanted !== null && (
-        <LazyPart>
-          <OwnWanted limit={wanted.limit} />
-        </LazyPart>
-      )}
+      {wanted !== null && <OwnWanted limit={wanted.limit} />}
     </ProfileView>
   );
 }
@@ -86,18 +76,17 @@ export function ProfilePage() {
   const shown = useProfileOf(username);
   const isMissing = shown.status === 'failed' && shown.isMissing === true;
   return (
-    <PageContainer>
-      <PageTitle title={profileTitle(shown, username)} />
+    <PageContainer title={profileTitle(shown, username)}>
       {shown.status === 'notAuthenticated' && (
         <FailedState message={NOT_AUTHENTICATED} isWholePage>
-          <Button component={Link} to={routes.login} variant="contained">
+          <Button href={routes.login} variant="contained">
             Sign In
           </Button>
         </FailedState>
       )}
       {shown.status === 'failed' && (
         <FailedState message={PROFILE_FAILED} isWholePage onRetry={isMissing ? undefined : shown.onRetry}>
-          <Button component={Link} to={routes.home} variant={isMissing ? 'contained' : 'outlined'}>
+          <Button href={routes.home} variant={isMissing ? 'contained' : 'outlined'}>
             Back to the market
           </Button>
         </FailedState>

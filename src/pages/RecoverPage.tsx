@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sessionEnded } from '../api/session.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { FormCard } from '../components/layout/FormCard.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { PageTitle } from '../components/layout/PageContainer.tsx';
 import type { PasswordReset } from '../contract/account.ts';
 import { useResetPasswordMutation } from '../features/account/accountApi.ts';
 import { accountMessage } from '../features/account/accountMessages.ts';

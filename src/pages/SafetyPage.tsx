@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import { usePlaces } from '../features/listings/listingsApi.ts';
 import { routes } from '../lib/routes.ts';
 import { TextPage, type TextSection } from '../components/layout/TextPage.tsx';
@@ -50,7 +49,7 @@ export function SafetyPage() {
       <Typography sx={{ color: 'text.secondary' }}>
         What we keep about you, and for how long, is in the privacy notice.
       </Typography>
-      <Button component={Link} to={routes.privacy} variant="outlined" sx={{ justifySelf: 'start' }}>
+      <Button href={routes.privacy} variant="outlined" sx={{ justifySelf: 'start' }}>
         Privacy notice
       </Button>
     </TextPage>

@@ -1,50 +1,41 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
-import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { EmptyState } from '../components/feedback/States.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
-import { selectIsSignedIn } from '../features/auth/authSlice.ts';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { HiddenCount } from '../features/reports/HiddenNote.tsx';
 import { SavedListings } from '../features/saved/SavedListings.tsx';
-import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import type { SavedListing } from '../features/ui/device/rememberedLists.ts';
 import { listCleared, selectRemembered, useHidingOf } from '../features/ui/device/rememberedSlice.ts';
 import { routes } from '../lib/routes.ts';
-import { PageContainer } from '../components/layout/PageContainer.tsx';
 
-const SavedSearches = lazy(async () => ({
-  default: (await import('../features/saved/searches/SavedSearches.tsx')).SavedSearches,
-}));
+const SavedSearches = lazyPart(
+  async () => (await import('../features/saved/searches/SavedSearches.tsx')).SavedSearches,
+  // As high as an empty list of searches, so that hardly anything moves when they load.
+  <Box sx={{ height: 96, mt: 3 }} />,
+);
 
 /** `/saved`: the saved and the recently viewed listings of the user of this device. */
 export function SavedPage() {
   const dispatch = useAppDispatch();
-  const isOffline = useSelector(selectIsOffline);
   const remembered = useSelector(selectRemembered);
-  const isSignedIn = useSelector(selectIsSignedIn);
   const hidingOf = useHidingOf();
   const isShown = (entry: SavedListing) => hidingOf(entry) === null;
   const saved = remembered.saved.filter(isShown);
   const viewed = remembered.viewed.filter(isShown);
   return (
-    <PageContainer>
-      <PageTitle title="Saved" />
+    <PageContainer title="Saved">
       <Typography variant="h1">Saved</Typography>
-      {/* As high as an empty list of searches, so that hardly anything moves when they load. */}
-      <LazyPart fallback={<Box sx={{ height: 96, mt: 3 }} />}>
-        <SavedSearches isOffline={isOffline} isSignedIn={isSignedIn} />
-      </LazyPart>
+      <SavedSearches />
       {remembered.saved.length === 0 ? (
         <EmptyState
           title="Nothing is saved yet."
           hint="The heart on a listing saves it on this device, without an account."
         >
-          <Button component={Link} to={routes.home} variant="contained">
+          <Button href={routes.home} variant="contained">
             Look around the market
           </Button>
         </EmptyState>

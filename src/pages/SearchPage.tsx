@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { ListResults } from '../features/search/ListResults.tsx';
 import { useIsWanted } from '../features/listings/useIsWanted.ts';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isStandingAt } from '../components/layout/useLayer.ts';
 import { SAY_WHAT_YOU_LOOK_FOR } from '../features/listings/browse/listingMessages.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
@@ -32,7 +31,7 @@ function WantedLead() {
       <Typography sx={{ flex: '1 1 16rem', maxWidth: '60ch', color: 'text.secondary' }}>
         What students look for. If you have it, write to them.
       </Typography>
-      <Button component={Link} to={routes.newWanted} variant="contained">
+      <Button href={routes.newWanted} variant="contained">
         {SAY_WHAT_YOU_LOOK_FOR}
       </Button>
     </Box>
@@ -63,8 +62,7 @@ export function SearchPage() {
   }, [dispatch]);
 
   return (
-    <PageContainer>
-      <PageTitle title={isWanted ? 'Wanted' : query === '' ? 'Search' : `Search: ${query}`} />
+    <PageContainer title={isWanted ? 'Wanted' : query === '' ? 'Search' : `Search: ${query}`}>
       <ListHeading>
         <Typography variant="h1">{isWanted ? 'Wanted' : searchHeading(query)}</Typography>
       </ListHeading>

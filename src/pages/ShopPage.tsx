@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
 import { FailedState } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
 import { useVisibleListingsOf } from '../features/listings/browse/visibleListings.ts';
 import { useGetShopQuery } from '../features/profile/profileApi.ts';
@@ -20,14 +19,13 @@ export function ShopPage() {
   const feed = wholeFeed(useVisibleListingsOf(username));
   if (shop.status === 'failed') {
     return (
-      <PageContainer>
-        <PageTitle title={shop.isMissing ? 'Shop not found' : 'Shop failed to load'} />
+      <PageContainer title={shop.isMissing ? 'Shop not found' : 'Shop failed to load'}>
         <FailedState
           message={shop.isMissing ? SHOP_MISSING : SHOP_FAILED}
           isWholePage
           onRetry={shop.isMissing ? undefined : shop.onRetry}
         >
-          <Button component={Link} to={routes.home} variant={shop.isMissing ? 'contained' : 'outlined'}>
+          <Button href={routes.home} variant={shop.isMissing ? 'contained' : 'outlined'}>
             Back to the market
           </Button>
         </FailedState>
@@ -35,8 +33,7 @@ export function ShopPage() {
     );
   }
   return (
-    <PageContainer>
-      <PageTitle title={`@${shop.status === 'ready' ? shop.data.username : username}`} />
+    <PageContainer title={`@${shop.status === 'ready' ? shop.data.username : username}`}>
       {shop.status === 'loading' ? (
         <ProfileSkeleton />
       ) : (

@@ -2,22 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
-import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { StandingView } from '../features/standing/StandingView.tsx';
 import { routes } from '../lib/routes.ts';
-import { PageContainer } from '../components/layout/PageContainer.tsx';
 
 /** `/standing`: what was decided about the signed-in user. */
 export function StandingPage() {
   const user = useSelector(selectUser);
   const [signOut] = useSignOutMutation();
   return (
-    <PageContainer>
-      <PageTitle title="Your standing" />
+    <PageContainer title="Your standing">
       {user === null ? (
         <PageSpinner label="Loading your standing" />
       ) : (
@@ -29,7 +26,7 @@ export function StandingPage() {
           {user.is_suspended === true && (
             // The profile, which has the button of all others, is closed to them.
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 4 }}>
-              <Button component={Link} to={routes.account} variant="outlined">
+              <Button href={routes.account} variant="outlined">
                 Your account
               </Button>
               <Button variant="outlined" onClick={() => void signOut(undefined)}>

@@ -1,4 +1,5 @@
 import { createTheme, shouldSkipGeneratingVar, type Theme } from '@mui/material/styles';
+import { AppLink } from './AppLink.tsx';
 import { darkPalette, lightPalette } from './palette.ts';
 
 /** The attribute of the document's element that names the scheme: `light` or `dark`. */
@@ -91,6 +92,7 @@ const look: Parameters<typeof createTheme>[0] = {
         body: { minHeight: 'calc(100 * var(--dvh))', overflowWrap: 'anywhere' },
         '#root': { minHeight: 'calc(100 * var(--dvh))' },
         img: { maxWidth: '100%' },
+        ':where(ul, ol)': { margin: 0, padding: 0, listStyle: 'none' },
         ':focus-visible': { outline: `3px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
         '::selection': { background: vars.palette.brand.tag, color: vars.palette.brand.tagText },
         '@media (prefers-reduced-motion: reduce)': {
@@ -105,7 +107,7 @@ const look: Parameters<typeof createTheme>[0] = {
     },
     // Aligned with the dialog's text.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: { defaultProps: { disableRipple: true, LinkComponent: AppLink } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -158,7 +160,10 @@ const look: Parameters<typeof createTheme>[0] = {
       },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
-    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 600 } } },
+    MuiLink: {
+      defaultProps: { component: AppLink, underline: 'hover' },
+      styleOverrides: { root: { fontWeight: 600 } },
+    },
   },
 };
 

@@ -48,8 +48,7 @@ export function AccountEntry() {
   const { username = OWN_PROFILE, profile_picture: picture = null } = user ?? {};
   return (
     <IconButton
-      component={Link}
-      to={routes.profile(username)}
+      href={routes.profile(username)}
       aria-label="Your profile"
       color="inherit"
       sx={{ ml: 'auto', p: 0.25 }}

@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
@@ -51,10 +50,10 @@ export function Footer() {
           sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, ml: { xs: -1.25, sm: 0 } }}
         >
           {import.meta.env.MODE !== 'production' && <ReportProblem />}
-          <Button component={Link} to={routes.saved} color="inherit">
+          <Button href={routes.saved} color="inherit">
             Saved
           </Button>
-          <Button component={Link} to={routes.safety} color="inherit">
+          <Button href={routes.safety} color="inherit">
             Stay safe
           </Button>
           {SOCIAL.map(({ label, at, Icon }) => {

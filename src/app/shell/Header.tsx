@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
 import { MissingPart } from '../../components/feedback/LazyPart.tsx';
 import { routes } from '../../lib/routes.ts';
@@ -102,17 +101,11 @@ export function Header() {
           </Box>
         </Box>
         {/* On a phone it stands in the menu. */}
-        <Button
-          component={Link}
-          to={routes.saved}
-          color="inherit"
-          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
-        >
+        <Button href={routes.saved} color="inherit" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
           Saved
         </Button>
         <Button
-          component={Link}
-          to={routes.newListing}
+          href={routes.newListing}
           variant="contained"
           color="secondary"
           sx={{ my: { xs: 0.5, md: 0 }, px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap', ...NARROWEST }}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, type MouseEvent, type PointerEvent } from 'react';
+import { Suspense, type MouseEvent, type PointerEvent } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
 import { MAIN_ID } from '../../contract/firstPage.ts';
 import { hasFlashMessage } from '../../lib/flashMessage.ts';
@@ -11,17 +11,13 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NewPage } from './NewPage.tsx';
 
-const FlashAlert = lazy(async () => ({ default: (await import('./FlashAlert.tsx')).FlashAlert }));
+const FlashAlert = lazyPart(async () => (await import('./FlashAlert.tsx')).FlashAlert);
 
 /** The message of a page that was left, on the page that follows. */
 export function FlashMessage() {
   const { state, pathname } = useLocation();
   if (!hasFlashMessage(state)) return null;
-  return (
-    <LazyPart>
-      <FlashAlert key={pathname + state.flashMessage.text} state={state} />
-    </LazyPart>
-  );
+  return <FlashAlert key={pathname + state.flashMessage.text} state={state} />;
 }
 
 function focusMain(event: MouseEvent) {

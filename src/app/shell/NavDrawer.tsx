@@ -51,16 +51,11 @@ function Entry({ icon, text, below, to, state, onClick }: EntryProps) {
   );
 }
 
-interface NavDrawerProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /**
  * §2, Header: "On mobile, a left drawer listing the profile entry, the categories, and Login or
  * Logout."
  */
-export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
+export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const isSignedIn = useSelector(selectIsSignedIn);
   const user = useSelector(selectUser);
   const categories = toLoadable(useGetCategoriesQuery(undefined));

@@ -28,7 +28,6 @@ export const TWO_LINES = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
-  overflowWrap: 'anywhere',
   overflow: 'hidden',
 } as const;
 

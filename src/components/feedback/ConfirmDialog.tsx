@@ -11,13 +11,10 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
   hint?: string;
-  /** The label of the button that does it. */
   action: string;
-  /** It is being done: the dialog stays until then. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The dialog has left the screen. */
   onClosed?: () => void;
 }
 
@@ -42,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={id}
       aria-describedby={hint === undefined ? undefined : `${id}-hint`}
     >
-      <DialogTitle id={id} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle id={id} variant="h3" component="h2">
         {title}
       </DialogTitle>
       {hint !== undefined && (

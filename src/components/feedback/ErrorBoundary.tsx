@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Component, useEffect, type PropsWithChildren, type ReactNode } from 'react';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { PageTitle } from '../layout/PageContainer.tsx';
 import { pageFrame } from './States.tsx';
 import { mayReload, useIsReplaced } from './useIsReplaced.ts';
 
 interface ErrorBoundaryProps {
   /** A change of this renders the children again; for a page, the address. */
   resetKey?: string;
-  /** Rendered after a failure; by default a sentence as large as a page. */
   fallback?: ReactNode;
 }
 
@@ -37,13 +36,9 @@ export class ErrorBoundary extends Component<PropsWithChildren<ErrorBoundaryProp
   }
 }
 
-/** How long the sentence can be read before the page reloads, in milliseconds. */
 const READING_TIME = 2000;
 
-/**
- * For a page that did not load, or broke. When the network is back, `useConnection` finds it by its
- * id and reloads the page. After an update it reloads by itself, once.
- */
+/** Reloads when the network is back (`useConnection` finds it by its id), and once after an update. */
 export function BrokenPage() {
   const isReplaced = useIsReplaced();
   const title = isReplaced ? 'Musika was updated' : 'This page could not be shown';

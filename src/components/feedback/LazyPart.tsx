@@ -1,22 +1,27 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { Suspense, type PropsWithChildren, type ReactNode } from 'react';
+import {
+  createElement,
+  lazy,
+  Suspense,
+  type ComponentType,
+  type PropsWithChildren,
+  type ReactNode,
+} from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-/** Above the app's own strip, whose height includes the safe area, and above the page's own bar. */
+/** Above the app's own strip, whose height includes the safe area. */
 export const floating = {
   position: 'fixed',
   insetInline: 16,
-  bottom: 'calc(16px + var(--bar-height, 0px) + max(env(safe-area-inset-bottom), var(--notice-height, 0px)))',
+  bottom: 'calc(16px + max(env(safe-area-inset-bottom), var(--notice-height, 0px)))',
   zIndex: 'snackbar',
 } as const;
 
 interface LazyPartProps {
   fallback?: ReactNode;
   /** For a part that the user requested: a missing one is reported, and this closes the report. */
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
 }
 
 /** Around a part whose code is downloaded on demand: where it does not arrive, the page goes on. */
@@ -29,44 +34,46 @@ export function LazyPart({ children, fallback = null, onClose }: PropsWithChildr
   );
 }
 
-/**
- * Reports that the code of a part did not arrive. It uses only what the first page holds: anything
- * else would not arrive either.
- */
+/** A component whose code is downloaded on demand, in its `LazyPart`. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback?: ReactNode,
+) {
+  const Part = lazy(async () => ({ default: await load() }));
+  return function OnDemand(props: Props) {
+    const { onClose } = props as { onClose?: () => void };
+    return (
+      <LazyPart fallback={fallback} onClose={onClose}>
+        {createElement(Part, props)}
+      </LazyPart>
+    );
+  };
+}
+
+/** Reports that a part did not arrive. It uses only what the first page holds: else it would not either. */
 export function MissingPart({ onClose }: { onClose: () => void }) {
   return (
     <Box
       role="alert"
       sx={{
         ...floating,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
         maxWidth: 560,
         mx: 'auto',
-        py: 1,
-        pl: 2,
-        pr: 7,
+        p: 1.5,
         borderRadius: 1,
         boxShadow: 6,
         bgcolor: 'error.main',
         color: 'error.contrastText',
       }}
     >
-      <span>This could not be loaded. Check your connection, then</span>
+      <span>This could not be loaded. Check your connection, then</span>{' '}
       {/* A browser caches a failed import until the document is reloaded. */}
       <Button color="inherit" variant="outlined" size="small" onClick={() => location.reload()}>
         load the page again
       </Button>
-      <IconButton
-        aria-label="Close"
-        color="inherit"
-        onClick={onClose}
-        sx={{ position: 'absolute', top: 8, right: 8 }}
-      >
-        <CloseIcon />
-      </IconButton>
+      <Button color="inherit" size="small" onClick={() => onClose()}>
+        Close
+      </Button>
     </Box>
   );
 }

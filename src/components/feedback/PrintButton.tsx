@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** A path of one square for each dark module of a QR code. */
 const pathOf = (code: boolean[][]): string =>
   code.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
@@ -20,10 +19,7 @@ const FOOT = {
   '& svg': { flex: 'none', width: '35mm' },
 };
 
-/**
- * Prints the page it stands on. At its foot is where it leads, to scan or to type; without a network
- * the code is missing.
- */
+/** Prints the page it stands on, with the address at its foot; without a network its code is missing. */
 export function PrintButton({ address }: { address: string }) {
   const [code, setCode] = useState<boolean[][] | null>(null);
   useEffect(() => {

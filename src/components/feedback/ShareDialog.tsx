@@ -2,13 +2,11 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import IosShare from '@mui/icons-material/IosShare';
 import WhatsApp from '@mui/icons-material/WhatsApp';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type PropsWithChildren } from 'react';
+import { useState, type PropsWithChildren } from 'react';
 import { whatsAppLink } from '../../lib/whatsAppLink.ts';
-import { useLayer } from '../layout/useLayer.ts';
+import { AppDialog } from './AppDialog.tsx';
 
 interface ShareDialogProps {
   isOpen: boolean;
@@ -19,14 +17,9 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/**
- * WhatsApp, copy the link, Cancel; the device's share sheet where there is one, and other ways
- * (`children`). The text is shared without a file: with one, iOS drops the text.
- */
+/** §2, Share dialog. The text is shared without a file: with one, iOS drops the text. */
 export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
   const { isOpen, title, address, text, copyLabel, onClose, children } = props;
-  useLayer(isOpen, onClose);
-  const titleId = useId();
   const [result, setResult] = useState('');
   // Absent in browsers without a share sheet, whatever the types say.
   const canShare = (navigator as Partial<Navigator>).share !== undefined;
@@ -36,18 +29,13 @@ export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
       await navigator.clipboard.writeText(address);
       setResult('Link copied.');
     } catch {
-      // Forbidden, or an insecure page.
       setResult(`This browser does not let us copy. Here is the link: ${address}`);
     }
   }
-  // The sheet may be closed without sharing: the dialog stays.
   const handleShare = () => navigator.share({ text }).then(onClose, () => undefined);
 
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId} variant="h3" component="h2">
-        {title}
-      </DialogTitle>
+    <AppDialog isOpen={isOpen} title={title} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Button
           variant="contained"
@@ -70,7 +58,7 @@ export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
         <Typography
           component="output"
           variant="body2"
-          sx={{ textAlign: 'center', overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}
+          sx={{ textAlign: 'center', '&:empty': { display: 'none' } }}
         >
           {result}
         </Typography>
@@ -78,6 +66,6 @@ export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
           Cancel
         </Button>
       </DialogContent>
-    </Dialog>
+    </AppDialog>
   );
 }

@@ -5,7 +5,6 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useDeferredValue, type PropsWithChildren } from 'react';
 import { BasketArt } from '../layout/BasketArt.tsx';
 
-/** A sentence instead of content, with actions below it. */
 const frame = {
   display: 'grid',
   justifyItems: 'center',
@@ -23,7 +22,6 @@ export const pageFrame = { ...frame, alignContent: 'center', minHeight: 'calc(56
 const actions = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 1 };
 
 interface TitleProps {
-  /** Nothing else is on the page: the sentence is its title. */
   isWholePage: boolean;
 }
 const Title = ({ isWholePage, children }: PropsWithChildren<TitleProps>) => (
@@ -57,16 +55,11 @@ export function EmptyState({
 }
 
 interface FailedStateProps extends Partial<TitleProps> {
-  /** The sentence of §8. */
   message: string;
-  /** Absent where a retry cannot help. */
   onRetry?: (() => void) | undefined;
 }
 
-/**
- * A failure in its sentence, announced, with Retry and other actions (`children`). It shows from
- * the second frame on: a mounting screen first repeats a query whose last failure is cached.
- */
+/** Shows from the second frame on: a mounting screen first repeats a query whose failure is cached. */
 export function FailedState({
   message,
   onRetry,

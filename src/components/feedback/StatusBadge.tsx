@@ -4,13 +4,11 @@ import { mayBeGone, type ListingKind, type ListingStatus, type RestReason } from
 const Badge = styled('span')(({ theme: { vars } }) => ({
   padding: '2px 10px',
   borderRadius: 999,
-  // Visible in forced colours only.
   outline: '1px solid transparent',
   backgroundColor: vars.palette.text.primary,
   color: vars.palette.background.default,
   fontSize: '0.8125rem',
   fontWeight: 700,
-  // Large text on a small tile is cut off, not wrapped.
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { attempt } from '../../lib/attempt.ts';
 
-/** This release's own file, by which its page names it. */
 const OWN_FILE = new URL(import.meta.url).pathname;
 
 /** Whether the server has another release than this tab; false where it does not respond. */
@@ -11,17 +10,13 @@ async function isReplaced(): Promise<boolean> {
   return scripts !== null && !scripts.includes(OWN_FILE);
 }
 
-/**
- * For what is shown once a part of the app is missing: whether Musika was updated since this tab was
- * opened. The new release may lack this one's files.
- */
+/** Whether Musika was updated since this tab was opened: the new release may lack this one's files. */
 export function useIsReplaced(): boolean {
   const [isKnown, setIsKnown] = useState(false);
   useEffect(() => void isReplaced().then(setIsKnown, () => undefined), []);
   return isKnown;
 }
 
-/** The release that has reloaded the page, so that it does so once. */
 const RELOADED = 'musika.reloaded';
 
 /** Notes that this release reloads the page; false if it did so before or storage is forbidden. */

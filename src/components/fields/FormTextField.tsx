@@ -17,7 +17,6 @@ export const disallowedText = (disallowed: readonly string[]): string =>
 
 type FormTextFieldProps = Omit<TextFieldProps, 'helperText'> & {
   name: string;
-  /** The field's rule of §5. */
   characters: Parameters<typeof disallowedCharacters>[1];
   hint?: string;
   counter?: ReactNode;

@@ -6,10 +6,7 @@ import { PHONE_EXAMPLE } from '../../contract/limits.ts';
 import { SuggestedCorrection } from './SuggestedCorrection.tsx';
 import { checkedProps } from './fieldProps.ts';
 
-/**
- * The number that would be right with 263 in front: 077…, +263 77…, spaces and dashes (decisions,
- * Listings). Null when it is right already, or when no number can be made of it.
- */
+/** The number that would be right with 263 in front (decisions, Listings); null where none is certain. */
 export function phoneSuggestion(rejected: string): string | null {
   const typed = normaliseText(rejected);
   if (PHONE_PATTERN.test(typed) || /[^\d\s()+.-]/.test(typed)) return null;
@@ -21,16 +18,8 @@ export function phoneSuggestion(rejected: string): string | null {
   return PHONE_PATTERN.test(phone) ? phone : null;
 }
 
-interface PhoneFieldProps {
-  required?: boolean;
-  hint: string;
-}
-
-/**
- * The `phone_number` of the form around it, with a suggestion where 263 is missing: its error stays
- * until that is tapped.
- */
-export function PhoneField({ hint, ...props }: PhoneFieldProps) {
+/** The `phone_number` of the form around it; where 263 is missing, its error stays until that is tapped. */
+export function PhoneField({ hint, ...props }: { required?: boolean; hint: string }) {
   const { register, setValue, formState } = useFormContext<{ phone_number: string }>();
   const typed: string | undefined = useWatch({ name: 'phone_number' });
   const error = formState.errors.phone_number;

@@ -12,10 +12,7 @@ interface SelectFieldProps extends FrameProps, Omit<NativeSelectProps, keyof Fra
   helperText?: ReactNode;
 }
 
-/**
- * One of a few options, with the device's own picker. MUI's `TextField` can be one as well, but
- * brings menus of its own, which a list's page does not need.
- */
+/** With the device's own picker: MUI's `TextField` brings menus that a list's page does not need. */
 export function SelectField({ label, helperText, error, required, fullWidth, ...props }: SelectFieldProps) {
   const id = useId();
   const helpId = helperText ? `${id}-help` : undefined;

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useRef, type ReactNode } from 'react';
 
 interface SuggestedCorrectionProps {
-  /** What the rejected content probably means, or null. */
   suggestion: string | null;
   onCorrect: (suggestion: string) => void;
   children: ReactNode;

@@ -2,11 +2,7 @@ import { useState } from 'react';
 import { attempt } from '../../lib/attempt.ts';
 import { draftKey } from '../../lib/unsent.ts';
 
-/**
- * The text of a user's field ('' is a visitor), which survives a reload of its tab. Not in the store, which is recorded and
- * sent with problems.
- * @returns the text, its setter, and a function that forgets what is stored.
- */
+/** A user's text ('' is a visitor) that survives a reload of its tab. Not in the store, which is recorded. */
 export function useDraftText(username: string, key: string) {
   const name = draftKey(username, key);
   const [text, setText] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? '');

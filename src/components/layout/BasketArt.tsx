@@ -1,11 +1,7 @@
 import Box from '@mui/material/Box';
 
-interface BasketArtProps {
-  size?: number;
-}
-
 /** An empty basket, where there is nothing to show. Hidden from screen readers. */
-export function BasketArt({ size = 96 }: BasketArtProps) {
+export function BasketArt({ size = 96 }: { size?: number }) {
   return (
     <Box
       component="svg"

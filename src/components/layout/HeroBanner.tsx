@@ -3,14 +3,11 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import { awning } from '../../theme/patterns.ts';
 
-/** Lower on a phone, so that listings fit its first screen. */
 const awnings = (theme: Theme) => ({ ...awning(theme, 26), [theme.breakpoints.up('sm')]: awning(theme, 64) });
 
 const ROW = {
-  // With text twice as large the button wraps below the text.
   display: 'flex',
   flexWrap: 'wrap',
   gap: { xs: 1.5, md: 3 },
@@ -18,13 +15,8 @@ const ROW = {
   pt: { xs: 1.5, sm: 2.5, md: 4 },
 };
 
-interface HeroBannerProps {
-  productName: string;
-  sellHref: string;
-}
-
 /** §1: the welcome banner. */
-export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
+export function HeroBanner({ productName, sellHref }: { productName: string; sellHref: string }) {
   return (
     <Box sx={{ bgcolor: 'brand.tile', pb: { xs: 2, sm: 3, md: 5 }, borderBottom: 1, borderColor: 'divider' }}>
       <Box aria-hidden sx={awnings} />
@@ -40,13 +32,7 @@ export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
         >
           Welcome to {productName}. Your all-in-one UZ marketplace for whatever you need...
         </Typography>
-        <Button
-          component={Link}
-          to={sellHref}
-          variant="contained"
-          size="large"
-          sx={{ minHeight: { xs: 44, sm: 52 } }}
-        >
+        <Button href={sellHref} variant="contained" size="large" sx={{ minHeight: { xs: 44, sm: 52 } }}>
           I'm selling
         </Button>
       </Container>

@@ -2,11 +2,7 @@ import { useCallback, useEffect, useRef, useState, type PropsWithChildren } from
 
 const canReport = () => typeof window === 'undefined' || 'IntersectionObserver' in window;
 
-/**
- * Calls `onNear` each time the element of the returned ref comes near the screen. Null watches
- * nothing.
- * @param margin how near, as a `rootMargin` of the Intersection Observer API.
- */
+/** Calls `onNear` each time the ref's element comes within `margin` of the screen. Null watches nothing. */
 export function useNear<Watched extends Element>(margin: string, onNear: (() => void) | null) {
   const ref = useRef<Watched>(null);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { PageTitle } from './PageTitle.tsx';
 import { PageContainer } from './PageContainer.tsx';
 
 export interface TextSection {
@@ -19,8 +18,7 @@ interface TextPageProps {
 /** A page that is read: some headings, each with a few short sentences. */
 export function TextPage({ title, lead, sections, children }: TextPageProps) {
   return (
-    <PageContainer>
-      <PageTitle title={title} />
+    <PageContainer title={title}>
       <Box component="article" sx={{ maxWidth: 680, mx: 'auto', display: 'grid', gap: 3.5 }}>
         <div>
           <Typography variant="h1">{title}</Typography>
@@ -31,7 +29,10 @@ export function TextPage({ title, lead, sections, children }: TextPageProps) {
             <Typography variant="h2" sx={{ mb: 1.25 }}>
               {section.title}
             </Typography>
-            <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1, lineHeight: 1.55 }}>
+            <Box
+              component="ul"
+              sx={{ listStyle: 'disc', pl: 2.5, display: 'grid', gap: 1, lineHeight: 1.55 }}
+            >
               {section.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}

@@ -10,7 +10,6 @@ const hidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** For screen readers only. */
 export function VisuallyHidden({ sx, ...props }: BoxProps) {
   return <Box {...props} sx={[hidden, ...(Array.isArray(sx) ? sx : [sx])]} />;
 }

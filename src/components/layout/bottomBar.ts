@@ -4,14 +4,12 @@ const paper = { display: 'grid', bgcolor: 'background.paper', border: 1, borderC
 
 export const panel = { ...paper, gap: 2, p: 2.5, borderRadius: 1.5 } satisfies SxProps<Theme>;
 
-/** The panel over a `bar`, which on wide screens continues its paper. */
 export const panelOverBar = {
   ...panel,
   borderRadius: { xs: 1.5, md: '21px 21px 0 0' },
   borderBottomWidth: { md: 0 },
 } satisfies SxProps<Theme>;
 
-/** Buttons in one row only while both labels fit, at any text size. */
 export const buttonRow = {
   display: 'grid',
   gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))', md: '1fr' },
@@ -23,7 +21,6 @@ export const bar = {
   ...paper,
   ...buttonRow,
   position: { xs: 'sticky', md: 'static' },
-  // Above the app's own strip (`BannerStrip`).
   bottom: 'calc(var(--notice-height, 0px) + var(--unstick))',
   zIndex: 1,
   mx: { xs: -2, sm: -3, md: 0 },

@@ -4,7 +4,6 @@ import { useLocation, useNavigate, type Location } from 'react-router';
 interface Layer {
   id: string;
   close: () => void;
-  /** Whether the history has had an entry for it. */
   hasEntry: boolean;
 }
 
@@ -24,10 +23,7 @@ const readOpen = () => open;
 /** The layers of a history entry; none for the page's own entry. */
 export const layersOf = ({ state }: Pick<Location, 'state'>): readonly unknown[] => state?.layers ?? [];
 
-/**
- * Whether the history entry of this key is still the current one: a click changes the address
- * before the next page's code is loaded. True where the history holds no keys.
- */
+/** Whether its history entry is still current: a click changes the address before the next page is loaded. */
 export function isStandingAt(key: string): boolean {
   const state = history.state as { key?: string } | null;
   return state === null || (state.key ?? 'default') === key;

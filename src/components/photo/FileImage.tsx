@@ -6,7 +6,6 @@ interface FileImageProps extends Pick<BoxProps<'img'>, 'sx' | 'onError'> {
   alt: string;
 }
 
-/** A picture that the user selected and has not uploaded yet. */
 export function FileImage({ file, ...props }: FileImageProps) {
   // The object URL is revoked with the element that shows it.
   const show = useCallback(

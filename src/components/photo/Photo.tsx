@@ -27,7 +27,6 @@ const Frame = styled('div')(({ theme: { vars } }) => ({
 interface PhotoProps {
   photo: PhotoSource;
   alt: string;
-  /** Where there is no photo; by default a basket. */
   instead?: ReactNode;
   /** Width over height of the box: nothing moves when the photo arrives. */
   ratio?: number;
@@ -94,7 +93,6 @@ interface WaitingPhotoProps {
   onRequest: () => void;
 }
 
-/** Under the data saver: a tap loads the photo, and the label has its size. */
 function WaitingPhoto({ weight, subject, onRequest }: WaitingPhotoProps) {
   const label = weight === undefined ? 'Load photo' : `Load photo, ${weight}`;
   return (
@@ -106,7 +104,6 @@ function WaitingPhoto({ weight, subject, onRequest }: WaitingPhotoProps) {
       aria-label={subject === '' ? label : `${label}: ${subject}`}
       onClick={onRequest}
       sx={{
-        // Above the link that covers a card.
         zIndex: 1,
         maxWidth: '100%',
         lineHeight: 1.3,

@@ -34,16 +34,12 @@ function sizeText(bytes: number): string {
 }
 
 interface ShrinkPhotosProps {
-  /** In their order, by whose numbers they are named. Posted ones may be among them. */
   photos: readonly object[];
   /** Called while the photos may have changed already. */
   onShrunk: (photo: File, smaller: File) => void;
 }
 
-/**
- * The button for photos that are too large, or of a kind that cannot be sent: they are shrunk by one
- * tap, and never without it. It stays mounted to show how much smaller each became.
- */
+/** Shrinks by one tap, never without it. It stays mounted to show how much smaller each photo became. */
 export function ShrinkPhotos({ photos, onShrunk }: ShrinkPhotosProps) {
   const output = useRef<HTMLOutputElement>(null);
   const [results, setResults] = useState<ReadonlyMap<object, string>>(new Map());

@@ -5,13 +5,9 @@ interface PixelSize {
   height: number;
 }
 
-/** The longest side of a listing's photo, in pixels: no page shows more. */
 const PHOTO_EDGE = 2048;
 
-/**
- * The attempts in order until a photo is small enough: lower quality first, then a smaller size.
- * The first has no loss that the zoom viewer would show.
- */
+/** Until a photo is small enough: lower quality first, then a smaller size. The first has no visible loss. */
 export const SHRINK_STEPS: readonly { edge: number; quality: number }[] = [
   { edge: PHOTO_EDGE, quality: 0.92 },
   { edge: PHOTO_EDGE, quality: 0.85 },
@@ -22,10 +18,7 @@ export const SHRINK_STEPS: readonly { edge: number; quality: number }[] = [
   { edge: 800, quality: 0.5 },
 ];
 
-/**
- * The size whose longest side is at most `edge`, in the same proportions, never enlarged. What is
- * longer than 3 to 1 keeps a third of it across, or its text would be lost.
- */
+/** At most `edge` long, never enlarged. What is longer than 3 to 1 keeps a third across, for its text. */
 export function fitted({ width, height }: PixelSize, edge: number): PixelSize {
   const [across, along] = [Math.min(width, height), Math.max(width, height)];
   const scale = Math.min(1, IMAGE_MAX_SIDE / along, Math.max(edge / along, edge / 3 / across));
@@ -61,10 +54,7 @@ async function encode(picture: ImageBitmap, size: PixelSize, quality: number): P
   throw new Error('This browser cannot write pictures');
 }
 
-/**
- * A copy of the photo that is small enough to be sent (§5) and at most 2048 px long. It is rotated
- * as its metadata say, and has none (position, camera). Throws where the browser cannot read it.
- */
+/** A copy small enough to be sent (§5), rotated and without metadata (position, camera). */
 export async function reencode(photo: Blob): Promise<Blob> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   try {

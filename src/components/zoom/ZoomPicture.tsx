@@ -10,10 +10,8 @@ export const ZOOM_MIN = 0.5;
 export const ZOOM_MAX = 3;
 export const ZOOM_STEP = 0.25;
 
-/** How long a photo may take before that is reported, in milliseconds: most take less. */
 const PATIENCE = 600;
 
-/** The pixels that a finger moves to the side before it counts as a swipe. */
 const SWIPE = 48;
 
 const TEXTS = {
@@ -55,7 +53,6 @@ interface ZoomPictureProps {
   onZoom: (zoom: number) => void;
   /** Goes to the next photo (1) or the previous one (-1); null while a drag moves the picture. */
   onSwipe: ((step: 1 | -1) => void) | null;
-  /** Renders it anew, which requests the photo again. */
   onRetry: () => void;
 }
 

@@ -37,14 +37,11 @@ interface ZoomViewerProps {
   photos: readonly LargePhoto[];
   first?: number;
   alt: string;
-  /** Called with the index of the photo that was shown last. */
-  onClose: (shown: number) => void;
+  /** Called with the index of the photo that was shown last; without one where it did not load. */
+  onClose: (shown?: number) => void;
 }
 
-/**
- * §2, Product page: the picture on the whole screen, 0.5× to 3×, by buttons, keys, wheel, drag and
- * pinch. Buttons, arrow keys and, while nothing is enlarged, swipes lead to the other photos.
- */
+/** §2, Product page: 0.5× to 3×, by buttons, keys, wheel and pinch; swipes while nothing is enlarged. */
 export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps) {
   const [shown, setShown] = useState(first);
   const [attempt, setAttempt] = useState(1);
@@ -54,7 +51,6 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
   const isOneOfSeveral = photos.length > 1;
   const goBy = (step: 1 | -1) => setShown((shown + step + photos.length) % photos.length);
   const reset = () => void picture.current?.centerView(1, 0);
-  /** To the next quarter, also after a pinch that ended between two. */
   const zoomBy = (direction: 1 | -1) => {
     const quarters = zoom / ZOOM_STEP;
     const next = (direction === 1 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * ZOOM_STEP;

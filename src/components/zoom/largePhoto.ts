@@ -4,7 +4,6 @@ import { photoOf } from '../../lib/photoSource.ts';
 
 export interface LargePhoto {
   src: string;
-  /** In its own pixels; null where the back end sends none. */
   size: { width: number; height: number } | null;
   /** Its other widths: the page may show one of them already. */
   smaller: readonly string[];

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type PropsWithChildren, type SyntheticEvent } from 'react';
+import { useId, useState, type PropsWithChildren } from 'react';
+import { Form } from '../../components/fields/Form.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 
 interface AccountSectionProps {
@@ -30,11 +30,9 @@ export function AccountSection({ title, hint, children }: PropsWithChildren<Acco
 }
 
 interface PasswordConfirmationFormProps {
-  /** The label of the button, and the name of the form. */
   action: string;
   isDangerous?: boolean;
   hasPassword: boolean;
-  /** Returns the sentence of a failure, or null. */
   onConfirm: (password: string) => Promise<string | null>;
 }
 
@@ -49,8 +47,7 @@ export function PasswordConfirmationForm({
   const [message, setMessage] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
 
-  async function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
+  async function handleSubmit() {
     setIsPending(true);
     const failure = await onConfirm(password);
     setIsPending(false);
@@ -58,13 +55,7 @@ export function PasswordConfirmationForm({
     if (failure === null) setPassword('');
   }
   return (
-    <Stack
-      component="form"
-      noValidate
-      aria-label={action}
-      sx={{ gap: 2 }}
-      onSubmit={(event) => void handleSubmit(event)}
-    >
+    <Form label={action} onSubmit={handleSubmit}>
       {hasPassword && (
         <PasswordField
           label="Your password"
@@ -85,6 +76,6 @@ export function PasswordConfirmationForm({
       >
         {action}
       </Button>
-    </Stack>
+    </Form>
   );
 }

@@ -142,7 +142,6 @@ function StudentSection({ until }: { until: string | null }) {
   );
 }
 
-/** Downloads the content of a `blob:` URL as a file, and revokes the URL. */
 function saveFile(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;

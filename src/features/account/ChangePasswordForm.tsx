@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { Form } from '../../components/fields/Form.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { PASSWORD_FORM, requiredProps } from '../../components/fields/fieldProps.ts';
 import { PASSWORD_HINT, type PasswordChange, PasswordChangeSchema } from '../../contract/account.ts';
@@ -11,7 +11,6 @@ import { PASSWORD_HINT, type PasswordChange, PasswordChangeSchema } from '../../
 interface ChangePasswordFormProps {
   /** False for a user who signs in with Google alone and sets a first password here. */
   hasPassword: boolean;
-  /** Returns the sentence of a failure, or null. */
   onSubmit: (change: PasswordChange) => Promise<string | null>;
 }
 
@@ -34,13 +33,7 @@ export function ChangePasswordForm({ hasPassword, onSubmit }: ChangePasswordForm
   }
   return (
     <FormProvider {...form}>
-      <Stack
-        component="form"
-        noValidate
-        aria-label="Change password"
-        sx={{ gap: 2 }}
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      >
+      <Form label="Change password" onSubmit={form.handleSubmit(submit)}>
         {hasPassword && (
           <PasswordField
             {...requiredProps(form.register('current_password'), errors.current_password)}
@@ -58,7 +51,7 @@ export function ChangePasswordForm({ hasPassword, onSubmit }: ChangePasswordForm
         >
           {hasPassword ? 'Change password' : 'Set a password'}
         </Button>
-      </Stack>
+      </Form>
     </FormProvider>
   );
 }

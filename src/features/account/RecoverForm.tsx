@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Form } from '../../components/fields/Form.tsx';
 import { PASSWORD_FORM, requiredProps } from '../../components/fields/fieldProps.ts';
 import { PasswordResetSchema, type PasswordReset } from '../../contract/account.ts';
 import { routes } from '../../lib/routes.ts';
@@ -15,7 +15,6 @@ import { NewPasswordFields } from './ChangePasswordForm.tsx';
 const AS_TYPED = { htmlInput: { autoCapitalize: 'none', spellCheck: false } };
 
 interface RecoverFormProps {
-  /** Why the last attempt failed, or null. The input stays. */
   message: string | null;
   onSubmit: (reset: PasswordReset) => Promise<void>;
 }
@@ -31,13 +30,7 @@ export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
   const codeHint = 'Your recovery code, or the one that you were given.';
   return (
     <FormProvider {...form}>
-      <Stack
-        component="form"
-        noValidate
-        aria-label="Recover"
-        sx={{ gap: 2 }}
-        onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-      >
+      <Form label="Recover" onSubmit={form.handleSubmit(onSubmit)}>
         {message !== null && <Alert severity="error">{message}</Alert>}
         <TextField
           {...requiredProps(form.register('username'), errors.username)}
@@ -60,7 +53,7 @@ export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
         >
           {isSubmitting ? 'Changing...' : 'Save and sign in'}
         </Button>
-      </Stack>
+      </Form>
     </FormProvider>
   );
 }
@@ -78,7 +71,7 @@ export function PasswordRecovered({ onContinue }: { onContinue: () => void }) {
           code no longer works.
         </Alert>
       </Box>
-      <Button component={Link} to={routes.account} variant="contained" size="large">
+      <Button href={routes.account} variant="contained" size="large">
         Make a new recovery code
       </Button>
       <Button size="large" onClick={onContinue}>

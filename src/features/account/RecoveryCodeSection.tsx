@@ -11,7 +11,6 @@ interface RecoveryCodeSectionProps {
   /** The date of the code (ISO 8601), null for none; undefined where the back end sends none. */
   madeAt: string | null | undefined;
   code: string | undefined;
-  /** Returns the sentence of a failure, or null. */
   onMake: (password: string) => Promise<string | null>;
   onSaved: () => void;
 }

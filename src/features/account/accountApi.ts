@@ -16,10 +16,7 @@ const command = <Body>(url: string, method = 'POST') => ({
   transformResponse: () => null,
 });
 
-/**
- * The optional calls about the own account. Errors of those that take a password: 400 with messages
- * by field, 429.
- */
+/** Optional calls. Errors of those that take a password: 400 with messages by field, 429. */
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `POST /api/auth/change-password/` → 204: ends all codes, and all sessions but this one. */
@@ -27,10 +24,7 @@ export const accountApi = baseApi.injectEndpoints({
       ...command(paths.changePassword),
       ...codeChanged,
     }),
-    /**
-     * `POST /api/auth/recovery-code/` → 200 with a new code; the one before is void. Traces redact
-     * the key.
-     */
+    /** `POST /api/auth/recovery-code/` → 200 with a new code; the one before is void. Traces redact it. */
     makeRecoveryCode: build.mutation<RecoveryCode, PasswordConfirmation>({
       query: (body) => ({ url: paths.recoveryCode, method: 'POST', body }),
       rawResponseSchema: RecoveryCodeSchema,
@@ -43,10 +37,7 @@ export const accountApi = baseApi.injectEndpoints({
       query: () => ({ url: paths.logoutEverywhere, method: 'POST', body: {} }),
       transformResponse: () => null,
     }),
-    /**
-     * `GET /api/auth/export/` → 200, a JSON file. Returns a `blob:` URL, so that the content is in
-     * no cache and no trace. The caller revokes the URL.
-     */
+    /** `GET /api/auth/export/` → 200. Returns a `blob:` URL: its content is in no cache and no trace. */
     exportAccount: build.mutation<string, undefined>({
       queryFn: async (_nothing, _api, _extra, request) => {
         const response = await request({ url: paths.exportAccount });

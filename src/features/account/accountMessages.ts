@@ -1,4 +1,4 @@
-import { bodyMessages, bodyText, errorResponse, type CallError } from '../../api/errorResponse.ts';
+import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
 
 export const PASSWORD_CHANGED =
   'Your password is changed. Every other session has ended, and a recovery code from before no longer works.';
@@ -14,10 +14,5 @@ export function recoveryCodeState(madeAt: string | null): string {
   return `Yours was made on ${time}.`;
 }
 
-/** The sentence of a failed call: the response's text, else all its messages joined. */
-export function accountMessage(error: CallError): string {
-  const response = errorResponse(error);
-  if (response === null) return 'No Server Response.';
-  const messages = [...bodyMessages(response.body).values()].flat().join(' ');
-  return bodyText(response.body) ?? (messages || 'That failed. Please try again.');
-}
+export const accountMessage = (error: CallError): string =>
+  sentenceOf(error, 'That failed. Please try again.', 'No Server Response.');

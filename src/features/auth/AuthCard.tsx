@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router';
 import { FormCard } from '../../components/layout/FormCard.tsx';
-import { PageTitle } from '../../components/layout/PageTitle.tsx';
+import { PageTitle } from '../../components/layout/PageContainer.tsx';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { useSignInWithGoogleMutation } from './authApi.ts';
@@ -41,7 +41,6 @@ export function AuthCard({ way, lead, opening, form, children }: AuthCardProps) 
       <PageTitle title={documentTitle} />
       {isForSelling && <WaysIn current={way} state={linkState} />}
       {form}
-      {/* In the second before the page redirects. */}
       <Box component="output" sx={{ display: 'block', mt: isOpened ? 2 : 0 }}>
         {isOpened && (
           <Alert role="presentation" severity="success">
@@ -60,11 +59,8 @@ export function AuthCard({ way, lead, opening, form, children }: AuthCardProps) 
       {/* The notice that the law asks for where an account is made (docs/law.md), by Google too. */}
       {(way === 'register' || googleClientId !== null) && (
         <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
-          What we keep about you is in the{' '}
-          <MuiLink component={Link} to={routes.privacy}>
-            privacy notice
-          </MuiLink>
-          . Under 18 you may look around, but not publish a phone number.
+          What we keep about you is in the <MuiLink href={routes.privacy}>privacy notice</MuiLink>. Under 18
+          you may look around, but not publish a phone number.
         </Typography>
       )}
       {!isForSelling && (
@@ -126,7 +122,6 @@ function WaysIn({ current, state }: { current: AuthCardProps['way']; state: unkn
 interface FormFooterLinkProps {
   lead?: string;
   to: string;
-  /** The history state for the new page: where the visitor came from. */
   state?: unknown;
   children: string;
 }

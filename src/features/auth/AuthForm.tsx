@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useRef, type PropsWithChildren, type SyntheticEvent } from 'react';
+import { Form } from '../../components/fields/Form.tsx';
 import type { Attempt } from './useSessionOpening.ts';
 
 interface AuthFormProps {
@@ -33,17 +33,14 @@ export function AuthForm({
     if (message !== null && !hasTypedOn.current) handleError();
   }, [message]);
   return (
-    <Stack
-      component="form"
-      noValidate
-      aria-label={label}
-      sx={{ gap: 2.5 }}
+    <Form
+      label={label}
       onInput={() => {
         hasTypedOn.current = true;
       }}
       onSubmit={(event) => {
         hasTypedOn.current = false;
-        void onSubmit(event);
+        return onSubmit(event);
       }}
     >
       {message !== null && (
@@ -63,6 +60,6 @@ export function AuthForm({
       >
         <span>{progress === 'pending' ? pendingLabel : submitLabel}</span>
       </Button>
-    </Stack>
+    </Form>
   );
 }

@@ -6,10 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
-/**
- * The part of Google Identity Services that we use
- * (developers.google.com/identity/gsi/web/reference/js-reference).
- */
+/** What we use of developers.google.com/identity/gsi/web/reference/js-reference. */
 interface GoogleIdentity {
   initialize: (options: { client_id: string; callback: (response: { credential?: string }) => void }) => void;
   renderButton: (parent: HTMLElement, options: Record<string, string | number>) => void;
@@ -31,7 +28,6 @@ function loadScript(): Promise<GoogleIdentity> {
     const settle = () => {
       const identity = window.google?.accounts?.id;
       if (identity !== undefined) return resolve(identity);
-      // So that a later attempt requests it again.
       script.remove();
       loading = null;
       reject(new Error('Google Identity Services could not be loaded'));

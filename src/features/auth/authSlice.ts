@@ -3,10 +3,7 @@ import { sessionEnded, sessionOpened } from '../../api/session.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { authApi } from './authApi.ts';
 
-/**
- * The session in this tab. `starting`: the silent refresh is pending; `signedOut` may become
- * `signedIn` later. What happens in other tabs is in `api/session.ts` (decisions/0014).
- */
+/** `starting`: the silent refresh is pending; `signedOut` may become `signedIn` later (decisions/0014). */
 export interface AuthState {
   status: 'starting' | 'signedIn' | 'signedOut';
   /** From `GET /api/auth/profile/` after every token, never from a form. */

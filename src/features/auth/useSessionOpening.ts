@@ -18,10 +18,7 @@ export interface Attempt {
   message: string | null;
 }
 
-/**
- * What the link or redirect to this page carries: the page of origin, and how many history entries
- * lie in between (0 after a redirect).
- */
+/** The page of origin, and how many history entries lie in between (0 after a redirect). */
 function originIn(state: unknown): { from?: unknown; steps?: unknown } {
   return typeof state === 'object' && state !== null ? state : {};
 }
@@ -33,10 +30,7 @@ function linkingPage(): string | null {
   return origin === location.origin && !pathname.startsWith('/auth/') ? pathname + search : null;
 }
 
-/**
- * Opens a session, shows what went wrong, and one second after success goes to the page of origin,
- * else Home (§2, §9). With `waits` the page calls `leave` itself.
- */
+/** One second after success it goes to the page of origin, else Home (§2, §9); with `waits` the page does. */
 export function useSessionOpening({ waits = false } = {}) {
   const [progress, setProgress] = useState<Progress>('idle');
   const [message, setMessage] = useState<string | null>(null);

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import type { Loadable } from '../../api/loadable.ts';
 import type { Category } from '../../contract/listing.ts';
 import { routes } from '../../lib/routes.ts';
@@ -26,10 +25,7 @@ const CHIPS = {
 
 const WIDTHS = [104, 96, 148, 92, 124, 90, 152, 78];
 
-/**
- * §2, Home: the categories and what is wanted as chips, on wide screens only; narrow ones have them
- * in the drawer.
- */
+/** §2, Home: the categories and what is wanted, on wide screens only; narrow ones have the drawer. */
 export function CategoryChips({ categories }: { categories: Loadable<Category[]> }) {
   const { status } = categories;
   return (
@@ -47,12 +43,12 @@ export function CategoryChips({ categories }: { categories: Loadable<Category[]>
       {status === 'ready' && categories.data.length === 0 && <Typography>{CATEGORIES_EMPTY}</Typography>}
       {status === 'ready' &&
         categories.data.map(({ id, name }) => (
-          <Button key={id} component={Link} to={routes.category(name)} variant="outlined">
+          <Button key={id} href={routes.category(name)} variant="outlined">
             {name}
           </Button>
         ))}
       {runtimeConfig().capabilities.wanted !== null && (
-        <Button component={Link} to={routes.wanted} variant="outlined">
+        <Button href={routes.wanted} variant="outlined">
           Wanted
         </Button>
       )}

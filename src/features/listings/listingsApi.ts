@@ -16,18 +16,11 @@ import { listParameters, type ListQuery } from '../../contract/listQuery.ts';
 import { paths } from '../../contract/paths.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
-/**
- * Seconds that a list is cached after its page is left, so that Back restores list and scroll
- * position.
- */
+/** Seconds that a list is cached after its page is left, so that Back restores it. */
 const LIST_CACHE_SECONDS = 600;
 
-/** A listing as its page shows it. */
 export interface ShownListing extends Listing {
-  /**
-   * Put together from lists without a network, which name no phone: whether the seller has left one
-   * is not known.
-   */
+  /** Put together without a network from lists, which name no phone. */
   isContactUnknown?: true;
 }
 
@@ -39,10 +32,7 @@ export function listUrl(query: Partial<ListQuery>, page: string): string {
 
 export const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * §7 `GET /api/listings/items/` or `…/search/`: the list of a query, page by page; of the empty
-     * query the whole market, newest first.
-     */
+    /** §7 `GET /api/listings/items/` or `…/search/`, page by page; the empty query is the whole market. */
     getListings: build.infiniteQuery<ListPage, Partial<ListQuery>, string>({
       infiniteQueryOptions: listPaging,
       // However a query is written, the same list is cached once.
@@ -53,10 +43,7 @@ export const listingsApi = baseApi.injectEndpoints({
       providesTags: (result) => listingTags(result?.pages.flatMap(({ listings }) => listings) ?? []),
       keepUnusedDataFor: LIST_CACHE_SECONDS,
     }),
-    /**
-     * `GET /api/listings/facets/`, an optional call: how many listings each filter of a list would
-     * find.
-     */
+    /** `GET /api/listings/facets/`, optional: how many listings each filter of a list would find. */
     getFacets: build.query<Facets, Partial<ListQuery>>({
       query: (query) => ({ url: FACETS_PATH + withFilters('', listParameters(query)) }),
       rawResponseSchema: FacetsSchema,
@@ -73,10 +60,7 @@ export const listingsApi = baseApi.injectEndpoints({
       },
       providesTags: (listing) => (listing === undefined ? [] : [idTag('Listing', listing.id)]),
     }),
-    /**
-     * §7 `GET /api/listings/items/my-listings/`: all of one's own listings of a kind, whatever
-     * their status. Errors: 401.
-     */
+    /** §7 `GET /api/listings/items/my-listings/`: those of a kind, whatever their status. Errors: 401. */
     getMyListings: build.query<Listing[], ListingKind>({
       queryFn: (kind, api, _extra, baseQuery) =>
         allPages(

@@ -5,7 +5,6 @@ import MuiLink from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Action } from '../../contract/moderation.ts';
 import { MESSAGE_LENGTH, REPORT_REASONS } from '../../contract/reports.ts';
 import { routes } from '../../lib/routes.ts';
@@ -67,7 +66,7 @@ export function ActionRow({ action, hasLink = false }: { action: Action; hasLink
   const { id, actor, user, reason, message, note, undone_at: undoneAt, undone_by: undoneBy, appeal } = action;
   const [undo, { isLoading, error }] = useUndoActionMutation();
   return (
-    <Box sx={{ overflowWrap: 'anywhere' }}>
+    <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
         <Box sx={{ flex: '1 1 14rem' }}>
           <RowTitle title={actionText(action)}>{undoneAt !== null && <Tag>Undone</Tag>}</RowTitle>
@@ -83,8 +82,7 @@ export function ActionRow({ action, hasLink = false }: { action: Action; hasLink
           />
           {hasLink && user !== null && (
             <MuiLink
-              component={Link}
-              to={routes.moderatedUser(user)}
+              href={routes.moderatedUser(user)}
               sx={{ display: 'inline-block', py: 0.5 }}
             >{`@${user}`}</MuiLink>
           )}
@@ -103,6 +101,6 @@ export function ActionRow({ action, hasLink = false }: { action: Action; hasLink
       </Box>
       {error !== undefined && <Alert severity="error">{failureText(error)}</Alert>}
       {appeal !== null && <Appeal id={id} appeal={appeal} />}
-    </Box>
+    </>
   );
 }

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState, type PropsWithChildren, type SyntheticEvent } from 'react';
+import { useState, type PropsWithChildren } from 'react';
+import { Form } from '../../components/fields/Form.tsx';
 import type { CallError } from '../../api/errorResponse.ts';
 import { toLoadable } from '../../api/loadable.ts';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
@@ -26,17 +27,16 @@ function NameForm({ label, name = '', change, onSave, children }: PropsWithChild
   const [typed, setTyped] = useState(name);
   const { isLoading, isSuccess, error } = change;
   const outcome = error === undefined ? isSuccess && 'Saved.' : failureText(error);
-  async function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
+  async function handleSubmit() {
     const { error: failure } = await onSave(typed);
     if (failure === undefined && name === '') setTyped('');
   }
   return (
-    <Box
-      component="form"
-      aria-label={name === '' ? label : name}
-      onSubmit={(event) => void handleSubmit(event)}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5 }}
+    <Form
+      label={name === '' ? label : name}
+      onSubmit={handleSubmit}
+      direction="row"
+      sx={{ flexWrap: 'wrap', alignItems: 'start' }}
     >
       <Box sx={{ flex: '1 1 12rem' }}>
         <TextField
@@ -52,7 +52,7 @@ function NameForm({ label, name = '', change, onSave, children }: PropsWithChild
       <Button type="submit" variant="outlined" loading={isLoading} sx={{ minHeight: 56 }}>
         {name === '' ? 'Add' : 'Rename'}
       </Button>
-    </Box>
+    </Form>
   );
 }
 

@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, useState } from 'react';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { useState } from 'react';
+import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { Photo } from '../../components/photo/Photo.tsx';
 import type { SellersListing } from '../../contract/moderation.ts';
 import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { Words } from './Section.tsx';
 
-// Few photos are looked at closely.
-const ZoomViewer = lazy(async () => ({
-  default: (await import('../../components/zoom/ZoomViewer.tsx')).ZoomViewer,
-}));
+const ZoomViewer = lazyPart(async () => (await import('../../components/zoom/ZoomViewer.tsx')).ZoomViewer);
 
 type Content = Pick<SellersListing, 'title' | 'description' | 'photos'>;
 
@@ -35,14 +32,12 @@ export function ListingContent({ content: { title, description, photos } }: { co
         </Box>
       )}
       {open !== null && (
-        <LazyPart onClose={() => setOpen(null)}>
-          <ZoomViewer
-            photos={photos.map((photo) => ({ src: mediaUrl(photo), size: null, smaller: [] }))}
-            first={open}
-            alt={title}
-            onClose={() => setOpen(null)}
-          />
-        </LazyPart>
+        <ZoomViewer
+          photos={photos.map((photo) => ({ src: mediaUrl(photo), size: null, smaller: [] }))}
+          first={open}
+          alt={title}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   );

@@ -19,7 +19,6 @@ const row = {
   minHeight: 56,
   color: 'inherit',
   textDecoration: 'none',
-  overflowWrap: 'anywhere',
 };
 
 function Row({ seller }: { seller: WaitingSeller }) {

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState, type SyntheticEvent } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Form } from '../../components/fields/Form.tsx';
 import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 import { routes } from '../../lib/routes.ts';
 import { useSearchUsersMutation } from './moderationApi.ts';
@@ -16,20 +16,13 @@ import { failureText, plural } from './texts.ts';
 export function Search() {
   const [of, setOf] = useState('');
   const [search, { data, error, isLoading }] = useSearchUsersMutation();
-  function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     if (of.trim() !== '' && !isLoading) void search({ of });
   }
   const found = data && plural(data.users.length, 'person', 'people');
   return (
     <Stack sx={{ gap: 2, maxWidth: 800 }}>
-      <Stack
-        component="form"
-        aria-label="Search for a person"
-        noValidate
-        onSubmit={handleSubmit}
-        sx={{ gap: 1.5, alignItems: 'start' }}
-      >
+      <Form label="Search for a person" onSubmit={handleSubmit} sx={{ alignItems: 'start' }}>
         <TextField
           label="Name, number or address"
           helperText="The address of a page, a short address or a picture finds who posted it."
@@ -41,7 +34,7 @@ export function Search() {
         <Button type="submit" variant="contained" loading={isLoading} disabled={of.trim() === ''}>
           Search
         </Button>
-      </Stack>
+      </Form>
       <Announcement>{found && `${found} found`}</Announcement>
       {error !== undefined && <Alert severity="error">{failureText(error)}</Alert>}
       {data && found && (
@@ -49,7 +42,7 @@ export function Search() {
           <Rows items={data.users} keyOf={({ username }) => username}>
             {({ username, display_name: name, is_suspended: isSuspended, is_deleted: isDeleted }) => (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-                <MuiLink component={Link} to={routes.moderatedUser(username)} sx={{ py: 1 }}>
+                <MuiLink href={routes.moderatedUser(username)} sx={{ py: 1 }}>
                   {`@${username}`}
                 </MuiLink>
                 {name !== null && <bdi>{name}</bdi>}

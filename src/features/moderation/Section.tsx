@@ -25,9 +25,6 @@ export function Section({ title, heading = 'h3', children }: PropsWithChildren<S
 }
 
 const rows = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   '& > li': { py: 1.25 },
   '& > li:first-of-type': { pt: 0 },
   '& > li:last-of-type': { pb: 0 },

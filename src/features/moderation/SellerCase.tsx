@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { toLoadable } from '../../api/loadable.ts';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
 import { FailedState } from '../../components/feedback/States.tsx';
@@ -123,7 +122,7 @@ function SellerHead({ user, onDecide }: { user: ModeratedUser; onDecide: () => v
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>{`@${username}`}</Typography>
+        <Typography variant="h2">{`@${username}`}</Typography>
         {user.is_student && <Tag>Student</Tag>}
         {suspended !== null && (
           <Tag tone="strong">
@@ -139,7 +138,7 @@ function SellerHead({ user, onDecide }: { user: ModeratedUser; onDecide: () => v
           {user.same_number.map((other, index) => (
             <span key={other}>
               {index > 0 && ', '}
-              <MuiLink component={Link} to={routes.moderatedUser(other)}>{`@${other}`}</MuiLink>
+              <MuiLink href={routes.moderatedUser(other)}>{`@${other}`}</MuiLink>
             </span>
           ))}
         </Typography>
@@ -149,7 +148,7 @@ function SellerHead({ user, onDecide }: { user: ModeratedUser; onDecide: () => v
           {`Decide about @${username}`}
         </Button>
         {!user.is_deleted && (
-          <Button component={Link} to={routes.profile(username)} variant="outlined">
+          <Button href={routes.profile(username)} variant="outlined">
             Profile
           </Button>
         )}

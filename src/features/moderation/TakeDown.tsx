@@ -1,17 +1,15 @@
 import GavelIcon from '@mui/icons-material/GavelOutlined';
 import Button from '@mui/material/Button';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { selectUser } from '../auth/authSlice.ts';
 import type { ActionSubject } from './ActionDialog.tsx';
 
-const ActionDialog = lazy(async () => ({
-  default: (await import('./ActionDialog.tsx')).ActionDialog,
-}));
+const ActionDialog = lazyPart(async () => (await import('./ActionDialog.tsx')).ActionDialog);
 
 /** For moderators, on the page of a listing or a seller: an action that needs no report. */
 export function TakeDown({ username, listing }: Pick<ActionSubject, 'username' | 'listing'>) {
@@ -34,14 +32,12 @@ export function TakeDown({ username, listing }: Pick<ActionSubject, 'username' |
         Take down
       </Button>
       {isOpen && (
-        <LazyPart onClose={close}>
-          <ActionDialog
-            subject={{ username, listing, kinds, newestReport: null }}
-            onClose={close}
-            // The page may be gone; the seller's has the action, with Undo.
-            onDone={() => void navigate(routes.moderatedUser(username), { replace: true })}
-          />
-        </LazyPart>
+        <ActionDialog
+          subject={{ username, listing, kinds, newestReport: null }}
+          onClose={close}
+          // The page may be gone; the seller's has the action, with Undo.
+          onDone={() => void navigate(routes.moderatedUser(username), { replace: true })}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { bodyMessages, errorResponse, type CallError } from '../../api/errorResponse.ts';
+import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
 import type { Action, ActionKind, SellersListing } from '../../contract/moderation.ts';
 import { REPORT_REASONS, type ReportReason } from '../../contract/reports.ts';
 
@@ -9,15 +9,9 @@ export const USER_FAILED = 'Failed to load this person.';
 export const LOG_FAILED = 'Failed to load the log.';
 export const UNDONE = 'Undone. What it closed is open again.';
 export const NO_RESPONSE = 'No response came. Check your connection and try again.';
-const FAILED = 'That failed. Please try again.';
 
-/** The sentence of a failed call: the response's own, where it has one. */
-export function failureText(error: CallError): string {
-  const response = errorResponse(error);
-  if (response === null) return NO_RESPONSE;
-  const [sentence = FAILED] = [...bodyMessages(response.body).values()].flat();
-  return sentence;
-}
+export const failureText = (error: CallError): string =>
+  sentenceOf(error, 'That failed. Please try again.', NO_RESPONSE);
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
@@ -80,7 +74,6 @@ export const CONSEQUENCES: Record<ActionKind, string> = {
   dismiss: 'The reports are closed, and what a program has hidden is shown again. Nobody is told.',
 };
 
-/** Why, in a sentence to the person. */
 const BECAUSE: Record<ReportReason, string> = {
   scam: 'it looks like a scam',
   advance_payment: 'buyers are asked to pay before they have seen it',
@@ -94,7 +87,6 @@ const BECAUSE: Record<ReportReason, string> = {
 interface Told {
   kind: ActionKind;
   reason: ReportReason;
-  /** Of a suspension; null is for good. */
   days: number | null;
   title: string | null;
 }

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { FileImage } from '../../components/photo/FileImage.tsx';
 import { profilePictureProblem } from '../../contract/photo.ts';
 import { detectedFiles } from '../../lib/detectedFile.ts';
@@ -13,22 +13,16 @@ import { PICTURE_PROCESSING, PICTURE_UNREADABLE, removeMessage, uploadMessage } 
 import { EnlargeablePicture, ProfilePicture } from './ProfilePicture.tsx';
 import { usePicturePolling } from './usePicturePolling.ts';
 
-const ShrinkPhotos = lazy(async () => ({
-  default: (await import('../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
-}));
-
-interface OwnPictureProps {
-  username: string;
-  address: string | null;
-}
+const ShrinkPhotos = lazyPart(
+  async () => (await import('../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
+);
 
 /** §4, Profile photo: select, preview, Upload or Cancel, wait until it appears; remove. */
-export function OwnPicture({ username, address }: OwnPictureProps) {
+export function OwnPicture({ username, address }: { username: string; address: string | null }) {
   const [upload, { isLoading: isUploading }] = useUploadProfilePictureMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveProfilePictureMutation();
   const input = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<File | null>(null);
-  /** Of the last call, or of the browser with the picture. */
   const [failure, setFailure] = useState<string | null>(null);
   const [uploaded, setUploaded] = useState<{ picture: File; address: string } | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -46,7 +40,6 @@ export function OwnPicture({ username, address }: OwnPictureProps) {
   }
   function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     void detectedFiles(target.files ?? []).then(([picture]) => picture && select(picture));
-    // So that the same file can be selected again.
     target.value = '';
   }
   async function handleUpload(picture: File) {
@@ -111,12 +104,10 @@ export function OwnPicture({ username, address }: OwnPictureProps) {
       </Stack>
       {problem !== null && <Alert severity="error">{problem}</Alert>}
       {selected !== null && (
-        <LazyPart>
-          <ShrinkPhotos
-            photos={[selected]}
-            onShrunk={(picture, smaller) => setSelected((now) => (now === picture ? smaller : now))}
-          />
-        </LazyPart>
+        <ShrinkPhotos
+          photos={[selected]}
+          onShrunk={(picture, smaller) => setSelected((now) => (now === picture ? smaller : now))}
+        />
       )}
       <Typography
         component="output"

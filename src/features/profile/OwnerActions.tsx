@@ -5,7 +5,6 @@ import Share from '@mui/icons-material/Share';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { PrintButton } from '../../components/feedback/PrintButton.tsx';
 import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
 import { ACCOUNT_CALLS } from '../../contract/capabilities.ts';
@@ -15,7 +14,6 @@ import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { useSignOutMutation } from '../auth/authApi.ts';
 import { EditProfile } from './edit/EditProfile.tsx';
 
-// On a phone in columns of one width, as many as the size of the text allows.
 const ROW = {
   display: { xs: 'grid', sm: 'flex' },
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
@@ -45,7 +43,7 @@ export function OwnerActions({ profile }: { profile: Profile }) {
         Edit profile
       </EditProfile>
       {ACCOUNT_CALLS.some((call) => capabilities.calls[call]) && (
-        <Button component={Link} to={routes.account} variant="outlined" startIcon={<ManageAccounts />}>
+        <Button href={routes.account} variant="outlined" startIcon={<ManageAccounts />}>
           Account
         </Button>
       )}

@@ -19,11 +19,9 @@ const PHOTOS = { Items: PhotoGrid, Skeleton: PhotoGridSkeleton };
 
 interface ProfileSectionProps {
   heading: string;
-  /** Of the heading, to move the focus there. */
   id: string;
   feed: ListingFeed;
   countText: (listings: readonly Listing[]) => string;
-  /** In place of the grid where there are none. */
   empty: ReactNode;
   renderAction?: (listing: Listing) => ReactNode;
   renderNote?: (listing: Listing) => ReactNode;

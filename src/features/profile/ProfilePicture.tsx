@@ -1,27 +1,21 @@
 import Person from '@mui/icons-material/Person';
 import Avatar from '@mui/material/Avatar';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, useState, type PropsWithChildren } from 'react';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { useState, type PropsWithChildren } from 'react';
+import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { initialOf } from '../../lib/photoSource.ts';
 
-const ZoomViewer = lazy(async () => ({
-  default: (await import('../../components/zoom/ZoomViewer.tsx')).ZoomViewer,
-}));
+const ZoomViewer = lazyPart(async () => (await import('../../components/zoom/ZoomViewer.tsx')).ZoomViewer);
 
 /** The edge of a profile's picture: it grows with the text, and so with the initial in it. */
 export const PICTURE_SIZE = '7rem';
 
 interface PictureProps {
   username: string;
-  /** The picture's URL, or null for the initial. */
   address: string | null;
 }
 
-/**
- * A user's picture; where there is none or it cannot be loaded, the initial or what is shown instead
- * of it, such as a preview.
- */
+/** Where there is no picture, the initial or what is shown instead of it, such as a preview. */
 export function ProfilePicture({ username, address, children }: PropsWithChildren<PictureProps>) {
   return (
     <Avatar
@@ -61,13 +55,11 @@ export function EnlargeablePicture({ username, address }: PictureProps) {
         </ProfilePicture>
       </ButtonBase>
       {isOpen && (
-        <LazyPart onClose={handleClose}>
-          <ZoomViewer
-            photos={[{ src: address, size: null, smaller: [] }]}
-            alt={`Photo of @${username}`}
-            onClose={handleClose}
-          />
-        </LazyPart>
+        <ZoomViewer
+          photos={[{ src: address, size: null, smaller: [] }]}
+          alt={`Photo of @${username}`}
+          onClose={handleClose}
+        />
       )}
     </>
   );

@@ -10,7 +10,6 @@ import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { PhotoGridSkeleton } from '../listings/browse/PhotoGrid.tsx';
 import { EnlargeablePicture, PICTURE_SIZE } from './ProfilePicture.tsx';
 
-/** Three squares across a wide screen would each fill it. */
 const COLUMN = {
   maxWidth: 960,
   mx: 'auto',
@@ -32,7 +31,6 @@ interface ProfileViewProps {
   /** A profile, or a shop, which is the profile that everybody may see. */
   profile: Pick<Profile, 'username' | 'location' | 'profile_picture'> &
     Partial<Pick<Profile, 'display_name'>>;
-  /** One's own can be changed. */
   Picture?: ComponentType<{ username: string; address: string | null }>;
   actions: ReactNode;
 }
@@ -53,14 +51,10 @@ export function ProfileView({
           <Picture key={username} username={username} address={address} />
         </Box>
         <Box sx={{ minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            @{username}
-          </Typography>
-          {name !== null && name !== username && (
-            <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{name}</Typography>
-          )}
+          <Typography variant="h1">@{username}</Typography>
+          {name !== null && name !== username && <Typography sx={{ mt: 0.5 }}>{name}</Typography>}
           {location !== null && location !== '' && (
-            <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <Typography sx={{ mt: 1, color: 'text.secondary' }}>
               <LocationOn
                 titleAccess="Location"
                 sx={{ mr: 0.5, fontSize: '1.25em', verticalAlign: '-0.2em' }}
@@ -76,7 +70,6 @@ export function ProfileView({
   );
 }
 
-/** A profile or a shop while it is loading. */
 export function ProfileSkeleton() {
   return (
     <Box sx={COLUMN}>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import type { Shop } from '../../contract/profile.ts';
 import { routes } from '../../lib/routes.ts';
 import { mediaUrl } from '../../lib/runtimeConfig.ts';
@@ -19,10 +18,7 @@ interface SellerFactsProps {
   hasRecord: boolean;
 }
 
-/**
- * In the card of a listing's seller: the facts of their public shop, a link to it, and their picture
- * over the card's initial. Nothing where the shop is closed.
- */
+/** In a seller's card: their public shop, and their picture over the initial; nothing where it is closed. */
 export function SellerFacts({ username, hasRecord }: SellerFactsProps) {
   const { currentData: shop } = useGetShopQuery(username);
   if (shop === undefined) return null;
@@ -30,9 +26,7 @@ export function SellerFacts({ username, hasRecord }: SellerFactsProps) {
     <>
       {!hasRecord && <span>{`${shopFacts(shop)} · `}</span>}
       {/* The profile needs a session (§6), the shop does not. */}
-      <Link component={RouterLink} to={routes.shop(username)}>
-        Public shop
-      </Link>
+      <Link href={routes.shop(username)}>Public shop</Link>
       {shop.profile_picture !== null && (
         <Box
           component="img"

@@ -31,10 +31,7 @@ export const profileApi = baseApi.injectEndpoints({
       transformResponse: () => null,
       invalidatesTags: unlessFailed(idTag('Profile', 'me'), listTag('Listing')),
     }),
-    /**
-     * §7 `POST /api/auth/upload-profile-picture/`, multipart → the picture's absolute URL, where it
-     * may take some seconds to appear. Errors: 400, 413 with a message.
-     */
+    /** §7 `POST /api/auth/upload-profile-picture/` → its URL, where it may take seconds. Errors: 400, 413. */
     uploadProfilePicture: build.mutation<string, File>({
       query: (picture) => {
         const body = new FormData();

@@ -1,4 +1,4 @@
-import { bodyMessages, bodyText, errorResponse, type CallError } from '../../api/errorResponse.ts';
+import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
 
 /** The profile page's sentences of §2, §6 and §8. */
 export const PROFILE_FAILED = 'Failed to load user profile';
@@ -11,15 +11,10 @@ export const SHOP_FAILED = 'Failed to load the shop';
 export const SHOP_MISSING = 'This shop does not exist, or its owner has closed it.';
 
 /** §8: "the message from the response, or …". */
-const messageOr =
-  (fallback: string) =>
-  (error: CallError): string => {
-    const body = errorResponse(error)?.body;
-    return bodyText(body) ?? ([...bodyMessages(body).values()].flat().join(' ') || fallback);
-  };
-export const uploadMessage = messageOr('Upload failed. Please try again.');
-export const removeMessage = messageOr('Remove failed. Please try again.');
-export const saveMessage = messageOr('Failed to save your profile. Please try again.');
+export const uploadMessage = (error: CallError) => sentenceOf(error, 'Upload failed. Please try again.');
+export const removeMessage = (error: CallError) => sentenceOf(error, 'Remove failed. Please try again.');
+export const saveMessage = (error: CallError) =>
+  sentenceOf(error, 'Failed to save your profile. Please try again.');
 
 export const listingsHeading = (username: string, isOwn: boolean): string =>
   isOwn ? 'My Listings' : `${username}'s Listings`;

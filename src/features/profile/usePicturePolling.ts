@@ -3,10 +3,7 @@ import { PHOTO_POLL_INTERVAL, PHOTO_POLL_TRIES } from '../../lib/timings.ts';
 
 type PictureState = 'none' | 'waiting' | 'loaded' | 'givenUp';
 
-/**
- * §4: an uploaded picture is tried at its address up to ten times, a second apart, until it loads.
- * Another address, or leaving the page, stops it.
- */
+/** §4: an uploaded picture is tried at its address up to ten times, a second apart, until it loads. */
 export function usePicturePolling(address: string | null): PictureState {
   const [outcome, setOutcome] = useState<{ address: string; state: PictureState } | null>(null);
 

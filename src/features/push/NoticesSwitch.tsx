@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { bodyMessages, errorResponse, type CallError } from '../../api/errorResponse.ts';
+import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
 import { NO_PUSH_SERVICE, pushSupport, useChangePushMutation, useGetPushQuery } from './pushApi.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
@@ -19,13 +19,10 @@ const MESSAGES = {
 
 function failureText(error: CallError): string {
   if ('error' in error && error.error === NO_PUSH_SERVICE.error) return MESSAGES.noService;
-  const [[sentence] = []] = bodyMessages(errorResponse(error)?.body).values();
-  return sentence ?? MESSAGES.failed;
+  return sentenceOf(error, MESSAGES.failed);
 }
 
-/** Above a row's link, which covers all of it. */
 const ICON = { zIndex: 1, flex: 'none', width: 40, height: 40 };
-/** Below the row's buttons, though it follows this one in the document. */
 const MESSAGE = { order: 1, flexBasis: '100%', '&:empty': { position: 'absolute' } };
 
 interface NoticesSwitchProps {
@@ -36,10 +33,7 @@ interface NoticesSwitchProps {
   isIcon?: boolean;
 }
 
-/**
- * Starts and ends push messages in this browser, for who is signed in; part of a row that wraps. Not
- * rendered where the back end or the browser has no push.
- */
+/** Push messages in this browser, for who is signed in; nothing where the back end or browser has none. */
 export function NoticesSwitch({ label, query, texts, isIcon = false }: NoticesSwitchProps) {
   const isPossible = runtimeConfig().capabilities.calls.push === true && pushSupport() !== 'none';
   const { data: push, isError } = useGetPushQuery(undefined, { skip: !isPossible });
@@ -48,7 +42,6 @@ export function NoticesSwitch({ label, query, texts, isIcon = false }: NoticesSw
   if (!isPossible || isError) return null;
   const isOn = push !== undefined && (query === undefined ? push.is_on : push.queries.includes(query));
 
-  /** Returns what to say about it. */
   async function turn(publicKey: string | null): Promise<string> {
     if (pushSupport() === 'homeScreen') return MESSAGES.homeScreen;
     const permission = publicKey === null ? 'granted' : await Notification.requestPermission();

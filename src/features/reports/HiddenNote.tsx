@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { EmptyState } from '../../components/feedback/States.tsx';
 import { routes } from '../../lib/routes.ts';
@@ -25,7 +24,7 @@ export function HiddenNote({ hides }: { hides: Hidden }) {
         hint="It is hidden from you on this device. A moderator looks at what you reported."
         isWholePage
       >
-        <Button component={Link} to={routes.home} variant="contained">
+        <Button href={routes.home} variant="contained">
           Back to the market
         </Button>
         <Button variant="outlined" onClick={() => dispatch(entryRemoved({ list: 'hidden', entry: hides }))}>

@@ -1,10 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -13,13 +10,13 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { bodyMessages, errorResponse, type CallError } from '../../api/errorResponse.ts';
+import { sentenceOf } from '../../api/errorResponse.ts';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { AppDialog } from '../../components/feedback/AppDialog.tsx';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
-import { useLayer } from '../../components/layout/useLayer.ts';
 import { REASONS, REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportTarget } from '../../contract/reports.ts';
 import { selectUser } from '../auth/authSlice.ts';
 import { deviceName } from '../ui/device/deviceName.ts';
@@ -37,16 +34,6 @@ export interface ReportSubject {
   hides: Hidden;
   /** Whether the page can ask the seller if the listing is gone. */
   canAskIfGone?: boolean;
-}
-
-/** Why a report was not sent, in the market's own words if there are any. */
-function notSentText(error: CallError): string {
-  const response = errorResponse(error);
-  const why =
-    response === null
-      ? 'Check your connection and try again.'
-      : [...bodyMessages(response.body).values()].flat().join(' ');
-  return `Your report was not sent. ${why}`;
 }
 
 interface ReportFlowProps {
@@ -94,7 +81,6 @@ export function ReportFlow({ subject, onAskIfGone }: ReportFlowProps) {
   );
 }
 
-// On a phone a thumb hits it, and on each screen the whole row.
 const REASON_ROW = { minHeight: 48, mx: 0, '& .MuiFormControlLabel-label': { flex: 1, py: 1 } };
 
 interface ReportDialogProps extends ReportFlowProps {
@@ -118,12 +104,8 @@ function ReportDialog({ subject: reported, isOpen, onReported, onAskIfGone, onCl
   const afterClose = useRef(focusHiddenNote);
   const reason = REASONS.find((each) => each === typedReason);
   const hasNoReason = isTried && reason === undefined;
-  useLayer(isOpen, onClose);
 
-  async function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    // React bubbles events out of the dialog, to the form that it was opened from.
-    event.stopPropagation();
+  async function handleSubmit() {
     setIsTried(true);
     if (isSending || reason === undefined) return;
     setIsSending(true);
@@ -133,7 +115,11 @@ function ReportDialog({ subject: reported, isOpen, onReported, onAskIfGone, onCl
     // Untracked: its words are not kept in the store.
     const { error } = await dispatch(reportsApi.endpoints.sendReport.initiate(report, { track: false }));
     setIsSending(false);
-    if (error !== undefined) return setFailure(notSentText(error));
+    if (error !== undefined) {
+      return setFailure(
+        `Your report was not sent. ${sentenceOf(error, '', 'Check your connection and try again.')}`,
+      );
+    }
     forgetReason();
     forgetText();
     onReported();
@@ -143,90 +129,75 @@ function ReportDialog({ subject: reported, isOpen, onReported, onAskIfGone, onCl
     onClose();
   }
   return (
-    <Dialog
-      open={isOpen}
+    <AppDialog
+      isOpen={isOpen}
+      title={target === 'listing' ? 'Report this listing' : `Report @${subject}`}
       onClose={onClose}
-      aria-labelledby={id}
-      fullWidth
-      maxWidth="xs"
+      onSubmit={handleSubmit}
       // Only then: the dialog gives the focus back to what it was opened from.
       slotProps={{ transition: { onExited: () => afterClose.current() } }}
     >
-      {/* The reasons scroll, and Send stays in reach of a thumb. */}
-      <Box
-        component="form"
-        noValidate
-        aria-labelledby={id}
-        onSubmit={(event) => void handleSubmit(event)}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-      >
-        <DialogTitle id={id} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {target === 'listing' ? 'Report this listing' : `Report @${subject}`}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.5 } }}>
-          {title !== undefined && (
-            <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{title}</Typography>
-          )}
-          <FormControl component="fieldset" error={hasNoReason} aria-describedby={`${id}-error`}>
-            <FormLabel id={`${id}-reasons`} component="legend">
-              What is wrong?
-            </FormLabel>
-            <RadioGroup
-              aria-labelledby={`${id}-reasons`}
-              value={typedReason}
-              onChange={(_event, value) => setReason(value)}
-            >
-              {REASONS.map((each) => (
-                <FormControlLabel
-                  key={each}
-                  value={each}
-                  control={<Radio />}
-                  label={REPORT_REASONS[each]}
-                  sx={REASON_ROW}
-                />
-              ))}
-            </RadioGroup>
-            <FormHelperText id={`${id}-error`} sx={{ mx: 0 }} role="alert">
-              {hasNoReason && 'Choose a reason.'}
-            </FormHelperText>
-          </FormControl>
-          {canAskIfGone && (
-            <Typography variant="body2">
-              Is it only sold already? Then ask the seller instead:{' '}
-              <Button size="small" onClick={handleAskIfGone} sx={{ px: 1, my: -1, minHeight: 44 }}>
-                Is it gone?
-              </Button>
-            </Typography>
-          )}
-          <TextField
-            label="A few words (optional)"
-            multiline
-            minRows={2}
-            fullWidth
-            autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: REPORT_TEXT_LENGTH } }}
-            helperText={`${text.length} of ${REPORT_TEXT_LENGTH} characters`}
-            value={text}
-            onChange={({ target: field }) => setText(field.value)}
-          />
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            A moderator looks at it. The person you report never learns who did.
+      <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.5 } }}>
+        {title !== undefined && <Typography sx={{ color: 'text.secondary' }}>{title}</Typography>}
+        <FormControl component="fieldset" error={hasNoReason} aria-describedby={`${id}-error`}>
+          <FormLabel id={`${id}-reasons`} component="legend">
+            What is wrong?
+          </FormLabel>
+          <RadioGroup
+            aria-labelledby={`${id}-reasons`}
+            value={typedReason}
+            onChange={(_event, value) => setReason(value)}
+          >
+            {REASONS.map((each) => (
+              <FormControlLabel
+                key={each}
+                value={each}
+                control={<Radio />}
+                label={REPORT_REASONS[each]}
+                sx={REASON_ROW}
+              />
+            ))}
+          </RadioGroup>
+          <FormHelperText id={`${id}-error`} sx={{ mx: 0 }} role="alert">
+            {hasNoReason && 'Choose a reason.'}
+          </FormHelperText>
+        </FormControl>
+        {canAskIfGone && (
+          <Typography variant="body2">
+            Is it only sold already? Then ask the seller instead:{' '}
+            <Button size="small" onClick={handleAskIfGone} sx={{ px: 1, my: -1, minHeight: 44 }}>
+              Is it gone?
+            </Button>
           </Typography>
-        </DialogContent>
-        {failure !== null && (
-          <Alert severity="error" sx={{ mx: 2, flexShrink: 0 }}>
-            {failure}
-          </Alert>
         )}
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" aria-busy={isSending}>
-            {isSending ? 'Sending...' : failure === null ? 'Send' : 'Retry'}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+        <TextField
+          label="A few words (optional)"
+          multiline
+          minRows={2}
+          fullWidth
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: REPORT_TEXT_LENGTH } }}
+          helperText={`${text.length} of ${REPORT_TEXT_LENGTH} characters`}
+          value={text}
+          onChange={({ target: field }) => setText(field.value)}
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          A moderator looks at it. The person you report never learns who did.
+        </Typography>
+      </DialogContent>
+      {failure !== null && (
+        <Alert severity="error" sx={{ mx: 2, flexShrink: 0 }}>
+          {failure}
+        </Alert>
+      )}
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" aria-busy={isSending}>
+          {isSending ? 'Sending...' : failure === null ? 'Send' : 'Retry'}
+        </Button>
+      </DialogActions>
+    </AppDialog>
   );
 }

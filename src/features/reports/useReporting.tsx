@@ -1,15 +1,11 @@
 import { lazy, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { LazyPart, lazyPart } from '../../components/feedback/LazyPart.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { selectUser } from '../auth/authSlice.ts';
-import type { Hidden } from '../ui/device/rememberedLists.ts';
 import type { ReportSubject } from './ReportFlow.tsx';
 
-const HiddenNote = lazy(async () => ({
-  default: (await import('./HiddenNote.tsx')).HiddenNote,
-}));
 const ReportFlow = lazy(async () => ({ default: (await import('./ReportFlow.tsx')).ReportFlow }));
 
 /** The element that asks the seller of a listing if it is gone. */
@@ -29,13 +25,7 @@ export const sellerSubject = (username: string) => ({
 });
 
 /** In place of what the user has reported, on its own page. */
-export function ReportedNote({ hides }: { hides: Hidden }) {
-  return (
-    <LazyPart>
-      <HiddenNote hides={hides} />
-    </LazyPart>
-  );
-}
+export const ReportedNote = lazyPart(async () => (await import('./HiddenNote.tsx')).HiddenNote);
 
 export interface Reporting {
   /** Opens the dialog; null where the back end takes no reports, and for a suspended user. */

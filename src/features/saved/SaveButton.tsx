@@ -14,7 +14,6 @@ type State = Parameters<typeof selectIsSaved>[0];
 /** On a photo; in a row it is not on the photo, so it has no disc. A plain one: a page has 24. */
 const PhotoButton = styled('button')(({ theme: { vars } }) => ({
   ...PHOTO_BUTTON,
-  // Above the link that covers the card.
   zIndex: 1,
   width: 44,
   height: 44,

@@ -7,11 +7,7 @@ import { entryAdded } from '../ui/device/rememberedSlice.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { searchCleared, searchSubmitted, selectQuery } from './searchSlice.ts';
 
-/**
- * The search box in the header, and where it leads (§2, Header; decisions, Screens). It has the
- * text of the active search on Home and on `/search`, which show its results, and is empty
- * elsewhere.
- */
+/** §2, Header: it has the text of the active search on Home and `/search`, and is empty elsewhere. */
 export function HeaderSearch() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../components/feedback/States.tsx';
 import { layersOf } from '../../components/layout/useLayer.ts';
 import type { Category } from '../../contract/listing.ts';
@@ -65,16 +65,8 @@ function useFilters() {
   return { filters: supported(parseListQuery(address)), change };
 }
 
-interface NoResultsProps {
-  isWanted: boolean;
-  onReset: (() => void) | null;
-}
-
-/**
- * For a search or filters without results: a buyer would rather go on searching than sell. Where
- * nothing is wanted, the visitor may look for something.
- */
-function NoResults({ isWanted, onReset }: NoResultsProps) {
+/** A buyer would rather go on searching than sell; where nothing is wanted, they may look for something. */
+function NoResults({ isWanted, onReset }: { isWanted: boolean; onReset: (() => void) | null }) {
   const hint = isWanted ? WANTED_HINT : SEARCH_HINT;
   const next = onReset ? 'outlined' : 'contained';
   return (
@@ -85,15 +77,15 @@ function NoResults({ isWanted, onReset }: NoResultsProps) {
         </Button>
       )}
       {isWanted && (
-        <Button component={Link} to={routes.newWanted} variant={next}>
+        <Button href={routes.newWanted} variant={next}>
           {SAY_WHAT_YOU_LOOK_FOR}
         </Button>
       )}
-      <Button component={Link} to={routes.search('')} variant={isWanted ? 'outlined' : next}>
+      <Button href={routes.search('')} variant={isWanted ? 'outlined' : next}>
         See everything
       </Button>
       {!isWanted && (
-        <Button component={Link} to={routes.newListing} variant="outlined">
+        <Button href={routes.newListing} variant="outlined">
           Sell something
         </Button>
       )}
@@ -108,10 +100,7 @@ interface ListResultsProps {
   headingLevel?: 'h2' | 'h3';
 }
 
-/**
- * The list of a page, below the controls of its order and filters. A few results of a search are
- * counted, and followed by more of their category.
- */
+/** A list below its order and filters; a few results of a search are counted, and followed by more. */
 export function ListResults({ text = '', category, headingLevel }: ListResultsProps) {
   const { filters, change } = useFilters();
   const query: ListQuery = { text, category: category?.id ?? null, seller: null, ...filters };
@@ -133,9 +122,7 @@ export function ListResults({ text = '', category, headingLevel }: ListResultsPr
   }
   return (
     <>
-      {substitutes && (
-        <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{substitutesText(text, substitutes)}</Typography>
-      )}
+      {substitutes && <Typography sx={{ mb: 2 }}>{substitutesText(text, substitutes)}</Typography>}
       <FilterBar
         query={query}
         onChange={change}

@@ -5,11 +5,11 @@ import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useForkRef } from '@mui/material/utils';
-import { lazy, useLayoutEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
@@ -26,23 +26,19 @@ import {
   type Suggestion,
 } from './suggestions.ts';
 
-const SuggestionList = lazy(async () => ({
-  default: (await import('./SuggestionList.tsx')).SuggestionList,
-}));
+const SuggestionList = lazyPart(async () => (await import('./SuggestionList.tsx')).SuggestionList);
 
 const searchBoxStyles: SxProps<Theme> = {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,
-  // 48 pixels, and with large text as many more as its buttons.
   height: 'calc(1.5rem + 24px)',
   pl: 2.25,
   pr: '2px',
   borderRadius: 999,
   bgcolor: 'brand.signField',
   color: 'text.primary',
-  // Visible in forced colours only.
   outline: '1px solid transparent',
   '&:focus-within': { outline: '3px solid', outlineColor: 'brand.tag', outlineOffset: '1px' },
   input: {
@@ -59,7 +55,6 @@ const searchBoxStyles: SxProps<Theme> = {
     fontSize: '1rem',
     textOverflow: 'ellipsis',
     appearance: 'none',
-    // Fits a narrow screen, whatever the size of the text.
     '&::placeholder': { color: 'text.secondary', opacity: 1, fontSize: 'min(1rem, 4.2vw)' },
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
@@ -68,16 +63,12 @@ const searchBoxStyles: SxProps<Theme> = {
 };
 
 interface SearchBoxProps {
-  /** The active search, as the field's initial text. */
   query: string;
   onSearch: (query: string) => void;
   onClear: () => void;
 }
 
-/**
- * §2, Header: the search box. Enter or the icon runs the search, Clear ends it. Below it suggestions
- * come while the visitor types: recent searches, categories, and what the back end suggests.
- */
+/** §2, Header: Enter or the icon runs the search, Clear ends it. Suggestions come while the visitor types. */
 export function SearchBox({ query, onSearch, onClear }: SearchBoxProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -104,7 +95,6 @@ export function SearchBox({ query, onSearch, onClear }: SearchBoxProps) {
 
   function leave(shown: string) {
     setText(shown);
-    // On a phone the keyboard would cover what comes.
     field.current?.blur();
   }
   function handleChoose({ kind, text: chosen }: Suggestion) {
@@ -199,9 +189,7 @@ export function SearchBox({ query, onSearch, onClear }: SearchBoxProps) {
         </IconButton>
         <Announcement>{groups.length > 0 && suggestionCount(suggestions)}</Announcement>
         {groups.length > 0 && (
-          <LazyPart>
-            <SuggestionList {...list} groups={groups} active={active} onRemove={handleRemove} />
-          </LazyPart>
+          <SuggestionList {...list} groups={groups} active={active} onRemove={handleRemove} />
         )}
       </Box>
     </div>

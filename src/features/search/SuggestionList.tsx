@@ -8,7 +8,6 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { AutocompleteGroupedOption, UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import type { Suggestion } from './suggestions.ts';
 
-/** 48 pixels, and more with large text. */
 const ROW = '(1.5rem + 24px)';
 const HEADING = '2.25rem';
 
@@ -27,7 +26,6 @@ const listStyles: SxProps<Theme> = {
   color: 'text.primary',
   border: '1px solid',
   borderColor: 'divider',
-  ul: { m: 0, p: 0, listStyle: 'none' },
   '.heading': {
     display: 'flex',
     alignItems: 'end',
@@ -60,7 +58,6 @@ interface SuggestionListProps extends Pick<
   'getListboxProps' | 'getOptionProps'
 > {
   groups: readonly AutocompleteGroupedOption<Suggestion>[];
-  /** The option that the keyboard has reached. */
   active: Suggestion | null;
   onRemove: (suggestion: Suggestion) => void;
 }

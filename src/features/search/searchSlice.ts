@@ -9,7 +9,6 @@ export const searchSlice = createSlice({
   name: 'search',
   initialState,
   reducers: {
-    /** The header's box was submitted, or the address of `/search` changed. */
     searchSubmitted: (_state, { payload }: PayloadAction<string>) => ({ query: payload }),
     searchCleared: () => initialState,
   },

@@ -15,13 +15,11 @@ export const GROUPS: Record<Suggestion['kind'], string> = {
   search: 'Searches',
 };
 
-/** Recent searches, and categories, while there is text. */
 const MAX_EACH = 3;
 const MAX_SEARCHES = 8;
 
 export const asTyped = (text: string): string => text.trimStart().replace(/\s+/g, ' ').toLowerCase();
 
-/** Whether the text, or a word of it, begins with what was typed. */
 const begins = (text: string, typed: string) => ` ${text.toLowerCase()}`.includes(` ${typed}`);
 
 export interface Suggestible {
@@ -72,17 +70,12 @@ const { useGetSuggestionsQuery } = baseApi.injectEndpoints({
   }),
 });
 
-/** Milliseconds without typing before a request. */
 const DEBOUNCE = 200;
 /** Back ends ignore longer text. */
 const MAX_LENGTH = 60;
 const isEnough = ({ length }: string) => length >= SUGGESTION_MIN_LENGTH && length <= MAX_LENGTH;
 
-/**
- * Searches that the back end suggests for the typed text, requested when typing pauses. Until a
- * response arrives, matches of the last one are returned.
- * @param isEnabled false where the back end has no such call, or in data-saver mode.
- */
+/** Requested when typing pauses; until a response arrives, matches of the last one. */
 export function useSuggestedSearches(typed: string, isEnabled: boolean): string[] {
   const [settled, setSettled] = useState('');
   useEffect(() => {

@@ -9,12 +9,10 @@ import { listParameters, type ListQuery } from '../../contract/listQuery.ts';
 import { IDEMPOTENCY_KEY_HEADER, paths } from '../../contract/paths.ts';
 import { listingsApi } from '../listings/listingsApi.ts';
 import { listingFormData } from './create/listingForm.ts';
-import { DAY } from './lifetime/lifetime.ts';
 import { changeBody, type ListingChange } from './manage/listingChange.ts';
 import { filesIn } from './photos/formPhoto.ts';
 
 interface Upload {
-  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
@@ -30,20 +28,13 @@ interface ChangeListingRequest extends Upload {
   change: ListingChange;
 }
 
-interface RenewListingRequest {
-  listing: Listing;
-  days: number;
-  /** ISO 8601, by the server's clock. */
-  now: string;
-}
-
 /** The listing in a response, or null: the body is not specified. */
 function listingIn(body: unknown): Listing | null {
   const listing = v.safeParse(ListingSchema, body);
   return listing.success ? listing.output : null;
 }
 
-/** Changes the listing and the seller's own listings in the cache, before the response. */
+/** Changes the listing and the seller's own listings in the cache. */
 const cacheChanges = ({ slug, id, kind }: Listing, change: (listing: Listing) => void) => [
   listingsApi.util.updateQueryData('getMyListings', kind, (mine) => {
     for (const each of mine) if (each.id === id) change(each);
@@ -61,10 +52,7 @@ function afterChange(error: unknown, { id }: Pick<Listing, 'id'>) {
 
 export const sellingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * §7: the items call with `?seller=`, to count the seller's active listings of a kind. A back
-     * end without that filter responds with the listings of all sellers.
-     */
+    /** §7: with `?seller=`, to count them. A back end without that filter responds with all sellers'. */
     getSellerListings: build.query<Listing[], Pick<ListQuery, 'seller' | 'kind'>>({
       queryFn: (query, api, _extra, baseQuery) =>
         allPages(
@@ -74,10 +62,7 @@ export const sellingApi = baseApi.injectEndpoints({
         ),
       providesTags: (listings = []) => listingTags(listings),
     }),
-    /**
-     * §7 `POST /api/listings/items/`, multipart. Errors: 400 with messages by field, or with
-     * `listing_limit`; 413; 422 `{detail}` if another form had the same key.
-     */
+    /** §7 `POST /api/listings/items/`, multipart. Errors: 400, 413, 422 for its key. */
     createListing: build.mutation<Listing | null, CreateListingRequest>({
       query: ({ listing, photos, key = null, onProgress }) => ({
         url: paths.listings,
@@ -89,10 +74,7 @@ export const sellingApi = baseApi.injectEndpoints({
       transformResponse: listingIn,
       invalidatesTags: unlessFailed(listTag('Listing')),
     }),
-    /**
-     * `PATCH /api/listings/items/{slug or id}/` (decisions, Listings). A new status is shown at
-     * once. Errors: 400 with messages by field or with `listing_limit`, 403, 404, 413.
-     */
+    /** `PATCH /api/listings/items/{slug or id}/` (decisions, Listings). Errors: 400, 403, 404, 413. */
     changeListing: build.mutation<null, ChangeListingRequest>({
       query: ({ listing, change, onProgress }) => ({
         url: paths.listing(listing.slug ?? listing.id),
@@ -110,29 +92,20 @@ export const sellingApi = baseApi.injectEndpoints({
       },
       invalidatesTags: (_null, error, { listing }) => afterChange(error, listing),
     }),
-    /**
-     * `POST /api/listings/items/{slug or id}/renewal/`: a new lifetime, shown at once. Returns its
-     * end. Errors: 400 with `listing_limit`, 403, 404, 409 if it is sold.
-     */
-    renewListing: build.mutation<string | null, RenewListingRequest>({
-      query: ({ listing: { slug, id } }) => ({ url: paths.renewal(slug ?? id), method: 'POST' }),
+    /** `POST …/{slug or id}/renewal/` → the new end. Errors: 400, 403, 404, 409 if it is sold. */
+    renewListing: build.mutation<string | null, Listing>({
+      query: ({ slug, id }) => ({ url: paths.renewal(slug ?? id), method: 'POST' }),
       transformResponse: (body) => listingIn(body)?.expires_at ?? null,
-      onQueryStarted: async ({ listing, days, now }, { dispatch, queryFulfilled }) => {
-        const patches = cacheChanges(listing, (draft) => {
-          draft.resting = null;
-          draft.asked_at = null;
-          draft.askers = null;
-          draft.expires_at = new Date(Date.parse(now) + days * DAY).toISOString();
-          draft.confirmed_at = now;
-        }).map((patch) => dispatch(patch));
-        await queryFulfilled.catch(() => patches.forEach(({ undo }) => undo()));
+      onQueryStarted: async (listing, { dispatch, queryFulfilled }) => {
+        const renewed = await queryFulfilled.catch(() => null);
+        if (renewed === null) return;
+        const fields = { resting: null, asked_at: null, askers: null, expires_at: renewed.data };
+        for (const patch of cacheChanges(listing, (draft) => void Object.assign(draft, fields)))
+          dispatch(patch);
       },
-      invalidatesTags: (_until, error, { listing }) => afterChange(error, listing),
+      invalidatesTags: (_until, error, listing) => afterChange(error, listing),
     }),
-    /**
-     * `DELETE /api/listings/items/{slug or id}/` → 204; `keepalive` sends it even if the page is
-     * closed. Errors: 403, 404.
-     */
+    /** `DELETE /api/listings/items/{slug or id}/` → 204, also if the page is closed. Errors: 403, 404. */
     deleteListing: build.mutation<null, Pick<Listing, 'id' | 'slug' | 'kind'>>({
       query: ({ slug, id }) => ({ url: paths.listing(slug ?? id), method: 'DELETE', keepalive: true }),
       transformResponse: () => null,

@@ -5,8 +5,9 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { Form } from '../../components/fields/Form.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
 import { APPEAL_TEXT_LENGTH, type StandingAction } from '../../contract/reports.ts';
 import { routes } from '../../lib/routes.ts';
@@ -18,7 +19,6 @@ const NEW = {
   px: 1.25,
   py: 0.25,
   borderRadius: 999,
-  // Visible in forced colours only.
   outline: '1px solid transparent',
   bgcolor: 'brand.tag',
   color: 'brand.tagText',
@@ -47,7 +47,6 @@ function Quote({ text, by }: { text: string; by: string }) {
 
 interface DecisionCardProps {
   decision: StandingAction;
-  /** The user had not read it when the page was opened. */
   isNew: boolean;
   onAppealed: () => void;
 }
@@ -69,7 +68,7 @@ export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps)
       component="article"
       variant="outlined"
       aria-labelledby={titleId}
-      sx={{ p: { xs: 2.5, sm: 3 }, borderRadius: 1.5, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
+      sx={{ p: { xs: 2.5, sm: 3 }, borderRadius: 1.5, display: 'grid', gap: 1.5 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography id={titleId} variant="h3" component="h2">
@@ -105,18 +104,10 @@ export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps)
   );
 }
 
-interface AppealFormProps {
-  /** The id of what is appealed against. */
-  action: string;
-  /** The last day for it, ISO 8601. */
-  until: string;
-  onSent: () => void;
-}
-
 const WHOLE = APPEAL_TEXT_LENGTH.toLocaleString('en');
 
 /** Appeals against a decision. What is written survives a reload, and a failure. */
-function AppealForm({ action, until, onSent }: AppealFormProps) {
+function AppealForm({ action, until, onSent }: { action: string; until: string; onSent: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText, forget] = useDraftText('own', `appeal.${action}`);
   const [hasTried, setHasTried] = useState(false);
@@ -124,8 +115,7 @@ function AppealForm({ action, until, onSent }: AppealFormProps) {
   const isEmpty = text.trim() === '';
   const isMissing = hasTried && isEmpty;
 
-  async function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
+  async function handleSubmit() {
     setHasTried(true);
     if (isEmpty || isLoading) return;
     const outcome = await appeal({ action, text });
@@ -148,13 +138,7 @@ function AppealForm({ action, until, onSent }: AppealFormProps) {
     );
   }
   return (
-    <Stack
-      component="form"
-      noValidate
-      aria-label="Appeal"
-      onSubmit={(event) => void handleSubmit(event)}
-      sx={{ gap: 1.5 }}
-    >
+    <Form label="Appeal" onSubmit={handleSubmit}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {last} A moderator reads it; another one than before, where there are two.
       </Typography>
@@ -188,6 +172,6 @@ function AppealForm({ action, until, onSent }: AppealFormProps) {
           </Button>
         )}
       </Stack>
-    </Stack>
+    </Form>
   );
 }

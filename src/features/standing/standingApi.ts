@@ -11,19 +11,13 @@ export const standingApi = baseApi.injectEndpoints({
       rawResponseSchema: StandingSchema,
       providesTags: [listTag('Standing')],
     }),
-    /**
-     * `POST /api/auth/standing/read/` → 204: all decisions are read. Refetches the profile, which
-     * counts the others; what is on the screen stays marked as new.
-     */
+    /** `POST /api/auth/standing/read/` → 204. Refetches the profile, which counts the unread ones. */
     readStanding: build.mutation<null, undefined>({
       query: () => ({ url: paths.standingRead, method: 'POST', body: {} }),
       transformResponse: () => null,
       invalidatesTags: unlessFailed(idTag('Profile', 'me')),
     }),
-    /**
-     * `POST /api/auth/standing/appeals/` → 204. Errors: 400 by field; 404 for another's; 409
-     * for a second appeal, after 20 days, or where it has ended; 429.
-     */
+    /** `POST /api/auth/standing/appeals/` → 204. Errors: 400, 404, 409 for a second or late one, 429. */
     appeal: build.mutation<null, AppealRequest>({
       query: (body) => ({ url: paths.appeals, method: 'POST', body }),
       transformResponse: () => null,

@@ -1,4 +1,4 @@
-import { bodyMessages, errorResponse, type CallError } from '../../api/errorResponse.ts';
+import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
 import type { StandingAction } from '../../contract/reports.ts';
 
 export const STANDING_FAILED = 'Failed to load what was decided about you.';
@@ -30,9 +30,5 @@ export const APPEAL_STATES = {
   rejected: 'Your appeal was rejected: the decision stays.',
 } as const;
 
-/** Why an appeal did not arrive; what was written stays. */
-export function appealFailure(error: CallError): string {
-  const response = errorResponse(error);
-  const messages = [...bodyMessages(response?.body).values()].flat().join(' ');
-  return messages || 'Your appeal was not sent. Check your connection and try again.';
-}
+export const appealFailure = (error: CallError): string =>
+  sentenceOf(error, 'Your appeal was not sent. Check your connection and try again.');

@@ -6,7 +6,7 @@ import { ContactPanel } from './ContactPanel.tsx';
 /** **Use** on a product's page. **Not** on a card: buyers look at the listing first. */
 const meta = {
   component: ContactPanel,
-  args: { listing: aListing(), onCopied: () => undefined },
+  args: { listing: aListing() },
 } satisfies Meta<typeof ContactPanel>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -8,7 +8,6 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { bar, buttonRow, panel, panelOverBar } from '../../../components/layout/bottomBar.ts';
 import { routes } from '../../../lib/routes.ts';
 import { interestText, offerText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
@@ -37,20 +36,10 @@ const TEXTS = {
 // Two buttons on a phone leave no room for the theme's padding.
 const SIDES = { px: { xs: 1.5, sm: 3.5 } };
 
-interface ContactPanelProps {
-  listing: ShownListing;
-  isOwn?: boolean;
-  onCopied: () => void;
-}
-
-/**
- * §2, Contact panel. On narrow screens its two main buttons are sticky at the lower edge until the
- * panel is reached, except on the seller's own listing. Without a phone number all are disabled,
- * and a line says why.
- */
-export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelProps) {
+/** §2, Contact panel. On narrow screens two buttons stick to the lower edge, but not on one's own. */
+export function ContactPanel({ listing, isOwn = false }: { listing: ShownListing; isOwn?: boolean }) {
   const { kind, title, status, seller_location: location, short_url: shortUrl } = listing;
-  const [hasCopyFailed, setHasCopyFailed] = useState(false);
+  const [copied, setCopied] = useState('');
   const { safePlaces } = usePlaces();
   const texts = TEXTS[kind];
   const digits = listing.seller_phone?.replace(/\D/g, '') ?? '';
@@ -69,11 +58,9 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
   async function copyPhone() {
     try {
       await navigator.clipboard.writeText(listing.seller_phone ?? '');
-      setHasCopyFailed(false);
-      onCopied();
+      setCopied('Phone number copied.');
     } catch {
-      // Forbidden, or a browser without a clipboard.
-      setHasCopyFailed(true);
+      setCopied(`Copying is not possible here. The number is ${digits}.`);
     }
   }
   const missing = listing.isContactUnknown ? CONTACT_UNKNOWN : texts.noPhone;
@@ -130,14 +117,11 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
           Copy phone
         </Button>
         <Typography variant="body2" component="output" sx={{ '&:empty': { display: 'none' } }}>
-          {canCall ? hasCopyFailed && `Copying is not possible here. The number is ${digits}.` : missing}
+          {canCall ? copied : missing}
         </Typography>
         {!isOwn && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {safetyLine(listing)}{' '}
-            <MuiLink component={Link} to={routes.safety}>
-              Stay safe
-            </MuiLink>
+            {safetyLine(listing)} <MuiLink href={routes.safety}>Stay safe</MuiLink>
           </Typography>
         )}
         {isOwn && <Box sx={buttonRow}>{buttons}</Box>}

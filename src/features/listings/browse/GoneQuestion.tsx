@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { bodyMessages, errorResponse, type CallError } from '../../../api/errorResponse.ts';
+import { sentenceOf } from '../../../api/errorResponse.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { selectRemembered } from '../../ui/device/rememberedSlice.ts';
 import { ASK_FAILED, ASKED } from './listingMessages.ts';
@@ -10,16 +10,7 @@ import { useAskIfGoneMutation } from './questionsApi.ts';
 /** How long a seller has to answer; then the visitor may ask again, in milliseconds. */
 const ANSWERED_WITHIN = 3 * 24 * 60 * 60 * 1000;
 
-/** The back end's own sentence, if there is one. */
-function failureText(error: CallError): string {
-  const [[sentence] = []] = bodyMessages(errorResponse(error)?.body).values();
-  return sentence ?? ASK_FAILED;
-}
-
-/**
- * Asks the seller with one tap whether the listing is gone. Not for a back end that takes no such
- * question, nor for the page of one's own listing, nor for one that is sold or rests.
- */
+/** Asks the seller with one tap whether the listing is gone. */
 export function GoneQuestion({ listing }: { listing: Listing }) {
   const [now] = useState(Date.now);
   const { asked } = useSelector(selectRemembered);
@@ -33,7 +24,7 @@ export function GoneQuestion({ listing }: { listing: Listing }) {
           Is it gone?
         </Button>
       )}
-      <output>{isAsked ? ASKED : error !== undefined && !isLoading && failureText(error)}</output>
+      <output>{isAsked ? ASKED : error !== undefined && !isLoading && sentenceOf(error, ASK_FAILED)}</output>
     </>
   );
 }

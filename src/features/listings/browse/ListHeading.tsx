@@ -6,7 +6,6 @@ export function ListHeading({ children }: PropsWithChildren) {
     <Box
       sx={{
         display: 'flex',
-        // Large text takes the whole line, and no word breaks.
         flexWrap: 'wrap',
         '& > :is(h1, h2)': { flex: '1 1 8.5rem' },
         justifyContent: 'flex-end',

@@ -11,7 +11,6 @@ import { routes } from '../../../lib/routes.ts';
 import { PriceTag } from './PriceTag.tsx';
 import { Confirmed } from './TimeAgo.tsx';
 
-/** Width and height of the photo in a row, in pixels. */
 export const ROW_PHOTO = 112;
 
 const SIZES = `(min-width: 1200px) 280px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, ${ROW_PHOTO}px`;
@@ -24,7 +23,6 @@ const ROWS = {
     minHeight: ROW_PHOTO,
   },
   '& .photo': { gridRow: '1 / span 2' },
-  // As high as the row, which large letters make higher.
   '& .photo > :first-of-type': { height: '100%' },
   '& .photo button': { paddingInline: '8px', maxWidth: 100, fontSize: '0.75rem', textWrap: 'balance' },
   '& .photo button > span': { display: 'none' },
@@ -38,17 +36,11 @@ const ROWS = {
   '& .facts': { fontSize: '0.8125rem', lineHeight: 1.35, '& > time': { display: 'inline-block' } },
 } as const;
 
-/**
- * The list of cards: 1, 2, 3 and 4 columns by width (§9), the one column of rows. It styles its
- * cards, which are plain elements: on a phone 24 of them hydrate at once.
- */
+/** §9: 1, 2, 3 and 4 columns. It styles its cards, which are plain elements: 24 of them hydrate at once. */
 export const CardList = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 6,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   '--card-height': `${ROW_PHOTO}px`,
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -62,7 +54,6 @@ export const CardList = styled('ul')(({ theme }) => ({
   '& > li:nth-of-type(n + 9)': {
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto var(--card-height)',
-    // Room for a card's shadow and focus ring.
     overflowClipMargin: 24,
   },
   '& article': cardFrame(theme),
@@ -97,7 +88,6 @@ interface ListingCardProps {
   headingLevel?: 'h2' | 'h3' | undefined;
   /** On the first screen: its photo is loaded before the scripts. */
   isFirst?: boolean;
-  /** The widest photo that is loaded, in pixels. */
   photoWidth?: number;
   renderAction?: ((listing: Listing) => ReactNode) | undefined;
 }
@@ -136,7 +126,6 @@ export const ListingCard = memo(function ListingCard({
           </Heading>
           <p className="facts">
             {facts.map((fact) => fact && <span key={fact}>{fact} </span>)}
-            {/* An older listing that is confirmed is as good. */}
             <Confirmed listing={listing} orAge />
           </p>
         </div>

@@ -6,7 +6,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link as RouterLink } from 'react-router';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import { CONDITION_NAMES, mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { initialOf } from '../../../lib/photoSource.ts';
@@ -41,7 +40,6 @@ const INITIAL = {
   fontWeight: 800,
 };
 
-/** The element with what is similar, below a listing that may be gone. */
 export const SIMILAR_ID = 'similar';
 
 interface ListingDetailsProps {
@@ -84,11 +82,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
         <Box sx={{ ...ROW, columnGap: 1.5 }}>
           <StatusBadge kind={kind} status={status} resting={resting} />
           {category !== null && (
-            <Link
-              component={RouterLink}
-              to={routes.category(category.name) + (isWanted ? '?kind=wanted' : '')}
-              sx={{ py: 0.5 }}
-            >
+            <Link href={routes.category(category.name) + (isWanted ? '?kind=wanted' : '')} sx={{ py: 0.5 }}>
               {category.name}
             </Link>
           )}
@@ -105,7 +99,6 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
             {category !== null && (
               <Link
                 href={`#${SIMILAR_ID}`}
-                // It changes no address, like the skip link.
                 onClick={(event) => {
                   event.preventDefault();
                   document.getElementById(SIMILAR_ID)?.focus();
@@ -117,7 +110,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
           </Typography>
         )}
         {(condition !== null || campus !== null) && (
-          <Typography sx={{ overflowWrap: 'anywhere', '& > span': { display: 'block' } }}>
+          <Typography sx={{ '& > span': { display: 'block' } }}>
             {condition !== null && <span>{`Condition: ${CONDITION_NAMES[condition]}`}</span>}
             {campus !== null && <span>{`Handed over at: ${campus}`}</span>}
           </Typography>
@@ -128,7 +121,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
               {initialOf(seller)}
             </Avatar>
             <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
-              <Link component={RouterLink} to={routes.profile(seller)} sx={{ display: 'block', py: 0.5 }}>
+              <Link href={routes.profile(seller)} sx={{ display: 'block', py: 0.5 }}>
                 {isWanted ? 'Wanted by' : 'See more of my products at'} {isOwn ? 'You' : seller}
               </Link>
               {facts}

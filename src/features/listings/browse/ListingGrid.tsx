@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useContext, type ComponentType, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import { TWO_COLUMNS } from '../../../components/card/cardFrame.ts';
 import { EmptyState, FailedState } from '../../../components/feedback/States.tsx';
 import { useNear } from '../../../components/layout/InView.tsx';
@@ -20,15 +19,14 @@ import { EMPTY_HINT, LISTINGS_EMPTY, LISTINGS_FAILED, NOT_SEEN } from './listing
 /** A small phone shows as many photos before the scripts run, which load the others. */
 const FIRST_PHOTOS = 3;
 
-/** Below an empty list: sell something, or see all listings. */
 export function NewListingPrompt() {
   return (
     <>
-      <Button component={Link} to={routes.newListing} variant="contained">
+      <Button href={routes.newListing} variant="contained">
         Sell something
       </Button>
       {/* Not Home, which would show the active search. */}
-      <Button component={Link} to={routes.search('')} variant="outlined">
+      <Button href={routes.search('')} variant="outlined">
         See everything
       </Button>
     </>
@@ -60,7 +58,6 @@ function CardsSkeleton() {
 
 export interface GridItemsProps {
   listings: readonly Listing[];
-  /** One below the title above the cards. */
   headingLevel?: 'h2' | 'h3' | undefined;
   /** In the corner of each listing; the same function each time, because cards are memoised. */
   renderAction?: ((listing: Listing) => ReactNode) | undefined;
@@ -84,13 +81,8 @@ export function ListingCards({ listings, headingLevel, renderAction }: GridItems
   );
 }
 
-interface MoreListingsProps {
-  state: 'idle' | 'loading' | 'failed';
-  onMore: () => void;
-}
-
 /** The end of a list: loads the next page when it comes near the screen, or on a press. */
-function MoreListings({ state, onMore }: MoreListingsProps) {
+function MoreListings({ state, onMore }: { state: 'idle' | 'loading' | 'failed'; onMore: () => void }) {
   // New pages come with a new `onMore`: an end that is still near is then reported again.
   const end = useNear<HTMLDivElement>('800px', state === 'idle' ? onMore : null);
   if (state === 'failed') return <FailedState message={LISTINGS_FAILED} onRetry={onMore} />;

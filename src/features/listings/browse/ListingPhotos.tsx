@@ -5,34 +5,27 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { lazy, useContext, useRef, useState, type KeyboardEvent } from 'react';
+import { useContext, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { VisuallyHidden } from '../../../components/layout/VisuallyHidden.tsx';
+import { ON_PHOTO } from '../../../components/photo/onPhoto.ts';
 import { Photo } from '../../../components/photo/Photo.tsx';
 import { PhotoLoading, useRequestedPhoto } from '../../../components/photo/photoLoading.ts';
 import { largestPhoto } from '../../../components/zoom/largePhoto.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { CARD_WIDTH, photoOf, type PostedPicture } from '../../../lib/photoSource.ts';
 
-const ZoomViewer = lazy(async () => ({
-  default: (await import('../../../components/zoom/ZoomViewer.tsx')).ZoomViewer,
-}));
+const ZoomViewer = lazyPart(async () => (await import('../../../components/zoom/ZoomViewer.tsx')).ZoomViewer);
 
-/**
- * The maximum height of a photo, so that the price (phone, tablet) or the description (desktop) is
- * visible without scrolling; the pixels are for a phone on its side.
- */
+/** So that the price (phone, tablet) or the description (desktop) is visible without scrolling. */
 export const PHOTO_HEIGHT = {
   xs: 'max(45 * var(--svh), 260px)',
   sm: 'max(55 * var(--svh), 260px)',
   md: 'max(68 * var(--svh), 570px)',
 } as const;
 
-/**
- * A phone shows the photo at its full width; with 80vw in `sizes` it loads 640 pixels instead of
- * 1280, a third of the bytes. The viewer loads the largest.
- */
+/** With 80vw a phone loads 640 pixels instead of 1280, a third of the bytes. The viewer loads the largest. */
 const SIZES = '(min-width: 1200px) 760px, (min-width: 900px) 60vw, (min-width: 600px) 100vw, 80vw';
 
 const frame = {
@@ -45,19 +38,7 @@ const frame = {
   '@media print': { '& > div': { maxHeight: '90mm' } },
 } as const;
 
-/** Legible on every photo. */
-const ON_PHOTO = {
-  position: 'absolute',
-  displayPrint: 'none',
-  bgcolor: 'rgb(23 16 12 / 0.7)',
-  color: '#FFF3DC',
-  '@media (forced-colors: active)': { border: '1px solid' },
-} as const;
-const ARROW = {
-  ...ON_PHOTO,
-  top: 'calc(50% - 22px)',
-  '&:hover, &:focus-visible': { bgcolor: '#17100C' },
-} as const;
+const ARROW = { ...ON_PHOTO, top: 'calc(50% - 22px)' } as const;
 
 /** One photo at a time; a swipe, the wheel or Tab leads to the next. */
 const strip: SxProps<Theme> = {
@@ -68,9 +49,6 @@ const strip: SxProps<Theme> = {
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
   overscrollBehaviorX: 'contain',
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   borderRadius: { xs: 0, sm: 1.5 },
   '& > li': { flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' },
   '@media print': { '& > li:not(:first-of-type)': { display: 'none' } },
@@ -81,10 +59,7 @@ const thumbnails: SxProps<Theme> = {
   displayPrint: 'none',
   gap: 1,
   mt: 1,
-  mb: 0,
   mx: { xs: 2, sm: 0 },
-  p: 0,
-  listStyle: 'none',
   '& button': {
     width: 72,
     borderRadius: 1,
@@ -98,7 +73,6 @@ const thumbnails: SxProps<Theme> = {
   },
 };
 
-/** Width over height of the box, which shows all of the photo. */
 function ratioOf({ image_width: width, image_height: height }: Listing): number {
   return width && height ? Math.min(Math.max(width / height, 0.85), 1.6) : 4 / 3;
 }
@@ -106,7 +80,6 @@ function ratioOf({ image_width: width, image_height: height }: Listing): number 
 interface ProductPhotoProps {
   photo: PostedPicture;
   title: string;
-  /** "photo 2 of 3", where there are several. */
   name: string;
   ratio: number;
   isFirst: boolean;
@@ -170,7 +143,7 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
     const next = step(key === 'ArrowRight' ? 1 : -1);
     if (list.current?.contains(document.activeElement) === true) focusOn(next);
   }
-  function handleClose(last: number) {
+  function handleClose(last = shown) {
     // A closing dialog returns the focus to what opened it; only then can it move to another photo.
     flushSync(() => setIsOpen(false));
     show(last);
@@ -192,23 +165,20 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
     />
   ));
   const viewer = isOpen && (
-    <LazyPart onClose={() => setIsOpen(false)}>
-      <ZoomViewer
-        photos={photos.flatMap((photo) => largestPhoto(photo) ?? [])}
-        first={shown}
-        alt={title}
-        onClose={handleClose}
-      />
-    </LazyPart>
+    <ZoomViewer
+      photos={photos.flatMap((photo) => largestPhoto(photo) ?? [])}
+      first={shown}
+      alt={title}
+      onClose={handleClose}
+    />
   );
-  if (count === 1) {
+  if (count === 1)
     return (
       <>
         {elements}
         {viewer}
       </>
     );
-  }
   return (
     <>
       <Box sx={{ position: 'relative' }} onKeyDown={handleKey}>

@@ -11,10 +11,7 @@ import { HeadingSkeleton } from '../../../components/feedback/HeadingSkeleton.ts
 /** In line with the product, however wide the page is. */
 export const PRODUCT_WIDTH = { maxWidth: 1240, mx: 'auto' } as const;
 
-/**
- * The product page. Wide: photo and description on the left; title, price and the contact panel on
- * the right. Narrow: one flex column, since a grid would hold the sticky bar within its own row.
- */
+/** Narrow: one flex column, since a grid would hold the sticky bar within its own row. */
 const listingLayout = {
   display: { xs: 'flex', md: 'grid' },
   flexDirection: 'column',
@@ -45,13 +42,11 @@ interface ListingViewProps {
   listing: ShownListing;
   isOwn: boolean;
   share?: ReactNode;
-  /** The seller's actions, before the contact panel. */
   actions?: ReactNode;
   facts?: ReactNode;
-  onCopied: () => void;
 }
 
-export function ListingView({ listing, isOwn, share, actions, facts, onCopied }: ListingViewProps) {
+export function ListingView({ listing, isOwn, share, actions, facts }: ListingViewProps) {
   const hasPhoto = listing.kind !== 'wanted' || listing.image !== null;
   return (
     <Box component="article" sx={[listingLayout, !hasPhoto && WITHOUT_PHOTO]}>
@@ -72,7 +67,7 @@ export function ListingView({ listing, isOwn, share, actions, facts, onCopied }:
         }}
       >
         {actions}
-        <ContactPanel listing={listing} isOwn={isOwn} onCopied={onCopied} />
+        <ContactPanel listing={listing} isOwn={isOwn} />
       </Box>
     </Box>
   );

@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { COVERING_LINK, TWO_LINES } from '../../../components/card/cardFrame.ts';
 import { Price } from '../../../components/card/Price.tsx';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import { Photo } from '../../../components/photo/Photo.tsx';
@@ -23,9 +24,6 @@ const PhotoList = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: 4,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   '& .tile': {
     position: 'relative',
     display: 'grid',
@@ -69,7 +67,6 @@ const PhotoList = styled('ul')(({ theme }) => ({
     borderRadius: 7,
     backgroundColor: theme.vars.palette.brand.tag,
     color: theme.vars.palette.brand.tagText,
-    // Visible in forced colours only.
     outline: '1px solid transparent',
     // Four digits fit into one line with letters of any size.
     fontSize: 'min(0.75rem, 4.8vw)',
@@ -79,22 +76,17 @@ const PhotoList = styled('ul')(({ theme }) => ({
     margin: 0,
     padding: '0.375rem 4px 2px',
     color: '#FFF3DC',
-    // Legible on a white photo.
     background: 'linear-gradient(transparent, rgb(23 16 12 / 0.72) 0.5rem)',
     fontSize: '0.6875rem',
     containerType: 'inline-size',
   },
   '& .tile a': {
-    color: 'inherit',
-    textDecoration: 'none',
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
+    ...COVERING_LINK,
+    ...TWO_LINES,
     WebkitLineClamp: 1,
-    overflow: 'hidden',
     wordBreak: 'break-all',
     // With large letters one line holds a word at most: there the tile grows.
     '@container (max-width: 5rem)': { WebkitLineClamp: 2, wordBreak: 'normal' },
-    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
     // The ring is inside, because the tile's rounded corners would cut it off.
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: '3px solid #FFF3DC', outlineOffset: -3 },

@@ -8,10 +8,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Units in seconds, with the text for one. `Intl.RelativeTimeFormat` gives the same text, but loads
- * its language data at first use: 80 milliseconds on a phone, before the first card.
- */
+/** Not `Intl.RelativeTimeFormat`, whose language data take a phone 80 milliseconds before the first card. */
 const UNITS = [
   { unit: 'year', length: 365 * DAY, one: 'last year' },
   { unit: 'month', length: 30 * DAY, one: 'last month' },
@@ -21,10 +18,7 @@ const UNITS = [
   { unit: 'minute', length: MINUTE, one: '1 minute ago' },
 ];
 
-/**
- * How long ago a moment was, such as "3 days ago"; "just now" for one in the future.
- * @param moment ISO 8601; anything else is null.
- */
+/** "3 days ago" of an ISO moment; "just now" for one in the future. */
 export function agoText(moment: string | null, now: Date): string | null {
   const then = Date.parse(moment ?? '');
   if (Number.isNaN(then)) return null;
@@ -35,11 +29,7 @@ export function agoText(moment: string | null, now: Date): string | null {
   return count === 1 ? fitting.one : `${count} ${fitting.unit}s ago`;
 }
 
-/**
- * "Confirmed today", or "this week" for the six days before; null for what is older or in the
- * future, by a clock that is wrong.
- * @param moment ISO 8601; anything else is null.
- */
+/** "Confirmed today", or "this week" for the six days before; null for older or, by a wrong clock, later. */
 export function confirmedText(moment: string | null, now: Date, dayOf = localDay): string | null {
   const confirmed = new Date(moment ?? Number.NaN);
   if (!(confirmed <= now)) return null;
@@ -77,7 +67,6 @@ export function TimeAgo({ moment }: { moment: string | null }) {
 
 interface ConfirmedProps {
   listing: Pick<Listing, 'created_at' | 'confirmed_at' | 'status' | 'resting'>;
-  /** Its age where the seller has not said so lately. */
   orAge?: boolean;
 }
 

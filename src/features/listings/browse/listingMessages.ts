@@ -5,7 +5,6 @@ export const LISTING_FAILED = 'Failed to load product details.';
 
 export const EMPTY_HINT = 'Be the first: a photo, a title and a category are enough.';
 
-/** Of what is wanted: an empty list, what to do next, and the way to the form. */
 export const WANTED_EMPTY = 'Nothing wanted here yet.';
 export const WANTED_HINT = 'Say what you look for: students who have it write to you.';
 export const SAY_WHAT_YOU_LOOK_FOR = 'Say what you look for';

@@ -6,10 +6,7 @@ import { entryAdded } from '../../ui/device/rememberedSlice.ts';
 
 const questionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * `POST /api/listings/items/{slug or id}/gone/`: asks the seller whether the listing is gone,
-     * once a device. Errors: 403 for its seller, 404, 409 where it is sold or rests, 429.
-     */
+    /** `POST /api/listings/items/{slug or id}/gone/`, once a device. Errors: 403, 404, 409, 429. */
     askIfGone: build.mutation<null, Pick<Listing, 'id' | 'slug'>>({
       queryFn: async ({ id, slug }, api, _extra, baseQuery) => {
         const device = deviceName();

@@ -2,8 +2,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, useState, type ReactNode } from 'react';
-import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import {
   filterTexts,
@@ -14,7 +14,7 @@ import {
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { orderOptions } from './filterLabels.ts';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
+const FilterSheet = lazyPart(async () => (await import('./FilterSheet.tsx')).FilterSheet);
 
 const FILTERS_BUTTON = 'filters-button';
 
@@ -26,11 +26,9 @@ const BAR = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: { xs: 0.75, sm: 1.25 },
-  // On a phone the label on the field's edge would be too near the heading.
   pt: { xs: 1.5, sm: 0 },
   mb: 2,
 };
-/** On a phone it leaves room for the buttons beside it. */
 const ORDER = {
   flex: { xs: '1 1 6rem', sm: '0 0 10.5rem' },
   maxWidth: '10.5rem',
@@ -40,7 +38,6 @@ const FILTERS = {
   minHeight: '3rem',
   alignSelf: 'stretch',
   px: { xs: 1.5, sm: 2.75 },
-  // The order's text needs the room.
   '@media (max-width: 359.95px)': { '& .MuiButton-startIcon': { display: 'none' } },
 };
 
@@ -107,17 +104,15 @@ export function FilterBar({ query, onChange, action }: FilterBarProps) {
         </Button>
       ))}
       {isOpen && (
-        <LazyPart onClose={handleClose}>
-          <FilterSheet
-            query={query}
-            // First the change, whose page takes the sheet's entry of the history.
-            onChange={(filtered) => {
-              onChange(filtered);
-              handleClose();
-            }}
-            onClose={handleClose}
-          />
-        </LazyPart>
+        <FilterSheet
+          query={query}
+          // First the change, whose page takes the sheet's entry of the history.
+          onChange={(filtered) => {
+            onChange(filtered);
+            handleClose();
+          }}
+          onClose={handleClose}
+        />
       )}
     </Box>
   );

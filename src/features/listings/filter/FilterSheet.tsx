@@ -38,7 +38,6 @@ interface ChoiceProps<Value extends string | null> {
   onSelect: (value: Value) => void;
 }
 
-/** One of a few options; null is any of them. */
 function Choice<Value extends string | null>({ label, options, selected, onSelect }: ChoiceProps<Value>) {
   const id = useId();
   return (
@@ -58,19 +57,16 @@ function Choice<Value extends string | null>({ label, options, selected, onSelec
   );
 }
 
-/** These options, after any of them. */
 const anyOf = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string) => [
   { value: null, text: 'Any' },
   ...values.map((value) => ({ value, text: textOf(value) })),
 ];
 
-/** The counts of a list with these filters; undefined where they are unknown. */
 function useCounts(query: ListQuery) {
   const { isError, data, currentData } = useGetFacetsQuery({ ...query, order: null });
   return isError ? {} : { facets: data, current: currentData };
 }
 
-/** What is for sale, or what is wanted, each with its count. */
 function KindChoice({ draft, onSelect }: { draft: ListQuery; onSelect: (kind: ListQuery['kind']) => void }) {
   const sale = useCounts({ ...draft, kind: 'sale' });
   const wanted = useCounts({ ...draft, kind: 'wanted', condition: null });

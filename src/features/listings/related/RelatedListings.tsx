@@ -12,7 +12,8 @@ import { moreFromSeller, newestOnOffer, similarTo } from './chooseRelated.ts';
 
 const NOTHING_SIMILAR = 'Nothing similar is on the market right now.';
 
-function Section({ title, children }: PropsWithChildren<{ title: string }>) {
+/** A part of a product's page, by its heading. */
+export function Section({ title, children }: PropsWithChildren<{ title: string }>) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ pt: 5 }}>
@@ -24,7 +25,6 @@ function Section({ title, children }: PropsWithChildren<{ title: string }>) {
   );
 }
 
-/** A few listings as tiles; nothing at all where there are none. */
 function Tiles({ title, listings }: { title: string; listings: readonly Listing[] }) {
   if (listings.length === 0) return null;
   return (
@@ -42,11 +42,7 @@ function Tiles({ title, listings }: { title: string; listings: readonly Listing[
 
 const NONE: readonly Listing[] = [];
 
-/**
- * Below a listing: others of its seller, and similar ones, which come first where it may be gone.
- * Below what is wanted only what is for sale and similar. They are an extra, so a failure shows no
- * message.
- */
+/** Others of its seller, and similar ones, first where it may be gone. A failure shows no message. */
 export function RelatedListings({ listing }: { listing: Listing }) {
   const { kind, category } = listing;
   const seller = kind === 'wanted' ? null : listing.seller;

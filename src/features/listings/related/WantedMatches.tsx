@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { Link } from 'react-router';
 import { useVisibleListings } from '../browse/visibleListings.ts';
 import { mapLoadable } from '../../../api/loadable.ts';
 import type { Listing } from '../../../contract/listing.ts';
@@ -12,10 +10,10 @@ import { toListingFeed } from '../browse/listingFeed.ts';
 import { ListingGrid } from '../browse/ListingGrid.tsx';
 import { PRODUCT_WIDTH } from '../browse/ListingView.tsx';
 import { matchesIn } from './chooseRelated.ts';
+import { Section } from './RelatedListings.tsx';
 
 /** Below what its author looks for: what is on offer of it already, up to its price. */
 export function WantedMatches({ listing }: { listing: Listing }) {
-  const id = useId();
   const query = matchesOf(listing);
   const feed = mapLoadable(toListingFeed(useVisibleListings(query)), (results) => ({
     ...results,
@@ -24,16 +22,15 @@ export function WantedMatches({ listing }: { listing: Listing }) {
   }));
   const hasMatches = feed.status === 'ready' && feed.data.listings.length > 0;
   return (
-    <Box component="section" aria-labelledby={id} sx={{ ...PRODUCT_WIDTH, pt: 5 }}>
-      <Typography variant="h2" id={id} sx={{ mb: 2 }}>
-        What is there already
-      </Typography>
-      <ListingGrid feed={feed} empty={<Typography>Nothing on the market fits yet.</Typography>} />
-      {hasMatches && (
-        <Button component={Link} to={searchPage(query)} variant="outlined" sx={{ mt: 2 }}>
-          See all that fits
-        </Button>
-      )}
+    <Box sx={PRODUCT_WIDTH}>
+      <Section title="What is there already">
+        <ListingGrid feed={feed} empty={<Typography>Nothing on the market fits yet.</Typography>} />
+        {hasMatches && (
+          <Button href={searchPage(query)} variant="outlined" sx={{ mt: 2 }}>
+            See all that fits
+          </Button>
+        )}
+      </Section>
     </Box>
   );
 }

@@ -14,10 +14,7 @@ export function moreFromSeller(listings: readonly Listing[], listing: Listing): 
     .slice(0, SHOWN);
 }
 
-/**
- * Listings of a category by the number of terms that their titles share with this one, then the
- * newest first. Those of the same seller have their own heading.
- */
+/** By how many terms their titles share, then the newest; those of the same seller have their own heading. */
 export function similarTo(listings: readonly Listing[], listing: Listing): Listing[] {
   const terms = termsOf(listing.title);
   const shared = ({ title }: Listing) => [...termsOf(title)].filter((term) => terms.has(term)).length;
@@ -31,10 +28,7 @@ export function similarTo(listings: readonly Listing[], listing: Listing): Listi
 export const newestOnOffer = (listings: readonly Listing[]): Listing[] =>
   listings.filter(isOnOffer).slice(0, SHOWN);
 
-/**
- * The first four matches of what someone looks for. What the search found in place of its words is
- * no match, nor is what the author sells.
- */
+/** What the search found in place of its words is no match, nor is what the author sells. */
 export const matchesIn = (
   { listings, substitutes }: Pick<ListingsSoFar, 'listings' | 'substitutes'>,
   { seller }: Pick<Listing, 'seller'>,

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, useState } from 'react';
-import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { useState } from 'react';
+import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import type { Profile } from '../../../contract/profile.ts';
 import { BUTTON_PADDING } from '../../../theme/theme.ts';
 
-const EditProfileDialog = lazy(async () => ({
-  default: (await import('./EditProfileDialog.tsx')).EditProfileDialog,
-}));
+const EditProfileDialog = lazyPart(async () => (await import('./EditProfileDialog.tsx')).EditProfileDialog);
 
 type EditProfileProps = Omit<ButtonProps, 'onClick'> & { profile: Profile };
 
@@ -19,11 +17,7 @@ export function EditProfile({ profile, ...button }: EditProfileProps) {
   return (
     <>
       <Button {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
-      {isOpen && (
-        <LazyPart onClose={handleClose}>
-          <EditProfileDialog profile={profile} onClose={handleClose} />
-        </LazyPart>
-      )}
+      {isOpen && <EditProfileDialog profile={profile} onClose={handleClose} />}
     </>
   );
 }
@@ -34,11 +28,7 @@ export function SellerInUse({ profile, readers }: { profile: Profile; readers: s
   if (!phone && !location) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
-      {/* With large letters the button wraps below the text. */}
-      <Typography
-        variant="body2"
-        sx={{ flex: '1 1 12rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
-      >
+      <Typography variant="body2" sx={{ flex: '1 1 12rem', color: 'text.secondary' }}>
         {readers} reach you{' '}
         {[phone && `on ${phone}`, location && `at ${location}`].filter(Boolean).join(', ')}.
       </Typography>
@@ -46,7 +36,6 @@ export function SellerInUse({ profile, readers }: { profile: Profile; readers: s
         profile={profile}
         size="small"
         aria-label="Change phone and location"
-        // Aligned with the edge of the form, and below the text with the text's.
         sx={{ flexShrink: 0, mx: `-${BUTTON_PADDING}px` }}
       >
         Change

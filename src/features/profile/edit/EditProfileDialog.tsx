@@ -2,18 +2,16 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { AppDialog } from '../../../components/feedback/AppDialog.tsx';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
-import { useLayer } from '../../../components/layout/useLayer.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { LOCATION_CHARACTERS, NAME_CHARACTERS } from '../../../contract/text.ts';
 import { routes } from '../../../lib/routes.ts';
@@ -27,14 +25,8 @@ import {
   type ValidProfileValues,
 } from './profileForm.ts';
 
-interface EditProfileDialogProps {
-  profile: Profile;
-  onClose: () => void;
-}
-
 /** The own names, phone, location and shop. After a failure the dialog and its input stay. */
-export function EditProfileDialog({ profile, onClose }: EditProfileDialogProps) {
-  const titleId = useId();
+export function EditProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [updateProfile] = useUpdateProfileMutation();
   const [opened] = useState(profile);
   const [message, setMessage] = useState<string | null>(null);
@@ -45,7 +37,6 @@ export function EditProfileDialog({ profile, onClose }: EditProfileDialogProps) 
   });
   const { errors, isSubmitting } = form.formState;
   const hasShop = useWatch({ control: form.control, name: 'shop_enabled' });
-  useLayer(true, onClose);
 
   async function submit(values: ValidProfileValues) {
     setMessage(null);
@@ -60,70 +51,53 @@ export function EditProfileDialog({ profile, onClose }: EditProfileDialogProps) 
     <Checkbox {...form.register(name)} defaultChecked={profileValues(opened)[name]} />
   );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <FormProvider {...form}>
-        <form
-          noValidate
-          aria-labelledby={titleId}
-          onSubmit={(event) => {
-            // React bubbles events out of the dialog, to the form that it was opened from.
-            event.stopPropagation();
-            void form.handleSubmit(submit)(event);
-          }}
-        >
-          <DialogTitle id={titleId} variant="h3" component="h2">
-            Edit profile
-          </DialogTitle>
-          <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-            <FormTextField
-              name="first_name"
-              label="First name"
-              characters={NAME_CHARACTERS}
-              autoComplete="given-name"
-            />
-            <FormTextField
-              name="display_name"
-              label="Display name"
-              characters={NAME_CHARACTERS}
-              autoComplete="nickname"
-            />
-            <PhoneField hint="Buyers write to you on WhatsApp. Only from 18 years on." />
-            <FormTextField
-              name="location"
-              label="Business location"
-              characters={LOCATION_CHARACTERS}
-              autoComplete="off"
-            />
-            {opened.shop_url !== undefined && (
-              <FormGroup>
-                <FormControlLabel label="Public shop" control={checkbox('shop_enabled')} />
-                <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                  Anybody can see your name, place and listings at {routes.shop(opened.username)}, without
-                  your phone number.
-                </Typography>
-                <FormControlLabel
-                  label="Show my picture in the shop"
-                  disabled={!hasShop}
-                  control={checkbox('shop_shows_picture')}
-                />
-              </FormGroup>
-            )}
-            {message !== null && <Alert severity="error">{message}</Alert>}
-          </DialogContent>
-          <DialogActions>
-            <Button color="inherit" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              variant="contained"
-              disabled={Object.keys(errors).length > 0 || isSubmitting}
-            >
-              {isSubmitting ? 'Saving...' : 'Save'}
-            </Button>
-          </DialogActions>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <AppDialog title="Edit profile" onClose={onClose} onSubmit={form.handleSubmit(submit)}>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+          <FormTextField
+            name="first_name"
+            label="First name"
+            characters={NAME_CHARACTERS}
+            autoComplete="given-name"
+          />
+          <FormTextField
+            name="display_name"
+            label="Display name"
+            characters={NAME_CHARACTERS}
+            autoComplete="nickname"
+          />
+          <PhoneField hint="Buyers write to you on WhatsApp. Only from 18 years on." />
+          <FormTextField
+            name="location"
+            label="Business location"
+            characters={LOCATION_CHARACTERS}
+            autoComplete="off"
+          />
+          {opened.shop_url !== undefined && (
+            <FormGroup>
+              <FormControlLabel label="Public shop" control={checkbox('shop_enabled')} />
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                Anybody can see your name, place and listings at {routes.shop(opened.username)}, without your
+                phone number.
+              </Typography>
+              <FormControlLabel
+                label="Show my picture in the shop"
+                disabled={!hasShop}
+                control={checkbox('shop_shows_picture')}
+              />
+            </FormGroup>
+          )}
+          {message !== null && <Alert severity="error">{message}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={Object.keys(errors).length > 0 || isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Save'}
+          </Button>
+        </DialogActions>
+      </AppDialog>
+    </FormProvider>
   );
 }

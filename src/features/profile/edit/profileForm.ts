@@ -22,9 +22,7 @@ export function profileFormSchema({ phone_number, location }: Pick<Profile, 'pho
 }
 
 type Schema = ReturnType<typeof profileFormSchema>;
-/** As typed. */
 export type ProfileValues = v.InferInput<Schema>;
-/** Every field has passed its rules. */
 export type ValidProfileValues = v.InferOutput<Schema>;
 
 /** The form as it is opened: the profile's present values. */

@@ -38,13 +38,8 @@ function savedSearch({ text: q, ...query }: ListQuery, category: Category | null
   return { q, category, filters, details: details.join(' · ') };
 }
 
-interface SaveSearchButtonProps {
-  query: ListQuery;
-  category: Category | null;
-}
-
 /** Saves the search of this page, and removes it. Opening a saved search counts as a view. */
-export function SaveSearchButton({ query, category }: SaveSearchButtonProps) {
+export function SaveSearchButton({ query, category }: { query: ListQuery; category: Category | null }) {
   const dispatch = useAppDispatch();
   const { searches } = useSelector(selectRemembered);
   const remove = useRemoveSearch();

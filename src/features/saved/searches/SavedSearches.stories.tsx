@@ -3,6 +3,7 @@ import { answers, fails, isUnreachable, neverAnswers } from '../../../../.storyb
 import { aListing, toApiListing } from '../../../../tests/support/fixtures.ts';
 import { remembering } from '../../../../tests/support/remembering.ts';
 import { paths } from '../../../contract/paths.ts';
+import { deviceSlice } from '../../ui/device/deviceSlice.ts';
 import type { SavedSearch } from '../../ui/device/rememberedLists.ts';
 import { SavedSearches } from './SavedSearches.tsx';
 
@@ -28,7 +29,6 @@ const stored = (...searches: SavedSearch[]) => ({ preloadedState: remembering({ 
 /** **Use** for the searches on this device. **Not** for suggestions while the user types. */
 const meta = {
   component: SavedSearches,
-  args: { isOffline: false, isSignedIn: false },
   parameters: {
     ...stored(lamp),
     msw: [answers(paths.search, newest(12)), answers(paths.listings, newest(12))],
@@ -44,7 +44,12 @@ export const ManyInLongSearch: Story = {
 export const Loading: Story = { parameters: { msw: [neverAnswers(paths.search)] } };
 export const Failed: Story = { parameters: { msw: [fails(paths.search)] } };
 export const Offline: Story = {
-  args: { isOffline: true },
-  parameters: { msw: [isUnreachable(paths.search)] },
+  parameters: {
+    preloadedState: {
+      ...remembering({ searches: [lamp] }),
+      device: { ...deviceSlice.getInitialState(), isOffline: true },
+    },
+    msw: [isUnreachable(paths.search)],
+  },
 };
 export const Empty: Story = { parameters: stored() };

@@ -9,10 +9,12 @@ import { useId } from 'react';
 import { useSelector } from 'react-redux';
 import { toLoadable } from '../../../api/loadable.ts';
 import { COVERING_LINK } from '../../../components/card/cardFrame.ts';
+import { selectIsSignedIn } from '../../auth/authSlice.ts';
 import { NoticesSwitch } from '../../push/NoticesSwitch.tsx';
 import { useHasBeenNear } from '../../../components/layout/InView.tsx';
 import { newestPage, pushQuery } from '../../../contract/listQuery.ts';
 import { searchKey, type SavedSearch } from '../../ui/device/rememberedLists.ts';
+import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
 import { selectOwner, selectRemembered } from '../../ui/device/rememberedSlice.ts';
 import { countNew, newText, queryOf, titleOf } from './savedSearch.ts';
 import { useGetNewestQuery } from './savedSearchesApi.ts';
@@ -22,10 +24,7 @@ const LIST = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1.25,
-  listStyle: 'none',
-  p: 0,
   mt: 1.5,
-  mb: 0,
 };
 const ROW = {
   position: 'relative',
@@ -46,13 +45,8 @@ const NOTICES = {
   off: 'No more notices for this search.',
 };
 
-interface SavedSearchesProps {
-  isOffline: boolean;
-  isSignedIn: boolean;
-}
-
 /** The saved searches of the user of this device, each with the number of new listings. */
-export function SavedSearches(props: SavedSearchesProps) {
+export function SavedSearches() {
   const { searches } = useSelector(selectRemembered);
   const remove = useRemoveSearch();
   const id = useId();
@@ -69,7 +63,6 @@ export function SavedSearches(props: SavedSearchesProps) {
         <Box component="ul" sx={LIST}>
           {searches.map((search) => (
             <SavedSearchItem
-              {...props}
               key={searchKey(search)}
               search={search}
               onRemove={() => {
@@ -85,27 +78,22 @@ export function SavedSearches(props: SavedSearchesProps) {
   );
 }
 
-interface SavedSearchItemProps extends SavedSearchesProps {
-  search: SavedSearch;
-  onRemove: () => void;
-}
-
-function SavedSearchItem({ search, isOffline, isSignedIn, onRemove }: SavedSearchItemProps) {
-  // Its news is requested when it comes near the screen.
+function SavedSearchItem({ search, onRemove }: { search: SavedSearch; onRemove: () => void }) {
+  const isSignedIn = useSelector(selectIsSignedIn);
   const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
   const title = titleOf(search);
   const { category, details } = search;
   const query = pushQuery(queryOf(search));
   return (
     <Box component="li" ref={ref} sx={ROW}>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="h3">
           <Box component={Link} to={newestPage(queryOf(search), category?.name ?? null)} sx={COVERING_LINK}>
             {title}
           </Box>
         </Typography>
         {details !== '' && <Typography sx={{ color: 'text.secondary' }}>{details}</Typography>}
-        <SearchNews search={search} isNear={isNear} isOffline={isOffline} />
+        <SearchNews search={search} isNear={isNear} />
       </Box>
       {isSignedIn && query !== '' && (
         <NoticesSwitch isIcon label={`Notices for ${title}`} query={query} texts={NOTICES} />
@@ -117,13 +105,8 @@ function SavedSearchItem({ search, isOffline, isSignedIn, onRemove }: SavedSearc
   );
 }
 
-interface SearchNewsProps {
-  search: SavedSearch;
-  isOffline: boolean;
-  isNear: boolean;
-}
-
-function SearchNews({ search, isNear, isOffline }: SearchNewsProps) {
+function SearchNews({ search, isNear }: { search: SavedSearch; isNear: boolean }) {
+  const isOffline = useSelector(selectIsOffline);
   const { looked } = search;
   const owner = useSelector(selectOwner);
   const newest = toLoadable(
@@ -133,7 +116,6 @@ function SearchNews({ search, isNear, isOffline }: SearchNewsProps) {
   // It was never viewed, as after a reload right after it was saved: news start here.
   useMarkViewed(looked === undefined ? search : undefined, listings);
   if (listings !== undefined) {
-    // The user's own listings are no news.
     const others = listings.filter(({ seller }) => owner === '' || seller !== owner);
     const count = looked === undefined ? 0 : countNew(others, looked);
     return <Typography sx={{ fontWeight: count === 0 ? 400 : 700 }}>{newText(count)}</Typography>;

@@ -10,10 +10,7 @@ export type NewestListing = Pick<Listing, 'id' | 'created_at' | 'seller'>;
 
 export const savedSearchesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * The newest listings of a search, one more than are counted; not `getListings`, which would
-     * fetch all its pages again. Substitutes for what was searched are no results of it.
-     */
+    /** One more than are counted; not `getListings`, which would fetch all its pages again. */
     getNewest: build.query<NewestListing[], ListQuery>({
       query: (query) => ({ url: listUrl(query, `?limit=${MAX_COUNTED + 1}`) }),
       rawResponseSchema: ListingListSchema,

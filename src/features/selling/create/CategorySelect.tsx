@@ -7,7 +7,6 @@ import type { Category } from '../../../contract/listing.ts';
 import { CREATE_CATEGORIES_EMPTY, CREATE_CATEGORIES_FAILED } from './createListingMessages.ts';
 import { useListingForm } from './listingForm.ts';
 
-/** The category, selected with the device's own picker. */
 export function CategorySelect({ categories }: { categories: Loadable<Category[]> }) {
   const { control } = useListingForm();
   // Controlled, so that a draft's category is selected when the options come.

@@ -35,12 +35,10 @@ export interface ListingFieldsProps {
   categories: Loadable<Category[]>;
 }
 
-/**
- * The fields of a listing, new or edited: photos first, then its texts (§2, Create listing). What is
- * wanted has neither photos nor a condition.
- */
+/** §2, Create listing: photos first. What is wanted has neither photos nor a condition. */
 export function ListingFields({ kind, categories }: ListingFieldsProps) {
   const { conditions, filters } = runtimeConfig().capabilities;
+  const { register, formState } = useListingForm();
   const isWanted = kind === 'wanted';
   const texts = TEXTS[kind];
   return (
@@ -55,7 +53,16 @@ export function ListingFields({ kind, categories }: ListingFieldsProps) {
       />
       <CategorySelect categories={categories} />
       <PriceField kind={kind} isFreeOffered={!isWanted && filters.includes('free')} />
-      {!isWanted && conditions.length > 0 && <ConditionSelect />}
+      {!isWanted && conditions.length > 0 && (
+        <SelectField {...checkedProps(register('condition'), formState.errors.condition)} label="Condition">
+          <option value="">Not given</option>
+          {conditions.map((condition) => (
+            <option key={condition} value={condition}>
+              {CONDITION_NAMES[condition]}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {filters.includes('campus_place') && <CampusField hint={texts.place} />}
       <DescriptionField hint={texts.description} />
     </>
@@ -78,21 +85,6 @@ function ListingPhotos() {
         field.onBlur();
       }}
     />
-  );
-}
-
-function ConditionSelect() {
-  const { conditions } = runtimeConfig().capabilities;
-  const { register, formState } = useListingForm();
-  return (
-    <SelectField {...checkedProps(register('condition'), formState.errors.condition)} label="Condition">
-      <option value="">Not given</option>
-      {conditions.map((condition) => (
-        <option key={condition} value={condition}>
-          {CONDITION_NAMES[condition]}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorResponse, type CallError } from '../../../api/errorResponse.ts';
-import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { Toast, type ToastMessage } from '../../../components/feedback/Toast.tsx';
 import { FormCard } from '../../../components/layout/FormCard.tsx';
 import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
@@ -19,9 +19,7 @@ import { CREATE_FAILED, createListingMessage, FORM_TEXTS } from './createListing
 import type { ValidListing } from './listingForm.ts';
 import { NewListingForm, type NewListingFormProps } from './NewListingForm.tsx';
 
-const PostedListing = lazy(async () => ({
-  default: (await import('./PostedListing.tsx')).PostedListing,
-}));
+const PostedListing = lazyPart(async () => (await import('./PostedListing.tsx')).PostedListing);
 
 interface NewListingProps extends Pick<NewListingFormProps, 'kind' | 'categories'> {
   seller: Profile;
@@ -92,11 +90,7 @@ export function NewListing({ seller, kind, categories }: NewListingProps) {
         headingRef={heading}
         lead={<ActiveCount active={active} limit={limit} kind={kind} />}
       >
-        {posted !== null && (
-          <LazyPart>
-            <PostedListing listing={posted} />
-          </LazyPart>
-        )}
+        {posted !== null && <PostedListing listing={posted} />}
         <SellerInUse profile={seller} readers={texts.readers} />
         <NewListingForm
           key={created}

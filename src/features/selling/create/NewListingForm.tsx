@@ -76,7 +76,6 @@ export function NewListingForm(props: NewListingFormProps) {
   );
 }
 
-/** How long the listing will stay, by the selected category; nothing where it does not end. */
 function StaysUp({ kind, categories }: Pick<ListingFieldsProps, 'kind' | 'categories'>) {
   const selected = useWatch({ control: useListingForm().control, name: 'category_id' });
   const known = categories.status === 'ready' ? categories.data : [];

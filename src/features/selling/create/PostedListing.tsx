@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
@@ -30,7 +29,7 @@ export function PostedListing({ listing }: { listing: Listing }) {
       }}
     >
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{listing.title}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{listing.title}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {listing.kind === 'wanted'
             ? 'Its page shows what is there already. You find it sooner when you share it.'
@@ -38,7 +37,7 @@ export function PostedListing({ listing }: { listing: Listing }) {
           {until !== null && ` ${staysUntilText(until)}`}
         </Typography>
       </Box>
-      <Button component={Link} to={routes.product(listing)} variant="outlined">
+      <Button href={routes.product(listing)} variant="outlined">
         View
       </Button>
       <ShareListing listing={listing} />

@@ -24,10 +24,7 @@ const CHECKBOX = {
   '& input': { width: 20, height: 20, m: 0, accentColor: 'var(--mui-palette-primary-main)' },
 };
 
-/**
- * The price in US dollars; "12,50" or "$12" keep their error until the correction is tapped
- * (docs/decisions/0005). A checkbox gives away for free, because a typed price must be above 0.
- */
+/** "12,50" or "$12" keep their error until the correction is tapped (docs/decisions/0005). */
 export function PriceField({ kind, isFreeOffered }: { kind: ListingKind; isFreeOffered: boolean }) {
   const { register, control, setValue, formState } = useListingForm();
   const typed = String(useWatch({ control, name: 'price' }) ?? '');

@@ -15,10 +15,7 @@ const DISABLED = {
   },
 };
 
-/**
- * §4: "submit is disabled while errors exist or while submitting". It is disabled by
- * `aria-disabled`, so that the keyboard reaches it and a press moves to the first error.
- */
+/** §4. By `aria-disabled`, so that the keyboard reaches it and a press moves to the first error. */
 export function SubmitButton({ label, busyLabel, isDisabled = false }: SubmitButtonProps) {
   const { errors, isSubmitting } = useFormContext().formState;
   return (

@@ -1,4 +1,4 @@
-import { bodyMessages, bodyText, errorResponse, type CallError } from '../../../api/errorResponse.ts';
+import { bodyMessages, errorResponse, sentenceOf, type CallError } from '../../../api/errorResponse.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
 
 export const CREATE_FAILED = 'Failed to create listing.';
@@ -49,8 +49,6 @@ export const FORM_TEXTS = {
 
 /** §8, Create listing: a text body, else `listing_limit`, else all field messages joined. */
 export function createListingMessage(error: CallError): string {
-  const body = errorResponse(error)?.body;
-  const messages = bodyMessages(body);
-  const sentences = messages.get('listing_limit') ?? [...messages.values()].flat();
-  return bodyText(body) ?? (sentences.join(' ') || CREATE_FAILED);
+  const limit = bodyMessages(errorResponse(error)?.body).get('listing_limit');
+  return limit?.join(' ') ?? sentenceOf(error, CREATE_FAILED);
 }

@@ -19,10 +19,7 @@ const OmittedSchema = v.pipe(
   v.transform(() => undefined),
 );
 
-/**
- * §5, New listing, with the contract's sentences; an edited listing has the same rules.
- * @param isPhotoRequired what is wanted needs no photo, nor do listings of other back ends.
- */
+/** §5, New listing. What is wanted needs no photo, nor do listings of other back ends. */
 export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequired: boolean) {
   const photos = v.pipe(
     v.array(v.custom<FormPhoto>((photo) => typeof photo === 'object' && photo !== null)),

@@ -18,10 +18,7 @@ interface KeptDraftProps {
   onContinue: (draft: Draft) => void;
 }
 
-/**
- * Stores what is typed into the form around it, and offers what was typed on an earlier visit. While
- * that is offered nothing is stored, because it would be overwritten.
- */
+/** Stores what is typed, and offers what an earlier visit left; until then nothing is overwritten. */
 export function KeptDraft({ draftKey, onContinue }: KeptDraftProps) {
   const { getValues, watch } = useListingForm();
   /** The draft of an earlier visit; null without one, undefined while the device is searched. */

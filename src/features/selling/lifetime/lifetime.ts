@@ -8,8 +8,6 @@ import {
   type RestReason,
 } from '../../../contract/listing.ts';
 
-export const DAY = 86_400_000;
-
 const ENDS_SOON = 7;
 
 interface Perishable {

@@ -34,7 +34,6 @@ const questionText = (askers: number): string =>
   askers === 1 ? 'A visitor asks if it is gone' : `${askers} visitors ask if it is gone`;
 
 interface LifetimeText {
-  /** What the seller should see at once; null while there is time. */
   headline: string | null;
   detail: string;
 }

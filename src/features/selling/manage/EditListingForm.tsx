@@ -1,10 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Form } from '../../../components/fields/Form.tsx';
 import { errorResponse } from '../../../api/errorResponse.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
@@ -61,21 +60,15 @@ export function EditListingForm({ listing, categories, onSaved }: EditListingFor
   }
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label={EDIT_TITLES[opened.kind]}
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
-      >
-        <Stack sx={{ gap: 2.5 }}>
-          <ListingFields kind={opened.kind} categories={categories} />
-          {message !== null && <Alert severity="error">{message}</Alert>}
-          <UploadStatus upload={upload} />
-          <SubmitButton label="Save changes" busyLabel="Saving..." />
-          <Button component={Link} to={routes.product(opened)} color="inherit">
-            Cancel
-          </Button>
-        </Stack>
-      </form>
+      <Form label={EDIT_TITLES[opened.kind]} spacing={2.5} onSubmit={form.handleSubmit(save)}>
+        <ListingFields kind={opened.kind} categories={categories} />
+        {message !== null && <Alert severity="error">{message}</Alert>}
+        <UploadStatus upload={upload} />
+        <SubmitButton label="Save changes" busyLabel="Saving..." />
+        <Button href={routes.product(opened)} color="inherit">
+          Cancel
+        </Button>
+      </Form>
     </FormProvider>
   );
 }

@@ -2,9 +2,7 @@ import { createContext, useState, type PropsWithChildren } from 'react';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 import { Toast, type ToastMessage } from '../../../components/feedback/Toast.tsx';
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
-import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
-import { useClock } from '../../ui/device/deviceSlice.ts';
-import { dateOf, lifetimeDays } from '../lifetime/lifetime.ts';
+import { dateOf } from '../lifetime/lifetime.ts';
 import { renewedText } from '../lifetime/lifetimeMessages.ts';
 import {
   useChangeListingMutation,
@@ -28,22 +26,15 @@ export const ListingActions = createContext<{
   requestDeletion: (listing: Listing) => void;
 }>({ mark: nothing, renew: nothing, requestDeletion: nothing });
 
-interface ListingManagerProps {
-  onDeleted?: (listing: Listing) => void;
-  /** The id of the element that gets the focus after a deletion. */
-  focusId?: string;
-}
-
 /** Around own listings: their actions, the dialog before a deletion, and what is said afterwards. */
 export function ListingManager({
   onDeleted,
   focusId = '',
   children,
-}: PropsWithChildren<ListingManagerProps>) {
+}: PropsWithChildren<{ onDeleted?: (listing: Listing) => void; focusId?: string }>) {
   const [changeListing] = useChangeListingMutation();
   const [renewListing] = useRenewListingMutation();
   const [deleteListing, { isLoading: isDeleting }] = useDeleteListingMutation();
-  const clock = useClock();
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const [leaving, setLeaving] = useState<Listing | null>(null);
   const show = (severity: ToastMessage['severity'], text: string) => setToast({ severity, text });
@@ -55,10 +46,8 @@ export function ListingManager({
     else show('error', changeMessage(error));
   }
   async function renew(listing: Listing) {
-    const days = lifetimeDays(runtimeConfig().capabilities, listing);
-    if (days === null) return;
     setToast(null);
-    const { data = null, error } = await renewListing({ listing, days, now: clock().toISOString() });
+    const { data = null, error } = await renewListing(listing);
     if (error === undefined) show('success', renewedText(dateOf(data), listing.resting !== null));
     else show('error', renewMessage(error, listing.kind));
   }

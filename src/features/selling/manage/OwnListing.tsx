@@ -3,8 +3,8 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { use, useEffect, useRef, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { use, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ownerBar } from '../../../components/layout/bottomBar.ts';
 import { isStandingAt, layersOf } from '../../../components/layout/useLayer.ts';
 import type { Listing } from '../../../contract/listing.ts';
@@ -16,36 +16,15 @@ import { ListingActions, ListingManager } from './ListingManager.tsx';
 import { deletedText, statusMoves } from './manageMessages.ts';
 import { OwnListingNote } from './OwnListingNote.tsx';
 
-/** Keeps toasts above the bar where it sticks to the screen's lower edge (`floating`). */
-function useBarHeight() {
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const bar = ref.current;
-    if (bar === null || typeof ResizeObserver === 'undefined') return undefined;
-    const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => {
-      const isInFlow = getComputedStyle(bar).position === 'static';
-      root.setProperty('--bar-height', isInFlow ? '0px' : `${bar.offsetHeight}px`);
-    });
-    observer.observe(bar);
-    return () => {
-      observer.disconnect();
-      root.removeProperty('--bar-height');
-    };
-  }, []);
-  return ref;
-}
-
 /** What the seller can do with a listing on its page, as far as the back end supports it. */
 function Actions({ listing }: { listing: Listing }) {
   const { changeListing: canChange, deleteListing: canDelete } = runtimeConfig().capabilities.calls;
   const { mark, requestDeletion } = use(ListingActions);
-  const bar = useBarHeight();
   return (
-    <Box component="section" ref={bar} aria-label="Your listing" sx={ownerBar}>
+    <Box component="section" aria-label="Your listing" sx={ownerBar}>
       <OwnListingNote listing={listing} />
       {canChange && (
-        <Button component={Link} to={routes.editListing(listing)} variant="contained" startIcon={<Edit />}>
+        <Button href={routes.editListing(listing)} variant="contained" startIcon={<Edit />}>
           Edit
         </Button>
       )}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
 import { EmptyState } from '../../../components/feedback/States.tsx';
 import { routes } from '../../../lib/routes.ts';
 import { wholeFeed } from '../../listings/browse/listingFeed.ts';
@@ -20,7 +19,7 @@ import { OwnListingMenu } from './OwnListingMenu.tsx';
 import { OwnListingNote } from './OwnListingNote.tsx';
 
 const newWanted = (
-  <Button component={Link} to={routes.newWanted} variant="contained">
+  <Button href={routes.newWanted} variant="contained">
     {FORM_TEXTS.wanted.title}
   </Button>
 );

@@ -1,4 +1,4 @@
-import { bodyMessages, bodyText, errorResponse, type CallError } from '../../../api/errorResponse.ts';
+import { bodyMessages, errorResponse, sentenceOf, type CallError } from '../../../api/errorResponse.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
 import type { Listing, ListingKind, ListingStatus } from '../../../contract/listing.ts';
 
@@ -28,14 +28,11 @@ export const deletedText = (title: string): string => `“${title}” is deleted
 
 function failureText(error: CallError, fallback: string): string {
   const response = errorResponse(error);
-  if (response === null) return 'No Server Response. Nothing was changed.';
-  const messages = bodyMessages(response.body);
   // A 404 without a sentence may be a proxy's.
-  if (response.status === 404 && messages.has('detail')) return DELETED_ELSEWHERE;
-  return bodyText(response.body) ?? ([...messages.values()].flat().join(' ') || fallback);
+  if (response?.status === 404 && bodyMessages(response.body).has('detail')) return DELETED_ELSEWHERE;
+  return sentenceOf(error, fallback, 'No Server Response. Nothing was changed.');
 }
 
-/** The back end's sentence, as in §8, Create listing: a text, else all its messages joined. */
 export const changeMessage = (error: CallError): string => failureText(error, 'Failed to change listing.');
 
 const SOLD_ALREADY: Record<ListingKind, string> = {

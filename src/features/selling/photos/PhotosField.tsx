@@ -8,8 +8,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { lazy, useId, useRef, useState, type ComponentPropsWithRef, type Ref } from 'react';
-import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { useId, useRef, useState, type ComponentPropsWithRef, type Ref } from 'react';
+import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { ON_PHOTO } from '../../../components/photo/onPhoto.ts';
 import { FileImage } from '../../../components/photo/FileImage.tsx';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import { detectedFiles } from '../../../lib/detectedFile.ts';
@@ -17,10 +18,9 @@ import { photoOf } from '../../../lib/photoSource.ts';
 import { IN_LINE, IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
 import { photoKey, type FormPhoto } from './formPhoto.ts';
 
-// Loaded with the first photo.
-const ShrinkPhotos = lazy(async () => ({
-  default: (await import('../../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
-}));
+const ShrinkPhotos = lazyPart(
+  async () => (await import('../../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
+);
 
 interface PhotoInputProps extends Omit<ComponentPropsWithRef<'input'>, 'onSelect'> {
   onSelect: (files: File[]) => void;
@@ -41,7 +41,6 @@ function PhotoInput({ onSelect, ...input }: PhotoInputProps) {
   );
 }
 
-/** A button that opens the device's picker or camera. */
 function PhotoButton({ button, ...input }: PhotoInputProps & { button: ButtonProps }) {
   const ref = useRef<HTMLInputElement>(null);
   return (
@@ -55,11 +54,9 @@ function PhotoButton({ button, ...input }: PhotoInputProps & { button: ButtonPro
 interface FormImageProps extends Pick<BoxProps<'img'>, 'sx'> {
   photo: FormPhoto;
   alt: string;
-  /** Its width, as a `sizes` attribute. */
   sizes: string;
 }
 
-/** A photo in a form, as an `<img>`. */
 function FormImage({ photo, sizes, ...props }: FormImageProps) {
   if (photo instanceof File) return <FileImage file={photo} {...props} />;
   const { src, srcSet } = photoOf(photo);
@@ -70,20 +67,11 @@ const GRID = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
   gap: 1,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
 };
 
-const ON_PHOTO = {
-  position: 'absolute',
-  top: 4,
-  bgcolor: 'rgb(23 16 12 / 0.7)',
-  color: '#FFF3DC',
-  '&:hover, &:focus-visible': { bgcolor: '#17100C' },
-} as const;
 const COVER_BUTTON = {
   ...ON_PHOTO,
+  top: 4,
   left: 4,
   minWidth: 44,
   height: 44,
@@ -129,7 +117,7 @@ function PhotoTiles({ photos, onCover, onRemove }: PhotoTilesProps) {
             size="small"
             aria-label={`Remove photo ${index + 1}`}
             onClick={() => onRemove(photo)}
-            sx={[ON_PHOTO, { right: 4 }]}
+            sx={[ON_PHOTO, { top: 4, right: 4 }]}
           >
             <CloseIcon fontSize="small" />
           </IconButton>
@@ -164,7 +152,6 @@ const AREA = {
 const without = (photos: readonly FormPhoto[], photo: FormPhoto): FormPhoto[] =>
   photos.filter((each) => photoKey(each) !== photoKey(photo));
 
-/** §5 in the empty area. */
 const PROMPT = (
   <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, p: 2 }}>
     <AddPhotoAlternate sx={{ fontSize: 56, color: 'primary.main' }} />
@@ -178,7 +165,6 @@ const PROMPT = (
 interface PhotosFieldProps {
   /** The first is the cover. Posted ones may be among them where a listing is edited. */
   photos: readonly FormPhoto[];
-  /** §5's error about one of them, or that there is none. */
   problem: string | null;
   /** Changes the photos of that moment: a file that comes from a cloud is read late. */
   onChange: (change: (photos: readonly FormPhoto[]) => FormPhoto[]) => void;
@@ -195,7 +181,6 @@ export function PhotosField(props: PhotosFieldProps) {
   const cover = photos[0] ?? null;
   const freeSlots = MAX_PHOTOS - photos.length;
 
-  /** A cancelled dialog selects nothing. */
   function add(files: File[], isNewCover: boolean) {
     const [first, ...more] = files;
     if (first === undefined) return;
@@ -260,14 +245,12 @@ export function PhotosField(props: PhotosFieldProps) {
         </Box>
       </div>
       {photos.length > 0 && (
-        <LazyPart>
-          <ShrinkPhotos
-            photos={photos}
-            onShrunk={(photo, smaller) =>
-              onChange((now) => now.map((each) => (each === photo ? smaller : each)))
-            }
-          />
-        </LazyPart>
+        <ShrinkPhotos
+          photos={photos}
+          onShrunk={(photo, smaller) =>
+            onChange((now) => now.map((each) => (each === photo ? smaller : each)))
+          }
+        />
       )}
       {photos.length > 1 && (
         <PhotoTiles

@@ -56,14 +56,12 @@ export function UploadStatus({ upload, failure }: UploadStatusProps) {
   );
 }
 
-// On a phone the button stands below the text.
 const WRAPPING = {
   flexWrap: 'wrap',
   '& .MuiAlert-message': { flex: '1 1 170px' },
   '& .MuiAlert-action': { alignItems: 'center', pt: 0 },
 } as const;
 
-/** Offline there is no button, because sending cannot work. */
 function ConnectionLost({ failure }: { failure: string | undefined }) {
   const isOffline = useSelector(selectIsOffline);
   const retry = !isOffline && (

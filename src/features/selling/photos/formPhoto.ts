@@ -15,17 +15,13 @@ export function photoKey(photo: FormPhoto): string {
   return key;
 }
 
-/** Whether both are the same photos in the same order. */
 export const areSamePhotos = (photos: readonly FormPhoto[], others: readonly FormPhoto[]): boolean =>
   JSON.stringify(photos.map(photoKey)) === JSON.stringify(others.map(photoKey));
 
 export const filesIn = (photos: readonly FormPhoto[]): File[] =>
   photos.filter((photo) => photo instanceof File);
 
-/**
- * §5 for all photos: the error of the first invalid one, with its number if it is not the cover.
- * Posted photos have passed already.
- */
+/** §5: the error of the first invalid one, with its number if it is not the cover. */
 export function photosProblem(photos: readonly FormPhoto[]): string | null {
   if (photos.length === 0) return listingPhotoProblem(null);
   const problems = photos.map((photo) => (photo instanceof File ? listingPhotoProblem(photo) : null));

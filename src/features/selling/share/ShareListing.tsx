@@ -1,15 +1,15 @@
 import Share from '@mui/icons-material/Share';
 import Button from '@mui/material/Button';
-import { lazy, useState } from 'react';
-import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { useState } from 'react';
+import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { PrintButton } from '../../../components/feedback/PrintButton.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { formatPrice, toDollars } from '../../../contract/price.ts';
 import { routes } from '../../../lib/routes.ts';
 
-const ShareDialog = lazy(async () => ({
-  default: (await import('../../../components/feedback/ShareDialog.tsx')).ShareDialog,
-}));
+const ShareDialog = lazyPart(
+  async () => (await import('../../../components/feedback/ShareDialog.tsx')).ShareDialog,
+);
 
 type Shared = Pick<Listing, 'kind' | 'id' | 'slug' | 'category' | 'title' | 'price' | 'short_url'>;
 
@@ -34,18 +34,16 @@ interface SharingProps {
 export function Sharing({ listing, isItsPage = false, onClose }: SharingProps) {
   const address = shareAddress(listing);
   return (
-    <LazyPart onClose={onClose}>
-      <ShareDialog
-        isOpen
-        title="Share this listing"
-        address={address}
-        text={listingShareText(listing)}
-        copyLabel="Copy link"
-        onClose={onClose}
-      >
-        {isItsPage && <PrintButton address={address} />}
-      </ShareDialog>
-    </LazyPart>
+    <ShareDialog
+      isOpen
+      title="Share this listing"
+      address={address}
+      text={listingShareText(listing)}
+      copyLabel="Copy link"
+      onClose={onClose}
+    >
+      {isItsPage && <PrintButton address={address} />}
+    </ShareDialog>
   );
 }
 

@@ -8,10 +8,7 @@ const makeName = () =>
 
 let name: string | null = null;
 
-/**
- * The random text by which this device calls itself to the back end. Not in the store, which is
- * recorded and sent with problems.
- */
+/** By which this device calls itself to the back end. Not in the store, which is recorded. */
 export function deviceName(): string {
   name ??= attempt(() => localStorage.getItem(KEY)) ?? makeName();
   attempt(() => localStorage.setItem(KEY, String(name)));

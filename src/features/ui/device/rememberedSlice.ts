@@ -16,10 +16,7 @@ import {
   type SavedSearch,
 } from './rememberedLists.ts';
 
-/**
- * What this device remembers, of each user apart: phones are shared (decisions/0039). The store has
- * the visitor's and the user's only, so that a trace holds nothing of anybody else.
- */
+/** Of each user apart: phones are shared (decisions/0039). A trace holds nothing of anybody else. */
 export const RememberedSchema = v.object({
   /** Stored, so that nothing hidden appears before the session is known; '' is a visitor. */
   owner: v.string(),

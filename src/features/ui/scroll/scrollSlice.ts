@@ -1,10 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Location } from 'react-router';
 
-/**
- * The name of a page's scroll position: its entry in the history, and its address without the
- * fragment. The entry of a layer (`useLayerEntries`) names the page's.
- */
+/** Its entry in the history, and its address. The entry of a layer (`useLayerEntries`) names the page's. */
 export const scrollKey = ({ key, pathname, search, state }: Omit<Location<unknown>, 'hash'>): string => {
   const { pageKey = key } = Object(state) as { pageKey?: string };
   return `${pageKey} ${pathname}${search}`;

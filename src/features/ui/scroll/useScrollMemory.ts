@@ -5,11 +5,7 @@ import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { SCROLL_DEBOUNCE } from '../../../lib/timings.ts';
 import { scrollSettled, selectScrollTop, type ScrollState } from './scrollSlice.ts';
 
-/**
- * §2, Header: the scroll position of a page is saved, and restored on the way back to it.
- * @param key the page's `scrollKey`.
- * @param isReady whether the page's content is rendered.
- */
+/** §2, Header: the scroll position of a page (by its `scrollKey`), once its content is rendered. */
 export function useScrollMemory(key: string, isReady: boolean): void {
   const dispatch = useAppDispatch();
   const store = useStore<{ scroll: ScrollState }>();

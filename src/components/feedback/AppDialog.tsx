@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { useLayer } from '../layout/useLayer.ts';
+
+interface AppDialogProps extends Omit<DialogProps, 'open' | 'title' | 'onClose' | 'onSubmit'> {
+  title: ReactNode;
+  isOpen?: boolean;
+  onClose: () => void;
+  /** Whether a tap beside it leaves it open. */
+  isHeld?: boolean;
+  /** Makes a form of it. */
+  onSubmit?: () => unknown;
+}
+
+// The content scrolls, and the buttons stay in reach of a thumb.
+const COLUMN = { display: 'flex', flexDirection: 'column', minHeight: 0 };
+
+/** A dialog under its title, which Back closes. */
+export function AppDialog(props: AppDialogProps) {
+  const { title, isOpen = true, onClose, isHeld = false, onSubmit, children, ...dialog } = props;
+  const id = useId();
+  useLayer(isOpen, onClose);
+  const content = (
+    <>
+      <DialogTitle id={id} variant="h3" component="h2">
+        {title}
+      </DialogTitle>
+      {children}
+    </>
+  );
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={(_event, cause) => {
+        if (cause !== 'backdropClick' || !isHeld) onClose();
+      }}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth="xs"
+      {...dialog}
+    >
+      {onSubmit === undefined ? (
+        content
+      ) : (
+        <Box
+          component="form"
+          noValidate
+          aria-labelledby={id}
+          onSubmit={(event) => {
+            event.preventDefault();
+            // React bubbles events out of the dialog, to the form that it was opened from.
+            event.stopPropagation();
+            void onSubmit();
+          }}
+          sx={COLUMN}
+        >
+          {content}
+        </Box>
+      )}
+    </Dialog>
+  );
+}
