@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { categories, MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
+import { MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { remembering } from '../../../tests/support/remembering.ts';
 import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../tests/support/server.ts';
@@ -18,7 +18,6 @@ const box = <SearchBox query="" onSearch={none} onClear={none} />;
 beforeEach(() => {
   setRuntimeConfig({ capabilities: MARKET_CAPABILITIES });
   server.use(
-    http.get(call(paths.categories), () => HttpResponse.json(categories)),
     http.get(call(SUGGESTIONS_PATH), () =>
       HttpResponse.json({ searches: ['keyboard', 'kettle', 'key ring'] }),
     ),
