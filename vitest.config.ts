@@ -22,8 +22,16 @@ const SERVER_TIMEOUT = 60_000;
 const mocksModules = (file: string): boolean =>
   /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'));
 
+/** To make a window takes a second a file; what needs neither one nor the fake network has none. */
+const needsWindow = (file: string): boolean =>
+  file.endsWith('x') ||
+  /\b(?:document|window|location|history)\.|\b(?:XMLHttpRequest|renderHook|renderApp|makeStore)\b/.test(
+    readFileSync(file, 'utf8'),
+  );
+
 const UNIT_TESTS = globSync('src/**/*.test.{ts,tsx}', { cwd: root });
 const ISOLATED = UNIT_TESTS.filter((file) => mocksModules(`${root}${file}`));
+const PURE = UNIT_TESTS.filter((file) => !needsWindow(`${root}${file}`));
 
 const SERVER_TESTS = ['server/**/*.test.ts', 'tests/contract/*.test.ts'];
 
@@ -69,8 +77,12 @@ export default defineConfig({
           ...jsdom,
           name: 'unit',
           include: UNIT_TESTS,
-          exclude: ISOLATED,
+          exclude: [...ISOLATED, ...PURE],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-pure', environment: 'node', include: PURE, exclude: ISOLATED },
       },
       {
         extends: true,

@@ -10,7 +10,7 @@ const vitest = (...projects: string[]): string =>
 /** Two lists of steps that run side by side: each waits in part for processes, a database or a browser. */
 const LANES: Record<string, string>[] = [
   {
-    unit: vitest('architecture', 'unit', 'unit-isolated'),
+    unit: vitest('architecture', 'unit', 'unit-isolated', 'unit-pure'),
     server: vitest('server'),
     'server-postgres': vitest('server-postgres'),
     format: 'oxfmt --check .',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { mapLoadable, toLoadable, type QueryProgress } from './loadable.ts';
+import { toLoadable, type QueryProgress } from './loadable.ts';
 
 function query(changes: Partial<QueryProgress<string>>) {
   return { isError: false, isFetching: false, refetch: vi.fn<() => void>(), ...changes };
@@ -15,30 +15,18 @@ test.each([
   expect(toLoadable(query(changes))).toEqual({ status: 'loading' });
 });
 
-test('a query that failed can be retried', () => {
+test('a query that failed can be retried, and what the back end does not have is missing', () => {
   const failed = query(failure);
   const loadable = toLoadable(failed);
   expect(loadable).toEqual({ status: 'failed', onRetry: expect.any(Function) });
   if (loadable.status === 'failed') loadable.onRetry();
   expect(failed.refetch).toHaveBeenCalledOnce();
-});
-
-test('what the back end does not have is missing', () => {
-  expect(toLoadable(query({ isError: true, error: { status: 404 } }))).toMatchObject({
-    status: 'failed',
-    isMissing: true,
-  });
+  const missing = query({ isError: true, error: { status: 404 } });
+  expect(toLoadable(missing)).toMatchObject({ status: 'failed', isMissing: true });
 });
 
 test('a response stays while it is requested again, also when that fails', () => {
   const ready = { status: 'ready', data: 'lamp' };
   expect(toLoadable(query({ currentData: 'lamp', isFetching: true }))).toEqual(ready);
   expect(toLoadable(query({ currentData: 'lamp', ...failure }))).toEqual(ready);
-});
-
-const shout = (word: string) => word.toUpperCase();
-
-test('only what is ready is changed', () => {
-  expect(mapLoadable({ status: 'ready', data: 'lamp' }, shout)).toEqual({ status: 'ready', data: 'LAMP' });
-  expect(mapLoadable({ status: 'loading' }, shout)).toEqual({ status: 'loading' });
 });

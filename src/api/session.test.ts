@@ -6,7 +6,6 @@ import { call, server } from '../../tests/support/server.ts';
 import { makeStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
-import { sellingApi } from '../features/selling/sellingApi.ts';
 import { NOTHING } from '../features/ui/device/rememberedLists.ts';
 import { entryAdded, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
@@ -86,24 +85,6 @@ test('sign-out leaves nothing behind: no response, no search, no page that was r
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
 });
 
-test('what one person has filled in is never sent in the name of another', async () => {
-  aBackEnd();
-  const store = await openTab();
-  const posted = vi.fn<(bearer: string | null) => void>();
-  pressElsewhere('of-another-tab');
-  server.use(
-    http.post(call(paths.refresh), () => HttpResponse.json({ access: 'of-farai' })),
-    http.post(call(paths.listings), ({ request }) => {
-      posted(request.headers.get('Authorization'));
-      return HttpResponse.json({ detail: 'expired' }, { status: 401 });
-    }),
-  );
-  const listing = { title: 'Desk lamp', description: '', price: null, category_id: '1' };
-  const photo = new File(['x'], 'lamp.jpg', { type: 'image/jpeg' });
-  await store.dispatch(sellingApi.endpoints.createListing.initiate({ listing, photos: [photo] }));
-  expect(posted.mock.calls).toEqual([['Bearer of-rudo']]);
-});
-
 test('a response to a user who has signed out since is dropped', async () => {
   aBackEnd();
   const store = makeStore(signedInAs(aProfile()));
@@ -124,26 +105,6 @@ function listen() {
   onTestFinished(onPressElsewhere(heard));
   return heard;
 }
-
-test('tells of presses in other tabs, and of none in its own, nor of a refresh', async () => {
-  aBackEnd();
-  const heard = listen();
-  const store = await openTab();
-  await signOut(store);
-  const other = new BroadcastChannel(SESSION_KEY);
-  onTestFinished(() => other.close());
-  for (const message of [
-    { id: 'one', username: 'rudo' },
-    { id: SIGNED_OUT, username: null },
-  ])
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-    other.postMessage(message);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
-  expect(heard.mock.calls).toEqual([
-    [true, 'rudo'],
-    [false, null],
-  ]);
-});
 
 const show = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 

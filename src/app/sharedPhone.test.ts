@@ -4,7 +4,6 @@ import { aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs } from '../../tests/support/renderApp.tsx';
 import { sessionEnded } from '../api/session.ts';
 import { useDraftText } from '../components/fields/useDraftText.ts';
-import { ownerSignedIn } from '../features/ui/device/rememberedSlice.ts';
 import { makeStore } from './store.ts';
 
 function writeReport(owner: string): void {
@@ -15,14 +14,6 @@ const wordsOnThePhone = () => JSON.stringify([Object.entries(sessionStorage), Ob
 
 test('after a sign-out, here or elsewhere, the next person finds no words of a report', () => {
   const store = makeStore(signedInAs(aProfile({ username: 'tariro' })));
-  writeReport('tariro');
-  store.dispatch(sessionEnded());
-  expect(wordsOnThePhone()).not.toMatch(/kept my money/);
-});
-
-test('nor does one who opens the app after the session was revoked meanwhile', () => {
-  const store = makeStore();
-  store.dispatch(ownerSignedIn('tariro'));
   writeReport('tariro');
   store.dispatch(sessionEnded());
   expect(wordsOnThePhone()).not.toMatch(/kept my money/);

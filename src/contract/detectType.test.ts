@@ -19,13 +19,6 @@ test.each([
   expect(detectType(bytes(head), 'image/jpeg')).toBe(type);
 });
 
-test('comments before nothing are no SVG, however many they are', () => {
-  expect(detectType(bytes(`${'<!---->'.repeat(60)}x`), '')).toBe('');
-  expect(detectType(bytes(`\uFEFF ${'<!-- a -->'.repeat(60)}<svg>`.slice(1)), 'text/plain')).toBe(
-    'image/svg+xml',
-  );
-});
-
 test('a video is no picture, though its container is that of HEIC', () => {
   expect(detectType(bytes('\0\0\0\x20ftypisom'), 'video/mp4')).toBe('video/mp4');
 });

@@ -35,12 +35,9 @@ test('the parameters of a query are read as they were written, and nothing else 
 test.each([
   'price_from=-5',
   'price_from=ten&price_to=1e9',
-  'price_to=999999999',
   'price_from[]=6',
   'kind=sold',
-  'kind=sale',
   'order=random',
-  'order=',
   'condition=mint',
   `campus_place=${'x'.repeat(10_000)}`,
   'campus_place=++',
@@ -71,24 +68,17 @@ test.each([
 });
 
 test('an address names filters, a text and a category are none; and only 0 to 0 is free', () => {
-  const named = [
-    'order=',
-    'price_from=1',
-    'price_to=1',
-    'condition=',
-    'campus_place=',
-    'q=a&category=3',
-    '',
-  ].map((query) => namesFilters(new URLSearchParams(query)));
-  expect(named).toEqual([true, true, true, true, true, false, false]);
-  const free = [
-    [0, 0],
-    [0, null],
-    [null, 0],
-    [0, 100],
-    [null, null],
-  ] as const;
-  expect(free.map(([from, to]) => isFreeRange({ from, to }))).toEqual([true, false, false, false, false]);
+  const named = ['order=', 'price_to=1', 'condition=', 'q=a&category=3', ''];
+  expect(named.map((query) => namesFilters(new URLSearchParams(query)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(isFreeRange({ from: 0, to: 0 })).toBe(true);
+  for (const to of [null, 100]) expect(isFreeRange({ from: 0, to })).toBe(false);
+  expect(isFreeRange({ from: null, to: 0 })).toBe(false);
   expect(parse(`campus_place=${'x'.repeat(60)}`).place).toHaveLength(60);
   expect(parse(`campus_place=${'x'.repeat(61)}`).place).toBeNull();
 });

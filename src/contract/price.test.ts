@@ -31,15 +31,6 @@ test.each(['ten', Number.NaN, Number.POSITIVE_INFINITY])('%j is no price', (told
 });
 
 test.each([
-  [1250, '12.50'],
-  [1, '0.01'],
-  [9_999_999_999, '99999999.99'],
-  [null, null],
-])('%j cents are sent as %j', (cents, sent) => {
-  expect(toApiPrice(cents)).toBe(sent);
-});
-
-test.each([
   [1250, '$12.50'],
   [700, '$7.00'],
   [1, '$0.01'],
@@ -78,47 +69,30 @@ test.each([
   expect(v.parse(PriceFieldSchema, typed)).toBe(cents);
 });
 
-test.each([
-  '.',
-  '0.00',
-  '.00',
-  '1.234',
-  '.123',
-  '123456789',
-  '1e3',
-  '1,50',
-  'freely',
-  'a free',
-  '$1',
-  '1.5x',
-])('§5: %j is no price of a form', (typed) => {
-  expect(v.is(PriceFieldSchema, typed)).toBe(false);
+test.each(['.', '0.00', '1.234', '.123', '123456789', '1e3', '1,50', 'freely', 'a free', '$1', '1.5x', '-1'])(
+  '§5: %j is no price of a form',
+  (typed) => {
+    expect(v.is(PriceFieldSchema, typed)).toBe(false);
+  },
+);
+
+test('an end of a range is a price, 0 too; anything else is none', () => {
+  expect(['0', ' 12.5 ', '.05', '12.'].map(centsOf)).toEqual([0, 1250, 5, 1200]);
+  expect(['', '.', '-1', '1.234', '123456789', '1x'].map(centsOf)).toEqual(Array(6).fill(null));
 });
 
 test.each([
-  ['0', 0],
-  [' 12.5 ', 1250],
-  ['.05', 5],
-  ['12.', 1200],
-  ['', null],
-  ['.', null],
-  ['-1', null],
-  ['1.234', null],
-  ['.123', null],
-  ['123456789', null],
-  ['1x', null],
-])('an end of a range %j is %j cents', (typed, cents) => {
-  expect(centsOf(typed)).toBe(cents);
+  [1200, '12', '12.00', '12.00'],
+  [1250, '12.50', '12.50', '12.50'],
+  [1, '0.01', '0.01', '0.01'],
+  [9_999_999_999, '99999999.99', '99999999.99', '99999999.99'],
+  [0, '0', '0.00', 'free'],
+])('%j cents are %j in an address, sent as %j, and %j in a form', (cents, short, sent, form) => {
+  expect([toShortDollars(cents), toApiPrice(cents), toFormPrice(cents)]).toEqual([short, sent, form]);
 });
 
-test.each([
-  [1200, '12', '12.00'],
-  [1250, '12.50', '12.50'],
-  [1_000_050, '10000.50', '10000.50'],
-  [0, '0', 'free'],
-])('%j cents are %j in an address, and %j in a form', (cents, short, form) => {
-  expect(toShortDollars(cents)).toBe(short);
-  expect(toFormPrice(cents)).toBe(form);
+test('where there is no price, none is sent and a form has none', () => {
+  expect([toApiPrice(null), toFormPrice(null)]).toEqual([null, null]);
 });
 
 test.each([
@@ -128,8 +102,4 @@ test.each([
   [null, 'Any price'],
 ])('up to %j cents reads %j', (cents, text) => {
   expect(formatMaxPrice(cents)).toBe(text);
-});
-
-test('a form has no price where there is none', () => {
-  expect(toFormPrice(null)).toBeNull();
 });

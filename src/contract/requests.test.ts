@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
   AccountExportSchema,
+  CredentialsSchema,
   GoogleCredentialSchema,
   PasswordChangeSchema,
   PasswordConfirmationSchema,
@@ -33,6 +34,9 @@ const PUSH = {
   query: 'q=lamp',
 };
 const NO_PUSH = 'This is no push subscription of a browser.';
+const NO_SUBSCRIPTION = { endpoint: NO_PUSH, p256dh: NO_PUSH, auth: NO_PUSH };
+const NO_USERNAME = 'Username is required.';
+const NO_PASSWORD = 'Password is required.';
 
 /** The first sentence of each field; a field that is not sent is undefined, as the server has it. */
 const problems = (schema: v.GenericSchema, sent: unknown) =>
@@ -43,96 +47,50 @@ const problems = (schema: v.GenericSchema, sent: unknown) =>
     ]),
   );
 
-test.each<[string, v.GenericSchema, unknown, object]>([
-  ['registration', RegistrationSchema, { username: 'rudo', ...PASSWORDS }, {}],
-  ['registration', RegistrationSchema, { username: 'rudo', ...OTHERS }, { password2: MATCH }],
+const NO_PASSWORDS = { password: undefined, password2: undefined };
+const PASSWORD_PROBLEMS = { password: HINT, password2: MATCH };
+const NO_PHOTO_ORDER = { photo_order: 'The order of the photos could not be read.' };
+
+test.each<[v.GenericSchema, sent: unknown, sentences: object]>([
+  [RegistrationSchema, { username: 'rudo', ...PASSWORDS }, {}],
+  [RegistrationSchema, { username: 'rudo', ...OTHERS }, { password2: MATCH }],
   [
-    'registration',
     RegistrationSchema,
-    { username: undefined, password: undefined, password2: undefined },
-    { username: expect.stringMatching(/^4 to/), password: HINT, password2: MATCH },
+    { username: undefined, ...NO_PASSWORDS },
+    { username: expect.stringMatching(/^4 to/), ...PASSWORD_PROBLEMS },
   ],
-  ['Google sign-in', GoogleCredentialSchema, { token: ' ' }, { token: 'Token is required.' }],
-  ['Google sign-in', GoogleCredentialSchema, { token: undefined }, { token: 'Token is required.' }],
-  ['password change', PasswordChangeSchema, { current_password: '', ...PASSWORDS }, {}],
-  ['password change', PasswordChangeSchema, { current_password: '', ...OTHERS }, { password2: MATCH }],
+  [CredentialsSchema, { username: '', password: '' }, { username: NO_USERNAME, password: NO_PASSWORD }],
+  [CredentialsSchema, { username: 'rudo', password: 'x' }, {}],
+  [GoogleCredentialSchema, { token: ' ' }, { token: 'Token is required.' }],
+  [PasswordChangeSchema, { current_password: '', ...PASSWORDS }, {}],
   [
-    'password change',
     PasswordChangeSchema,
-    { current_password: undefined, password: undefined, password2: undefined },
-    { current_password: 'Password is required.', password: HINT, password2: MATCH },
+    { current_password: undefined, ...NO_PASSWORDS },
+    { current_password: NO_PASSWORD, ...PASSWORD_PROBLEMS },
   ],
-  ['confirmation', PasswordConfirmationSchema, { password: '' }, {}],
+  [PasswordConfirmationSchema, { password: '' }, {}],
+  [PasswordConfirmationSchema, { password: undefined }, { password: NO_PASSWORD }],
+  [PasswordResetSchema, { username: 'rudo', code: 'x'.repeat(100), ...PASSWORDS }, {}],
   [
-    'confirmation',
-    PasswordConfirmationSchema,
-    { password: undefined },
-    { password: 'Password is required.' },
-  ],
-  ['reset', PasswordResetSchema, { username: 'rudo', code: 'x'.repeat(100), ...PASSWORDS }, {}],
-  ['reset', PasswordResetSchema, { username: 'rudo', code: '1', ...OTHERS }, { password2: MATCH }],
-  [
-    'reset',
     PasswordResetSchema,
-    { username: ' ', code: ' ', ...PASSWORDS },
-    { username: 'Username is required.', code: 'Code is required.' },
+    { username: ' ', code: undefined, ...NO_PASSWORDS },
+    { username: NO_USERNAME, code: 'Code is required.', ...PASSWORD_PROBLEMS },
   ],
   [
-    'reset',
-    PasswordResetSchema,
-    { username: undefined, code: undefined, password: undefined, password2: undefined },
-    {
-      username: 'Username is required.',
-      code: 'Code is required.',
-      password: HINT,
-      password2: MATCH,
-    },
-  ],
-  [
-    'reset',
     PasswordResetSchema,
     { username: 'rudo', code: 'x'.repeat(101), ...PASSWORDS },
     { code: expect.stringContaining('100') },
   ],
-  ['push', PushRequestSchema, PUSH, {}],
+  [PushRequestSchema, PUSH, {}],
   [
-    'push',
-    PushRequestSchema,
-    { endpoint: undefined, p256dh: undefined, auth: undefined, query: 1 },
-    {
-      endpoint: NO_PUSH,
-      p256dh: NO_PUSH,
-      auth: NO_PUSH,
-      query: 'Say what is looked for.',
-    },
-  ],
-  [
-    'push',
     PushRequestSchema,
     { endpoint: 'push', p256dh: 'x'.repeat(86), auth: `${'_'.repeat(21)}=`, query: 'q'.repeat(501) },
-    {
-      endpoint: NO_PUSH,
-      p256dh: NO_PUSH,
-      auth: NO_PUSH,
-      query: 'A search must be 500 characters or less.',
-    },
+    { ...NO_SUBSCRIPTION, query: 'A search must be 500 characters or less.' },
   ],
+  [PushRequestSchema, { ...PUSH, endpoint: `${PUSH.endpoint}${'x'.repeat(1000)}` }, { endpoint: NO_PUSH }],
+  [PushEndSchema, { endpoint: undefined }, { endpoint: NO_PUSH }],
+  [DevicePushRequestSchema, { endpoint: 1 }, { endpoint: NO_PUSH }],
   [
-    'push',
-    PushRequestSchema,
-    { ...PUSH, endpoint: `https://push.example.org/${'x'.repeat(1000)}` },
-    { endpoint: NO_PUSH },
-  ],
-  ['end of push', PushEndSchema, { endpoint: PUSH.endpoint }, {}],
-  [
-    'end of push',
-    PushEndSchema,
-    { endpoint: undefined, query: 1 },
-    { endpoint: NO_PUSH, query: 'Say what is looked for.' },
-  ],
-  ['searches of a device', DevicePushRequestSchema, { endpoint: 1 }, { endpoint: NO_PUSH }],
-  [
-    'listing',
     NewListingSchema,
     { title: undefined, description: 1, price: [], category_id: true, condition: 'mint', campus_place: 1 },
     {
@@ -144,27 +102,15 @@ test.each<[string, v.GenericSchema, unknown, object]>([
       campus_place: 'Place must be a text.',
     },
   ],
-  ['change of a listing', ListingPatchSchema, {}, {}],
+  [ListingPatchSchema, {}, {}],
+  [ListingPatchSchema, { photo_order: ['new:0', 7] }, NO_PHOTO_ORDER],
   [
-    'change of a listing',
     ListingPatchSchema,
-    { photo_order: ['new:0', 7] },
-    { photo_order: 'The order of the photos could not be read.' },
+    { title: ' ', status: 'lost', photo_order: '{' },
+    { title: 'Title is required.', status: 'Status must be active, reserved or sold.', ...NO_PHOTO_ORDER },
   ],
+  [ProfilePatchSchema, {}, {}],
   [
-    'change of a listing',
-    ListingPatchSchema,
-    { title: ' ', status: 'lost', photo_order: '{', campus_place: 'x' },
-    {
-      title: 'Title is required.',
-      status: 'Status must be active, reserved or sold.',
-      photo_order: 'The order of the photos could not be read.',
-      campus_place: 'Place must be at least 2 characters long.',
-    },
-  ],
-  ['profile', ProfilePatchSchema, {}, {}],
-  [
-    'profile',
     ProfilePatchSchema,
     { phone_number: 1, location: 1, display_name: '<', shop_enabled: 'yes' },
     {
@@ -174,36 +120,20 @@ test.each<[string, v.GenericSchema, unknown, object]>([
       shop_enabled: expect.any(String),
     },
   ],
-])('%s #%#: each field gets its sentence', (_, schema, sent, sentences) => {
+])('#%#: each field gets its sentence', (schema, sent, sentences) => {
   expect(problems(schema, sent)).toEqual(sentences);
 });
 
 const LISTING = { title: ' Desk lamp ', price: '', category_id: 3 };
+const FIRST_PAGE = { responses: { 'listings/items/': { body: [], link: null, substituted: 'a' } } };
 const NO_NAMES = { display_name: null, first_name: null, phone_number: null, location: null };
 
-test.each<[string, v.GenericSchema, unknown, object]>([
+test.each<[v.GenericSchema, sent: object, read: object]>([
+  [RegistrationSchema, { username: ' rudo ', ...PASSWORDS }, { username: 'rudo', email: '', ...PASSWORDS }],
+  [GoogleCredentialSchema, { token: ' t ' }, { token: 't' }],
+  [RecoveryCodeSchema, { code: 'a', made_at: 7 }, { code: 'a' }],
+  [NewListingSchema, LISTING, { title: 'Desk lamp', description: '', price: null, category_id: '3' }],
   [
-    'a registration',
-    RegistrationSchema,
-    { username: ' rudo ', ...PASSWORDS },
-    { username: 'rudo', email: '', ...PASSWORDS },
-  ],
-  ['a Google token', GoogleCredentialSchema, { token: ' t ' }, { token: 't' }],
-  [
-    'a code',
-    PasswordResetSchema,
-    { username: 'rudo', code: ' c ', ...PASSWORDS },
-    { username: 'rudo', code: 'c', ...PASSWORDS },
-  ],
-  ['code', RecoveryCodeSchema, { code: 'a', made_at: 7 }, { code: 'a' }],
-  [
-    'a listing',
-    NewListingSchema,
-    LISTING,
-    { title: 'Desk lamp', description: '', price: null, category_id: '3' },
-  ],
-  [
-    'a listing with all',
     NewListingSchema,
     { ...LISTING, description: ' a\r\nb ', price: ' free ', condition: '', campus_place: ' Main  Hall ' },
     {
@@ -215,46 +145,20 @@ test.each<[string, v.GenericSchema, unknown, object]>([
       campus_place: 'Main Hall',
     },
   ],
+  [ListingPatchSchema, { price: '.5', campus_place: null }, { price: 50, campus_place: null }],
   [
-    'a changed listing',
-    ListingPatchSchema,
-    { price: '.5', condition: 'worn', status: 'sold', campus_place: null },
-    { price: 50, condition: 'worn', status: 'sold', campus_place: null },
-  ],
-  [
-    'a profile',
     ProfileSchema,
     { username: 'rudo', has_password: 1, recovery_code_made_at: 'today', shop_url: 1 },
-    {
-      username: 'rudo',
-      ...NO_NAMES,
-      profile_picture: null,
-    },
+    { username: 'rudo', ...NO_NAMES, profile_picture: null },
   ],
   [
-    'facets',
     FacetsSchema,
     { total: 1 },
     { total: 1, is_capped: false, conditions: {}, campus_places: {}, safe_places: [] },
   ],
-  ['suggestions', SuggestionsSchema, { searches: ['lamp'] }, { searches: ['lamp'] }],
-  [
-    'a first page',
-    FirstPageSchema,
-    { responses: { 'listings/items/': { body: [], link: null, substituted: 'a' } }, renderedAt: 1 },
-    {
-      sentAt: null,
-      responses: { 'listings/items/': { body: [], link: null, substituted: 'a' } },
-      renderedAt: 1,
-    },
-  ],
-  [
-    'an address in the configuration',
-    v.pick(RuntimeConfigSchema, ['apiHost', 'facebookUrl']),
-    { apiHost: 'http://api.example.org', facebookUrl: 'HTTPS://facebook.com' },
-    { apiHost: 'http://api.example.org', facebookUrl: 'HTTPS://facebook.com' },
-  ],
-])('%s is read whole, and what is left out gets its default', (_, schema, sent, read) => {
+  [SuggestionsSchema, { searches: ['lamp'] }, { searches: ['lamp'] }],
+  [FirstPageSchema, { ...FIRST_PAGE, renderedAt: 1 }, { ...FIRST_PAGE, renderedAt: 1, sentAt: null }],
+])('#%# is read whole, and what is left out gets its default', (schema, sent, read) => {
   expect(v.parse(schema, sent)).toEqual(read);
 });
 

@@ -1,12 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import {
-  CredentialsSchema,
-  PasswordFieldSchema,
-  PasswordResetSchema,
-  RegistrationSchema,
-  UsernameFieldSchema,
-} from './account.ts';
+import { PasswordFieldSchema, PasswordResetSchema, UsernameFieldSchema } from './account.ts';
 import {
   CampusPlaceFieldSchema,
   CategoryIdFieldSchema,
@@ -38,89 +32,55 @@ const CHARACTERS = 'Only letters, numbers, spaces, and basic punctuation are all
 const USERNAME =
   '4 to 24 characters. Must begin with a letter. Letters, numbers, underscores, hyphens allowed.';
 
-describe('§5, Username', () => {
-  test.each(['rudo', 'Rudo_99-x', 'a'.repeat(24), ' rudo '])('"%s" is allowed', (name) => {
-    expect(problemOf(UsernameFieldSchema, name)).toBeNull();
-  });
-  test.each(['', 'rud', 'a'.repeat(25), '1rudo', '_rudo', 'ru do', 'rudo!', 'rudó'])(
-    '"%s" gets the hint',
-    (name) => {
-      expect(problemOf(UsernameFieldSchema, name)).toBe(USERNAME);
-    },
-  );
+test.each(['rudo', 'Rudo_99-x', 'a'.repeat(24), ' rudo '])('§5, Username: "%s" is allowed', (name) => {
+  expect(problemOf(UsernameFieldSchema, name)).toBeNull();
 });
+test.each(['', 'rud', 'a'.repeat(25), '1rudo', '_rudo', 'ru do', 'rudo!', 'rudó'])(
+  '§5, Username: "%s" gets the hint',
+  (name) => {
+    expect(problemOf(UsernameFieldSchema, name)).toBe(USERNAME);
+  },
+);
 
-describe('§5, Password', () => {
-  test.each(['Sunny!d1', 'Sunny@d1', 'Sunny#d1', 'Sunny$d1', `Aa1%${'x'.repeat(20)}`, 'A a1%bcd'])(
-    '"%s" is allowed',
-    (password) => {
-      expect(problemOf(PasswordFieldSchema, password)).toBeNull();
-    },
-  );
-  test.each(['Sunny#1', `Aa1!${'x'.repeat(21)}`, 'sunny#d1', 'SUNNY#D1', 'Sunny#dd', 'Sunnyyd1', 'Sunny&d1'])(
-    '"%s" is rejected',
-    (password) => {
-      expect(problemOf(PasswordFieldSchema, password)).toMatch(/^8 to 24 characters/);
-    },
-  );
-  test('the confirmation must equal the password', () => {
-    const both = { username: 'rudo', password: 'Sunny#d1' };
-    expect(problemOf(RegistrationSchema, { ...both, password2: 'Sunny#d1' })).toBeNull();
-    expect(problemOf(RegistrationSchema, { ...both, password2: 'Sunny#d2' })).toBe(
-      'Must match the first password input field.',
-    );
-  });
-});
-
-test.each([
-  [{ username: '', password: 'x' }, 'Username is required.'],
-  [{ username: 'rudo', password: '' }, 'Password is required.'],
-  [{ username: 'rudo', password: 'x' }, null],
-])('§5, Login: %j gets: %s', (credentials, sentence) => {
-  expect(problemOf(CredentialsSchema, credentials)).toBe(sentence);
-});
+test.each(['Sunny!d1', 'Sunny@d1', 'Sunny#d1', 'Sunny$d1', `Aa1%${'x'.repeat(20)}`, 'A a1%bcd'])(
+  '§5, Password: "%s" is allowed',
+  (password) => {
+    expect(problemOf(PasswordFieldSchema, password)).toBeNull();
+  },
+);
+test.each(['Sunny#1', `Aa1!${'x'.repeat(21)}`, 'sunny#d1', 'SUNNY#D1', 'Sunny#dd', 'Sunnyyd1', 'Sunny&d1'])(
+  '§5, Password: "%s" is rejected',
+  (password) => {
+    expect(problemOf(PasswordFieldSchema, password)).toMatch(/^8 to 24 characters/);
+  },
+);
 
 test.each<[string, v.GenericSchema, unknown, string | null]>([
   ['title', TitleFieldSchema, ' ', 'Title is required.'],
   ['title', TitleFieldSchema, ' ab ', 'Title must be at least 3 characters.'],
-  ['title', TitleFieldSchema, 'abc', null],
   ['title', TitleFieldSchema, 'a'.repeat(255), null],
   ['title', TitleFieldSchema, 'a'.repeat(256), 'Title must be less than 255 characters.'],
   ['title', TitleFieldSchema, 'Lamp (new), really? 2-in-1. Yes!', null],
   ['title', TitleFieldSchema, 'Gonzo’s lamp', CHARACTERS],
-  ['title', TitleFieldSchema, 'Lamp – bright', null],
   ['title', TitleFieldSchema, 'Büchër ١٢', null],
   ['title', TitleFieldSchema, 'Two\nlines', CHARACTERS],
   ['title', TitleFieldSchema, '\u3164\u115F\u1160\uFFA0', 'Title is required.'],
-  ['title', TitleFieldSchema, 'a\u200B\u2060\uFE0F\u3164', 'Title must be at least 3 characters.'],
-  ['title', TitleFieldSchema, 'Red\u00AD kettle\uFEFF', null],
   ['title', TitleFieldSchema, '\u0301\u0301\u0301', CHARACTERS],
   ['title', TitleFieldSchema, `Ke${'\u0335'.repeat(200)}ttle`, CHARACTERS],
   ['title', TitleFieldSchema, 'मेज़ और कुर्सी, ที่นั่ง, မြို့', null],
   ['title', TitleFieldSchema, '(!?)', 'Title is required.'],
-  ['description', DescriptionFieldSchema, '', null],
-  ['description', DescriptionFieldSchema, undefined, null],
   ['description', DescriptionFieldSchema, 'Two\r\nlines.', null],
   ['description', DescriptionFieldSchema, 'a'.repeat(1000), null],
   ['description', DescriptionFieldSchema, 'a'.repeat(1001), 'Description must be less than 1000 characters.'],
   ['description', DescriptionFieldSchema, 'a@b', CHARACTERS],
-  ['price', PriceFieldSchema, '', null],
-  ['price', PriceFieldSchema, '0.01', null],
-  ['price', PriceFieldSchema, 12.5, null],
   ['price', PriceFieldSchema, '0', 'Price must be a positive number.'],
-  ['price', PriceFieldSchema, '-1', 'Price must be a positive number.'],
-  ['price', PriceFieldSchema, 'free', null],
   ['price', PriceFieldSchema, 0, 'Price must be a positive number.'],
-  ['price', PriceFieldSchema, 'free of charge', 'Price must be a positive number.'],
-  ['price', PriceFieldSchema, 'ten', 'Price must be a positive number.'],
   ['category', CategoryIdFieldSchema, '', 'Category is required.'],
   ['category', CategoryIdFieldSchema, undefined, 'Category is required.'],
-  ['category', CategoryIdFieldSchema, '3', null],
   ['phone', PhoneFieldSchema, '', 'Phone number is required.'],
   ['phone', PhoneFieldSchema, '263771234567', null],
   ['phone', PhoneFieldSchema, '0771234567', 'Enter a valid Zimbabwe phone number (e.g. 263771234567).'],
   ['phone', PhoneFieldSchema, '26377123456', 'Enter a valid Zimbabwe phone number (e.g. 263771234567).'],
-  ['phone', PhoneFieldSchema, '2637712345678', 'Enter a valid Zimbabwe phone number (e.g. 263771234567).'],
   ['location', LocationFieldSchema, ' ', 'Business location is required.'],
   ['location', LocationFieldSchema, 'A', 'Location must be at least 2 characters long.'],
   ['location', LocationFieldSchema, 'Mt. Pleasant, block 4-b', null],
@@ -129,7 +89,6 @@ test.each<[string, v.GenericSchema, unknown, string | null]>([
   ['place', CampusPlaceFieldSchema, '--', 'Place must have a letter or a number.'],
   ['place', CampusPlaceFieldSchema, 'x'.repeat(61), 'Place must be 60 characters or less.'],
   ['place', CampusPlaceFieldSchema, 'Swinton_Hall', PLACE_CHARACTERS],
-  ['location', LocationFieldSchema, 'a'.repeat(255), null],
   ['location', LocationFieldSchema, 'a'.repeat(256), 'Location must be 255 characters or less.'],
   [
     'location',
@@ -137,18 +96,14 @@ test.each<[string, v.GenericSchema, unknown, string | null]>([
     'Block #4',
     'Location can only contain letters, numbers, spaces, commas, periods, and hyphens.',
   ],
-  ['name', NameFieldSchema, 'x'.repeat(60), null],
   ['name', NameFieldSchema, '\u3164\u200B', null],
   ['name', NameFieldSchema, 'x'.repeat(61), 'Names must be 60 characters or less.'],
   ['name', NameFieldSchema, 'Tariro <3', NAME_CHARACTERS],
-  ['name', NameFieldSchema, 'a\nb', NAME_CHARACTERS],
   ['name', NameFieldSchema, `Zalgo${'\u0301'.repeat(20)}`, NAME_CHARACTERS],
   ['name', NameFieldSchema, 7, NAME_CHARACTERS],
   ['name', NameFieldSchema, "'.-", 'Names must have a letter or a number.'],
-  ['order of the photos', PhotoOrderSchema, ['a1', newPhoto(0)], null],
   ['order of the photos', PhotoOrderSchema, '["a1","new:0"]', null],
   ['order of the photos', PhotoOrderSchema, '[', 'The order of the photos could not be read.'],
-  ['order of the photos', PhotoOrderSchema, '{}', 'The order of the photos could not be read.'],
   ['order of the photos', PhotoOrderSchema, ['a', 'a'], 'The order of the photos could not be read.'],
   ['order of the photos', PhotoOrderSchema, [], 'Image is required.'],
   [
@@ -173,11 +128,9 @@ test.each([
   [null, 'Image is required.'],
   [{ type: 'image/jpeg', size: TWO_MB }, null],
   [{ type: 'image/jpeg', size: TWO_MB + 1 }, 'Image must be less than 2MB. File size: 2.00MB'],
-  [{ type: 'image/png', size: 1 }, null],
   [{ type: 'image/webp', size: 1 }, null],
   [{ type: 'image/gif', size: 1 }, 'Image must be JPG, PNG, or WEBP. Detected type: image/gif'],
   [{ type: '', size: 1 }, 'Image must be JPG, PNG, or WEBP. Detected type: unknown'],
-  [{ type: 'image/jpeg', size: 1.25 * TWO_MB }, 'Image must be less than 2MB. File size: 2.50MB'],
 ])('§5, Image: %j gets: %s', (photo, sentence) => {
   expect(listingPhotoProblem(photo)).toBe(sentence);
 });
@@ -193,15 +146,11 @@ test.each([
 // Direction marks and isolates, word joiner, byte order mark, soft hyphen, and unusual spaces around it.
 const pasted = (number: string) =>
   `\u202F\u200E\u202A${number.split('').join('\u2060')}\u202C\u2066\u2069\u200F\uFEFF\u00AD\u2009`;
-describe('a number that is pasted with invisible marks is cleaned', () => {
-  test('in a phone number, a price and the prices of a filter', () => {
-    expect(v.parse(PhoneFieldSchema, pasted('263771234567'))).toBe('263771234567');
-    expect(v.parse(PriceFieldSchema, pasted('12.50'))).toBe(1250);
-    expect(centsOf(pasted('12.50'))).toBe(1250);
-  });
-  test('in codes and in a moderator’s search for a number', () => {
-    const reset = { username: 'rudo', password: 'Correct#Horse1', password2: 'Correct#Horse1' };
-    expect(v.parse(PasswordResetSchema, { ...reset, code: pasted('AB12') }).code).toBe('AB12');
-    expect(v.parse(ModeratorSearchSchema, { of: pasted('+263771234567') })).toEqual({ of: '+263771234567' });
-  });
+test('a phone, price, code or search that is pasted with invisible marks is cleaned', () => {
+  expect(v.parse(PhoneFieldSchema, pasted('263771234567'))).toBe('263771234567');
+  expect(v.parse(PriceFieldSchema, pasted('12.50'))).toBe(1250);
+  expect(centsOf(pasted('12.50'))).toBe(1250);
+  const reset = { username: 'rudo', password: 'Correct#Horse1', password2: 'Correct#Horse1' };
+  expect(v.parse(PasswordResetSchema, { ...reset, code: pasted('AB12') }).code).toBe('AB12');
+  expect(v.parse(ModeratorSearchSchema, { of: pasted('+263771234567') })).toEqual({ of: '+263771234567' });
 });

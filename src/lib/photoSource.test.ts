@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { CARD_WIDTH, initialOf, photoOf, weightText } from './photoSource.ts';
+import { setRuntimeConfig } from './runtimeConfig.ts';
+
+setRuntimeConfig({});
 
 const variant = (width: number) => ({
   url: `/media/a-${width}.webp`,

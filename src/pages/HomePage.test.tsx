@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { anApiListing, categories, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
+import { anApiListing, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
@@ -12,20 +12,11 @@ import { HomePage } from './HomePage.tsx';
 const searching = { search: { query: 'lamp', origin: null } };
 
 beforeEach(() => {
-  server.use(
-    http.get(call(paths.categories), () => HttpResponse.json(categories)),
-    http.get(call(paths.listings), () => HttpResponse.json([anApiListing()])),
-  );
+  server.use(http.get(call(paths.listings), () => HttpResponse.json([anApiListing()])));
 });
 
 const openHome = (preloadedState = {}) =>
   renderWithProviders(<HomePage />, { preloadedState: { ...signedOut, ...preloadedState } });
-
-test('the category chips lead to the categories', async () => {
-  openHome();
-  const link = await screen.findByRole('link', { name: 'Fashion & Beauty', hidden: true });
-  expect(link).toHaveAttribute('href', '/category/fashion-beauty');
-});
 
 test('with an active search the results replace the banner, until it is cleared', async () => {
   server.use(
@@ -43,19 +34,6 @@ test('with an active search the results replace the banner, until it is cleared'
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome to Musika\./);
   expect(await screen.findByRole('link', { name: 'Desk lamp' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Lamp of the search' })).not.toBeInTheDocument();
-});
-
-test.each([
-  ['the server fails', () => HttpResponse.json({ detail: 'Sorry' }, { status: 500 })],
-  ['a page of HTML comes', () => HttpResponse.html('<h1>Bad gateway</h1>')],
-  ['the network is gone', () => HttpResponse.error()],
-])('when %s they read so, and Retry brings the listings', async (_cause, answer) => {
-  server.use(http.get(call(paths.listings), answer));
-  const { user } = openHome();
-  expect(await screen.findByText('Failed to load products.')).toBeVisible();
-  server.use(http.get(call(paths.listings), () => HttpResponse.json([anApiListing()])));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('article')).toBeVisible();
 });
 
 test('a visitor opens the order and the filters before the listings are there, and closes them again', async () => {

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
-import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
+import { renderPage, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import { paths } from '../contract/paths.ts';
@@ -22,8 +20,6 @@ beforeEach(() => {
   setRuntimeConfig({ capabilities: { ...NO_CAPABILITIES, calls } });
   own = me;
   deleted.mockClear();
-  URL.createObjectURL = () => 'blob:photo';
-  URL.revokeObjectURL = () => undefined;
   server.use(
     http.get(call(paths.ownProfile), () => HttpResponse.json(own)),
     http.get(call(paths.profile('rudo')), () => HttpResponse.json(rudo)),
@@ -39,14 +35,8 @@ beforeEach(() => {
   );
 });
 
-function open(route: string, preloadedState: typeof signedOut = signedInAs(me)) {
-  const page = (
-    <Routes>
-      <Route path="/profiles/:username" element={<ProfilePage />} />
-    </Routes>
-  );
-  return renderWithProviders(page, { route, preloadedState });
-}
+const open = (route: string, preloadedState = signedInAs(me)) =>
+  renderPage('/profiles/:username', <ProfilePage />, { route, preloadedState });
 const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 
 test.each(['/profiles/me', '/profiles/tariro'])('%s is the own profile, with the controls', async (route) => {
@@ -71,12 +61,6 @@ test("another's profile has no controls, and its picture can be enlarged", async
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Enlarge the photo of @rudo' }));
   expect(await screen.findByRole('dialog', { name: 'Photo of @rudo' })).toBeVisible();
-});
-
-test('an own profile without listings says so', async () => {
-  server.use(http.get(call(paths.myListings), () => HttpResponse.json({ results: [], next: null })));
-  open('/profiles/me');
-  expect(await screen.findByText('No listings found')).toBeVisible();
 });
 
 test.each([
@@ -113,27 +97,22 @@ test('Logout ends the session at once, even if the call fails', async () => {
   expect(store.getState().auth).toMatchObject({ status: 'signedOut', accessToken: null, user: null });
 });
 
-const fileOf = (bytes: number, name: string, type: string) =>
-  new File([new Uint8Array(bytes)], name, { type });
-async function selectPhoto(file = fileOf(1, 'me.png', 'image/png')) {
-  const view = open('/profiles/me');
+async function selectPhoto(file = new File(['1'], 'me.png', { type: 'image/png' })) {
+  const { user } = open('/profiles/me');
   await findButton('Add photo');
-  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Profile photo'), file);
-  return view;
+  await user.upload(screen.getByLabelText('Profile photo'), file);
+  return user;
 }
 
-test.each([
-  [fileOf(1, 'notes.txt', 'text/plain'), 'Please select an image file'],
-  [fileOf(2_097_153, 'large.png', 'image/png'), 'File size must be less than 2MB'],
-])('a file that may not be a profile picture is rejected: %#', async (file, sentence) => {
-  await selectPhoto(file);
-  expect(await screen.findByText(sentence)).toBeVisible();
+test('a file that may not be a profile picture is rejected', async () => {
+  await selectPhoto(new File([new Uint8Array(2_097_153)], 'large.png', { type: 'image/png' }));
+  expect(await screen.findByText('File size must be less than 2MB')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
 });
 
 test('an upload that fails says why and keeps the preview', async () => {
   server.use(http.post(call(paths.uploadProfilePicture), () => new HttpResponse('<html>', { status: 502 })));
-  const { user } = await selectPhoto();
+  const user = await selectPhoto();
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect(await screen.findByText('Upload failed. Please try again.')).toBeVisible();
   expect(screen.getByAltText('Preview of your new photo')).toBeVisible();
@@ -157,23 +136,6 @@ test('the owner removes the photo, after a question; a removal that fails says s
   expect(await findButton('Add photo')).toBeVisible();
 });
 
-test('the owner shares the profile: WhatsApp, the link to copy, Cancel', async () => {
-  const { user } = open('/profiles/me');
-  await user.click(await findButton('Share Profile'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Share Profile' }));
-  const address = `${location.origin}/profiles/tariro`;
-  expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    `https://wa.me/?text=${encodeURIComponent(`Check out my profile on Musika: ${address}`)}`,
-  );
-  const copy = vi.spyOn(navigator.clipboard, 'writeText');
-  await user.click(dialog.getByRole('button', { name: 'Copy Profile Link' }));
-  expect(copy).toHaveBeenCalledWith(address);
-  expect(await dialog.findByText('Link copied.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
-
 test.each([
   ['/s/tariro', '/s/tariro', 1],
   [null, '/profiles/tariro', 0],
@@ -182,8 +144,15 @@ test.each([
   const { user } = open('/profiles/me');
   await screen.findByText('2 listing(s) found');
   await user.click(await findButton('Share Profile'));
-  const link = await screen.findByRole('link', { name: 'WhatsApp' });
-  expect(link.getAttribute('href')).toContain(encodeURIComponent(location.origin + shared));
+  const address = location.origin + shared;
+  expect(await screen.findByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`Check out my profile on Musika: ${address}`)}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy Profile Link' }));
+  expect(await screen.findByText('Link copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(address);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Print' })).toHaveLength(pages));
 });
 
@@ -194,20 +163,29 @@ async function openOwn(): Promise<User> {
   return user;
 }
 const lamp = () => screen.queryByRole('link', { name: /Desk lamp/ });
-async function openEditing(user: User) {
-  await user.click(await screen.findByRole('button', { name: 'Edit profile' }));
-  return within(await screen.findByRole('dialog', { name: 'Edit profile' }));
-}
-async function manage(user: User, item: string) {
-  await user.click(screen.getByRole('button', { name: 'Manage Desk lamp' }));
-  await user.click(await screen.findByRole('menuitem', { name: item }));
-}
 async function deleteLamp(user: User) {
-  await manage(user, 'Delete');
+  await user.click(screen.getByRole('button', { name: 'Manage Desk lamp' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 }
 
-test('the owner edits name and phone in a dialog, with a correction of the phone', async () => {
+test('the owner edits name and phone in a dialog, which keeps them until they are saved', async () => {
+  const user = await openOwn();
+  await user.click(await findButton('Edit profile'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit profile' }));
+  await user.clear(dialog.getByLabelText(/^Display name/));
+  await user.type(dialog.getByLabelText(/^Display name/), 'Tari of Block C');
+  await user.clear(dialog.getByLabelText(/^Phone number/));
+  await user.type(dialog.getByLabelText(/^Phone number/), '0772 345 678');
+  await user.tab();
+  await user.click(await dialog.findByRole('button', { name: 'Use 263772345678' }));
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(save).toBeEnabled());
+  const refused = { display_name: ['Too far.'] };
+  server.use(http.patch(call(paths.ownProfile), () => HttpResponse.json(refused, { status: 400 })));
+  await user.click(save);
+  expect(await dialog.findByText('Too far.')).toBeVisible();
+
   const patched = vi.fn<(body: unknown) => void>();
   server.use(
     http.patch(call(paths.ownProfile), async ({ request }) => {
@@ -217,32 +195,11 @@ test('the owner edits name and phone in a dialog, with a correction of the phone
       return HttpResponse.json(own);
     }),
   );
-  const user = await openOwn();
-  const dialog = await openEditing(user);
-  await user.clear(dialog.getByLabelText(/^Display name/));
-  await user.type(dialog.getByLabelText(/^Display name/), 'Tari of Block C');
-  await user.clear(dialog.getByLabelText(/^Phone number/));
-  await user.type(dialog.getByLabelText(/^Phone number/), '0772 345 678');
-  await user.tab();
-  await user.click(await dialog.findByRole('button', { name: 'Use 263772345678' }));
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled());
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(save);
   expect(await screen.findByText('Tari of Block C')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const patch = { display_name: 'Tari of Block C', phone_number: '263772345678' };
   expect(patched).toHaveBeenCalledExactlyOnceWith(patch);
-});
-
-test('a profile that cannot be saved says why, and the input stays', async () => {
-  server.use(
-    http.patch(call(paths.ownProfile), () => HttpResponse.json({ location: ['Too far.'] }, { status: 400 })),
-  );
-  const user = await openOwn();
-  const dialog = await openEditing(user);
-  await user.type(dialog.getByLabelText(/^Business location/), ' Heights');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Too far.')).toBeVisible();
-  expect(dialog.getByLabelText(/^Business location/)).toHaveValue('Mount Pleasant Heights');
 });
 
 test('a deleted tile is missing while the list is requested again, a toast says so, and the heading has the focus', async () => {
@@ -267,8 +224,7 @@ test('a deleted tile is missing while the list is requested again, a toast says 
 });
 
 test('a listing that the back end does not delete stays, with the sentence of the response', async () => {
-  server.use(http.delete(lampCall, () => HttpResponse.json({ detail: 'Not today.' }, { status: 403 })));
-  server.use(http.post(call(paths.refresh), () => HttpResponse.json({ access: 'access' })));
+  server.use(http.delete(lampCall, () => HttpResponse.json({ detail: 'Not today.' }, { status: 400 })));
   const user = await openOwn();
   await deleteLamp(user);
   expect(await screen.findByText('Not today.')).toBeVisible();

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
-import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
+import { renderPage, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { RecoverPage } from './RecoverPage.tsx';
@@ -21,14 +20,7 @@ beforeEach(() => {
 });
 
 async function fillIn(preloadedState = signedOut) {
-  const page = (
-    <Routes>
-      <Route path="/auth/recover" element={<RecoverPage />} />
-      <Route path="/" element={<p>The market</p>} />
-      <Route path="/account" element={<p>The account</p>} />
-    </Routes>
-  );
-  const view = renderWithProviders(page, { route: '/auth/recover', preloadedState });
+  const view = renderPage('/auth/recover', <RecoverPage />, { route: '/auth/recover', preloadedState });
   await view.user.type(screen.getByLabelText(/^Username/), 'tariro');
   await view.user.type(screen.getByLabelText(/^Code/), 'AAAA-BBBB-CCCC');
   await view.user.type(screen.getByLabelText(/^New password/), NEW);
@@ -40,23 +32,20 @@ async function fillIn(preloadedState = signedOut) {
 test('a user with a recovery code sets a new password, and is signed in with it', async () => {
   const { store, user } = await fillIn();
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('The market')).toBeVisible();
+  expect(await screen.findByText('At /')).toBeVisible();
   expect(store.getState().auth.status).toBe('signedIn');
   const values = { username: 'tariro', code: 'AAAA-BBBB-CCCC', password: NEW, password2: NEW };
   expect(reset).toHaveBeenCalledExactlyOnceWith(values);
 });
 
-test.each([
-  ['signed out', signedOut],
-  ['still signed in', signedInAs(aProfile())],
-])('a user, %s, reads after a new password that the code is void', async (_who, state) => {
-  const { user } = await fillIn(state);
+test('a user who is still signed in reads after a new password that the code is void', async () => {
+  const { user } = await fillIn(signedInAs(aProfile()));
   const message = await screen.findByText(/^Your password is changed, and you are signed in\./);
   expect(message).toHaveTextContent('Every other session has ended, and your recovery code no longer works.');
   // The focus moves in an effect, which may come after the text.
   await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
   await user.click(screen.getByRole('link', { name: 'Make a new recovery code' }));
-  expect(await screen.findByText('The account')).toBeVisible();
+  expect(await screen.findByText('At /account')).toBeVisible();
 });
 
 test('a reset that fails says so, and the input stays', async () => {

@@ -1,8 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
+import { renderPage, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { SHOP_FAILED, SHOP_MISSING } from '../features/profile/profileMessages.ts';
@@ -17,26 +16,20 @@ function respond(status = 200) {
     http.get(call(paths.listingsByUsername('rudo')), answer([])),
   );
 }
-function open(status = 200) {
+function open(status: number) {
   respond(status);
-  const page = (
-    <Routes>
-      <Route path="s/:username" element={<ShopPage />} />
-    </Routes>
-  );
-  return renderWithProviders(page, { route: '/s/rudo', preloadedState: signedOut });
+  return renderPage('s/:username', <ShopPage />, { route: '/s/rudo', preloadedState: signedOut });
 }
 
-test('a shop that is closed or never was says so, and cannot be retried', async () => {
-  open(404);
-  expect(await screen.findByText(SHOP_MISSING)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-});
-
-test('a shop that failed to load is loaded by Retry', async () => {
-  const { user } = open(500);
-  expect(await screen.findByText(SHOP_FAILED)).toBeVisible();
+test.each([
+  ['is closed or never was', 404, SHOP_MISSING, 0],
+  ['failed to load', 500, SHOP_FAILED, 1],
+])('a shop that %s says so, and is tried again where that helps', async (_what, status, text, retries) => {
+  const { user } = open(status);
+  expect(await screen.findByText(text)).toBeVisible();
   respond();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '@rudo' })).toBeVisible();
+  const buttons = screen.queryAllByRole('button', { name: 'Retry' });
+  expect(buttons).toHaveLength(retries);
+  for (const retry of buttons) await user.click(retry);
+  await waitFor(() => expect(screen.queryAllByRole('heading', { name: '@rudo' })).toHaveLength(retries));
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
 import {
   aDecision,
@@ -20,10 +20,6 @@ import type { Standing } from '../contract/reports.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const later = new Date(Date.now() + 19 * DAY).toISOString();
-
-beforeEach(() => {
-  Object.assign(window, { scrollTo: vi.fn<typeof window.scrollTo>() });
-});
 
 /** The whole app at an address, opened by Tariro. */
 function openAt(route: string, standing: Partial<Standing>, changes: Partial<Profile> = {}) {
@@ -94,20 +90,14 @@ const SUSPENDED: Partial<Standing> = {
   actions: [{ ...decision, kind: 'suspend' }],
 };
 
-test.each(['/newlisting', '/profiles/me', '/editlisting/desk-lamp-k3x9'])(
-  'a suspended user who opens %s reads why',
-  async (route) => {
-    openAt(route, SUSPENDED, { is_suspended: true });
-    expect(await screen.findByText('Your account is suspended for good.')).toBeVisible();
-    expect(await screen.findByRole('article', { name: 'Account suspended' })).toBeVisible();
-  },
-);
-
-test('on public pages a suspended user is told, and led there', async () => {
-  const { user } = openAt('/', SUSPENDED, { is_suspended: true });
+test('a suspended user is told on public pages, and reads why where a session is needed', async () => {
+  const { user, unmount } = openAt('/', SUSPENDED, { is_suspended: true });
   expect(await screen.findByText(/^Your account is suspended\./)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Read why' }));
   expect(await screen.findByText('Your account is suspended for good.')).toBeVisible();
+  unmount();
+  openAt('/newlisting', SUSPENDED, { is_suspended: true });
+  expect(await screen.findByRole('article', { name: 'Account suspended' })).toBeVisible();
 });
 
 test('the account page offers a suspended user their data and the deletion, and nothing else', async () => {

@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
-import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
+import { renderPage, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
@@ -20,12 +19,7 @@ vi.mock(import('../features/selling/manage/OwnListing.tsx'), async (original) =>
 function openOwn() {
   server.use(http.get(call(paths.listing('desk-lamp-k3x9')), () => HttpResponse.json(anApiListing())));
   const { auth } = signedInAs(aProfile());
-  const page = (
-    <Routes>
-      <Route path="product/:category/:slug" element={<ProductPage />} />
-    </Routes>
-  );
-  return renderWithProviders(page, {
+  return renderPage('product/:category/:slug', <ProductPage />, {
     route: '/product/electronics/desk-lamp-k3x9',
     preloadedState: { auth: { ...auth, user: null } },
   });
@@ -44,11 +38,4 @@ test('the seller’s own listing, opened by its address, appears when all of it 
   code.resolve(undefined);
   expect(await screen.findByRole('region', { name: 'Your listing' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
-});
-
-test('without a profile, a listing is shown as buyers see it', async () => {
-  server.use(http.get(call(paths.ownProfile), () => HttpResponse.json({}, { status: 500 })));
-  const { store } = openOwn();
-  await act(async () => store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined)));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
 });

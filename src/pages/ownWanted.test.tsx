@@ -8,15 +8,14 @@ import { call, server } from '../../tests/support/server.ts';
 import type { Capabilities } from '../contract/capabilities.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
-import { WANTED_EMPTY, WANTED_HEADING } from '../features/profile/profileMessages.ts';
+import { WANTED_HEADING } from '../features/profile/profileMessages.ts';
 
 const KETTLE = paths.listing('steel-kettle-w4nt');
 const kettle = (days: number, changes: Partial<Listing> = {}) =>
   aWantedListing({ id: 'w', seller: 'tariro', expires_at: inDays(days).toISOString(), ...changes });
-const resting = (changes: Partial<Listing> = {}) => kettle(-1, { resting: 'expired', ...changes });
 
 /** The own profile, on a back end that changes the kettle. */
-function open(listings: Listing[], capabilities: Capabilities | null = MARKET_CAPABILITIES) {
+function open(listings: Listing[], capabilities: Capabilities = MARKET_CAPABILITIES) {
   const changes: unknown[] = [];
   const view = openOwn('/profiles/me', listings, { capabilities });
   server.use(
@@ -41,7 +40,7 @@ async function choose({ user }: ReturnType<typeof open>, label: string) {
 }
 
 test('what one looks for stands apart from what one sells, with its count', async () => {
-  open([lamp(30), kettle(20), resting({ id: 'w2', title: 'Desk' })]);
+  open([lamp(30), kettle(20), kettle(-1, { resting: 'expired', id: 'w2', title: 'Desk' })]);
   const own = await section();
   expect(await own.findByText('1 of 3')).toBeVisible();
   expect(own.getAllByRole('listitem')).toHaveLength(2);
@@ -53,14 +52,6 @@ test('what one looks for stands apart from what one sells, with its count', asyn
   expect(sold.queryByText('Steel kettle')).not.toBeInTheDocument();
   const link = screen.getByRole('link', { name: 'Say what you look for' });
   expect(link).toHaveAttribute('href', '/newlisting?kind=wanted');
-});
-
-test('without wanted things the section says so, with the way to the first', async () => {
-  open([lamp(30)]);
-  const own = await section();
-  expect(await own.findByText(WANTED_EMPTY)).toBeVisible();
-  expect(own.getByText('0 of 3')).toBeVisible();
-  expect(own.getByRole('link', { name: 'Say what you look for' })).toBeVisible();
 });
 
 test('what is found says so at once, without the question of a sale, and can be looked for again', async () => {
@@ -75,24 +66,9 @@ test('what is found says so at once, without the question of a sale, and can be 
   expect(view.changes).toEqual([{ status: 'sold' }, { status: 'active' }]);
 });
 
-test.each([
-  ['ends tomorrow', kettle(1), 'Ends tomorrow', 'Renew', /^Renewed until/],
-  ['rests', resting(), 'Not in the lists', 'Put it back', /^Back in the lists until/],
-])('what %s is renewed from its tile with one tap', async (_what, listing, text, label, said) => {
-  const { user } = open([listing]);
-  const own = await tile('Steel kettle');
-  expect(own.getByText(text)).toBeVisible();
-  await user.click(own.getByRole('button', { name: `${label}: Steel kettle` }));
-  expect(await screen.findByText(said)).toBeVisible();
-  expect(own.queryByText(text)).not.toBeInTheDocument();
-});
-
-test.each([
-  ['without capabilities', null],
-  ['without wanted things', { ...MARKET_CAPABILITIES, wanted: null }],
-])('on a back end %s nothing of it is requested or shown', async (_which, capabilities) => {
+test('on a back end without it nothing of it is requested or shown', async () => {
   const requested: string[] = [];
-  open([lamp(30)], capabilities);
+  open([lamp(30)], { ...MARKET_CAPABILITIES, wanted: null });
   server.use(
     http.get(call(paths.myListings), ({ request }) => {
       requested.push(new URL(request.url).search);

@@ -1,14 +1,13 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Profile } from '../../src/contract/profile.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { NewListingPage } from '../../src/pages/NewListingPage.tsx';
-import { anApiListing, aProfile, categories } from './fixtures.ts';
+import { anApiListing, aProfile } from './fixtures.ts';
 import { renderWithProviders, signedInAs } from './renderApp.tsx';
 import { call, server } from './server.ts';
 
 export const field = (name: RegExp) => screen.findByLabelText(name);
-export const submitButton = () => screen.getByRole('button', { name: 'Post listing' });
 
 /** What the fake back end has; `sent` is called with the body of each posted listing. */
 export interface FakeBackEnd {
@@ -19,11 +18,8 @@ export interface FakeBackEnd {
 
 export function serveNewListing(change: Partial<FakeBackEnd> = {}): FakeBackEnd {
   const backEnd: FakeBackEnd = { profile: aProfile(), listings: [], sent: () => undefined, ...change };
-  URL.createObjectURL = () => 'blob:photo';
-  URL.revokeObjectURL = () => undefined;
   server.use(
     http.get(call(paths.ownProfile), () => HttpResponse.json(backEnd.profile)),
-    http.get(call(paths.categories), () => HttpResponse.json(categories)),
     http.get(call(paths.listings), () => HttpResponse.json(backEnd.listings)),
     http.post(call(paths.listings), async ({ request }) => {
       backEnd.sent(await request.text());
@@ -35,18 +31,18 @@ export function serveNewListing(change: Partial<FakeBackEnd> = {}): FakeBackEnd 
   return backEnd;
 }
 
-export const respondToPost = (respond: () => Response, options = {}) =>
-  server.use(http.post(call(paths.listings), respond, options));
+export const respondToPost = (respond: () => Response) =>
+  server.use(http.post(call(paths.listings), respond));
 
 export function openNewListing(profile = aProfile()) {
-  const { user, ...view } = renderWithProviders(<NewListingPage />, {
+  const { user } = renderWithProviders(<NewListingPage />, {
     route: '/newlisting',
     preloadedState: signedInAs(profile),
   });
   async function fillIn() {
     await user.upload(await field(/^Photo/), new File(['photo'], 'lamp.jpg', { type: 'image/jpeg' }));
-    await user.type(await field(/^Title/), 'Desk lamp');
+    fireEvent.change(await field(/^Title/), { target: { value: 'Desk lamp' } });
     await user.selectOptions(await field(/^Category/), await screen.findByText('Electronics'));
   }
-  return { ...view, user, fillIn, submit: () => user.click(submitButton()) };
+  return { user, fillIn, submit: () => user.click(screen.getByRole('button', { name: 'Post listing' })) };
 }

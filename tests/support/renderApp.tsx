@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PropsWithChildren, ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { PhotoLoadingProvider } from '../../src/app/PhotoLoadingProvider.tsx';
 import { makeStore, type AppStore, type RootState } from '../../src/app/store.ts';
 import type { Profile } from '../../src/contract/profile.ts';
@@ -44,8 +44,23 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
       </Provider>
     );
   }
-  return { store, user: userEvent.setup(), ...render(ui, { wrapper: Providers }) };
+  return { store, user: userEvent.setup({ delay: null }), ...render(ui, { wrapper: Providers }) };
 }
+
+function Elsewhere() {
+  const { pathname, search, hash } = useLocation();
+  return <p>At {pathname + search + hash}</p>;
+}
+
+/** A page at its path; in the place of any other stands its address. */
+export const renderPage = (path: string, page: ReactElement, options: RenderOptions) =>
+  renderWithProviders(
+    <Routes>
+      <Route path={path} element={page} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    options,
+  );
 
 /** The auth state of a signed-in user. */
 export function signedInAs(user: Profile): Pick<RootState, 'auth'> {

@@ -2,7 +2,8 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { FACETS_PATH } from '../../src/contract/search.ts';
 import { call } from './call.ts';
-import { someFacets } from './fixtures.ts';
+import { paths } from '../../src/contract/paths.ts';
+import { categories, someFacets } from './fixtures.ts';
 import { People, startHandlers } from './fakeMarket/people.ts';
 
 export { call };
@@ -13,6 +14,7 @@ export const visitorHandlers = startHandlers(new People());
 /** The fake network of component tests. An unhandled call fails the test. */
 export const server = setupServer(
   ...visitorHandlers,
+  http.get(call(paths.categories), () => HttpResponse.json(categories)),
   // Requested only where the capabilities have it.
   http.get(call(FACETS_PATH), () => HttpResponse.json(someFacets)),
 );

@@ -15,6 +15,11 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
   }
 };
 
+// What jsdom lacks.
+Object.assign(window, { scrollTo: () => undefined });
+URL.createObjectURL = () => 'blob:photo';
+URL.revokeObjectURL = () => undefined;
+
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 /** The files of a worker share one window: the next file would find what a test has left in it. */
 afterEach(() => {

@@ -4,9 +4,6 @@ import { dataSaverChosen, selectIsSavingData } from '../../features/ui/device/de
 import { makeStore } from '../store.ts';
 import { beginSearch, watchDevice } from './beginPage.ts';
 
-const setCookie = (choice: string) => {
-  document.cookie = `${SAVER_COOKIE}=${choice}; path=/`;
-};
 afterEach(() => {
   document.cookie = `${SAVER_COOKIE}=; path=/; max-age=0`;
   history.replaceState(null, '', '/');
@@ -23,19 +20,6 @@ test('the choice of the data saver stands in the cookie that the server reads, a
   openTab().dispatch(dataSaverChosen('on'));
   expect(document.cookie).toContain(`${SAVER_COOKIE}=on`);
   expect(selectIsSavingData(openTab().getState())).toBe(true);
-});
-
-test("another tab's choice counts once this one is looked at again", () => {
-  const store = openTab();
-  setCookie('on');
-  expect(selectIsSavingData(store.getState())).toBe(false);
-  document.dispatchEvent(new Event('visibilitychange'));
-  expect(selectIsSavingData(store.getState())).toBe(true);
-});
-
-test('a cookie that says neither on nor off is no choice', () => {
-  setCookie('perhaps');
-  expect(openTab().getState().device.dataSaver).toBeNull();
 });
 
 test.each([

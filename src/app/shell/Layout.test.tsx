@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { aProfile, categories } from '../../../tests/support/fixtures.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aProfile } from '../../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
-import { call, server } from '../../../tests/support/server.ts';
-import { paths } from '../../contract/paths.ts';
-import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
 import { Layout } from './Layout.tsx';
 
 function Where() {
@@ -25,11 +21,6 @@ function openAt(route: string, auth: ReturnType<typeof signedInAs> = signedOut) 
   return renderWithProviders(shell, { route, preloadedState: auth });
 }
 const address = () => screen.getByTestId('address').textContent;
-
-beforeEach(() => {
-  server.use(http.get(call(paths.categories), () => HttpResponse.json(categories)));
-  Object.assign(window, { scrollTo: vi.fn<typeof window.scrollTo>() });
-});
 
 test('someone searches from a category, and Clear brings them back to it', async () => {
   const { user, store } = openAt('/category/sports?x=1');
@@ -65,30 +56,11 @@ test('the words of a search stand in the box where its results are, and nowhere 
   expect(box).toHaveValue('chair');
 });
 
-test('an empty search browses all, and Clear leads Home when there was no page before', async () => {
-  const { user } = openAt('/search?q=lamp');
-  const box = screen.getByRole('combobox', { name: 'Search listings' });
-  await user.clear(box);
-  await user.keyboard('{Enter}');
-  expect(address()).toBe('/search');
-  await user.type(box, 'pot{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Clear search' }));
-  expect(address()).toBe('/');
-});
-
-test('a visitor finds Login, a seller their profile', () => {
-  const { unmount } = openAt('/');
-  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login');
-  unmount();
-  openAt('/', signedInAs(aProfile()));
-  expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute('href', '/profiles/tariro');
-  expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
-});
-
 // The window of these tests is a wide one, which hides what is for phones.
 
 test('the drawer lists the profile, the categories and Login, and closes when one is followed', async () => {
-  server.use(http.get(call(paths.categories), () => HttpResponse.json(categories)));
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  onTestFinished(() => scrollTo.mockRestore());
   const { user } = openAt('/category/textbooks');
   await user.click(screen.getByText('Categories', { selector: 'button' }));
   const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
@@ -98,33 +70,15 @@ test('the drawer lists the profile, the categories and Login, and closes when on
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument());
   expect(address()).toBe('/category/fashion-beauty');
   // Though it takes the entry of the drawer, it is a new page.
-  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });
 
-test.each(['/newlisting', '/editlisting/7', '/account', '/profiles/chipo', '/profiles/me'])(
-  'on %s, which needs a session, Logout is one press away: in the drawer, and behind the avatar',
-  async (path) => {
-    server.use(http.get(call(paths.categories), () => HttpResponse.json([])));
-    const { user } = openAt(path, signedInAs(aProfile()));
-    expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute('href', '/profiles/tariro');
-    await user.click(screen.getByText('Categories', { selector: 'button' }));
-    expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
-  },
-);
-
-test('the footer links only where the operator says to', () => {
-  setRuntimeConfig({ facebookUrl: 'https://facebook.example.org/market' });
-  openAt('/');
-  const footer = within(screen.getByRole('contentinfo'));
-  expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
-    'href',
-    'https://facebook.example.org/market',
-  );
-  expect(footer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Saved',
-    'Stay safe',
-    '',
-  ]);
+test('where a session is needed, Logout is one press away: in the drawer, and behind the avatar', async () => {
+  const { user } = openAt('/newlisting', signedInAs(aProfile()));
+  expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute('href', '/profiles/tariro');
+  expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  await user.click(screen.getByText('Categories', { selector: 'button' }));
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
 test('on a new page the content takes the focus, and Skip to content leads there', async () => {

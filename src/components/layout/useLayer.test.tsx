@@ -116,28 +116,3 @@ test('of two layers, Back closes the upper one first', async () => {
   await back();
   expect(layer('Menu')).toBeNull();
 });
-
-test('a link in a layer takes its step', async () => {
-  openPage();
-  await press('Open');
-  await isSettledAt(1);
-  const before = history.length;
-  await userEvent.click(screen.getByRole('link', { name: 'Go on' }));
-  await waitFor(() => expect(layer('Menu')).toBeNull());
-  expect(screen.getByRole('heading', { name: '/next' })).toBeVisible();
-  expect(history.length).toBe(before);
-  await back();
-  expect(screen.getByRole('heading', { name: '/page' })).toBeVisible();
-});
-
-test('a layer that was open when the page was loaded anew stays closed, and takes no step', async () => {
-  const { unmount } = openPage();
-  await press('Open');
-  await isSettledAt(1);
-  const atLayer: unknown = history.state;
-  unmount();
-  history.replaceState(atLayer, '');
-  render(<Page />, { wrapper: BrowserRouter });
-  await isSettledAt(0);
-  expect(layer('Menu')).toBeNull();
-});

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { largestPhoto } from './largePhoto.ts';
+import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
+
+setRuntimeConfig({});
 
 const variant = (width: number) => {
   return { url: `/media/a-${width}.webp`, width, height: width / 2, type: 'image/webp' };

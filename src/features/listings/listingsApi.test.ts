@@ -5,7 +5,6 @@ import { signedOut } from '../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../tests/support/server.ts';
 import { makeStore } from '../../app/store.ts';
 import { FACETS_PATH } from '../../contract/search.ts';
-import { CACHED_AT_HEADER } from '../../lib/offlineCache.ts';
 import { baseApi } from '../../api/baseApi.ts';
 import { listingsApi, listUrl } from './listingsApi.ts';
 import { idTag, listTag, unlessFailed } from '../../api/tags.ts';
@@ -36,22 +35,6 @@ test('facets are requested with the parameters of the list, and requested again 
   expect(baseApi.util.selectInvalidatedBy(store.getState(), [listTag('Listing')])).toHaveLength(2);
 });
 
-test.each([
-  ['seen', null, true],
-  ['seen', '263771234567', undefined],
-  ['1700000000000', null, undefined],
-])('of a page cached as %s with the phone %j the contact is unknown: %j', async (cached, phone, unknown) => {
-  const listing = { ...anApiListing(), seller_phone: phone };
-  server.use(
-    http.get(call('listings/items/lamp-k3x9/'), () =>
-      HttpResponse.json(listing, { headers: { [CACHED_AT_HEADER]: cached } }),
-    ),
-  );
-  const { data } = await makeStore(signedOut).dispatch(getListing.initiate('lamp-k3x9'));
-  expect(data).toMatchObject({ id: '7', title: 'Desk lamp' });
-  expect(data?.isContactUnknown).toBe(unknown);
-});
-
 test('each list is requested again when it changes or one of its listings does, a page by its listing', async () => {
   const list = [anApiListing()];
   server.use(
@@ -74,20 +57,6 @@ test('each list is requested again when it changes or one of its listings does, 
   expect(invalidated(listTag('Listing')).toSorted()).toEqual(lists);
   expect(invalidated(idTag('Listing', '7')).toSorted()).toEqual(['getListing', ...lists]);
   expect(invalidated(idTag('Listing', '8'))).toEqual([]);
-});
-
-test('however a query is written, its list is cached once', async () => {
-  const requested = vi.fn<() => void>();
-  server.use(
-    http.get(call('listings/items/'), () => {
-      requested();
-      return HttpResponse.json([]);
-    }),
-  );
-  const store = makeStore(signedOut);
-  await store.dispatch(getListings.initiate({}));
-  await store.dispatch(getListings.initiate({ text: '', category: null }));
-  expect(requested).toHaveBeenCalledOnce();
 });
 
 test('a failed mutation invalidates nothing', () => {

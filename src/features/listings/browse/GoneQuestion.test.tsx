@@ -7,13 +7,12 @@ import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../../tests/support/server.ts';
 import { paths } from '../../../contract/paths.ts';
 import { GoneQuestion } from './GoneQuestion.tsx';
-import { ASK_FAILED, ASKED } from './listingMessages.ts';
+import { ASKED } from './listingMessages.ts';
 
 const lamp = aListing();
 const responds = (respond: () => Response) =>
   server.use(http.post(call(paths.gone('desk-lamp-k3x9')), respond));
 const asked = () => new HttpResponse(null, { status: 204 });
-const says = (status: number, detail: string) => () => HttpResponse.json({ detail }, { status });
 
 /** Asked so many days ago. */
 const open = (days: number | null) =>
@@ -35,16 +34,4 @@ test('who asked two days ago reads so', () => {
   open(2);
   expect(screen.getByText(ASKED)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
-});
-
-test.each([
-  [says(409, 'This listing is sold.'), 'This listing is sold.'],
-  [says(429, 'Please wait a minute.'), 'Please wait a minute.'],
-  [() => HttpResponse.error(), ASK_FAILED],
-])('a question that is not asked says why, and can be asked again', async (respond, text) => {
-  responds(respond);
-  const { user } = open(null);
-  await user.click(screen.getByRole('button', { name: 'Is it gone?' }));
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Is it gone?' })).toBeVisible();
 });

@@ -13,17 +13,6 @@ test('a dropped price is heard with the old one', () => {
   expect(shown({ price: 4000, previous_price: 5500 })).toHaveTextContent('now $40.00, was $55.00');
 });
 
-test('a free listing says what it was', () => {
-  expect(shown({ price: 0, previous_price: 5500 })).toHaveTextContent(/^Free, was \$55\.00/);
-});
-
-test.each([null, 4000, 3000])(
-  'with the old price %s a price of 40 dollars stands alone',
-  (previous_price) => {
-    expect(shown({ price: 4000, previous_price })).not.toHaveTextContent(/now|was/);
-  },
-);
-
 test('a listing that its seller has confirmed today says so instead of its age', () => {
   const card = shown({ confirmed_at: new Date().toISOString() });
   expect(card).toHaveTextContent('Confirmed today');

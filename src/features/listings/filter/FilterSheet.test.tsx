@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MARKET_CAPABILITIES, someFacets } from '../../../../tests/support/fixtures.ts';
+import { MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../../tests/support/server.ts';
 import { NO_FILTERS, type ListFilters, type ListQuery } from '../../../contract/listQuery.ts';
@@ -56,11 +56,4 @@ test('while the next count comes, the button does not name the one before', asyn
   server.use(http.get(call(FACETS_PATH), () => new Promise<never>(() => undefined)));
   await user.click(screen.getByRole('radio', { name: /^Swinton Hall/ }));
   expect(await screen.findByRole('button', { name: 'Show listings' })).toBeVisible();
-});
-
-test('where nothing is left, every place can still be chosen', async () => {
-  const none = { ...someFacets, total: 0, campus_places: { 'Main Campus': 0, 'Swinton Hall': 0 } };
-  server.use(http.get(call(FACETS_PATH), () => HttpResponse.json(none)));
-  open({ from: 90_000 });
-  expect(await screen.findByText('Main Campus (0)')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listParameters, newestPage, pushQuery } from '../../../contract/listQuery.ts';
+import { listParameters } from '../../../contract/listQuery.ts';
 import { aListing } from '../../../../tests/support/fixtures.ts';
 import { searchKey, type SavedSearch } from '../../ui/device/rememberedLists.ts';
 import { countNew, newestViewed, newText, queryOf, titleOf } from './savedSearch.ts';
@@ -32,14 +32,6 @@ describe('a saved search', () => {
   });
 });
 
-test('a search of what is wanted stays one, on its page and in its notices', () => {
-  const wanted: SavedSearch = { ...lamps, filters: { kind: 'wanted' }, details: 'Wanted' };
-  expect(searchKey(wanted)).not.toBe(searchKey(lamps));
-  expect(listParameters(queryOf(wanted))).toEqual({ q: 'desk lamp', kind: 'wanted', order: 'newest' });
-  expect(pushQuery(queryOf(wanted))).toBe('q=desk%20lamp&kind=wanted');
-  expect(newestPage(queryOf(wanted), null)).toBe('/search?q=desk%20lamp&kind=wanted&order=newest');
-});
-
 describe('what is new since the last view', () => {
   test('is known by the ids, in any order', () => {
     const looked = markAfter([posted('8'), posted('10'), posted('9')]);
@@ -64,7 +56,6 @@ describe('what is new since the last view', () => {
 
 test.each([
   [0, 'Nothing new since you looked'],
-  [1, '1 new since you looked'],
   [20, '20 new since you looked'],
   [21, '20+ new since you looked'],
 ])('%i new ones are shown as "%s"', (count, text) => expect(newText(count)).toBe(text));

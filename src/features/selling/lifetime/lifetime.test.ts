@@ -26,21 +26,11 @@ const textOf = (end: Date, now: Date): string => {
 test.each([
   ['long before', at(12, 24), at(11, 9), 'Up until 24 December 2026'],
   ['eight days before', at(12, 24), at(12, 16), 'Up until 24 December 2026'],
-  ['seven days before', at(12, 24), at(12, 17), 'Ends in 7 days'],
-  [
-    'seven days before, though less than seven times 24 hours',
-    at(12, 24, 1),
-    at(12, 17, 23),
-    'Ends in 7 days',
-  ],
-  ['two days before', at(12, 24), at(12, 22), 'Ends in 2 days'],
+  ['seven days before, by the calendar', at(12, 24, 1), at(12, 17, 23), 'Ends in 7 days'],
   ['a minute before midnight and a minute after it', at(12, 24, 0, 1), at(12, 23, 23, 59), 'Ends tomorrow'],
   ['the day before, 47 hours ahead', at(12, 24, 23), at(12, 23, 0), 'Ends tomorrow'],
-  ['in the morning of its last day', at(12, 24, 23), at(12, 24, 0), 'Ends today'],
   ['an hour after its end, before the server has ended it', at(12, 24, 11), at(12, 24), 'Ends today'],
-  ['on a clock that jumped a day ahead', at(12, 24), at(12, 25), 'Ends today'],
   ['on a clock that is a year ahead', at(12, 24), new Date(2028, 0, 1), 'Ends today'],
-  ['on a clock that jumped a day back', at(12, 24), at(12, 16), 'Up until 24 December 2026'],
   ['on a clock that begins in 1970', at(12, 24), new Date(0), 'Up until 24 December 2026'],
 ])('%s a listing says so', (_when, end, now, text) => {
   expect(textOf(end, now)).toBe(text);
@@ -70,7 +60,6 @@ test.each([
 
 test.each([
   ['no date', { expires_at: null }],
-  ['an invalid date', { expires_at: 'soon' }],
   ['a sale', { status: 'sold', expires_at: at(12, 24).toISOString() }],
   ['a sale that had rested before', { status: 'sold', resting: 'expired' }],
 ] as const)('a listing with %s says nothing', (_what, changes) => {
@@ -104,18 +93,13 @@ test('a small tile has the short date, with the year where it is another', () =>
 test.each([
   ['sale', 'Electronics', 45, 'Your listing'],
   ['sale', 'Services', 90, 'Your listing'],
-  ['sale', 'Tutoring & services', 90, 'Your listing'],
   ['sale', null, 45, 'Your listing'],
-  ['wanted', 'Electronics', 30, 'It'],
   ['wanted', 'Services', 30, 'It'],
 ] as const)('what is of the kind %s and the category %s stays %d days', (kind, name, days, subject) => {
   const category = name === null ? null : { name };
   expect(lifetimeDays(MARKET_CAPABILITIES, { kind, category })).toBe(days);
+  expect(lifetimeDays(NO_CAPABILITIES, { kind, category })).toBeNull();
   expect(staysUpText(days, kind)).toBe(`${subject} stays up for ${days} days; then one tap renews it.`);
-});
-
-test.each(['sale', 'wanted'] as const)('on another back end nothing of the kind %s ends', (kind) => {
-  expect(lifetimeDays(NO_CAPABILITIES, { kind })).toBeNull();
 });
 
 test('texts name the day by this device, and leave out a day that is missing', () => {

@@ -93,11 +93,3 @@ test('a visitor who leaves a category before it has loaded stands where they wer
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 900, behavior: 'instant' });
 });
-
-test('a visitor who has scrolled before hydration stays there, and that position is saved', () => {
-  Object.assign(window, { scrollY: 2600 });
-  const { store } = renderWithProviders(pages(), AT_500);
-  expect(scrollTo).not.toHaveBeenCalled();
-  openProduct();
-  expect(store.getState().scroll.positions).toEqual({ 'default /': 2600 });
-});
