@@ -3,8 +3,8 @@ import { json, text, type Respond } from '../anyBackEnd/responses.ts';
 import type { BackEnd } from '../anyBackEnd/startBackEnd.ts';
 import { expect, test } from '../anyBackEnd/test.ts';
 import { CSRF_COOKIE, CSRF_HEADER, paths } from '../../src/contract/paths.ts';
-import { asFile, plainPhoto } from './support/photos.ts';
-import { signIn } from './support/student.ts';
+import { plainPhoto } from './support/photos.ts';
+import { fillListing, sendListing, signIn } from './support/student.ts';
 
 const ITEMS = `GET ${paths.listings}`;
 const main = (page: Page) => page.getByRole('main');
@@ -13,10 +13,19 @@ const photos = (page: Page) => main(page).getByRole('article').locator('img');
 /** A listing of a back end that knows §3 and nothing more. */
 const lean = (id: number, changes: object = {}) => ({ id, title: `Pot ${id}`, image: null, ...changes });
 
-test('pictures load from absolute addresses and from paths of the API host; a lost one is a tile', async ({
+test('without storage in the browser, pictures load from any host, and a lost one is a tile', async ({
   page,
   backEnd,
 }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Forbidden', 'SecurityError');
+        },
+      });
+    }
+  });
   const photo = await plainPhoto();
   await page.route('https://pictures.example/**', (route) =>
     route.fulfill({ body: photo, contentType: 'image/jpeg' }),
@@ -60,68 +69,44 @@ function knowRudo(backEnd: BackEnd): void {
 const callsTo = (backEnd: BackEnd, call: string) =>
   backEnd.calls.filter(({ method, path }) => `${method} ${path}` === call);
 
-/** Opens a protected page, signs in, and returns to it. */
-async function signInAt(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await signIn(page, STUDENT);
-  await expect(page).toHaveURL(address);
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel(/^Title/).fill('Clay pot');
-  await page.getByLabel(/^Category/).selectOption('Books');
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(asFile(await plainPhoto()));
-}
-
-test('a student signs in at an API on another site, and posts a listing there', async ({ page, backEnd }) => {
+test('a student signs in at an API on another site, posts a listing there, and signs out', async ({
+  page,
+  backEnd,
+}) => {
   knowRudo(backEnd);
   backEnd.on(`POST ${paths.listings}`, forRudo(text('created', { status: 201 })));
-  await signInAt(page, '/newlisting');
+  const over = 'refresh=; SameSite=None; Secure; Max-Age=0';
+  backEnd.on(`POST ${paths.logout}`, forRudo(text('', { headers: { 'Set-Cookie': over } })));
+  await page.goto('/newlisting');
+  await signIn(page, STUDENT);
+  await expect(page).toHaveURL('/newlisting');
   // The page cannot read the cookie of the API's site: the token comes from the body.
   expect(callsTo(backEnd, `POST ${paths.login}`).at(-1)?.headers[CSRF_HEADER.toLowerCase()]).toBe('csrf');
 
   await expect(page.getByText('You have 0 active listings (max: 5)')).toBeVisible();
-  await fillIn(page);
-  await page.getByRole('button', { name: 'Post listing' }).click();
-  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+  await fillListing(page, { title: 'Clay pot', category: 'Books', photo: await plainPhoto() });
+  await sendListing(page);
   const [posted] = callsTo(backEnd, `POST ${paths.listings}`);
   expect(posted?.headers).toMatchObject({ authorization: 'Bearer of-rudo', 'x-csrftoken': 'csrf' });
   expect(posted?.body).toMatch(/name="category_id"\r\n\r\n3\r\n/);
-});
 
-test('signing out sends the token to a back end that requires it', async ({ page, backEnd }) => {
-  knowRudo(backEnd);
-  let isSignedOut = false;
-  const signOut: Respond = async (response, call) => {
-    isSignedOut = true;
-    await text('', { headers: { 'Set-Cookie': 'refresh=; SameSite=None; Secure; Max-Age=0' } })(
-      response,
-      call,
-    );
-  };
-  backEnd.on(`POST ${paths.logout}`, forRudo(signOut));
-  await signInAt(page, '/profiles/me');
+  await page.getByRole('link', { name: 'Your profile' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/auth/login');
-  await expect.poll(() => isSignedOut).toBe(true);
-  await page.goto('/profiles/me');
-  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  // A back end may require it.
+  const signedOut = () => callsTo(backEnd, `POST ${paths.logout}`)[0]?.headers.authorization;
+  await expect.poll(signedOut).toBe('Bearer of-rudo');
 });
 
 /** Loses the code of a part until the returned function is called; call it before a prefetch. */
 async function loseCode(page: Page, part: string): Promise<() => Promise<void>> {
-  const files = new RegExp(`/assets/${part}-[^/]*\\.js`);
+  const files = new RegExp(`/assets/${part}[^/]*\\.js`);
   await page.route(files, (route) => route.abort('connectionreset'));
   return () => page.unroute(files);
 }
 
-test('a screen whose code does not arrive says so, keeps the header, and comes when it is tried again', async ({
-  page,
-}) => {
-  const mend = await loseCode(page, 'SearchPage');
+test('code that does not arrive says so: of a screen, of a menu, and of everything', async ({ page }) => {
+  const mend = await loseCode(page, 'SearchPage-');
   await page.goto('/');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('This page could not be shown.');
@@ -132,39 +117,18 @@ test('a screen whose code does not arrive says so, keeps the header, and comes w
   await mend();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Browse Listings' })).toBeVisible();
-});
 
-test.describe('on a narrow screen', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-  test('a menu whose code does not arrive says so, and leaves the page as it is', async ({ page }) => {
-    await loseCode(page, 'NavDrawer');
-    await page.goto('/');
-    for (const time of ['first', 'second']) {
-      await page.getByRole('button', { name: 'Categories' }).click();
-      await expect(page.getByText('This could not be loaded.'), time).toBeVisible();
-      await page.getByRole('button', { name: 'Close' }).click();
-    }
-    await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-  });
-});
+  await page.setViewportSize({ width: 360, height: 740 });
+  await loseCode(page, 'NavDrawer-');
+  await page.goto('/');
+  for (const time of ['first', 'second']) {
+    await page.getByRole('button', { name: 'Categories' }).click();
+    await expect(page.getByText('This could not be loaded.'), time).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
 
-test('a page whose scripts do not arrive says so', async ({ page }) => {
-  await page.route(/\/assets\/.*\.js/, (route) => route.abort('connectionreset'));
+  await loseCode(page, '');
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Nothing happens? Load this page again.' })).toBeVisible();
-});
-
-test('without storage in the browser the app works', async ({ page, backEnd }) => {
-  backEnd.on(`GET ${paths.listings}`, json([{ id: 1, title: 'Clay pot' }]));
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'] as const) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Forbidden', 'SecurityError');
-        },
-      });
-    }
-  });
-  await page.goto('/');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Clay pot' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search listings' });
 
-test('links and the search lead on before the scripts arrive, and Clear leads back', async ({
+test('links, the search and Login lead on before the scripts arrive, and Clear and Sign In lead back', async ({
   page,
   seller,
 }) => {
@@ -25,73 +25,62 @@ test('links and the search lead on before the scripts arrive, and Clear leads ba
   await hydrated(page);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).toHaveURL(product);
-});
 
-test('Login that is pressed before hydration leads back too, also by way of Sign Up', async ({
-  page,
-  seller,
-}) => {
-  const release = await holdScripts(page);
+  const releaseAgain = await holdScripts(page);
   await open(page, '/search?q=lamp');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/auth/login');
-  release();
+  releaseAgain();
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, seller);
   await expect(page).toHaveURL('/search?q=lamp');
 });
 
-test('typed text stays, with the cursor in it', async ({ page }) => {
+test('what was typed, pressed and focused stays so when the scripts arrive', async ({ page }) => {
   const release = await holdScripts(page);
   await open(page, '/');
   await searchBox(page).fill('sewing');
   await searchBox(page).press('ArrowLeft');
   release();
   await hydrated(page);
-  await expect(searchBox(page)).toHaveValue('sewing');
   await expect(searchBox(page)).toBeFocused();
   await page.keyboard.type('N');
   await expect(searchBox(page)).toHaveValue('sewinNg');
   await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
-});
 
-test('the last button that was pressed does its work after hydration, and keeps the focus', async ({
-  page,
-}) => {
-  const release = await holdScripts(page);
+  // Of two buttons the last one does its work.
+  const releaseButtons = await holdScripts(page);
   await open(page, '/');
   const dark = page.getByRole('button', { name: 'Dark colours' });
   await page.getByRole('button', { name: /^Data saver/ }).click();
   await dark.click();
   await page.getByRole('heading', { name: "What's Hot" }).click();
   await dark.focus();
-  release();
+  releaseButtons();
   await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await expect(dark).toBeFocused();
-});
 
-test('Skip to content is the first stop and leads past the header, and the focus stays', async ({
-  page,
-  seller,
-}) => {
-  await seller.post({ title: 'Wooden spoon' });
-  const release = await holdScripts(page);
+  // Skip to content is the first stop, and leads past the header.
+  const releaseSkip = await holdScripts(page);
   await open(page, '/');
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-  const skip = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  release();
+  releaseSkip();
   await hydrated(page);
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('Back to an unhydrated page shows what is new, and presses count', async ({ page, seller }) => {
+test('Back to an unhydrated page shows what is new, presses count, and a picture that failed leaves its place', async ({
+  page,
+  seller,
+}) => {
+  await page.route('**/media/**', (route) => route.abort());
   await seller.post({ title: 'Old jug' });
   const release = await holdScripts(page);
   await open(page, '/');
@@ -101,59 +90,57 @@ test('Back to an unhydrated page shows what is new, and presses count', async ({
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
   await page.getByRole('button', { name: 'Dark colours' }).click();
+  const picture = page.locator('main img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   release();
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await expect(page.getByRole('link', { name: 'New jug' })).toBeVisible();
+  await expect(page.locator('main img')).toHaveCount(0);
+
+  // Also from a page that was loaded again.
+  await page.getByRole('link', { name: 'Old jug' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Old jug' })).toBeVisible();
+  const releaseAgain = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Old jug' })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  releaseAgain();
+  await hydrated(page);
+  await expect(page).toHaveURL('/');
 });
 
-test('a picture that failed leaves its place', async ({ page, seller }) => {
-  const { slug } = await seller.post({ title: 'Straw hat' });
-  await page.route('**/media/**', (route) => route.abort());
+test('a reload returns to the scroll position, unless the reader scrolls on or opens Home anew', async ({
+  page,
+  seller,
+}) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  for (const number of [1, 2, 3, 4, 5])
+    await seller.post({ title: `Reed mat ${number}`, category: 'Textbooks' });
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 400));
+  const stored = () => page.evaluate(() => sessionStorage.getItem('musika.scroll'));
+  await expect.poll(stored).toContain(':400');
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => scrollTop(page)).toBe(400);
+
   const release = await holdScripts(page);
-  await open(page, `/product/electronics/${slug}`);
-  const picture = page.locator('main img');
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  await page.reload({ waitUntil: 'commit' });
+  // Until all of it is rendered, a page may be too low to be scrolled so far.
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await expect.poll(() => scrollTop(page)).toBe(200);
   release();
   await hydrated(page);
-  await expect(picture).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('img', { name: 'Straw hat' })).toBeVisible();
-});
+  expect(await scrollTop(page)).toBe(200);
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('a reload returns to the scroll position, unless the reader scrolls on or opens Home anew', async ({
-    page,
-    seller,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 400 });
-    for (const number of [1, 2, 3, 4, 5])
-      await seller.post({ title: `Reed mat ${number}`, category: 'Textbooks' });
-    await page.goto('/');
-    await hydrated(page);
-    await page.evaluate(() => window.scrollTo(0, 400));
-    const stored = () => page.evaluate(() => sessionStorage.getItem('musika.scroll'));
-    await expect.poll(stored).toContain(':400');
-    await page.reload();
-    await hydrated(page);
-    await expect.poll(() => scrollTop(page)).toBe(400);
-
-    const release = await holdScripts(page);
-    await page.reload({ waitUntil: 'commit' });
-    // Until all of it is rendered, a page may be too low to be scrolled so far.
-    await expect(page.getByRole('contentinfo')).toBeAttached();
-    await page.evaluate(() => window.scrollTo(0, 200));
-    await expect.poll(() => scrollTop(page)).toBe(200);
-    release();
-    await hydrated(page);
-    expect(await scrollTop(page)).toBe(200);
-
-    const releaseAgain = await holdScripts(page);
-    await open(page, '/category/textbooks');
-    await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
-    await expect(page).toHaveURL('/');
-    releaseAgain();
-    await hydrated(page);
-    expect(await scrollTop(page)).toBe(0);
-  });
+  const releaseAgain = await holdScripts(page);
+  await open(page, '/category/textbooks');
+  await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
+  await expect(page).toHaveURL('/');
+  releaseAgain();
+  await hydrated(page);
+  expect(await scrollTop(page)).toBe(0);
 });

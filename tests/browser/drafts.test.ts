@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { draftOwners, readDrafts } from './support/drafts.ts';
-import { asFile, plainPhoto } from './support/photos.ts';
-import { signIn, type Student } from './support/student.ts';
+import { plainPhoto } from './support/photos.ts';
+import { fillListing, signIn, type Student } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -12,9 +12,11 @@ const photo = (page: Page) => page.getByRole('img', { name: 'The photo that you 
 
 async function begin(page: Page, { username }: Pick<Student, 'username'>) {
   await page.goto('/newlisting');
-  await page.getByLabel('Photo', { exact: true }).setInputFiles(asFile(await plainPhoto()));
-  await page.getByLabel(/^Category/).selectOption({ label: 'Services' });
-  await title(page).fill('Half a sewing machine');
+  await fillListing(page, {
+    title: 'Half a sewing machine',
+    category: 'Services',
+    photo: await plainPhoto(),
+  });
   await expect(photo(page)).toBeVisible();
   const titles = async () => (await readDrafts(page)).titles;
   await expect.poll(titles).toContain('Half a sewing machine');
@@ -28,7 +30,7 @@ async function leave(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-test('a draft is offered to its owner alone, also on a phone that two people share', async ({
+test('a draft is offered to its owner alone on a phone that two people share, and goes with the account', async ({
   page,
   signInPage,
 }) => {
@@ -55,6 +57,15 @@ test('a draft is offered to its owner alone, also on a phone that two people sha
   await page.reload();
   await expect(title(page)).toBeVisible();
   await expect(offer(page)).toBeHidden();
+
+  await leave(page);
+  await page.goto('/account');
+  await signIn(page, second);
+  const deletion = page.getByRole('region', { name: 'Delete account' });
+  await deletion.getByLabel(/^Your password/).fill(second.password);
+  await deletion.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account and your listings are deleted.')).toBeVisible();
+  await expect.poll(() => draftOwners(page)).toEqual([]);
 });
 
 test('a session that ends while a listing is typed loses nothing of it: after signing in the draft is offered', async ({

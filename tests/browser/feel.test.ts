@@ -34,26 +34,31 @@ async function watchShifts(page: Page): Promise<void> {
 
 const shifts = (page: Page) => page.evaluate(() => window.shifts);
 
-for (const [name, address, path] of [
-  ['Home', '/', paths.listings],
-  ['a product', '/product/electronics/:slug', `${paths.listings}:slug/`],
-  ['a category', '/category/electronics', paths.listings],
-  ['a search', '/search?q=pot', paths.search],
-  ['a profile', '/profiles/me', paths.myListings],
-  ['a new listing', '/newlisting', paths.ownProfile],
-] as const) {
-  test(`nothing moves while ${name} arrives`, async ({ page, seller, signInPage }) => {
-    const me = await signInPage({ isKnown: true });
-    await me.post({ title: 'Own pot' });
-    const { slug } = await seller.post({ title: 'Blue pot' });
-    for (const title of ['One', 'Two', 'Three', 'Four']) await seller.post({ title: `${title} jars` });
-    await watchShifts(page);
-    const release = await holdCall(page, { path: path.replace(':slug', slug) });
+/** Each screen, and the call that it waits for. */
+const SCREENS: Record<string, string> = {
+  '/': paths.listings,
+  '/product/electronics/:slug': `${paths.listings}:slug/`,
+  '/category/electronics': paths.listings,
+  '/search?q=pot': paths.search,
+  '/profiles/me': paths.myListings,
+  '/newlisting': paths.ownProfile,
+};
+
+test('nothing moves while a page arrives', async ({ page, seller, signInPage }) => {
+  test.slow();
+  const me = await signInPage({ isKnown: true });
+  await me.post({ title: 'Own pot' });
+  const { slug } = await seller.post({ title: 'Blue pot' });
+  for (const title of ['One', 'Two', 'Three', 'Four']) await seller.post({ title: `${title} jars` });
+  await watchShifts(page);
+  for (const [address, path] of Object.entries(SCREENS)) {
+    const release = await holdCall(page, path.replace(':slug', slug));
     await page.goto(address.replace(':slug', slug));
     await expect(page.locator('[aria-busy=true], output[aria-label^=Loading]').first()).toBeVisible();
     release();
     await expect(page.locator('main [aria-busy=true], main output[aria-label^=Loading]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
-    expect(await shifts(page)).toEqual([]);
-  });
-}
+    expect(await shifts(page), address).toEqual([]);
+    await page.unrouteAll();
+  }
+});

@@ -1,18 +1,8 @@
-import type { Page, Request } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../src/contract/search.ts';
 import { hydrated, holdScripts, open } from './support/page.ts';
 import { withoutFirstPage } from './support/network.ts';
 import { expect, test } from './support/test.ts';
-
-const apiCalls = (page: Page): string[] => {
-  const calls: string[] = [];
-  page.on('request', (request: Request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`);
-  });
-  return calls;
-};
 
 test('each public page is rendered before its scripts arrive, and makes no call for what it shows', async ({
   page,
@@ -53,12 +43,9 @@ test('each public page is rendered before its scripts arrive, and makes no call 
     await page.waitForLoadState('networkidle');
   }
   expect(repeated).toEqual([]);
-});
 
-test('the selected colours are there from the first frame on', async ({ page }) => {
-  await page.goto('/');
+  // The selected colours are there from the first frame on.
   await page.getByRole('button', { name: 'Dark colours' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await holdScripts(page);
   await open(page, '/');
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
@@ -71,7 +58,13 @@ test('with a session a spinner is shown from the first frame until it is refresh
 }) => {
   await signInPage();
   const release = await holdScripts(page);
-  const calls = apiCalls(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    // A short list requests its next page at once.
+    if (pathname.startsWith('/api/') && !search.includes('cursor='))
+      calls.push(`${request.method()} ${pathname}${search}`);
+  });
   await open(page, '/');
   await expect(page.getByRole('heading', { name: "What's Hot", includeHidden: true })).toBeHidden();
   const spinner = await page.locator('#root').evaluate((root) => {
@@ -82,57 +75,36 @@ test('with a session a spinner is shown from the first frame until it is refresh
   release();
   await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-  // A short list requests its next page at once.
-  const others = () => calls.filter((call) => !call.includes('cursor='));
   await expect
-    .poll(others)
+    .poll(() => calls)
     .toEqual([`GET /api/${paths.csrf}`, `POST /api/${paths.refresh}`, `GET /api/${paths.ownProfile}`]);
 });
 
-for (const [name, address, late] of [
-  ['Home', '/', 'Order and filters'],
-  ['a product', '/product/electronics/:slug', 'Is it gone?'],
-  ['a category', '/category/electronics', 'Filters'],
-  ['a search', '/search?q=tin', 'Filters'],
-] as const) {
-  test(`${name} from a static host is the same in the end`, async ({ page, seller }) => {
-    const { slug } = await seller.post({ title: 'Tin lamp' });
-    const main = page.getByRole('main');
-    const show = async () => {
-      await page.goto(address.replace(':slug', slug));
-      await expect(page.getByText('Tin lamp').first()).toBeVisible();
-      await hydrated(page);
-      // The save buttons load after hydration, and controls when it is known what the back end can.
-      const saves = main.getByRole('button', { name: /^Save/ });
-      await expect(saves).toHaveCount(name === 'a search' ? 2 : 1);
-      await expect(main.getByRole('button', { name: late })).toBeVisible();
-      if (name === 'Home') await expect(main.getByRole('link', { name: 'Wanted' })).toBeVisible();
-      // So do the facts of a seller, which have their own call.
-      if (name === 'a product') await expect(page.getByRole('link', { name: 'Public shop' })).toBeVisible();
-    };
-    await show();
+test('pages from a static host are the same in the end', async ({ page, seller }) => {
+  const { slug } = await seller.post({ title: 'Tin lamp' });
+  const main = page.getByRole('main');
+  const product = `/product/electronics/${slug}`;
+  // The save buttons load after hydration, and controls when it is known what the back end can.
+  const show = async (address: string, late: string) => {
+    await page.goto(address);
+    await expect(page.getByText('Tin lamp').first()).toBeVisible();
+    await hydrated(page);
+    await expect(main.getByRole('button', { name: /^Save/ }).first()).toBeVisible();
+    await expect(main.getByRole('button', { name: late })).toBeVisible();
+    if (address === '/') await expect(main.getByRole('link', { name: 'Wanted' })).toBeVisible();
+    // So do the facts of a seller, which have their own call.
+    if (address === product) await expect(page.getByRole('link', { name: 'Public shop' })).toBeVisible();
+  };
+  for (const [address, late] of [
+    ['/', 'Order and filters'],
+    [product, 'Is it gone?'],
+    ['/search?q=tin', 'Filters'],
+  ] as const) {
+    await show(address, late);
     const rendered = await main.ariaSnapshot();
     await withoutFirstPage(page);
-    await show();
-    await expect.poll(() => main.ariaSnapshot()).toBe(rendered);
-  });
-}
-
-test('Back leads on from a page that was loaded again, before its scripts arrive', async ({
-  page,
-  seller,
-}) => {
-  await seller.post({ title: 'Old jug' });
-  await page.goto('/');
-  await hydrated(page);
-  await page.getByRole('link', { name: 'Old jug' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Old jug' })).toBeVisible();
-  const release = await holdScripts(page);
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Old jug' })).toBeVisible();
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-  release();
-  await hydrated(page);
-  await expect(page).toHaveURL('/');
+    await show(address, late);
+    await expect.poll(() => main.ariaSnapshot(), { message: address }).toBe(rendered);
+    await page.unrouteAll();
+  }
 });

@@ -11,8 +11,6 @@ test.describe.configure({ mode: 'default' });
 
 const HOUR = 3_600_000;
 
-const darkColours = (page: Page) => page.addInitScript(() => localStorage.setItem('musika.scheme', 'dark'));
-
 const largeText = (page: Page) =>
   page.addInitScript(() =>
     new MutationObserver((_changes, observer) => {
@@ -21,28 +19,23 @@ const largeText = (page: Page) =>
     }).observe(document, { childList: true }),
   );
 
-/** Only scripts learn that the device saves data. */
-const saver = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-
-const phone = (page: Page) => page.setViewportSize({ width: 360, height: 740 });
-
-const clock = (hours: number) => (page: Page) => page.clock.setSystemTime(Date.now() + hours * HOUR);
-
 /** Devices that would render a page otherwise than the server has. */
-const DEVICES: Record<string, ((page: Page) => Promise<unknown>)[]> = {
-  'a first visit on a desktop': [],
-  'a phone with dark colours, large text, and a clock that is hours behind': [
-    phone,
-    darkColours,
-    largeText,
-    clock(-5),
-  ],
-  'a phone that saves data without telling the server, with a clock that is hours ahead': [
-    phone,
-    saver,
-    clock(5),
-  ],
+const DEVICES: Record<string, (page: Page) => Promise<void>> = {
+  'a first visit on a desktop': async () => undefined,
+  'a phone with dark colours, large text, and a clock that is hours behind': async (page) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript(() => localStorage.setItem('musika.scheme', 'dark'));
+    await largeText(page);
+    await page.clock.setSystemTime(Date.now() - 5 * HOUR);
+  },
+  'a phone that saves data without telling the server, with a clock that is hours ahead': async (page) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    // Only scripts learn that the device saves data.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await page.clock.setSystemTime(Date.now() + 5 * HOUR);
+  },
 };
 
 /** Posts more listings than a screen shows; returns the first. */
@@ -63,23 +56,26 @@ const PAGES = [
   '/category/electronics',
   '/s/:seller',
   '/product/electronics/:slug',
+  '/product/:id',
+  // Other addresses of them.
+  '/?from=chat',
+  '/product/services/:slug',
 ];
-/** Other addresses of them, which no device renders in another way. */
-const VARIANTS = ['/?from=chat', '/product/services/:slug', '/product/:id'];
 
-for (const [device, traits] of Object.entries(DEVICES)) {
-  for (const address of traits.length === 0 ? [...PAGES, ...VARIANTS] : PAGES) {
-    test(`${address} is hydrated as it was rendered: ${device}`, async ({ page, seller }) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      const { id, slug } = await stock(seller);
-      const values: Record<string, string | number> = { id, slug, seller: seller.username };
-      for (const trait of traits) await trait(page);
+for (const [device, prepare] of Object.entries(DEVICES)) {
+  test(`each public page is hydrated as it was rendered: ${device}`, async ({ page, seller }) => {
+    test.slow();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    const { id, slug } = await stock(seller);
+    const values: Record<string, string | number> = { id, slug, seller: seller.username };
+    await prepare(page);
+    for (const address of PAGES) {
       await page.goto(address.replace(/:(\w+)/, (_all, name: string) => String(values[name])));
       await hydrated(page);
-      expect(complaints).toEqual([]);
-    });
-  }
+      expect(complaints, address).toEqual([]);
+    }
+  });
 }

@@ -1,7 +1,7 @@
-import { activate, tabTo, typeInto } from './support/keyboard.ts';
-import { expectFocusIn, hydrated } from './support/page.ts';
+import { activate, typeInto } from './support/keyboard.ts';
+import { expectFocusIn } from './support/page.ts';
 import { asFile, plainPhoto } from './support/photos.ts';
-import { joinMarket, openShop, SELLER } from './support/seller.ts';
+import { joinMarket, SELLER } from './support/seller.ts';
 import { newStudent } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,35 +30,6 @@ test('a student signs in, and posts a listing, by keyboard alone', async ({ page
   await expect(page.getByText('Your listing is on the market.')).toBeVisible();
   // The next listing begins at the top.
   await expect(page.getByRole('heading', { name: 'New Listing' })).toBeFocused();
-});
-
-test('a buyer searches, looks closely at a photo, and reaches the seller, by keyboard alone', async ({
-  page,
-  request,
-}) => {
-  const seller = await openShop(request);
-  await seller.post({ title: 'Talking drum' });
-  await page.goto('/');
-  await hydrated(page);
-  await typeInto(page, page.getByRole('combobox', { name: 'Search listings' }), 'talking drum');
-  await page.keyboard.press('Enter');
-  // Home shows the results until the search page's code is loaded, and takes the focus with it.
-  await expect(page).toHaveTitle('Search: talking drum | Musika');
-  await activate(page, page.getByRole('main').getByRole('link', { name: 'Talking drum' }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Talking drum' })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-
-  const enlarge = page.getByRole('button', { name: 'Enlarge the photo: Talking drum' });
-  await activate(page, enlarge);
-  const viewer = page.getByRole('dialog');
-  await expect(viewer).toBeVisible();
-  await expectFocusIn(viewer);
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await expect(enlarge).toBeFocused();
-
-  await tabTo(page, page.getByRole('button', { name: 'Copy phone' }));
-  await tabTo(page, page.getByRole('link', { name: 'WhatsApp' }));
 });
 
 test('each dialog takes the focus, keeps it, and returns it to the button that opened it', async ({

@@ -63,42 +63,21 @@ async function stubWorker(context: BrowserContext): Promise<Worker> {
   return worker;
 }
 
-/** Delivers a push message as the browser does. */
-async function deliver(page: Page, data: string): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  const id = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
-      if (registration !== undefined) resolve(registration.registrationId);
-    });
-  });
-  await browser.send('ServiceWorker.enable');
-  const origin = await page.evaluate(() => location.origin);
-  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await id, data });
-}
+/** What the browser tells the worker: a push message, or a press on the notification. */
+const tell = (worker: Worker, type: 'push' | 'notificationclick', message = {}) =>
+  worker.evaluate(
+    ([name, text]) => {
+      const [notification] = (globalThis as unknown as Shown).shown;
+      const event = { notification, data: { text: () => text }, waitUntil: () => undefined };
+      globalThis.dispatchEvent(Object.assign(new Event(name), event));
+    },
+    [type, JSON.stringify(message)] as const,
+  );
 
 const shown = (worker: Worker) =>
   worker.evaluate(() =>
     (globalThis as unknown as Shown).shown.map(({ title, body, tag }) => ({ title, body, tag })),
   );
-
-/** Presses the notification. */
-const press = (worker: Worker) =>
-  worker.evaluate(() => {
-    const [notification] = (globalThis as unknown as Shown).shown;
-    const event = new Event('notificationclick');
-    globalThis.dispatchEvent(
-      Object.assign(event, { notification, waitUntil: (work: Promise<void>) => void work }),
-    );
-  });
-
-async function saveWithNotices(page: Page): Promise<void> {
-  await page.goto('/search?q=lamp');
-  await workerReady(page);
-  await page.getByRole('button', { name: 'Save this search' }).click();
-  await page.goto('/saved');
-  await bell(page).click();
-  await expect(page.getByText(/once a day at most, never at night/)).toBeVisible();
-}
 
 const NOTICE = {
   title: '1 new for “lamp”',
@@ -107,47 +86,43 @@ const NOTICE = {
   tag: 'q=lamp',
 };
 
-test('a push notification opens its search, once', async ({ page, context, seller }) => {
+test('a push notification opens its search, once, and none is left after signing out', async ({
+  page,
+  context,
+  seller,
+}) => {
   await seller.post({ title: 'Old lamp' });
   await stubPushService(context);
   await registerStudent(page, newStudent());
-  await saveWithNotices(page);
+  await page.goto('/search?q=lamp');
+  await workerReady(page);
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.goto('/saved');
+  await bell(page).click();
+  await expect(page.getByText(/once a day at most, never at night/)).toBeVisible();
   await page.reload();
   await expect(bell(page)).toHaveAttribute('aria-pressed', 'true');
   const worker = await stubWorker(context);
   const opened = () => worker.evaluate(() => (globalThis as unknown as Shown).opened);
   const { origin } = new URL(page.url());
-  await deliver(page, JSON.stringify(NOTICE));
+  await tell(worker, 'push', NOTICE);
   await expect.poll(() => shown(worker)).toEqual([{ title: NOTICE.title, body: 'Desk lamp', tag: 'q=lamp' }]);
-  await press(worker);
+  await tell(worker, 'notificationclick');
   await expect.poll(opened).toEqual([`${origin}/search?q=lamp&order=newest`]);
   expect(await shown(worker)).toEqual([]);
   // A window that shows the page already comes to the front.
-  await deliver(page, JSON.stringify({ ...NOTICE, url: '/saved' }));
+  await tell(worker, 'push', { ...NOTICE, url: '/saved' });
   await expect.poll(() => shown(worker)).toHaveLength(1);
-  await press(worker);
+  await tell(worker, 'notificationclick');
   await expect.poll(() => shown(worker)).toEqual([]);
   expect(await opened()).toHaveLength(1);
-});
 
-test('removing a saved search and signing out end its notifications', async ({ page, context, seller }) => {
-  await seller.post({ title: 'Old lamp' });
-  await stubPushService(context);
-  await registerStudent(page, newStudent());
-  await saveWithNotices(page);
+  // Signing out ends its notifications, and so does removing the search.
+  await tell(worker, 'push', NOTICE);
+  await expect.poll(() => shown(worker)).toHaveLength(1);
   const ended = page.waitForResponse((response) => response.url().endsWith('/api/notices/'));
   await page.getByRole('button', { name: 'Remove the search “lamp”' }).click();
   expect((await ended).status()).toBe(204);
-  await page.goto('/search?q=lamp');
-  await page.getByRole('button', { name: 'Save this search' }).click();
-  await page.goto('/saved');
-  await expect(bell(page)).toHaveAttribute('aria-pressed', 'false');
-
-  await bell(page).click();
-  await expect(bell(page)).toHaveAttribute('aria-pressed', 'true');
-  const worker = await stubWorker(context);
-  await deliver(page, JSON.stringify(NOTICE));
-  await expect.poll(() => shown(worker)).toHaveLength(1);
   await page.goto('/profiles/me');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -43,20 +43,16 @@ test('a back end of section 7 alone is asked for nothing else, and offered nothi
   const screens: Record<string, string> = {
     '/': "What's Hot",
     '/search?q=pot&kind=wanted&price_to=5': 'Search Results for "pot"',
-    '/category/books': 'Books',
     '/product/books/clay-pot-5': 'Clay pot',
     '/product/books/tin-pot-6': 'Tin pot',
     '/newlisting?kind=wanted': 'New Listing',
     '/profiles/me': '@rudo',
     '/profiles/farai': '@farai',
     '/saved': 'Saved',
-    '/safety': 'Stay safe',
     '/account': 'Account',
     '/s/farai': '404. Page Not Found.',
-    '/standing': '404. Page Not Found.',
     '/desk': '404. Page Not Found.',
     '/editlisting/clay-pot-5': '404. Page Not Found.',
-    '/auth/recover': '404. Page Not Found.',
   };
   const offered =
     /edit$|delete|mark as|report|is it gone|filters|forgot|public shop|wanted|^account$|notify/i;
@@ -70,11 +66,7 @@ test('a back end of section 7 alone is asked for nothing else, and offered nothi
     for (const role of ['button', 'link'] as const)
       await expect(page.getByRole(role, { name: offered }), address).toHaveCount(0);
   }
-  await page
-    .getByRole('searchbox')
-    .or(page.getByRole('combobox', { name: /search/i }))
-    .first()
-    .fill('po');
+  await page.getByRole('combobox', { name: /search/i }).fill('po');
   await page.waitForLoadState('networkidle');
   const others = backEnd.calls
     .map(({ method, path }) => `${method} ${path}`)

@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { API_BASE, paths } from '../../src/contract/paths.ts';
 import { hydrated, holdScripts, open } from './support/page.ts';
-import { breakCall, holdCall } from './support/network.ts';
 import { joinMarket } from './support/seller.ts';
 import { newStudent, signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
@@ -60,24 +59,7 @@ test('two tabs whose tokens have run out take turns at refreshing, and both stay
   expect(max).toBe(1);
 });
 
-test('signing out in one tab signs the others out at once, and leaves nothing of theirs on them', async ({
-  page,
-  context,
-  signInPage,
-}) => {
-  const student = await signInPage();
-  const other = await context.newPage();
-  await Promise.all([openProfile(page), openProfile(other)]);
-  // It belongs to no part of the app, so only a reload takes it away.
-  await other.evaluate(() => document.body.append('Left behind'));
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(other).toHaveURL('/auth/login');
-  await expect(other.getByText(student.username)).toHaveCount(0);
-  await expect(other.getByText('Left behind')).toHaveCount(0);
-  await expect(login(other)).toBeVisible();
-});
-
-test('signing in in one tab takes the others along, also one that is still starting', async ({
+test('signing in in one tab takes the others along, also one that is still starting, and so does signing out', async ({
   page,
   context,
   request,
@@ -98,6 +80,15 @@ test('signing in in one tab takes the others along, also one that is still start
   await expect(avatar(other)).toBeVisible();
   release();
   await expect(avatar(starting)).toBeVisible();
+
+  await Promise.all([openProfile(page), openProfile(other)]);
+  // It belongs to no part of the app, so only a reload takes it away.
+  await other.evaluate(() => document.body.append('Left behind'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/auth/login');
+  await expect(other.getByText(student.username)).toHaveCount(0);
+  await expect(other.getByText('Left behind')).toHaveCount(0);
+  await expect(login(other)).toBeVisible();
 });
 
 test('when another student signs in in another tab, nothing of the first stays on the screen', async ({
@@ -111,23 +102,13 @@ test('when another student signs in in another tab, nothing of the first stays o
   await openProfile(page);
   // This tab has no session, because its refresh failed.
   const other = await context.newPage();
-  const mend = await breakCall(other, { path: paths.refresh }, 'no response');
+  await other.route(`**/api/${paths.refresh}`, (route) => route.abort());
   await other.goto('/auth/login');
   await expect(login(other)).toBeVisible();
-  await mend();
+  await other.unrouteAll();
   await signIn(other, second);
   await expect(page.getByRole('heading', { name: `@${second.username}` })).toBeVisible();
   await expect(page.getByText(first.username)).toHaveCount(0);
-});
-
-test('public listings are requested while the session is still unknown', async ({ page }) => {
-  const release = await holdCall(page, { path: paths.refresh });
-  const listings = page.waitForResponse((response) => response.url().includes(paths.listings));
-  await page.goto('/');
-  await listings;
-  await expect(page.getByRole('progressbar', { name: 'Starting' })).toBeVisible();
-  release();
-  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
 });
 
 test('signing out leads to sign-in, and the back button shows nothing private', async ({

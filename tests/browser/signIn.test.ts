@@ -1,6 +1,5 @@
-import { paths } from '../../src/contract/paths.ts';
-import { holdClock, hydrated } from './support/page.ts';
-import { newStudent, signIn } from './support/student.ts';
+import { hydrated } from './support/page.ts';
+import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 test('the Login button comes back to its page, over Sign Up too, and then Back leads to the page before', async ({
@@ -23,25 +22,4 @@ test('the Login button comes back to its page, over Sign Up too, and then Back l
   await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/category/textbooks');
-});
-
-test('a new student is signed in, and a second later on the page that sent them', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/newlisting');
-  await page.getByRole('link', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
-  await expect(page).toHaveTitle('Register | Musika');
-  const student = newStudent('fresh');
-  await page.getByLabel('Username').fill(student.username);
-  await page.getByLabel(/^Password/).fill(student.password);
-  await page.getByLabel(/^Confirm Password/).fill(student.password);
-  const sent = page.waitForRequest((request) => request.url().endsWith(paths.register));
-  await holdClock(page);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ email: '' });
-  await expect(page.getByText(/You are signed in/)).toBeVisible();
-  await expect(page).toHaveURL('/auth/register');
-  // Not by a step ahead: its timer may begin after the text is there.
-  await page.clock.resume();
-  await expect(page).toHaveURL('/newlisting');
 });

@@ -7,22 +7,9 @@ import { expect, test as base } from '../anyBackEnd/test.ts';
 import { paths } from '../../src/contract/paths.ts';
 
 const DIST = path.resolve('dist');
-const TYPES: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
-const POT = {
-  id: 5,
-  title: 'Clay pot',
-  category: { id: 3, name: 'Books' },
-  slug: 'clay-pot',
-  image: '/media/pot.jpg',
-  seller: 'rudo',
-};
+/** A page is no file of the build. */
+const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript', '': 'text/html' };
+const POT = { id: 5, title: 'Clay pot', category: { id: 3, name: 'Books' }, slug: 'clay-pot' };
 
 /** A host of the files in `dist/`, with the page at any other address. */
 function serveDist(apiHost: string) {
@@ -34,7 +21,7 @@ function serveDist(apiHost: string) {
   return createServer(({ url = '/' }, response) => {
     const file = path.join(DIST, new URL(url, 'http://localhost').pathname);
     const isFile = file.startsWith(DIST) && existsSync(file) && statSync(file).isFile();
-    response.setHeader('Content-Type', TYPES[isFile ? path.extname(file) : '.html'] ?? 'image/png');
+    response.setHeader('Content-Type', TYPES[isFile ? path.extname(file) : ''] ?? 'image/png');
     response.end(isFile ? readFileSync(file) : page);
   });
 }

@@ -49,20 +49,10 @@ test('the market can be browsed in a browser that translates it', async ({ page,
   await expect(page).toHaveURL('/search?q=calabash');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
-  const from = filters.getByLabel('From (US$)');
-  await from.fill('abc');
-  await from.blur();
-  await from.fill('100');
-  await from.blur();
+  await filters.getByLabel('From (US$)').fill('100');
+  await filters.getByLabel('From (US$)').blur();
   await filters.getByRole('button', { name: /^Show/ }).click();
   await expect(main(page).getByText('No listings found.')).toBeVisible();
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await filters.getByRole('button', { name: 'Clear all' }).click();
-  await filters.getByRole('button', { name: /^Show/ }).click();
-  await expect(main(page).getByRole('link', { name: 'Calabash, carved' })).toBeVisible();
-  await page.goto('/category/electronics');
-  // Until React has rendered the page anew, which it reports.
-  await expect(main(page).getByRole('button', { name: 'Save Calabash, carved' })).toBeVisible();
   // React renders a page anew that was translated before it listened (418), and nothing else fails.
   expect(uncaught.splice(0).filter(({ message }) => !/#418|hydrat/i.test(message))).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('no text becomes HTML, and only our own files are scripts', async ({ page }
   });
 });
 
-test('the app, its service worker and its shrinking of photos keep to the policies', async ({
+test('the app, its service worker and the shrinking and upload of a profile photo keep to the policies', async ({
   page,
   signInPage,
 }) => {
@@ -43,15 +43,17 @@ test('the app, its service worker and its shrinking of photos keep to the polici
     if (/Content.Security.Policy|Trusted ?(?:Type|Script|HTML)|Permissions.Policy/i.test(message.text()))
       errors.push(message.text());
   });
-  await signInPage({ isKnown: true });
+  await signInPage();
   await page.goto('/');
   const offline = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
   expect(offline).toMatch(/\/sw\.js/);
-  await page.goto('/newlisting');
-  await page.getByLabel('Photo', { exact: true }).setInputFiles(asFile(await phonePhoto()));
+  await page.goto('/profiles/me');
+  await page.getByLabel('Profile photo').setInputFiles(asFile(await phonePhoto()));
   const worker = page.waitForEvent('worker');
   await page.getByRole('button', { name: 'Shrink this photo' }).click();
   expect((await worker).url()).toMatch(/\/assets\/shrinkWorker/);
   await expect(page.getByText(/^\d+\.\d MB → [\d.]+ [KM]B$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByRole('button', { name: /^Enlarge the photo/ })).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -39,9 +39,9 @@ const statesAfter = ({ stagedActionIds, actionsById }: Lifted, type: string): nu
 test('a trace is replayed step by step', async () => {
   const { status, said } = await run(SEARCH);
   expect(status).toBe(0);
-  expect(said).toMatch(/\d {2}search\/searchSubmitted\n/);
-  expect(said).toMatch(/api\/executeQuery\/fulfilled getListings\n/);
-  expect(said).toMatch(/\d+ steps replayed without difference\.$/);
+  expect(said).toMatch(
+    /\d {2}search\/searchSubmitted\n[\s\S]*getListings\n[\s\S]*\d steps replayed without difference\.$/,
+  );
 });
 
 test('where the recording differs, the path of the first difference is reported', async () => {
@@ -50,26 +50,18 @@ test('where the recording differs, the path of the first difference is reported'
   for (const { state } of trace.computedStates.slice(index)) state.search.query = 'lamps';
   const { status, said } = await run(fileOf(trace));
   expect(status).toBe(1);
-  expect(said).toMatch(
-    new RegExp(
-      `Step ${index} \\(search/searchSubmitted\\) differs from the recording at search\\.query\n {2}recorded: "lamps"\n {2}replayed: "lamp"$`,
-    ),
+  expect(said).toContain(
+    `Step ${index} (search/searchSubmitted) differs from the recording at search.query\n  recorded: "lamps"\n  replayed: "lamp"`,
   );
-});
-
-test('an action that was switched off changes nothing', async () => {
-  const trace = searchTrace();
-  const [index = 0] = statesAfter(trace, 'search/searchSubmitted');
-  trace.skippedActionIds = [index];
-  const { status, said } = await run(fileOf(trace));
-  expect(status).toBe(1);
-  expect(said).toContain('search/searchSubmitted (switched off)');
+  // What was switched off changes nothing, and so differs.
+  const off = await run(fileOf({ ...searchTrace(), skippedActionIds: [index] }));
+  expect(off.status).toBe(1);
+  expect(off.said).toContain('search/searchSubmitted (switched off)');
 });
 
 test("the extension's shorter files, without states, are replayed too", async () => {
   const { actionsById, stagedActionIds, computedStates } = searchTrace();
-  const actions = stagedActionIds.slice(1).map((id) => actionsById[id]?.action);
-  const payload = JSON.stringify(actions);
+  const payload = JSON.stringify(stagedActionIds.slice(1).map((id) => actionsById[id]?.action));
   const withState = { payload, preloadedState: JSON.stringify(computedStates[0]?.state) };
   for (const content of [{ payload }, withState]) {
     const { status, said } = await run(fileOf(content));
@@ -82,40 +74,33 @@ test('--to stops at a step and prints the state', async () => {
   const [index = 0] = statesAfter(searchTrace(), 'search/searchSubmitted');
   const { status, said } = await run(SEARCH, '--to', String(index));
   expect(status).toBe(0);
-  expect(said).toMatch(/"query": "lamp"\n/);
+  expect(said).toMatch(/search\/searchSubmitted\n\{[\s\S]*"query": "lamp"\n/);
   expect(said).not.toContain('replayed');
 });
 
+const AGAIN = 'Export the trace again: ';
+
 test.each([
-  ['nothing', '', /JSON/],
-  ['prose', 'It broke when I clicked.', /JSON/],
-  ['the beginning of a trace', readFileSync(SEARCH, 'utf8').slice(0, 5000), /JSON/],
-  ['other JSON', { name: 'musika' }, /^Give a file that Redux DevTools exported or "Report a problem" saved/],
-  [
-    'half a payload',
-    { payload: '[{"type":"api/' },
-    /^Export the trace again: the actions .* not complete JSON\./,
-  ],
-  ['no actions', { payload: '[1]' }, /^Export the trace again: not each of its steps is an action\./],
+  ['prose', 'It broke when I clicked.', 'JSON'],
+  ['the beginning of a trace', readFileSync(SEARCH, 'utf8').slice(0, 5000), 'JSON'],
+  ['other JSON', { name: 'musika' }, 'Give a file that Redux DevTools exported'],
+  ['half a payload', { payload: '[{"type":"api/' }, `${AGAIN}the actions or the state`],
+  ['no actions', { payload: '[1]' }, `${AGAIN}not each of its steps is an action.`],
   [
     'too few states',
     { actionsById: {}, stagedActionIds: [0, 1], computedStates: [] },
-    /^Export the trace again: it holds 2 actions, but 0 states\./,
+    `${AGAIN}it holds 2 actions, but 0 states.`,
   ],
-  [
-    'a damaged action',
-    { payload: [{ type: 'session/opened' }] },
-    /^Step 1 \(session\/opened\) makes the reducers throw/,
-  ],
+  ['a damaged action', { payload: [{ type: 'session/opened' }] }, 'Step 1 (session/opened) makes the'],
 ])('a file that holds %s is rejected with a sentence', async (_what, content, sentence) => {
   const { status, said } = await run(fileOf(content));
-  expect(said).toMatch(sentence);
+  expect(said).toContain(sentence);
   expect(status).toBe(1);
 });
 
 test.each([
   ['no file', [], /Usage/],
-  ['a file that is not there', ['nowhere.json'], /no such file or directory, open 'nowhere\.json'\nUsage/],
+  ['a file that is not there', ['nowhere.json'], /no such file or directory.*\nUsage/],
   ['an unknown option', [SEARCH, '--form'], /Unknown option '--form'[\s\S]*Usage/],
   ['a step behind the end', [SEARCH, '--to', '999'], /Give --to a step from 1 to \d+/],
 ])('%s ends in a sentence that says what to do', async (_what, args, sentence) => {

@@ -20,17 +20,10 @@ export interface Trace {
   hasStates: boolean;
   steps: TraceStep[];
   /** What "Report a problem" adds to the trace. */
-  report: Report | null;
+  report: v.InferOutput<typeof ReportSchema> | null;
 }
 
-const ReportSchema = v.object({
-  version: v.string(),
-  build: v.string(),
-  route: v.string(),
-  title: v.string(),
-  viewport: v.object({ width: v.number(), height: v.number() }),
-});
-export type Report = v.InferOutput<typeof ReportSchema>;
+const ReportSchema = v.object({ route: v.string(), title: v.string() });
 
 const ActionSchema = v.looseObject({ type: v.string() });
 

@@ -151,7 +151,10 @@ export function SearchBox({ query, onSearch, onClear }: SearchBoxProps) {
     setText('');
     onClear();
   }
-  function handleKeyDown({ key }: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    // With none to choose, the list would still take Enter for the one that was chosen last.
+    if (key === 'Enter' && suggestions.length === 0) Object.assign(event, { defaultMuiPrevented: true });
     // At the end of the text, the key has nothing to delete in the field.
     const isAtEnd = field.current?.selectionStart === text.length;
     if (key === 'Delete' && active?.kind === 'recent' && isAtEnd) handleRemove(active);

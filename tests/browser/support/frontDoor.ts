@@ -7,6 +7,8 @@ export interface FrontDoor {
   url: string;
   /** Closed, every connection breaks off. */
   isOpen: boolean;
+  /** Every response is that of a proxy whose server is down. */
+  isDown: boolean;
   /** Changes a file's text by its path, also of a missing file: another release, for example. */
   changes: Map<string, (text: string) => string>;
   /** Responses to paths that begin so wait until this resolves. */
@@ -45,6 +47,10 @@ async function openFrontDoor(url: string): Promise<FrontDoor> {
       request.socket.destroy();
       return;
     }
+    if (door.isDown) {
+      response.writeHead(502).end();
+      return;
+    }
     requested.push(path);
     if (door.slow !== null && path.startsWith(door.slow.path)) await door.slow.until;
     const change = changes.get(path);
@@ -62,6 +68,7 @@ async function openFrontDoor(url: string): Promise<FrontDoor> {
   const door: FrontDoor = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isOpen: true,
+    isDown: false,
     changes,
     slow: null,
     requested,

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SQLITE_FILE } from '../../../server/config/dataFolder.ts';
-import { DAY } from './lifetimes.ts';
 import type { RunningMusika } from './startMusika.ts';
 import type { Student } from './student.ts';
 
@@ -19,4 +18,9 @@ export const makeModerator = ({ username }: Pick<Student, 'username'>, musika: D
 
 /** Lets an account be so many days old: new ones count less, and hide nothing. */
 export const ageAccount = (days: number, { username }: Pick<Student, 'username'>, musika: DataDir): void =>
-  change(musika, 'update users set created_at = created_at - ? where username = ?', days * DAY, username);
+  change(
+    musika,
+    'update users set created_at = created_at - ? where username = ?',
+    days * 86_400_000,
+    username,
+  );

@@ -27,24 +27,3 @@ export function cachedTexts(page: Page): Promise<string> {
     return (await Promise.all(stores.flat().map((response) => response.text()))).join('\n');
   });
 }
-
-/** All rows of the databases that the page's scripts can open, as one text. */
-export function databaseRows(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    // It must be sent along with what calls it.
-    // oxlint-disable-next-line unicorn/consistent-function-scoping
-    const finished = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error('The database cannot be read.')));
-      });
-    const rows: unknown[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await finished(indexedDB.open(name));
-      for (const store of database.objectStoreNames)
-        rows.push(name, store, await finished(database.transaction(store).objectStore(store).getAll()));
-      database.close();
-    }
-    return JSON.stringify(rows);
-  });
-}

@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MINUTE = 60_000;
-
 /** Opens an address and waits only for the beginning of its page. */
 export const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 
@@ -27,11 +25,6 @@ export async function hydrated(page: Page): Promise<void> {
     return keys.length > 0 && keys.every((names) => names.includes('__reactProps'));
   });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
-}
-
-/** Stops the page's clock, which `page.clock.install()` has put there, until it is moved. */
-export async function holdClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + MINUTE);
 }
 
 /** The vertical scroll position. */

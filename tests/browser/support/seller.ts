@@ -1,4 +1,4 @@
-import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { CSRF_HEADER, paths } from '../../../src/contract/paths.ts';
 import { plainPhoto } from './photos.ts';
 import { newStudent, type Student } from './student.ts';
@@ -25,113 +25,71 @@ export interface Posted {
 export interface Seller extends Student {
   /** Posts a listing; missing values are those of a plain one. */
   post: (input?: Partial<ListingInput>) => Promise<Posted>;
-  /** Says that they look for something, in the category Electronics. */
-  want: (title: string) => Promise<Posted>;
   /** Changes the phone or the location of the profile. */
-  describe: (profile: { phone_number?: string; location?: string }) => Promise<void>;
-  /** Sets a listing's status, as its owner. */
-  mark: (listing: Posted, status: 'active' | 'reserved' | 'sold') => Promise<void>;
+  describe: (profile: { phone_number?: string; location?: string }) => Promise<unknown>;
   /** Says that it is still there. */
-  renew: (listing: Posted) => Promise<void>;
+  renew: (listing: Posted) => Promise<unknown>;
   /** Deletes a listing, as its owner on another device. */
-  remove: (listing: Posted) => Promise<void>;
+  remove: (listing: Posted) => Promise<unknown>;
   /** Signs out everywhere, as on another device. */
-  endSessions: () => Promise<void>;
-  addPicture: (picture: Buffer) => Promise<void>;
+  endSessions: () => Promise<unknown>;
+  addPicture: (picture: Buffer) => Promise<unknown>;
   /** Reports another's listing as a scam, with a few words. */
-  report: (slug: string, text?: string) => Promise<void>;
+  report: (slug: string, text: string) => Promise<unknown>;
 }
 
 export const SELLER = { phone_number: '263771234567', location: 'Mount Pleasant, Harare' };
 
-const at = (path: string) => `/api/${path}`;
-
-async function expectOk(response: APIResponse): Promise<unknown> {
-  if (!response.ok())
-    throw new Error(`${response.url()} responded ${response.status()}: ${await response.text()}`);
-  return response.status() === 204 ? null : response.json();
-}
-
 /** Registers over the API (§7). With the `request` of a page's context the page is signed in. */
 export async function joinMarket(request: APIRequestContext, student: Student): Promise<Seller> {
   let bearer: Record<string, string> = {};
-  const headers = async () => {
-    const { csrfToken } = (await expectOk(await request.get(at(paths.csrf)))) as { csrfToken: string };
-    return { ...bearer, [CSRF_HEADER]: csrfToken };
-  };
-  const { username, password } = student;
-  const { access } = (await expectOk(
-    await request.post(at(paths.register), {
-      headers: await headers(),
-      data: { username, email: '', password, password2: password },
-    }),
-  )) as { access: string };
-  bearer = { Authorization: `Bearer ${access}` };
 
-  async function idOf(category: string): Promise<string> {
-    const categories = (await expectOk(await request.get(at(paths.categories)))) as {
-      id: number;
-      name: string;
-    }[];
-    return String(categories.find(({ name }) => name === category)?.id);
+  async function send(method: string, path: string, content: object = {}): Promise<unknown> {
+    const headers = { ...bearer };
+    if (method !== 'GET') {
+      const { csrfToken } = (await send('GET', paths.csrf)) as { csrfToken: string };
+      headers[CSRF_HEADER] = csrfToken;
+    }
+    const response = await request.fetch(`/api/${path}`, { method, headers, ...content });
+    if (!response.ok())
+      throw new Error(`${response.url()} responded ${response.status()}: ${await response.text()}`);
+    return response.status() === 204 ? null : response.json();
   }
+  const sendForm = async (path: string, texts: object, files: [name: string, photo: Buffer][]) => {
+    const multipart = new FormData();
+    for (const [name, text] of Object.entries(texts)) if (text !== '') multipart.set(name, String(text));
+    for (const [name, photo] of files)
+      multipart.append(name, new File([Uint8Array.from(photo)], 'photo.jpg', { type: 'image/jpeg' }));
+    return send('POST', path, { multipart });
+  };
+
+  const { username, password } = student;
+  const { access } = (await send('POST', paths.register, {
+    data: { username, email: '', password, password2: password },
+  })) as { access: string };
+  bearer = { Authorization: `Bearer ${access}` };
 
   return {
     ...student,
-    async post({ title = 'Red kettle', description = 'Boils fast.', price = '12.50', ...rest } = {}) {
-      const { category = 'Electronics', photo = await plainPhoto(), photos = [] } = rest;
-      const form = new FormData();
-      form.set('title', title);
-      if (description !== '') form.set('description', description);
-      if (price !== '') form.set('price', price);
-      form.set('category_id', await idOf(category));
-      form.set('image', new File([Uint8Array.from(photo)], 'photo.jpg', { type: 'image/jpeg' }));
-      for (const extra of photos)
-        form.append('images', new File([Uint8Array.from(extra)], 'extra.jpg', { type: 'image/jpeg' }));
-      return (await expectOk(
-        await request.post(at(paths.listings), { headers: await headers(), multipart: form }),
-      )) as Posted;
+    async post({ category = 'Electronics', photo, photos = [], ...texts } = {}) {
+      const categories = (await send('GET', paths.categories)) as { id: number; name: string }[];
+      const category_id = categories.find(({ name }) => name === category)?.id;
+      const defaults = { title: 'Red kettle', description: 'Boils fast.', price: '12.50' };
+      const posted = await sendForm(paths.listings, { ...defaults, ...texts, category_id }, [
+        ['image', photo ?? (await plainPhoto())],
+        ...photos.map((extra): [string, Buffer] => ['images', extra]),
+      ]);
+      return posted as Posted;
     },
-    async want(title) {
-      const form = new FormData();
-      for (const [name, value] of Object.entries({
-        kind: 'wanted',
-        title,
-        category_id: await idOf('Electronics'),
-      }))
-        form.set(name, value);
-      return (await expectOk(
-        await request.post(at(paths.listings), { headers: await headers(), multipart: form }),
-      )) as Posted;
-    },
-    async describe(profile) {
-      await expectOk(await request.patch(at(paths.ownProfile), { headers: await headers(), data: profile }));
-    },
-    async mark({ slug }, status) {
-      await expectOk(
-        await request.patch(at(paths.listing(slug)), { headers: await headers(), data: { status } }),
-      );
-    },
-    async renew({ slug }) {
-      await expectOk(await request.post(at(paths.renewal(slug)), { headers: await headers() }));
-    },
-    async remove({ slug }) {
-      await expectOk(await request.delete(at(paths.listing(slug)), { headers: await headers() }));
-    },
-    async endSessions() {
-      await expectOk(await request.post(at(paths.logoutEverywhere), { headers: await headers() }));
-    },
-    async report(slug, text = '') {
+    describe: (profile) => send('PATCH', paths.ownProfile, { data: profile }),
+    renew: ({ slug }) => send('POST', paths.renewal(slug)),
+    remove: ({ slug }) => send('DELETE', paths.listing(slug)),
+    endSessions: () => send('POST', paths.logoutEverywhere),
+    report(slug, text) {
       const data = { target: 'listing', subject: slug, reason: 'scam', text, device: 'a-device-of-a-test' };
-      await expectOk(await request.post(at(paths.reports), { headers: await headers(), data }));
+      return send('POST', paths.reports, { data });
     },
-    async addPicture(picture) {
-      const form = new FormData();
-      form.set('profile_picture', new File([Uint8Array.from(picture)], 'me.jpg', { type: 'image/jpeg' }));
-      await expectOk(
-        await request.post(at(paths.uploadProfilePicture), { headers: await headers(), multipart: form }),
-      );
-    },
+    addPicture: (picture) => sendForm(paths.uploadProfilePicture, {}, [['profile_picture', picture]]),
   };
 }
 

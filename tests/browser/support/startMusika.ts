@@ -27,16 +27,14 @@ const READY = /ready at (http:\/\/\S+)/;
 /**
  * Starts `npm start`'s program on a free port, by default with the build that records: a failed test
  * has a trace then. Rejects with its output if it ends before it is ready.
- * @param root the copy of the sources that is started.
  */
 export async function startMusika(
   dataDir: string,
   settings: Record<string, string> = {},
   build: TestBuild = 'qa',
-  root = '.',
 ): Promise<RunningMusika> {
   const [program = '', ...args] = PROGRAMS[build];
-  const child = spawn(process.execPath, [path.join(root, program), ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: {
       ...process.env,
       PORT: '0',

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { asFile } from './photos.ts';
 
 export interface Student {
   username: string;
@@ -7,8 +8,7 @@ export interface Student {
 
 export interface ListingDraft {
   title: string;
-  description: string;
-  price: string;
+  price?: string;
   category: string;
   /** The form has the field only while the profile has none. */
   phone?: string;
@@ -24,13 +24,18 @@ export function newStudent(name = 'student'): Student {
   return { username: `${name.slice(0, 10)}-${process.pid}-${students}`, password: 'Sunny#day1' };
 }
 
-/** Registers on screen, and waits for Home. */
-export async function registerStudent(page: Page, { username, password }: Student): Promise<void> {
-  await page.goto('/auth/register');
+/** Fills the form of the registration, and sends it. */
+export async function signUp(page: Page, { username, password }: Student): Promise<void> {
   await page.getByLabel('Username', { exact: false }).fill(username);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByLabel(/^Confirm password/i).fill(password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
+}
+
+/** Registers on screen, and waits for Home. */
+export async function registerStudent(page: Page, student: Student): Promise<void> {
+  await page.goto('/auth/register');
+  await signUp(page, student);
   await expect(page).toHaveURL('/');
 }
 
@@ -43,28 +48,19 @@ export async function signIn(page: Page, { username, password }: Student): Promi
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Fills the create form and sends it; resolves when the success banner is visible. */
-export async function postListing(page: Page, draft: ListingDraft): Promise<void> {
-  await page.goto('/newlisting');
-  await page.getByLabel(/^Title/).fill(draft.title);
-  await page.getByLabel(/^Description/).fill(draft.description);
-  await page.getByLabel(/^Price/).fill(draft.price);
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: draft.photo });
-  await page.getByLabel(/^Category/).selectOption({ label: draft.category });
-  if (draft.phone !== undefined) await page.getByLabel(/^Phone/).fill(draft.phone);
-  if (draft.location !== undefined) await page.getByLabel(/location/i).fill(draft.location);
-  await page.getByRole('button', { name: 'Post listing' }).click();
-  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+/** Fills the form of a new listing. */
+export async function fillListing(page: Page, draft: ListingDraft): Promise<void> {
+  const { title, price, category, phone, location, photo } = draft;
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(asFile(photo));
+  await page.getByLabel(/^Title/).fill(title);
+  await page.getByLabel(/^Category/).selectOption({ label: category });
+  if (price !== undefined) await page.getByLabel(/^Price/).fill(price);
+  if (phone !== undefined) await page.getByLabel(/^Phone/).fill(phone);
+  if (location !== undefined) await page.getByLabel(/location/i).fill(location);
 }
 
-/** A section of the account page. */
-export const section = (page: Page, name: string) => page.getByRole('region', { name });
-
-/** Opens the account page of the student who is signed in. */
-export async function openAccount(page: Page): Promise<void> {
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+/** Sends the form, and waits until the listing is posted. */
+export async function sendListing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Post listing' }).click();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { plainPhoto } from '../../browser/support/photos.ts';
-import { signIn, type Student } from '../../browser/support/student.ts';
+import { fillListing, signIn, signUp, type Student } from '../../browser/support/student.ts';
 
 /** What is there before a journey begins. */
 export interface Market {
@@ -27,21 +27,17 @@ export const JOURNEYS: Record<string, Journey> = {
   },
   'register-and-post': async (page) => {
     await page.goto('/auth/register');
-    await page.getByLabel('Username', { exact: false }).fill('rudo');
-    await page.getByLabel(/^Password/).fill('Sunny#day2');
-    await page.getByLabel(/^Confirm password/i).fill('Sunny#day2');
-    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await signUp(page, { username: 'rudo', password: 'Sunny#day2' });
     await expect(hot(page)).toBeVisible();
     await page.getByRole('link', { name: "I'm selling" }).first().click();
-    await page.getByLabel(/^Title/).fill('Kettle');
-    await page.getByLabel(/^Price/).fill('8');
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'kettle.jpg', mimeType: 'image/jpeg', buffer: await plainPhoto() });
-    await page.getByLabel(/^Category/).selectOption({ label: 'Hostel Essentials' });
-    await page.getByLabel(/^Phone/).fill('263779998877');
-    await page.getByLabel(/location/i).fill('Avondale');
+    await fillListing(page, {
+      title: 'Kettle',
+      price: '8',
+      photo: await plainPhoto(),
+      category: 'Hostel Essentials',
+      phone: '263779998877',
+      location: 'Avondale',
+    });
     await page.getByRole('button', { name: 'Post listing' }).click();
     await expect(page.getByText('You have 1 active listings (max: 5)')).toBeVisible();
   },

@@ -3,34 +3,28 @@ import { chromium, type Browser } from 'playwright';
 import type { RecordingWindow } from '../../../src/app/recording.ts';
 import { makeModerator } from '../../browser/support/moderators.ts';
 import { joinMarket, SELLER } from '../../browser/support/seller.ts';
-import type { Student } from '../../browser/support/student.ts';
 import { startMusika, withDataDir, type RunningMusika } from '../../browser/support/startMusika.ts';
 import { findChromium } from '../../chromium.ts';
 import { JOURNEYS, type Journey, type Market } from './journeys.ts';
 
 const FOLDER = new URL('../../traces/', import.meta.url);
 
-/** A seller with a phone number and a location. */
-async function openShop(browser: Browser, baseURL: string, student: Student) {
-  const context = await browser.newContext({ baseURL });
-  const seller = await joinMarket(context.request, student);
-  await seller.describe(SELLER);
-  return { ...seller, leave: () => context.close() };
-}
-
 /** Posts the listings that the journeys find. */
 async function openMarket(browser: Browser, { url: baseURL, dataDir }: RunningMusika): Promise<Market> {
-  const seller = await openShop(browser, baseURL, { username: 'tariro', password: 'Sunny#day1' });
+  /** A student with a phone number and a location. */
+  async function join(username: string, password: string) {
+    const context = await browser.newContext({ baseURL });
+    const student = await joinMarket(context.request, { username, password });
+    await student.describe(SELLER);
+    return student;
+  }
+  const seller = await join('tariro', 'Sunny#day1');
   const listing = await seller.post({ title: 'Desk lamp', category: 'Hostel Essentials' });
-  await seller.leave();
-  const suspect = await openShop(browser, baseURL, { username: 'nyasha', password: 'Sunny#day5' });
+  const suspect = await join('nyasha', 'Sunny#day5');
   const phone = await suspect.post({ title: 'Phone, sealed', description: 'Write to 0771 234 567.' });
-  await suspect.leave();
-  const witness = await openShop(browser, baseURL, { username: 'tendai', password: 'Sunny#day6' });
+  const witness = await join('tendai', 'Sunny#day6');
   await witness.report(phone.slug, 'I paid to 0773 456 789, and nothing came.');
-  await witness.leave();
-  const moderator = { username: 'rumbi', password: 'Sunny#day7' };
-  await (await openShop(browser, baseURL, moderator)).leave();
+  const moderator = await join('rumbi', 'Sunny#day7');
   makeModerator(moderator, { dataDir });
   return { listing, moderator };
 }
@@ -40,16 +34,13 @@ async function openMarket(browser: Browser, { url: baseURL, dataDir }: RunningMu
  */
 async function record(browser: Browser, baseURL: string, journey: Journey, market: Market): Promise<string> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
-  try {
-    const page = await context.newPage();
-    await journey(page, market);
-    await page.waitForLoadState('networkidle');
-    const report = await page.evaluate(() => (window as RecordingWindow).musikaReport?.());
-    if (typeof report !== 'string') throw new Error('This build does not record.');
-    return report;
-  } finally {
-    await context.close();
-  }
+  const page = await context.newPage();
+  await journey(page, market);
+  await page.waitForLoadState('networkidle');
+  const report = await page.evaluate(() => (window as RecordingWindow).musikaReport?.());
+  if (typeof report !== 'string') throw new Error('This build does not record.');
+  await context.close();
+  return report;
 }
 
 /**
@@ -57,20 +48,16 @@ async function record(browser: Browser, baseURL: string, journey: Journey, marke
  * writes their traces.
  */
 const only = process.argv.slice(2);
-const names = Object.keys(JOURNEYS).filter((name) => only.length === 0 || only.includes(name));
 const executablePath = findChromium();
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 await withDataDir(async (dataDir) => {
   const musika = await startMusika(dataDir);
   try {
     const market = await openMarket(browser, musika);
-    for (const name of names) {
-      const journey = JOURNEYS[name];
-      if (journey === undefined) continue;
-      await writeFile(
-        new URL(`${name}.json`, FOLDER),
-        `${await record(browser, musika.url, journey, market)}\n`,
-      );
+    for (const [name, journey] of Object.entries(JOURNEYS)) {
+      if (only.length > 0 && !only.includes(name)) continue;
+      const trace = await record(browser, musika.url, journey, market);
+      await writeFile(new URL(`${name}.json`, FOLDER), `${trace}\n`);
       process.stdout.write(`recorded tests/traces/${name}.json\n`);
     }
   } finally {
