@@ -17,10 +17,12 @@ test('the first photo of a page is requested at once, another when it comes near
       }
     },
   );
-  const { unmount } = renderWithProviders(<Photo photo={{ src: '/media/1.webp' }} alt="A lamp" isFirst />);
+  const { unmount } = renderWithProviders(
+    <Photo photo={{ src: '/media/lamp-first.webp' }} alt="A lamp" isFirst />,
+  );
   expect(lamp()).toHaveAttribute('loading', 'eager');
   unmount();
-  renderWithProviders(<Photo photo={{ src: '/media/2.webp' }} alt="A lamp" />);
+  renderWithProviders(<Photo photo={{ src: '/media/lamp-far.webp' }} alt="A lamp" />);
   expect(lamp()).not.toBeInTheDocument();
   act(reportNear);
   expect(lamp()).toHaveAttribute('loading', 'lazy');
