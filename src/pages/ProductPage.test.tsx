@@ -113,6 +113,7 @@ test('similar listings come first below it, and a link leads there', async () =>
   server.use(ofSeller, ofCategory);
   const { user } = openAt(CANONICAL);
   expect(await screen.findByText('May be gone')).toBeVisible();
+  expect(screen.getByText(/Ask before you travel\./)).toBeVisible();
   const similar = await screen.findByRole('region', { name: 'Similar' });
   const ofTheSeller = await screen.findByRole('region', { name: 'More from this seller' });
   expect(similar).toHaveTextContent('Lamp of rudo');

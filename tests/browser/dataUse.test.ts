@@ -14,6 +14,25 @@ function requestsOf(page: Page, path: RegExp): string[] {
 const PHOTO = /^\/media\//;
 const PRODUCT = /^\/api\/listings\/items\/(?!search\/)[^/]+\/$/;
 
+test('by default there are no requests to third parties, and no links without an address in the footer', async ({
+  page,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL)) foreign.push(request.url());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/auth/login');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Google/ })).toBeHidden();
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Saved', 'Stay safe']);
+  await page.waitForLoadState('networkidle');
+  expect(foreign).toEqual([]);
+});
+
 test('with the data saver a photo loads when it is tapped, and nothing is prefetched', async ({
   page,
   seller,

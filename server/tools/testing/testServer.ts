@@ -35,7 +35,6 @@ export async function openTestContext(environment: Record<string, string> = {}, 
   let milliseconds = Date.UTC(2026, 0, 31, 12);
   const now = () => milliseconds;
   const opened = database ?? (await openTestDatabase());
-  // No card is rendered in the background, except in a test of the cards.
   const config = {
     ...loadConfig({ ...environment }),
     passwordCost: 'quick' as const,
