@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { StartError } from '../config/startError.ts';
 import type { Tables } from './tables.ts';
-import type { JobsTable } from './workTables.ts';
 
 /** A background job that all processes on a database share; times are in milliseconds. */
 export interface SharedJob {
@@ -17,7 +16,7 @@ export const LEASE = 5 * 60_000;
 /** A job is due so much sooner: rounds jitter, and would leave out a job of each round. */
 const EARLY = 5_000;
 
-export type JobRow = Selectable<JobsTable>;
+export type JobRow = Selectable<Tables['jobs']>;
 
 export interface JobOutcome {
   /** What it did, in a few words; null if there was nothing to do. */

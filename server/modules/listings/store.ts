@@ -4,7 +4,7 @@ import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts
 import { extraPhotosOf, type Reader, slugOrIdColumn } from '../../catalogue/listingStore.ts';
 import { termsOf } from '../../catalogue/search/terms.ts';
 import { isForeignKeyViolation } from '../../database/databaseErrors.ts';
-import { dialectOf, lockSeller } from '../../database/dialect.ts';
+import { forUpdate, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
 import { FieldError } from '../../http/errors.ts';
 import { isSuspended, notAuthenticated } from '../../http/session/session.ts';
@@ -190,7 +190,7 @@ export async function rewriteTerms(database: Database): Promise<number> {
         .orderBy('id')
         .limit(TERMS_BATCH)
         // On PostgreSQL a seller may change one meanwhile.
-        .$if(dialectOf(transaction) === 'postgres', (query) => query.forNoKeyUpdate())
+        .modifyEnd(forUpdate(transaction))
         .execute();
       for (const listing of some) await writeTerms(transaction, listing);
       return some;
