@@ -6,11 +6,12 @@ import {
   countMarketGroups,
   countMarketListings,
   filterOf,
-  listingsPosted,
   marketListings,
   priceRange,
+  titlesPosted,
   type FacetCounts,
   type FacetGroup,
+  type IdRange,
   type MarketFilter,
 } from './listStore.ts';
 import type { Market } from './market.ts';
@@ -23,10 +24,10 @@ export const WHOLE_MARKET: ListQuery = { ...NO_FILTERS, text: '', category: null
 async function listFilter(
   market: Market,
   query: ListQuery,
-  notSeller?: number,
+  among: { notSeller?: number; posted?: IdRange } = {},
 ): Promise<MarketFilter | null> {
   const seller = query.seller === null ? undefined : await findSellerId(market, query.seller);
-  return seller === null ? null : filterOf(query, { seller, notSeller });
+  return seller === null ? null : filterOf(query, { ...among, seller });
 }
 
 /**
@@ -71,15 +72,14 @@ async function marketPage(
 export async function countNewer(
   market: Market,
   query: ListQuery,
-  { after, upTo, limit, notSeller }: { after: number; upTo: number; limit: number; notSeller?: number },
+  { after, upTo, limit, notSeller }: IdRange & { limit: number; notSeller: number },
 ): Promise<{ count: number; newest: string | null }> {
-  const filter = await listFilter(market, query, notSeller);
+  const filter = await listFilter(market, query, { notSeller, posted: { after, upTo } });
   if (filter === null) return { count: 0, newest: null };
-  const range = { after, upTo, limit };
   const newer =
     query.text === ''
-      ? await listingsPosted(market, filter, range)
-      : await market.search.newer(query.text, filter, range);
+      ? await titlesPosted(market, filter, limit)
+      : await market.search.newer(query.text, filter, limit);
   return { count: newer.length, newest: newer[0]?.title ?? null };
 }
 

@@ -4,7 +4,7 @@ import { stemOf } from './words.ts';
 import { MODIFIERS, STOP_WORDS } from './wordLists.ts';
 
 /** A word that more listings have is no mistake of their sellers. */
-export const FEW_LISTINGS = 2;
+const FEW_LISTINGS = 2;
 /** How many listings a word of the synonyms counts for, and a half of a word. */
 const LISTED_COUNTS = 6;
 /** So many times likelier must be the correction of a word that some listing has. */
@@ -28,6 +28,7 @@ export interface MarketWords {
   /** The word, or where it is misspelt the likeliest that was meant. */
   correct: (word: string) => string;
   startingWith: (prefix: string, max: number) => string[];
+  /** Words of some listings, perhaps of all: the larger count of a word holds. */
   add: (counts: Iterable<readonly [word: string, listings: number]>) => void;
 }
 
@@ -82,7 +83,7 @@ export function createMarketWords(synonyms: Synonyms): MarketWords {
         .map(([word]) => word),
     add(counts) {
       for (const [word, count] of counts) {
-        words.set(word, count);
+        words.set(word, Math.max(listings(word), count));
         stems.add(stemOf(word));
       }
     },

@@ -7,7 +7,7 @@ import { EMPTY_PAGE, type ListPage } from '../present.ts';
 import { openLexicon } from './lexicon.ts';
 import { questionOf, type Question } from './question.ts';
 import { readWords, wordsOf, type Reading, type Word } from './readQuery.ts';
-import { type CountedMatches, countMatches, findMatches, matchesPosted } from './searchStore.ts';
+import { type CountedMatches, countMatches, findMatches } from './searchStore.ts';
 import { suggest } from './suggest.ts';
 import { splitWords, stemOf, tokenise } from './words.ts';
 
@@ -21,12 +21,8 @@ export interface SearchEngine {
   /** The facet groups of the matches of a kind in a price range, in an order. */
   counts: (text: string, query: CountedMatches) => Promise<FacetCounts>;
   suggest: (typed: readonly string[]) => Promise<string[]>;
-  /** The newest matches with ids above `after` and up to `upTo`, of the words as they are typed. */
-  newer: (
-    text: string,
-    filter: MarketFilter,
-    range: { after: number; upTo: number; limit: number },
-  ) => Promise<{ title: string }[]>;
+  /** The newest that have every word as it is typed, or what means the same. */
+  newer: (text: string, filter: MarketFilter, limit: number) => Promise<readonly { title: string }[]>;
   changed: () => void;
 }
 
@@ -71,10 +67,12 @@ export function openSearchEngine(database: Kysely<Tables>, now: () => number): S
     },
     counts: async (text, query) => countMatches(reader, await ask(text), query),
     suggest: async (typed) => suggest(reader, (await lexicon.read()).words, typed),
-    async newer(text, filter, range) {
+    async newer(text, filter, limit) {
       const words = wordsOf(text);
       const asTyped = { words: words.map((word) => word.text), isBegun: false };
-      return matchesPosted(reader, questionOf(words, asTyped, await lexicon.read()), filter, range);
+      const question = questionOf(words, asTyped, await lexicon.read());
+      const page = { filter, order: 'newest', after: null, least: question.needed, limit } as const;
+      return (await findMatches(reader, question, page)).rows;
     },
     changed: lexicon.changed,
   };
