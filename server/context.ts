@@ -25,8 +25,6 @@ export interface JobReport {
 }
 
 export interface BackgroundWorker {
-  /** Runs the background jobs that are due and that no other process has; what each came to. */
   runDueJobs: () => Promise<JobReport[]>;
-  /** Stops jobs at their next step, and waits for them. */
   stop: () => Promise<void>;
 }

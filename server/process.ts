@@ -6,7 +6,6 @@ import type { Config } from './config/config.ts';
 import { StartError } from './config/startError.ts';
 import { codeOf } from './database/databaseErrors.ts';
 
-/** How long running calls may take after a stop signal, in milliseconds. */
 const STOP_MILLISECONDS = 20_000;
 
 /** Ctrl+C reaches a program of npm twice: from the terminal, and from npm. */

@@ -14,10 +14,7 @@ import { buildWebApp } from './web/build.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * `npm start`: app and API on one port. `--qa` (`npm run start:qa`) serves the recording build; `--build`
- * builds the web app and ends, for a server whose user may not write to its code.
- */
+/** `--qa` serves the recording build; `--build` builds and ends, where the user may not write code. */
 export async function start(args: readonly string[]): Promise<void> {
   const build = () => buildWebApp(ROOT, printLine, args.includes('--qa') ? 'qa' : 'production');
   if (args.includes('--build')) return printLine(`The web app is in ${await build()}`);

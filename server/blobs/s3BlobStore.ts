@@ -86,7 +86,6 @@ export function createS3BlobStore(config: ObjectStoreConfig): BlobStore {
   };
 }
 
-/** The store, tried once. Throws a StartError if its bucket cannot be used, which names the settings. */
 export async function openS3BlobStore(config: ObjectStoreConfig): Promise<BlobStore> {
   const { client, bucket } = openBucket(config);
   const probe = client.fetch(bucket, { method: 'HEAD', signal: limitOf(0) });

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 
-/** The number of an id on the API; null for text that is no id of ours. */
 export const idNumber = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 /** Whether a listing's path holds its id: all digits, which no slug is. */
@@ -23,10 +22,7 @@ export function titleSlug(title: string): string {
   return slug;
 }
 
-/**
- * A new slug for a listing of this title. A random suffix distinguishes equal titles; by it a slug is
- * neither an id, which is all digits, nor a reserved word (decisions, Listings).
- */
+/** By its random suffix a slug is neither an id nor a reserved word (decisions, Listings). */
 export const makeSlug = (title: string): string => `${titleSlug(title) || 'listing'}-${randomSuffix()}`;
 
 const randomSuffix = (): string =>
@@ -45,7 +41,6 @@ export function shortCode(id: number): string {
   return code;
 }
 
-/** The id of a code, typed in any case; null for text that is no code. */
 export function idOfShortCode(code: string): number | null {
   if (code === '' || code.length > CODE_MAX_LENGTH) return null;
   let id = 0;
@@ -57,10 +52,7 @@ export function idOfShortCode(code: string): number | null {
   return id;
 }
 
-/**
- * The address that a link to a thing means: without the end of a sentence, and without capitals.
- * Null where that is the path itself.
- */
+/** Without the end of a sentence and capitals; null where that is the path itself. */
 export function meantAddress(path: string): string | null {
   const [given = path] = /^\/(?:l|product|category)\/.*[\p{L}\p{N}]|^\/s\/.*[\w-]/isu.exec(path) ?? [];
   // A name may end in a sign, but here there is no seller of that name.

@@ -17,7 +17,6 @@ export interface MarketFilter {
   posted: IdRange | null;
 }
 
-/** Ids above `after` and up to `upTo`. */
 export interface IdRange {
   after: number;
   upTo: number;
@@ -44,7 +43,6 @@ export const isAfter = (after: ListPosition | null, rank: RawBuilder<unknown>): 
     ? sql<SqlBool>`1 = 1`
     : sql<SqlBool>`${rank} <= ${after.rank} and (${rank} < ${after.rank} or listings.id < ${after.id})`;
 
-/** The prices of a query; null is any, also none. */
 export const priceRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): PriceRange | null =>
   from === null && to === null ? null : [from ?? 0, to ?? MAX_ID];
 
@@ -100,7 +98,6 @@ export async function marketListings(
   return (await rows.execute(database)).rows;
 }
 
-/** The titles that fit, the newest first by their posting. */
 export async function titlesPosted({ database, now }: Reader, filter: MarketFilter, limit: number) {
   const { rows } = await sql<{ title: string }>`select title from listings
     where ${fitting(filter, now())} order by listings.id desc limit ${limit}`.execute(database);
@@ -118,7 +115,6 @@ export interface FacetGroup {
   condition: Condition | null;
   campus_place: string | null;
   is_free: boolean;
-  /** Those whose price is in the range, or that are given away. */
   total: number;
 }
 

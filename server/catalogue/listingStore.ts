@@ -10,7 +10,6 @@ type HiddenColumns =
   | ('rested_at' | 'listed_at' | 'sold_at' | 'price_set_at' | 'dropped_at')
   | ('idempotency_key' | 'request_hash');
 
-/** A listing with what the API shows of its category and seller. */
 export interface ListingWithSeller extends Omit<ListingRow, HiddenColumns> {
   category_name: string;
   seller_username: string;
@@ -29,14 +28,10 @@ const WITH_SELLER = sql`inner join users on users.id = listings.seller_id
 
 const LISTINGS = sql`select ${COLUMNS} from listings ${WITH_SELLER}`;
 
-/**
- * The listings of a page: of a table that has the `id` of each, and its `rank`. By the cross join
- * SQLite reads that table first.
- */
+/** Of a table of ids and ranks; by the cross join SQLite reads that one first. */
 export const listingsOf = (page: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select ${COLUMNS}, page.rank from ${page} as page cross join listings ${WITH_SELLER} where listings.id = page.id`;
 
-/** Neither deleted nor hidden, nor its seller suspended. */
 export const isInSight = (now: number) => sql`listings.deleted_at is null and listings.hidden_at is null
   and coalesce(listings.seller_suspended_until, 0) <= ${now}`;
 
@@ -58,7 +53,6 @@ const hasPage = (now: number) => sql`${isInSight(now)} and not ${HAS_LEFT}`;
 export const slugOrIdColumn = (slugOrId: string): ['slug' | 'id', string | number] =>
   isId(slugOrId) ? ['id', idNumber(slugOrId) ?? 0] : ['slug', slugOrId];
 
-/** What reads of the market need: the database, and the time at which they read. */
 export interface Reader {
   database: Database;
   now: () => number;
@@ -81,7 +75,6 @@ export async function findOwnListing(
   return (await row.execute(database)).rows[0];
 }
 
-/** Whether there was such a listing, and its seller has deleted it or it was taken down. */
 export async function wasDeleted({ database, now }: Reader, slugOrId: string): Promise<boolean> {
   const [column, value] = slugOrIdColumn(slugOrId);
   const { rows } = await sql`select 1 from listings
@@ -118,7 +111,6 @@ export async function extraPhotosOf(
   return Map.groupBy(rows, ({ listing_id }) => listing_id);
 }
 
-/** The id of a seller who has a public page, by their name in any case. */
 export async function findSellerId({ database, now }: Reader, username: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from users
     where lower(username) = ${username.toLowerCase()} and ${isActiveUser(now())}`.execute(database);
@@ -133,7 +125,6 @@ const SOLD = sql<number>`(select count(*) from listings as theirs
 const MISSED = sql<number>`(select count(*) from listings as theirs
   where theirs.seller_id = users.id and theirs.rest_reason = 'unanswered')`;
 
-/** What buyers see of the seller of a listing beside the contact (`SellerFactsSchema`). */
 export interface SellerFactsRow {
   seller_id: number;
   created_at: number;
@@ -154,7 +145,6 @@ export async function sellerFactsOf(database: Database, listingId: number): Prom
   return row;
 }
 
-/** A seller whose shop is public, by their name in any case. */
 export function findShop({ database, now }: Reader, username: string) {
   return database
     .selectFrom('users')

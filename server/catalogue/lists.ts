@@ -20,7 +20,6 @@ import { EMPTY_PAGE, type ListPage } from './present.ts';
 
 export const WHOLE_MARKET: ListQuery = { ...NO_FILTERS, text: '', category: null, seller: null };
 
-/** The filter of a list; null where its seller does not exist. */
 async function listFilter(
   market: Market,
   query: ListQuery,
@@ -30,10 +29,7 @@ async function listFilter(
   return seller === null ? null : filterOf(query, { ...among, seller });
 }
 
-/**
- * The one entry to every list of listings: Home, a category, a shop, a search, "more", saved
- * searches. Null where the list's seller does not exist.
- */
+/** The one entry to every list of listings; null where its seller does not exist. */
 export async function findListings(
   market: Market,
   query: ListQuery,
@@ -65,10 +61,6 @@ async function marketPage(
   return { ...EMPTY_PAGE, rows, next: last ? { id: last.id, rank: last.rank, search: null } : null, total };
 }
 
-/**
- * The number of listings with ids above `after`, up to `upTo`, and the newest title; without those of
- * the seller `notSeller`.
- */
 export async function countNewer(
   market: Market,
   query: ListQuery,
@@ -93,10 +85,7 @@ export function countFacets(
     : market.search.counts(text, { kind, price, order });
 }
 
-/**
- * How many listings each filter would match: with the other filters, instead of its own kind's.
- * @param places the operator's list; other locations are no filter.
- */
+/** How many listings each filter would match with the others, instead of its own kind's. */
 export function facetsOf(
   groups: readonly FacetGroup[],
   filters: ListFilters,

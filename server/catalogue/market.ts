@@ -5,15 +5,11 @@ import type { Tables } from '../database/tables.ts';
 import type { CachedResponse } from '../http/cachedResponse.ts';
 import { openSearchEngine, type SearchEngine } from './search/searchEngine.ts';
 
-/** What all lists share, made once a process, in the context. */
 export interface Market {
   database: Kysely<Tables>;
   now: () => number;
   search: SearchEngine;
-  /**
-   * A public response of the last ten seconds, or what `make` makes; always the latter for who is
-   * signed in, and so sees their own change at once, whichever process made it.
-   */
+  /** Who is signed in sees their own change at once, whichever process made it: not cached. */
   cached: (
     request: Pick<FastifyRequest, 'headers'>,
     key: string,

@@ -37,7 +37,6 @@ export interface ListCursor extends ListPosition {
   search: SearchPosition | null;
 }
 
-/** A page of a list: at most `limit` listings after the cursor; null for the first page. */
 export interface PageRequest {
   limit: number;
   cursor: ListCursor | null;
@@ -60,7 +59,6 @@ const CursorSchema = v.object({
   ),
 });
 
-/** The cursor of that text; null if it is none of ours. */
 export function decodeCursor(text: string): ListCursor | null {
   try {
     const parsed = v.safeParse(CursorSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
@@ -73,10 +71,7 @@ export function decodeCursor(text: string): ListCursor | null {
 const LIMIT_SENTENCE = `Limit must be a whole number above 0; a page has at most ${PAGE_SIZE_MAX} listings.`;
 const CURSOR_SENTENCE = 'Cursor must come from the next link of the page before.';
 
-/**
- * The `limit` and `cursor` of a list call; a limit above the largest page is lowered to it. Throws
- * 400 by field, in a search also for the cursor of another list.
- */
+/** Throws 400 by field, in a search also for the cursor of another list. */
 export function parsePageRequest(query: URLSearchParams, isSearch = false): PageRequest {
   const { limit = String(PAGE_SIZE_MAX), cursor = '' } = Object.fromEntries(query);
   const size = /^\d{1,9}$/.test(limit) ? Number(limit) : 0;

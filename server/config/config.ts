@@ -16,10 +16,7 @@ export type ObjectStoreConfig = NonNullable<Config['objectStore']>;
 /** Settings whose value must not be repeated in a message: it may hold a password. */
 const SECRET_SETTINGS = new Set(['DATABASE_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'METRICS_TOKEN']);
 
-/**
- * The configuration from environment variables (decisions, Names and blanks).
- * Throws a StartError whose sentence names the malformed setting and what it should be.
- */
+/** Throws a StartError that names the malformed setting (decisions, Names and blanks). */
 export function loadConfig(environment: Record<string, string | undefined> = processEnvironment) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const result = v.safeParse(SettingsSchema, given);

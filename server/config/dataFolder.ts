@@ -50,10 +50,7 @@ export const restoreStages = (dataDir: string): string[] => globSync(`${RESTORE_
 export const isHalfRestored = (database: string): boolean =>
   !existsSync(database) && restoreStages(dirname(database)).length > 0;
 
-/**
- * Creates the data folder, and closes a new or empty one to other users; the files in it are closed
- * one by one. Throws a StartError if it cannot be created or read.
- */
+/** A new or empty one is closed to other users. */
 export function openDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
@@ -66,10 +63,7 @@ export function openDataFolder(dataDir: string): void {
 export const unwritableFolder = (folder: string) =>
   new StartError(`Make the folder ${folder} writable for this user, or set DATA_DIR to one that is.`);
 
-/**
- * Drops root's rights for those of a folder's owner, or of the nearest existing one above it, so that
- * the server can open what a command leaves there.
- */
+/** Drops root's rights, so that the server can open what a command leaves there. */
 export function becomeOwner(folder: string): void {
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);

@@ -25,10 +25,7 @@ export async function lockHiding(transaction: Transaction<Tables>): Promise<void
   if (isPostgres(transaction)) await sql`select pg_advisory_xact_lock(${HIDING_LOCK})`.execute(transaction);
 }
 
-/**
- * Runs the task unless another process on the same PostgreSQL runs it: a first start is done once. On
- * SQLite it just runs: a folder has one server (`serverLock.ts`).
- */
+/** A first start is done once. On SQLite a folder has one server (`serverLock.ts`). */
 export async function oneAtATime<T>(database: Kysely<Tables>, task: () => Promise<T>): Promise<T> {
   if (!isPostgres(database)) return task();
   // Of the connection: it ends with it, whatever happens to the process.

@@ -87,13 +87,10 @@ export async function runWhenDue<Outcome extends JobOutcome>(
 export const readJobs = (database: Kysely<Tables>): Promise<JobRow[]> =>
   database.selectFrom('jobs').selectAll().orderBy('name').execute();
 
-/** A job is late by so long before it counts as overdue. */
 const OVERDUE_AFTER = 3_600_000;
 
-/** Whether no process has finished the job although it was due an hour ago. */
 export const isOverdue = ({ due_at }: JobRow, now: number): boolean => now - due_at >= OVERDUE_AFTER;
 
-/** Forgets a job that this process does not run, once no other runs it either. */
 export async function forgetOverdue(database: Kysely<Tables>, name: string, now: number): Promise<void> {
   await database
     .deleteFrom('jobs')
@@ -113,7 +110,6 @@ export async function makeDue(database: Kysely<Tables>, name: string, now: numbe
     .execute();
 }
 
-/** What the operator should know, in sentences: warnings of the last runs, and overdue jobs. */
 export const jobWarnings = (jobs: readonly JobRow[], now: number): string[] =>
   jobs.flatMap((job) => [
     ...(job.warning === null ? [] : [job.warning]),

@@ -14,7 +14,6 @@ export type OperatorKind =
   | 'categories'
   | 'places';
 
-/** What was reported, and the log from which it follows what is hidden. */
 export const moderationTables = {
   /** Never deleted: what is hidden and who is suspended follows from what is not undone. */
   moderation_actions: {
@@ -65,5 +64,4 @@ export const moderationTables = {
 
 export type ActionRow = Selectable<TableOf<(typeof moderationTables)['moderation_actions']>>;
 
-/** The end of a suspension for good. */
 export const FOR_GOOD = Number.MAX_SAFE_INTEGER;

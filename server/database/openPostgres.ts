@@ -3,10 +3,7 @@ import type { PoolConfig } from 'pg';
 import { StartError } from '../config/startError.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * For requests, in milliseconds: a statement that gets no connection or no response fails within 2 s.
- * A process that stops within a transaction loses its locks before those who wait for them give up.
- */
+/** In milliseconds; locks of a process that stops end before those who wait for them give up. */
 export const REQUEST_LIMITS: PoolConfig = {
   max: 10,
   connectionTimeoutMillis: 700,
@@ -22,14 +19,12 @@ export const COMMAND_LIMITS: PoolConfig = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/** The connections of a pool, and the calls that wait for one. */
 export interface PoolUse {
   total: number;
   idle: number;
   waiting: number;
 }
 
-/** A database whose first connection was tried. Throws a StartError if none can be made. */
 export async function openPostgres(url: string, limits: PoolConfig) {
   // 13 MB of memory that the embedded database does without.
   const { default: pg } = await import('pg');
@@ -78,7 +73,6 @@ class WithoutNul extends PostgresQueryCompiler {
   }
 }
 
-/** The error of a start as a StartError, if it is one that the operator can do something about. */
 export function explainPostgresError(error: unknown, url: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';

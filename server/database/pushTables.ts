@@ -11,7 +11,6 @@ import {
   uniquePartOf,
 } from './columns.ts';
 
-/** The browsers that get push messages, and what they are told. */
 export const pushTables = {
   /** A browser with Web Push, by the address of its push service, and whom it tells. */
   push_devices: {
@@ -22,7 +21,6 @@ export const pushTables = {
     user_id: idOf('users'),
     /** The session that registered it; the device goes with it. */
     session_id: text,
-    /** How many messages in a row failed. */
     failures: defaultTo(0, number),
     /** It gets nothing before that time. */
     retry_at: defaultTo(0, large),
@@ -47,7 +45,6 @@ export const pushTables = {
     body: text,
     url: text,
     created_at: large,
-    /** When a device of the user took it. */
     sent_at: nullable(large),
   },
 };

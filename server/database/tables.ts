@@ -60,10 +60,7 @@ const sessions = {
   network: nullable(text),
 } satisfies Columns;
 
-/**
- * A user's one-time codes for a new password: at most one recovery code, which does not expire, and
- * one of the operator's, which does.
- */
+/** At most one recovery code, which does not expire, and one of the operator's, which does. */
 const reset_codes = {
   user_id: idOf('users'),
   code_hash: text,
@@ -106,7 +103,6 @@ const listings = {
   /** Since when it is out of the lists for `rest_reason`; its page stays. */
   rested_at: nullable(large),
   rest_reason: nullable(oneOf<RestReason>()),
-  /** When its seller last said that it is still there. */
   confirmed_at: nullable(large),
   /** When it was posted, or a renewal last moved it up: by this time lists order the newest. */
   listed_at: large,

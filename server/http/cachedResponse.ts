@@ -7,7 +7,6 @@ export interface CachedResponse {
   body: Buffer;
   /** Those that a 304 has as well. */
   headers: Readonly<Record<string, string>>;
-  /** A hash of the body, in quotes. */
   tag: string;
   encoded: Map<Encoding, Promise<Buffer>>;
 }

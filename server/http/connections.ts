@@ -8,7 +8,6 @@ const DEADLINES = {
   head: 30_000,
   /** For a whole request: 2 MB at 28 kbit/s, slower than most mobile networks. */
   request: 10 * 60_000,
-  /** How long a connection may be idle during a request or a response. */
   silence: 2 * 60_000,
   look: 3_000,
 };

@@ -40,7 +40,6 @@ export const SENTENCES: Record<number, string> = {
 };
 const BROKEN = 'Something went wrong on our side. Please try again.';
 
-/** Sends an error as JSON: `{detail}`, or sentences by field for a FieldError (§8). Faults are logged. */
 export function sendError(
   error: FastifyError | Error,
   request: FastifyRequest,

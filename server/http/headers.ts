@@ -43,10 +43,7 @@ export const setDocumentHeaders = (reply: FastifyReply, contentSecurityPolicy: s
     .header('permissions-policy', permissionsPolicy)
     .type(PAGE_TYPE);
 
-/**
- * CORS for a web app at `PUBLIC_URL` whose API (this server) has another origin. Both must be one
- * site (app.example.org and api.example.org), or browsers withhold the SameSite refresh cookie.
- */
+/** Web app and API must be one site, or browsers withhold the SameSite refresh cookie. */
 export const corsOf = (publicUrl: string): FastifyCorsOptions => ({
   origin: async (origin?: string) => origin === publicUrl,
   credentials: true,

@@ -20,7 +20,6 @@ interface Operation {
   isPrivate: boolean;
   /** A private call that suspended users may make too; all others are 403 for them. */
   admitsSuspended: boolean;
-  /** Query parameters by name, each with its description. The route reads them. */
   parameters: Record<string, string>;
   requestHeaders: Record<string, string>;
   /** The parts of a multipart form, which the route itself reads and checks; JSON stands in `body`. */
@@ -63,10 +62,7 @@ function parseBody(schema: ObjectSchema, body: unknown): { value: unknown } | { 
   return result.success ? { value: result.output } : { error: new FieldError(fieldErrors(result.issues)) };
 }
 
-/**
- * §7: refresh and logout have an empty body, which clients send with any content type. Another body
- * that is no JSON gets 415, unless the route takes its type.
- */
+/** §7: refresh and logout have an empty body, which clients send with any content type. */
 export function acceptEmptyBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {

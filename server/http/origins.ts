@@ -10,10 +10,7 @@ const ORIGIN = new RegExp(
   'i',
 );
 
-/**
- * The origin of a scheme and a host, as browsers write it (`https://market.example.org:8443`). Null
- * if either is malformed: it must not reach a page, a comparison or a log.
- */
+/** As browsers write it; null if malformed: it must not reach a page, a comparison or a log. */
 export function parseOrigin(protocol: string, host: string): string | null {
   const address = `${protocol}://${host}`;
   // `URL` rejects what no pattern does: ports above 65535, `999.1.1.1`, broken Punycode.
@@ -22,10 +19,7 @@ export function parseOrigin(protocol: string, host: string): string | null {
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
 
-/**
- * The market's public origin: `PUBLIC_URL`, else the request's, where a trusted proxy's `X-Forwarded-*`
- * count. Null if the request names no host, which HTTP/1.0 allows.
- */
+/** `PUBLIC_URL`, else the request's; null if that names no host, which HTTP/1.0 allows. */
 export const siteOrigin = (request: FastifyRequest, { publicUrl }: PublicUrl): string | null =>
   publicUrl ?? parseOrigin(request.protocol, request.host);
 
@@ -43,10 +37,7 @@ export function rejectMalformedHosts(app: FastifyInstance, { publicUrl }: Public
   });
 }
 
-/**
- * Whether an `Origin` header names the web app: `PUBLIC_URL`, or else the requested site. Then only
- * hosts are compared: behind a proxy that ends TLS the server is called over plain http.
- */
+/** Only hosts are compared: behind a proxy that ends TLS the server is called over plain http. */
 function isOwnOrigin(request: FastifyRequest, origin: string, { publicUrl }: PublicUrl): boolean {
   // A request's host could be another site's name for this machine (DNS rebinding).
   if (publicUrl !== null) return origin === publicUrl;

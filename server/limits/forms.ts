@@ -25,10 +25,7 @@ declare module 'fastify' {
 /** Runs the work of a call whose body is a form with photos; other calls pass uncounted. */
 type FormSlots = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 
-/**
- * Limits the forms with photos that this process holds at once, from before the body is read. Throws
- * 429 `{detail}` at the account's limit, 503 at the process's, with Retry-After. Cuts one that drips.
- */
+/** From before the body is read: 429 at the account's limit, 503 at the process's; cuts one that drips. */
 export function createFormSlots({ rateLimit }: Pick<Config, 'rateLimit'>): FormSlots {
   const held: number[] = [];
   return async (request, work) => {

@@ -20,10 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Limits of what one process reads, counted in its memory. Whoever opens products or sellers counts
- * before any cache: signed-in users by account, so that a busy campus address does not block them.
- */
+/** Signed-in users count by account, so that a busy campus address does not block them. */
 export async function limitReads(app: FastifyInstance, context: SessionContext): Promise<void> {
   const limits = READ_LIMITS;
   await app.register(rateLimit, { global: false, cache: 20_000 });

@@ -16,7 +16,6 @@ const COUNTED_BYTES = 12 * 1024 * 1024;
 const FIELD_BYTES = 64 * 1024;
 const MALFORMED = 'The form could not be read. Please send it again.';
 
-/** A photo part. One that is too large has no bytes. */
 export interface UploadedPhoto extends PhotoFacts {
   bytes: Uint8Array;
 }
@@ -42,10 +41,7 @@ export async function acceptPhotoForms(app: FastifyInstance): Promise<void> {
   });
 }
 
-/**
- * Reads a form whose photos are the file parts of these names; any other body is one without photos.
- * Throws 400 `{detail}` if it is malformed, 413 if it has too many parts, 429 for too many photos.
- */
+/** Any other body is a form without photos. Throws 400, 413 for too many parts, 429. */
 export async function readPhotoForm(
   context: SessionContext,
   request: FastifyRequest,

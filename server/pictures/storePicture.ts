@@ -17,10 +17,7 @@ interface StoreContext {
   blobs: BlobStore;
 }
 
-/**
- * Stores every variant under a new random key, before the row that names it. What is left of one that
- * fails is cleaned away a day later, as all that no row names.
- */
+/** Before the row that names it; what is left of one that fails is cleaned away a day later. */
 export async function storePicture(
   { blobs }: StoreContext,
   picture: ProcessedPicture,

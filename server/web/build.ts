@@ -68,10 +68,7 @@ export const SSR_FOLDER = '.ssr';
 const FOLDERS = { production: 'dist', qa: 'dist-qa' } as const;
 export type WebBuild = keyof typeof FOLDERS;
 
-/**
- * Builds the web app if its sources have changed; resolves to its folder. Without sources the folder is
- * used as it is. Throws a StartError if there is nothing to serve, or the web app cannot be built.
- */
+/** Builds it if its sources have changed; without sources the folder is used as it is. */
 export async function buildWebApp(
   root: string,
   printLine: (line: string) => void,
@@ -118,7 +115,6 @@ export async function buildWebApp(
   return folder;
 }
 
-/** The installed Vite; null after `npm ci --omit=dev`, or `npm ci` with NODE_ENV production. */
 function findVite(root: string): string | null {
   try {
     const manifest = createRequire(join(root, 'package.json')).resolve('vite/package.json');

@@ -9,7 +9,6 @@ export async function newestListings({ database, now }: Reader, limit: number) {
   return rows;
 }
 
-/** A seller's name, requested in any case, if a listing or a public shop shows it. */
 export async function findSellerName({ database, now }: Reader, username: string) {
   const { rows } = await sql<{ username: string }>`
     select username from users where lower(username) = ${username.toLowerCase()} and ${isActiveUser(now())}

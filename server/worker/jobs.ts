@@ -14,14 +14,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 interface ScheduledJob extends SharedJob {
-  /** Aborted, a run ends at its next step. */
   run: (signal: AbortSignal) => Promise<JobOutcome>;
 }
 
-/** `3 listings …`; null for none. */
 const counted = (count: number, what: string): string | null => (count === 0 ? null : `${count} ${what}`);
 
-/** What runs by itself, once however many processes there are. */
 function scheduledJobs(context: JobContext): ScheduledJob[] {
   const { config, database, blobs, now } = context;
   const jobs: ScheduledJob[] = [

@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { loadPushKeys } from '../modules/push/public.ts';
 
-/** How often a process looks which jobs are due, in milliseconds. */
 const ROUND = 60_000;
 
 /** While the server listens, the background jobs run when they are due; closing it ends those under way. */
 export function runRounds(app: FastifyInstance, { config, database, worker }: Context): void {
   let timer: NodeJS.Timeout | undefined;
 
-  /** One may last as long as its longest job; the next ones leave out what still runs. */
   async function round(): Promise<void> {
     try {
       for (const { name: job, result, warning, error } of await worker.runDueJobs()) {

@@ -12,7 +12,6 @@ export interface NamedCategory {
   stems: ReadonlySet<string>;
 }
 
-/** What the words of a query may mean, and which words the market has. */
 export interface Lexicon {
   synonyms: Synonyms;
   categories: readonly NamedCategory[];
@@ -57,7 +56,6 @@ export function openLexicon(database: Database, now: () => number) {
     return lexicon;
   }
 
-  /** Meanwhile searches go on with the words as they are. */
   async function countAnew(synonyms: Synonyms, readAt: number): Promise<void> {
     const words = await countAll(database, synonyms);
     if (known?.lexicon.synonyms === synonyms)
@@ -118,7 +116,6 @@ function linesWith(changes: readonly LineChange[]): string[] {
   return [...SHIPPED_LINES.filter((line) => !off.has(line)), ...added];
 }
 
-/** The operator's changes to the lines of synonyms of the program. */
 export async function readSynonymLines(database: Database): Promise<LineChange[]> {
   const lines = database.selectFrom('search_synonyms').select(['line', 'is_off']).orderBy('line');
   return (await lines.execute()).map(({ line, is_off: isOff }) => ({ line, isOff: isOff === 1 }));

@@ -21,7 +21,6 @@ const swapsOf = (word: string): string[] =>
     (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
   );
 
-/** The words of the market, with how many listings have each, and those of the synonyms. */
 export interface MarketWords {
   listings: (word: string) => number;
   has: (word: string) => boolean;

@@ -4,7 +4,6 @@ import type { Word } from './readQuery.ts';
 
 type Database = Kysely<Tables>;
 
-/** How many searches are stored, those that were missed most often. */
 const STORED_MAX = 1000;
 
 /** Adds to the counts, and deletes the rarest if too many. `day` as in `2026-01-31`. */
@@ -69,16 +68,12 @@ function countedText(query: string, words: readonly Word[]): string | null {
   return query.includes('@') || typed.some((word) => PERSONAL_DIGITS.test(word)) ? null : text;
 }
 
-/** Counts searches without matches, without the visitor, for the operator's table of synonyms. */
 export interface MissedSearches {
   note: (query: string, words: readonly Word[]) => void;
   flush: () => Promise<void>;
 }
 
-/**
- * Writes the counts some seconds later, many at once, so that no search waits for a write. A write
- * that fails is passed to `onFailure`, and its counts are lost.
- */
+/** Written some seconds later, many at once, so that no search waits for a write. */
 export function countMissedSearches(
   { database, now }: { database: Database; now: () => number },
   onFailure: (error: unknown) => void,

@@ -13,12 +13,10 @@ import { splitWords, stemOf, tokenise } from './words.ts';
 
 /** Finds listings by text, of the filter's kind. Another engine can take its place. */
 export interface SearchEngine {
-  /** A page of the matches: the best first, or in an order. */
   find: (
     text: string,
     wanted: { filter: MarketFilter; order: ListingOrder | null; page: PageRequest },
   ) => Promise<ListPage>;
-  /** The facet groups of the matches of a kind in a price range, in an order. */
   counts: (text: string, query: CountedMatches) => Promise<FacetCounts>;
   suggest: (typed: readonly string[]) => Promise<string[]>;
   /** The newest that have every word as it is typed, or what means the same. */
@@ -78,7 +76,6 @@ export function openSearchEngine(database: Kysely<Tables>, now: () => number): S
   };
 }
 
-/** Whether a word was corrected, or stands for those that begin so. */
 const isReplaced = (typed: readonly Word[], { words, isBegun }: Reading): boolean =>
   isBegun || words.some((word, index) => word !== typed[index]?.text);
 
@@ -113,7 +110,6 @@ function areTyped({ typed }: Question, rows: readonly RankedListing[]): boolean 
   return rows.length === 0 || counts.includes(typed.length) || (counts[0] ?? 0) > 0;
 }
 
-/** More would be a list, not a sentence. */
 const SUBSTITUTES_MAX = 3;
 
 /** The words of a page's listings by which they were found, the most frequent first. */

@@ -31,7 +31,6 @@ const cell = (place: number) => sql`cast(value ->> ${sql.lit(place)} as integer)
 const HITS = sql`from asked cross join listing_terms where listing_terms.stem = asked.stem`;
 const SCORE = sql`boost * (weight + case when listing_terms.word = asked.word then 1 else 0 end)`;
 
-/** The table `matches`: by term and phrase the listings that have it, also by their category. */
 function matches(
   { database }: Reader,
   { words, categories }: Question,

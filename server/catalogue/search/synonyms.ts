@@ -9,7 +9,6 @@ export interface Alternatives {
 }
 
 export interface Synonyms {
-  /** What else matches the phrase; null if it is not in the table. */
   get: (phrase: Phrase) => Alternatives | null;
   /** Every word in the table: spelt right, though the market may not have it. */
   listed: ReadonlySet<string>;
@@ -94,10 +93,8 @@ export function readSynonyms(lines: readonly string[]): Synonyms {
   };
 }
 
-/** The longest phrase of a line, in words. */
 export const PHRASE_MAX_LENGTH = 3;
 
-/** The phrases between the commas of a text. */
 export const phrasesOf = (text: string): string[][] =>
   text
     .split(',')

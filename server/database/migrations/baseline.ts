@@ -4,7 +4,6 @@ import type { Column } from '../columns.ts';
 import { definitionsOf } from '../dialect.ts';
 import { TABLES } from '../tables.ts';
 
-/** The primary keys of several columns. */
 const KEYS: Record<string, string[]> = {
   reset_codes: ['user_id', 'code_hash'],
   listing_askers: ['listing_id', 'device_hash'],
@@ -103,7 +102,6 @@ const INDEXES = [
   'index rate_limits_ends_at on rate_limits (ends_at)',
 ];
 
-/** All tables of both databases. */
 export const baseline: Migration = {
   async up(db: Kysely<unknown>) {
     await createTables(db);

@@ -17,7 +17,6 @@ const ENDED: Record<ListingKind, string> = {
   wanted: 'You have found this. Mark it as still wanted first.',
 };
 
-/** A listing that was sold, or found, is not renewed. */
 export const hasEnded = (kind: ListingKind) => new HttpError(409, ENDED[kind]);
 
 export const notThere = () => new HttpError(404, 'This listing does not exist.');

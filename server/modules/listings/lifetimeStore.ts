@@ -9,7 +9,6 @@ import { type ListingChange, lockListing, requireRoom, writeTerms } from './stor
 type Database = Kysely<Tables>;
 
 const DAY = 86_400_000;
-/** A renewal moves a listing up once in so many days. */
 const MOVES_UP_AFTER = 14 * DAY;
 
 /**
@@ -44,12 +43,10 @@ export function renewWithinLimit(
   });
 }
 
-/** What is not sold, and in the lists. */
 const IS_OFFERED = sql`rested_at is null and deleted_at is null and status <> 'sold'`;
 
 /** How many must have asked in vain before a listing rests. */
 const ASKERS = 2;
-/** How long a seller has to answer. */
 const ANSWERED_WITHIN = 3 * DAY;
 /** After so many days without a visit of their seller listings rest. */
 export const SELLER_AWAY_DAYS = 180;
@@ -61,10 +58,6 @@ interface Ending {
   isOver: RawBuilder<boolean>;
 }
 
-/**
- * What ends by itself, each by one condition: a lifetime, a question that two devices asked in vain,
- * the listings of a seller who stays away, the page of what was sold, the higher price before.
- */
 function endings(now: number): Ending[] {
   const [unanswered, away] = [now - ANSWERED_WITHIN, now - SELLER_AWAY_DAYS * DAY];
   const rests = (rest_reason: RestReason | null) => ({ rested_at: now, rest_reason });
@@ -94,10 +87,7 @@ function endings(now: number): Ending[] {
 /** Listings that one transaction ends: their sellers wait for it, and PostgreSQL for a second at most. */
 const ENDED_AT_ONCE = 500;
 
-/**
- * Ends some of the listings for which the condition holds. What rests loses the words by which it is
- * found: how much a search costs depends on what is on the market, not on what was.
- */
+/** What rests loses its words: a search costs by what is on the market, not by what was. */
 const endSome = (database: Database, { columns, isOver }: Ending): Promise<number> =>
   database.transaction().execute(async (transaction) => {
     const ended = await transaction
@@ -114,7 +104,6 @@ const endSome = (database: Database, { columns, isOver }: Ending): Promise<numbe
     return ids.length;
   });
 
-/** Ends everything whose time is over; returns how many. */
 export async function endListings({
   database,
   now,

@@ -16,7 +16,6 @@ const NOT_NAMED = 'The order must name every photo that is sent along.';
 const photosOf = ({ photo, extraPhotos }: PhotoForm): UploadedPhoto[] =>
   photo === null ? extraPhotos : [photo, ...extraPhotos];
 
-/** The error of the form's photo at `index`; of several photos the sentence says which. */
 const photoError = ({ photo }: PhotoForm, index: number, sentence: string): FieldErrors =>
   photo !== null && index === 0 ? { image: [sentence] } : { images: [`Photo ${index + 1}: ${sentence}`] };
 
@@ -34,7 +33,6 @@ export function photoErrors(form: PhotoForm, isCoverRequired: boolean): FieldErr
   return { ...(image.length > 0 && { image }), ...(images.length > 0 && { images }) };
 }
 
-/** What a change does to a listing's photos: those that it sends, and the order, if it has one. */
 export interface PhotoChange {
   sent: readonly PictureColumns[];
   hasCover: boolean;
@@ -62,7 +60,6 @@ export function arrangePhotos(
   return photos;
 }
 
-/** The columns of a listing without a picture: what is wanted needs none. */
 export const NO_PICTURE: PictureColumns = {
   picture_key: '',
   picture_width: 0,

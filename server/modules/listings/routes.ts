@@ -35,28 +35,7 @@ import { changeListing, createListing, deleteListing, renewListing } from './sav
 
 const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
 
-/**
- * Single listings and one's own (§7), below /api/listings.
- *
- * - `GET items/my-listings/` → 200 all of one's own for sale, sold ones too, newest first, each with
- *   all its `photos` and its open question (`asked_at`, `askers`), in pages (`limit`, `cursor`; see
- *   `parsePageRequest`); with `kind=wanted` what one looks for; 401 `{detail}`.
- * - `GET items/{slug or id}/` → 200 one listing, sold ones too, with all its `photos` and the
- *   seller's phone; 404 `{detail}`; 429 `{detail}` for clients that read faster than people do.
- *   Crawlers get it without the phone, and uncounted.
- * - `POST items/` multipart `{title, price?, description?, image, images*, category_id, condition?,
- *   campus_place?, kind?}` → 201 the listing; 400 sentences by field, or `{listing_limit}`; 401,
- *   429, 503 `{detail}`. With `kind=wanted` a photo may be left out. With an `Idempotency-Key` that
- *   posted one's own listing: 201 that listing, or 422 `{detail}` where the form is another one.
- * - `PATCH items/{slug or id}/` multipart or JSON, any of these fields, `status` and `photo_order`
- *   (`ListingPatchSchema`) → 200 the listing; 400 as for POST; 401, 403 (someone else's), 404, 429,
- *   503.
- * - `POST items/{slug or id}/renewal/` → 200 the listing, in the lists for its whole lifetime from
- *   now; 400 `{listing_limit}`; 401, 403, 404, 409 (sold or found), 429.
- * - `POST items/{slug or id}/gone/` `{device}` → 204, asked before or not; 400, 403 (one's own),
- *   404, 409 (sold, wanted, or not offered at the moment), 429.
- * - `DELETE items/{slug or id}/` → 204; 401, 403, 404, 429 `{detail}`.
- */
+/** Single listings and one's own (§7), below /api/listings; `calls.ts` describes each call. */
 export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const { database, market } = context;
   const signedIn = authenticate(context);

@@ -32,11 +32,7 @@ import {
 
 type Schema = typeof NewListingSchema | typeof ListingPatchSchema;
 
-/**
- * The form's text values by §5, and the columns that depend on the database: the category's number
- * and the location in the spelling of the operator's list. Throws 400 with the sentences of all
- * fields.
- */
+/** §5, and the columns that depend on the database. Throws 400 with the sentences of all fields. */
 async function parseForm<S extends Schema>({ database }: Context, schema: S, form: PhotoForm) {
   const { fields } = form;
   const isNew = schema === NewListingSchema;
@@ -63,7 +59,6 @@ async function parseForm<S extends Schema>({ database }: Context, schema: S, for
 
 const kindOf = ({ fields }: PhotoForm): ListingKind => (fields['kind'] === 'wanted' ? 'wanted' : 'sale');
 
-/** The category's number, or null for a value that is no id. */
 function categoryIdOf({ category_id }: Record<string, unknown>): number | null {
   const parsed = v.safeParse(CategoryIdFieldSchema, category_id);
   return parsed.success ? idNumber(parsed.output.trim()) : null;
@@ -179,15 +174,11 @@ export async function changeListing(
   });
 }
 
-/** Throws 400 for what is for listings for sale alone. */
 function requireWanted({ status }: v.InferOutput<typeof ListingPatchSchema>): void {
   if (status === 'reserved') throw new FieldError({ status: ['What you look for cannot be reserved.'] });
 }
 
-/**
- * Renews one's own listing and returns its id. Throws 404; 403 if it is someone else's or was taken
- * down; 409 if it is sold; 400 `{listing_limit}` if it rested and would be a sixth active one.
- */
+/** Throws 404, 403, 409 if it is sold, 400 `{listing_limit}` if it rested. */
 export async function renewListing(context: Context, userId: number, slugOrId: string): Promise<number> {
   const { database, now } = context;
   const listing = await ownListing(context, userId, slugOrId);
@@ -197,7 +188,6 @@ export async function renewListing(context: Context, userId: number, slugOrId: s
   return listing.id;
 }
 
-/** Deletes one's own listing. Throws 404, or 403 if it is someone else's. */
 export async function deleteListing(context: Context, userId: number, slugOrId: string): Promise<void> {
   const listing = await ownListing(context, userId, slugOrId);
   const { database, now } = context;

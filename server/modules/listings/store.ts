@@ -14,7 +14,6 @@ import { answerQuestion, deleteAskers } from './questionStore.ts';
 
 type Database = Kysely<Tables>;
 
-/** By kind, since each is counted apart. */
 const MAX: Record<ListingKind, number> = { sale: MAX_ACTIVE_LISTINGS, wanted: MAX_WANTED };
 
 /** The statuses that count towards the limit (§9), while the listing does not rest. */
@@ -59,11 +58,7 @@ async function inCategory<T>(change: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Inserts the listing and returns its id, or that of the one that the same request has posted.
- * Throws 400 `{listing_limit}`, 401 or 403 if its seller has just
- * deleted their account or been suspended.
- */
+/** The id, or that of what the same request has posted. Throws 400, 401, 403 to a suspended seller. */
 export function insertWithinLimit(
   { database, now }: Reader,
   listing: NewListingRow & PostedRequest,
@@ -87,17 +82,13 @@ export function insertWithinLimit(
   return inCategory(insert);
 }
 
-/** A seller's listing that is not deleted, by slug or by id. */
 export function findListingRow(database: Database, slugOrId: string): Promise<ListingRow | undefined> {
   const [column, value] = slugOrIdColumn(slugOrId);
   const query = database.selectFrom('listings').selectAll().where('deleted_at', 'is', null);
   return query.where(column, '=', value).executeTakeFirst();
 }
 
-/**
- * A listing as it is now, while other changes by its seller wait. Throws 404, or 403 where it was
- * taken down.
- */
+/** Other changes by its seller wait. Throws 404, or 403 where it was taken down. */
 export async function lockListing(
   transaction: Transaction<Tables>,
   { id, seller_id }: Pick<ListingRow, 'id' | 'seller_id'>,
@@ -109,13 +100,9 @@ export async function lockListing(
   return listing;
 }
 
-/** The columns that a change of a listing may set. */
 export type ListingChange = Partial<Omit<ListingRow, 'id' | 'slug' | 'seller_id' | keyof PostedRequest>>;
 
-/**
- * Writes the change. Throws 404, 403 where it was taken down, and 400 where it would begin to count
- * towards a limit that its seller has reached, or `arrange` refuses its photos.
- */
+/** Throws 404, 403 where it was taken down, 400 at the limit or where `arrange` refuses. */
 export function changeWithinLimit(
   database: Database,
   { id, seller_id }: Pick<ListingRow, 'id' | 'seller_id'>,
@@ -137,10 +124,7 @@ export function changeWithinLimit(
   return inCategory(write);
 }
 
-/**
- * Writes a listing, new or known by its id, with the photos after its cover and the words by which
- * it is found: whatever its seller posts or edits.
- */
+/** Whatever its seller posts or edits, with the photos after its cover and its words. */
 export async function saveListing(
   transaction: Transaction<Tables>,
   listing: NewListingRow | (ListingChange & { id: number }),
