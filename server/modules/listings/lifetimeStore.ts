@@ -1,15 +1,20 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { RestReason } from '../../../src/contract/listing.ts';
+import type { ListingKind, RestReason } from '../../../src/contract/listing.ts';
 import type { JobContext } from '../../context.ts';
 import type { ListingRow, Tables } from '../../database/tables.ts';
+import { HttpError } from '../../http/errors.ts';
 import { answerQuestion } from './questionStore.ts';
-import { hasEnded } from './errors.ts';
 import { type ListingChange, lockListing, requireRoom, writeTerms } from './store.ts';
 
 type Database = Kysely<Tables>;
 
 const DAY = 86_400_000;
 const MOVES_UP_AFTER = 14 * DAY;
+
+const HAS_ENDED: Record<ListingKind, string> = {
+  sale: 'This listing is sold. Mark it as available first.',
+  wanted: 'You have found this. Mark it as still wanted first.',
+};
 
 /**
  * Gives the listing a new lifetime, and its place in the lists again if it rested. It keeps its
@@ -23,7 +28,7 @@ export function renewWithinLimit(
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const listing = await lockListing(transaction, { id, seller_id });
-    if (listing.status === 'sold') throw hasEnded(listing.kind);
+    if (listing.status === 'sold') throw new HttpError(409, HAS_ENDED[listing.kind]);
     if (listing.rested_at !== null) await requireRoom(transaction, seller_id, listing.kind);
     const movesUp = now - listing.listed_at >= MOVES_UP_AFTER;
     await transaction

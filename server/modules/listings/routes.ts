@@ -20,7 +20,6 @@ import {
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { isCrawler } from '../../http/callers.ts';
-import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { authenticate, bearerClaims, signedInUser } from '../../http/session/session.ts';
 import type { LinkOrigin } from '../../http/origins.ts';
@@ -32,6 +31,7 @@ import { readIdempotencyKey } from './idempotencyKey.ts';
 import { createQuestions } from './questions.ts';
 import { questionsOf } from './questionStore.ts';
 import { changeListing, createListing, deleteListing, renewListing } from './save.ts';
+import { notThere } from './store.ts';
 
 const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
 
@@ -48,7 +48,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
   /** @param isOwn also if it is hidden. */
   async function presented(slugOrId: string, origin: string | null, isOwn = false) {
     const listing = await (isOwn ? findOwnListing : findListing)(context, slugOrId);
-    if (!listing) throw new HttpError(404, 'This listing does not exist.');
+    if (!listing) throw notThere();
     const extraPhotos = await extraPhotosOf(database, [listing.id]);
     const facts = presentFacts(await sellerFactsOf(database, listing.id), context.now());
     return presentWithPhotos(listing, extraPhotos.get(listing.id) ?? [], origin, facts);

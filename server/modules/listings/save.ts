@@ -15,19 +15,21 @@ import { lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { PhotoForm } from '../../pictures/photoForm.ts';
-import { CATEGORY_REQUIRED, notThere, takenDown } from './errors.ts';
 import { postedRequest } from './idempotencyKey.ts';
 import { expiryOf, history } from './lifetime.ts';
 import { renewWithinLimit } from './lifetimeStore.ts';
 import { answerQuestion } from './questionStore.ts';
 import { arrangePhotos, NO_PICTURE, photoErrors, withStoredPhotos } from './photos.ts';
 import {
+  CATEGORY_REQUIRED,
   changeWithinLimit,
   findListingRow,
   insertWithinLimit,
   markDeleted,
+  notThere,
   postedBefore,
   requireRoom,
+  takenDown,
 } from './store.ts';
 
 type Schema = typeof NewListingSchema | typeof ListingPatchSchema;

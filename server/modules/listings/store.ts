@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { FieldErrors } from '../../../src/contract/apiFields.ts';
 import type { ListingKind, ListingStatus } from '../../../src/contract/listing.ts';
 import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
 import { extraPhotosOf, type Reader, slugOrIdColumn } from '../../catalogue/listingStore.ts';
@@ -6,15 +7,25 @@ import { termsOf } from '../../catalogue/search/terms.ts';
 import { isForeignKeyViolation } from '../../database/databaseErrors.ts';
 import { forUpdate, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
-import { FieldError } from '../../http/errors.ts';
+import { FieldError, HttpError } from '../../http/errors.ts';
 import { isSuspended, notAuthenticated } from '../../http/session/session.ts';
-import { anotherRequest, CATEGORY_REQUIRED, limitReached, notThere, takenDown } from './errors.ts';
 import type { PostedRequest } from './idempotencyKey.ts';
 import { answerQuestion, deleteAskers } from './questionStore.ts';
 
 type Database = Kysely<Tables>;
 
-const MAX: Record<ListingKind, number> = { sale: MAX_ACTIVE_LISTINGS, wanted: MAX_WANTED };
+const LIMITS: Record<ListingKind, { max: number; sentence: string }> = {
+  sale: {
+    max: MAX_ACTIVE_LISTINGS,
+    sentence: `You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`,
+  },
+  wanted: { max: MAX_WANTED, sentence: `You have reached your maximum of ${MAX_WANTED} things you look for` },
+};
+
+export const CATEGORY_REQUIRED: FieldErrors = { category_id: ['Category is required.'] };
+
+export const notThere = () => new HttpError(404, 'This listing does not exist.');
+export const takenDown = () => new HttpError(403, 'This listing was taken down. Your account page says why.');
 
 /** The statuses that count towards the limit (§9), while the listing does not rest. */
 const COUNTED: readonly ListingStatus[] = ['active', 'reserved'];
@@ -30,7 +41,8 @@ export async function requireRoom(database: Database, sellerId: number, kind: Li
     .where('deleted_at', 'is', null)
     .where('rested_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (total >= MAX[kind]) throw limitReached(kind);
+  const { max, sentence } = LIMITS[kind];
+  if (total >= max) throw new FieldError({ listing_limit: [sentence] });
 }
 
 /** The id of the listing that this request posted, or null. Throws 422 where its key posted another. */
@@ -46,7 +58,8 @@ export async function postedBefore(
     .where('idempotency_key', '=', idempotency_key)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (posted !== undefined && posted.request_hash !== request_hash) throw anotherRequest();
+  if (posted !== undefined && posted.request_hash !== request_hash)
+    throw new HttpError(422, 'This listing was posted already, as it was before you changed it.');
   return posted?.id ?? null;
 }
 
