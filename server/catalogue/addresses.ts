@@ -13,13 +13,16 @@ const SUFFIX_LETTERS = '23456789bcdfghjkmnpqrstvwxz';
 /** The title in lower-case ASCII with hyphens for spaces; '' where nothing of it is ASCII. */
 export function titleSlug(title: string): string {
   const folded = title.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
-  let slug = '';
-  for (const part of folded.split(/[^a-z0-9]+/).filter(Boolean)) {
-    const longer = slug === '' ? part : `${slug}-${part}`;
-    if (longer.length > SLUG_MAX_LENGTH) return slug === '' ? part.slice(0, SLUG_MAX_LENGTH) : slug;
-    slug = longer;
-  }
-  return slug;
+  const slug = folded
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-');
+  if (slug.length <= SLUG_MAX_LENGTH) return slug;
+  // Whole words, where there is more than one.
+  return slug
+    .slice(0, SLUG_MAX_LENGTH + 1)
+    .replace(/-[^-]*$/, '')
+    .slice(0, SLUG_MAX_LENGTH);
 }
 
 /** By its random suffix a slug is neither an id nor a reserved word (decisions, Listings). */

@@ -110,7 +110,6 @@ export async function countMarketListings({ database, now }: Reader, filter: Mar
   return rows[0]?.total ?? 0;
 }
 
-/** The number of listings of one condition at one campus location, given away or not. */
 export interface FacetGroup {
   condition: Condition | null;
   campus_place: string | null;

@@ -49,7 +49,6 @@ const HAS_LEFT = sql`(listings.status = 'sold' and listings.rested_at is not nul
 /** A listing that has a page: sold and resting ones too, but none that is deleted or hidden. */
 const hasPage = (now: number) => sql`${isInSight(now)} and not ${HAS_LEFT}`;
 
-/** The column of a path's slug or id, and its value there. No listing has the id 0. */
 export const slugOrIdColumn = (slugOrId: string): ['slug' | 'id', string | number] =>
   isId(slugOrId) ? ['id', idNumber(slugOrId) ?? 0] : ['slug', slugOrId];
 
@@ -82,7 +81,6 @@ export async function wasDeleted({ database, now }: Reader, slugOrId: string): P
   return rows.length > 0;
 }
 
-/** A page of one seller's listings of a kind, sold and hidden ones too, and how many there are. */
 export async function sellerListings(
   database: Database,
   { sellerId, kind }: { sellerId: number; kind: ListingKind },
@@ -125,25 +123,16 @@ const SOLD = sql<number>`(select count(*) from listings as theirs
 const MISSED = sql<number>`(select count(*) from listings as theirs
   where theirs.seller_id = users.id and theirs.rest_reason = 'unanswered')`;
 
-export interface SellerFactsRow {
-  seller_id: number;
-  created_at: number;
-  student_until: number | null;
-  questions_answered: number;
-  questions_missed: number;
-  sold: number;
-}
+export type SellerFactsRow = Awaited<ReturnType<typeof sellerFactsOf>>;
 
-export async function sellerFactsOf(database: Database, listingId: number): Promise<SellerFactsRow> {
-  const { rows } = await sql<SellerFactsRow>`
-    select users.id as seller_id, users.created_at, student_until, questions_answered,
-      ${MISSED} as questions_missed, ${SOLD} as sold from listings inner join users on users.id = listings.seller_id where listings.id = ${listingId}`.execute(
-    database,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error(`There is no listing ${listingId}.`);
-  return row;
-}
+export const sellerFactsOf = (database: Database, listingId: number) =>
+  database
+    .selectFrom('listings')
+    .innerJoin('users', 'users.id', 'listings.seller_id')
+    .select(['users.created_at', 'student_until', 'questions_answered'])
+    .select([MISSED.as('questions_missed'), SOLD.as('sold')])
+    .where('listings.id', '=', listingId)
+    .executeTakeFirstOrThrow();
 
 export function findShop({ database, now }: Reader, username: string) {
   return database

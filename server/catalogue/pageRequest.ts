@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { PAGE_SIZE_MAX } from '../../src/contract/limits.ts';
 import { ListingsSchema } from '../http/operation.ts';
 import { FieldError } from '../http/errors.ts';
-import type { ListPosition } from './listStore.ts';
-import type { Reading } from './search/readQuery.ts';
 
 export const urlOf = ({ url }: { url: string }): URL => new URL(url, 'http://localhost');
 
@@ -27,16 +25,6 @@ export const LISTING_PAGE = {
   isPage: true,
 } as const;
 
-/** What a search has made of its words; a cursor holds it whatever is posted before the next page. */
-export interface SearchPosition extends Reading {
-  least: number;
-}
-
-/** The listing after which the next page begins, in a search with what its words were read as. */
-export interface ListCursor extends ListPosition {
-  search: SearchPosition | null;
-}
-
 export interface PageRequest {
   limit: number;
   cursor: ListCursor | null;
@@ -44,6 +32,12 @@ export interface PageRequest {
 
 export const encodeCursor = (cursor: ListCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+/**
+ * The listing after which the next page begins, in a search with what its words were read as, whatever
+ * is posted before that page.
+ */
+export type ListCursor = v.InferOutput<typeof CursorSchema>;
 
 const whole = v.pipe(v.number(), v.safeInteger());
 const CursorSchema = v.object({

@@ -156,7 +156,6 @@ export function presentPage(
   return cachedResponse(listings, pageHeaders(page, address, limit));
 }
 
-/** A public shop; with the picture only where the seller agrees. */
 export function presentShop(
   row: NonNullable<Awaited<ReturnType<typeof findShop>>>,
   now: number,

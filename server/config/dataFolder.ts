@@ -17,7 +17,6 @@ export const PRIVATE_FILE = 0o600;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-/** Makes an empty file that its owner alone may read, where there is none. */
 export function makePrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', PRIVATE_FILE));
@@ -39,7 +38,6 @@ export function keepPrivate(path: string): void {
 
 export const SQLITE_FILE = 'musika.sqlite';
 
-/** The folder of copies of the database, as it was before each upgrade. */
 export const BEFORE_UPGRADE = 'before-upgrade';
 
 /** A restore prepares a market in such a folder, and moves its database out last. */

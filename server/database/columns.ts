@@ -11,7 +11,6 @@ export interface Column<Value = unknown> {
 
 export type Columns = Record<string, Column>;
 
-/** The rows of a table, as Kysely's queries know them. */
 export type TableOf<Of extends Columns> = {
   [Name in keyof Of]: Of[Name] extends Column<infer Value> ? Value : never;
 };
@@ -28,7 +27,6 @@ export const anyId: Column<number> = { type: 'id' };
 export const id: Column<Generated<number>> = { type: 'id', isOwnId: true };
 export const key: Column<string> = { type: 'text', define: (column) => column.primaryKey() };
 
-/** A text that is one of a few. */
 export const oneOf = <Text extends string>(): Column<Text> => ({ type: 'text' });
 
 export const unique: Column<string> = { type: 'text', define: (column) => column.unique() };
@@ -37,7 +35,6 @@ export const nullable = <Type>(column: Column<Type>): Column<Optional<Type>> =>
   // What a row has there is a type alone.
   ({ ...column, isNullable: true }) as Column<Optional<Type>>;
 
-/** The value of rows that do not say another. */
 export const defaultTo = <Type extends string | number>(
   value: NoInfer<Type>,
   { type }: Column<Type>,

@@ -10,7 +10,3 @@ export function isBusy(error: unknown): boolean {
   const code = codeOf(error);
   return typeof code === 'number' && (code & 0xff) === 5;
 }
-
-const oneOf = (codes: readonly (number | string)[]) => (error: unknown) => codes.includes(codeOf(error));
-
-export const isForeignKeyViolation = oneOf([787, '23503']);

@@ -2,7 +2,6 @@ import type { Kysely, Selectable } from 'kysely';
 import { StartError } from '../config/startError.ts';
 import type { Tables } from './tables.ts';
 
-/** A background job that all processes on a database share; times are in milliseconds. */
 export interface SharedJob {
   name: string;
   every: number;
@@ -21,7 +20,7 @@ export type JobRow = Selectable<Tables['jobs']>;
 export interface JobOutcome {
   /** What it did, in a few words; null if there was nothing to do. */
   result: string | null;
-  warning: string | null;
+  warning?: string | null;
 }
 
 /**
@@ -74,7 +73,7 @@ export async function runWhenDue<Outcome extends JobOutcome>(
   };
   try {
     const outcome = await run(lost.signal);
-    const { warning, result } = outcome;
+    const { warning = null, result } = outcome;
     await end({ due_at: ran_at + every - EARLY, warning, result, error: null });
     return outcome;
   } catch (error) {

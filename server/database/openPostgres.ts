@@ -82,23 +82,17 @@ export function explainPostgresError(error: unknown, url: string): unknown {
     return new StartError(
       `Start PostgreSQL, or set DATABASE_URL to where it runs: it does not answer at ${host || 'this machine'}.`,
     );
-  switch (code) {
-    case '3D000':
-      return new StartError(
-        `Create the database "${decodeURIComponent(pathname.slice(1))}" (createdb), or set DATABASE_URL to one that exists.`,
-      );
-    case '28P01':
-    case '28000':
-      return new StartError('Set DATABASE_URL to a user and a password that PostgreSQL accepts.');
-    case '42501':
-      return new StartError(
-        'Let the user of DATABASE_URL create tables: make it the owner of the database (alter database … owner to …).',
-      );
-    case '53300':
-      return new StartError('Raise max_connections of PostgreSQL: all its connections are in use.');
-    case '57P03':
-      return new StartError('Wait until PostgreSQL has started, then start again.');
-    default:
-      return error;
-  }
+  const sentences: Record<string, string> = {
+    '3D000': `Create the database "${decodeURIComponent(pathname.slice(1))}" (createdb), or set DATABASE_URL to one that exists.`,
+    '28P01': REFUSED,
+    '28000': REFUSED,
+    '42501':
+      'Let the user of DATABASE_URL create tables: make it the owner of the database (alter database … owner to …).',
+    '53300': 'Raise max_connections of PostgreSQL: all its connections are in use.',
+    '57P03': 'Wait until PostgreSQL has started, then start again.',
+  };
+  const sentence = sentences[code];
+  return sentence === undefined ? error : new StartError(sentence);
 }
+
+const REFUSED = 'Set DATABASE_URL to a user and a password that PostgreSQL accepts.';

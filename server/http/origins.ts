@@ -23,7 +23,6 @@ type PublicUrl = Pick<Config, 'publicUrl'>;
 export const siteOrigin = (request: FastifyRequest, { publicUrl }: PublicUrl): string | null =>
   publicUrl ?? parseOrigin(request.protocol, request.host);
 
-/** The origin of addresses that people send on; null if it is unknown. */
 export type LinkOrigin = (request: FastifyRequest) => string | null;
 
 /** Responds with 400 to a malformed host (RFC 9112 §3.2), so that no route has to check it. */

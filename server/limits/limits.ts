@@ -2,7 +2,6 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** So many tries in a window, which opens with the first of them. */
 export interface Limit {
   name: string;
   most: number;

@@ -5,7 +5,6 @@ import { bearerClaims, type SessionContext } from '../http/session/session.ts';
 import { type Limit, READ_LIMITS } from './limits.ts';
 import { addressOf, tooMany } from './tries.ts';
 
-/** Throws 429 `{detail}` with Retry-After over the limit. */
 type Count = (request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {

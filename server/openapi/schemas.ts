@@ -38,7 +38,6 @@ export type Components = Record<string, JsonSchema>;
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Adds a request's schema to the document, and refers to it. Throws where the contract has none. */
 export function requestIn(components: Components, schema: GenericSchema) {
   const name = nameOf(schema);
   components[name] ??= withPhotos(name, requestSchema(schema));

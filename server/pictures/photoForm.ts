@@ -38,7 +38,6 @@ export async function acceptPhotoForms(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Any other body is a form without photos. Throws 400, 413 for too many parts, 429. */
 export async function readPhotoForm(
   context: SessionContext,
   request: FastifyRequest,

@@ -13,7 +13,7 @@ export function runRounds(app: FastifyInstance, { config, database, worker }: Co
       for (const { name: job, result, warning, error } of await worker.runDueJobs()) {
         if (error !== null) app.log.error({ job, error }, 'a background job failed');
         if (result !== null) app.log.info({ job }, result);
-        if (warning !== null) app.log.warn({ job }, warning);
+        if (warning) app.log.warn({ job }, warning);
       }
     } catch (error) {
       app.log.error({ err: error }, 'background jobs could not be run');

@@ -17,7 +17,7 @@ export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>)
 
 export type PostedRequest = Pick<ListingRow, 'idempotency_key' | 'request_hash'>;
 
-/** The key, and the hash of the form's parts, since its boundary differs each time. */
+/** The form's parts are hashed one by one, since its boundary differs each time. */
 export function postedRequest(key: string | null, { fields, photo, extraPhotos }: PhotoForm): PostedRequest {
   if (key === null) return { idempotency_key: null, request_hash: null };
   const texts = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));

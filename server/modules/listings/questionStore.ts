@@ -16,7 +16,6 @@ export async function hasAsked(
   return (await asker.executeTakeFirst()) !== undefined;
 }
 
-/** Stores the question; the first of two that the device sends at once. */
 export async function addAsker(database: Database, asker: Asker): Promise<void> {
   await database
     .insertInto('listing_askers')

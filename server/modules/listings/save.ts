@@ -87,10 +87,9 @@ export async function createListing(
   if (earlier !== null) return earlier;
   if (room.status === 'rejected') throw room.reason;
   const { values, columns } = await parseForm(context, NewListingSchema, form);
+  const { category_id: categoryId } = columns;
+  if (categoryId === undefined) throw new FieldError(CATEGORY_REQUIRED);
   const id = await withStoredPhotos(context, form, async ([cover = NO_PICTURE, ...extraPhotos]) => {
-    const categoryId = columns.category_id;
-    const isChecked = categoryId !== undefined && (kind === 'wanted' || cover !== NO_PICTURE);
-    if (!isChecked) throw new Error('The form was not checked.');
     const listing = { ...values, ...columns };
     const expiresAt = await expiryOf(context, { kind, categoryId });
     const row = listingRow({ listing, categoryId, sellerId, cover, now: context.now(), expiresAt });

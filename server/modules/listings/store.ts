@@ -4,7 +4,6 @@ import type { ListingKind, ListingStatus } from '../../../src/contract/listing.t
 import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
 import { extraPhotosOf, type Reader, slugOrIdColumn } from '../../catalogue/listingStore.ts';
 import { termsOf } from '../../catalogue/search/terms.ts';
-import { isForeignKeyViolation } from '../../database/databaseErrors.ts';
 import { forUpdate, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
@@ -63,21 +62,13 @@ export async function postedBefore(
   return posted?.id ?? null;
 }
 
-async function inCategory<T>(change: Promise<T>): Promise<T> {
-  try {
-    return await change;
-  } catch (error) {
-    throw isForeignKeyViolation(error) ? new FieldError(CATEGORY_REQUIRED) : error;
-  }
-}
-
 /** The id, or that of what the same request has posted. Throws 400, 401, 403 to a suspended seller. */
 export function insertWithinLimit(
   { database, now }: Reader,
   listing: NewListingRow & PostedRequest,
   extraPhotos: readonly PictureColumns[],
 ): Promise<number> {
-  const insert = database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     // A concurrent create waits here until this one is counted.
     await lockSeller(transaction, listing.seller_id);
     const seller = await transaction
@@ -92,7 +83,6 @@ export function insertWithinLimit(
     await requireRoom(transaction, listing.seller_id, listing.kind ?? 'sale');
     return saveListing(transaction, listing, extraPhotos);
   });
-  return inCategory(insert);
 }
 
 export function findListingRow(database: Database, slugOrId: string): Promise<ListingRow | undefined> {
@@ -122,7 +112,7 @@ export function changeWithinLimit(
   changeOf: (before: ListingRow) => ListingChange,
   arrange: (present: readonly PictureColumns[]) => PictureColumns[],
 ): Promise<void> {
-  const write = database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     const before = await lockListing(transaction, { id, seller_id });
     const change = changeOf(before);
     const { status } = change;
@@ -134,7 +124,6 @@ export function changeWithinLimit(
     await saveListing(transaction, { id, ...change, ...(first && onlyPicture(first)) }, others);
     if (status === 'sold' || isBack) await answerQuestion(transaction, before);
   });
-  return inCategory(write);
 }
 
 /** Whatever its seller posts or edits, with the photos after its cover and its words. */
@@ -169,34 +158,23 @@ export async function writeTerms(
   if (terms.length > 0) await database.insertInto('listing_terms').values(terms).execute();
 }
 
-/** Listings that one transaction of `rewriteTerms` reads; others wait for as long on SQLite. */
 const TERMS_BATCH = 200;
 
 /** Writes the words of all listings anew, after a change of how they are split; returns how many. */
 export async function rewriteTerms(database: Database): Promise<number> {
-  let count = 0;
-  for (let last = 0, isMore = true; isMore;) {
-    const after = last;
-    const rows = await database.transaction().execute(async (transaction) => {
-      const some = await transaction
-        .selectFrom('listings')
-        .select(['id', 'title', 'description', 'status', 'rested_at'])
-        .where('id', '>', after)
-        .where('deleted_at', 'is', null)
-        .where('rested_at', 'is', null)
-        .orderBy('id')
-        .limit(TERMS_BATCH)
-        // On PostgreSQL a seller may change one meanwhile.
-        .modifyEnd(forUpdate(transaction))
-        .execute();
-      for (const listing of some) await writeTerms(transaction, listing);
-      return some;
+  const isFound = database
+    .selectFrom('listings')
+    .where('deleted_at', 'is', null)
+    .where('rested_at', 'is', null);
+  const ids = (await isFound.select('id').execute()).map(({ id }) => id);
+  for (let done = 0; done < ids.length; done += TERMS_BATCH)
+    await database.transaction().execute(async (transaction) => {
+      const some = isFound.selectAll().where('id', 'in', ids.slice(done, done + TERMS_BATCH));
+      // On PostgreSQL a seller may change one meanwhile.
+      const rows = await transaction.executeQuery(some.modifyEnd(forUpdate(transaction)));
+      for (const listing of rows.rows) await writeTerms(transaction, listing);
     });
-    count += rows.length;
-    last = rows.at(-1)?.id ?? 0;
-    isMore = rows.length === TERMS_BATCH;
-  }
-  return count;
+  return ids.length;
 }
 
 export async function deleteTerms(database: Database, listingId: number): Promise<void> {
