@@ -27,7 +27,6 @@ export async function startApi(): Promise<void> {
   return serve(await takePort(), null);
 }
 
-/** The settings, after their data folder and port have been found free. */
 export async function takePort(): Promise<Config> {
   requireClock();
   const config = loadConfig();
@@ -36,7 +35,6 @@ export async function takePort(): Promise<Config> {
   return config;
 }
 
-/** Opens the data and fills an empty market; `greet` prints what the operator reads, the address last. */
 export async function openMarket(config: Config) {
   const context = await openContext(config);
   const { demoSeller } = await seed(context);

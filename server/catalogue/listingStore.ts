@@ -109,10 +109,15 @@ export async function extraPhotosOf(
   return Map.groupBy(rows, ({ listing_id }) => listing_id);
 }
 
-export async function findSellerId({ database, now }: Reader, username: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from users
-    where lower(username) = ${username.toLowerCase()} and ${isActiveUser(now())}`.execute(database);
-  return rows[0]?.id ?? null;
+/** Someone who is neither gone nor suspended, by their name in any case. */
+export const activeUser = ({ database, now }: Reader, username: string) =>
+  database
+    .selectFrom('users')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where(isActiveUser(now()));
+
+export async function findSellerId(reader: Reader, username: string): Promise<number | null> {
+  return (await activeUser(reader, username).select('id').executeTakeFirst())?.id ?? null;
 }
 
 const SOLD = sql<number>`(select count(*) from listings as theirs
@@ -134,24 +139,12 @@ export const sellerFactsOf = (database: Database, listingId: number) =>
     .where('listings.id', '=', listingId)
     .executeTakeFirstOrThrow();
 
-export function findShop({ database, now }: Reader, username: string) {
-  return database
-    .selectFrom('users')
-    .select([
-      'id',
-      'username',
-      'location',
-      'picture_key',
-      'shop_shows_picture',
-      'created_at',
-      'student_until',
-    ])
-    .select(SOLD.as('sold'))
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+export const findShop = (reader: Reader, username: string) =>
+  activeUser(reader, username)
     .where('shop_enabled', '=', 1)
-    .where(isActiveUser(now()))
+    .select(['id', 'username', 'location', 'picture_key', 'shop_shows_picture'])
+    .select(['created_at', 'student_until', SOLD.as('sold')])
     .executeTakeFirst();
-}
 
 export function allCategories(database: Database): Promise<{ id: number; name: string }[]> {
   return database.selectFrom('categories').select(['id', 'name']).orderBy('position').orderBy('id').execute();

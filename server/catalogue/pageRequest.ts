@@ -33,10 +33,7 @@ export interface PageRequest {
 export const encodeCursor = (cursor: ListCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/**
- * The listing after which the next page begins, in a search with what its words were read as, whatever
- * is posted before that page.
- */
+/** The last listing of a page, and what a search has read its words as, whatever is posted since. */
 export type ListCursor = v.InferOutput<typeof CursorSchema>;
 
 const whole = v.pipe(v.number(), v.safeInteger());

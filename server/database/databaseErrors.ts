@@ -5,7 +5,6 @@ export function codeOf(error: unknown): number | string {
   return 'code' in error ? String(error.code) : '';
 }
 
-/** Whether another program has SQLite's lock: SQLITE_BUSY, of whatever kind. */
 export function isBusy(error: unknown): boolean {
   const code = codeOf(error);
   return typeof code === 'number' && (code & 0xff) === 5;

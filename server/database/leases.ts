@@ -18,16 +18,11 @@ const EARLY = 5_000;
 export type JobRow = Selectable<Tables['jobs']>;
 
 export interface JobOutcome {
-  /** What it did, in a few words; null if there was nothing to do. */
   result: string | null;
   warning?: string | null;
 }
 
-/**
- * Runs the job if it is due and no other process has it; null if not: one statement decides. A run
- * that throws is due again at the next attempt, or after `retry`. The lease is renewed while the run
- * goes on; `lost` says that another process has the job by now.
- */
+/** Null unless it is due and no other process has it: one statement decides. `lost` says that one has. */
 export async function runWhenDue<Outcome extends JobOutcome>(
   database: Kysely<Tables>,
   { name, every, retry = 0 }: SharedJob,

@@ -20,7 +20,6 @@ import type { Tables } from './tables.ts';
 
 export interface OpenDatabase {
   database: Kysely<Tables>;
-  /** Null on SQLite, which has no pool. */
   poolUse: () => PoolUse | null;
 }
 

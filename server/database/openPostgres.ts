@@ -12,7 +12,6 @@ export const REQUEST_LIMITS: PoolConfig = {
   query_timeout: 1_200,
 };
 
-/** For migrations, restores and commands, which may read and write the whole market. */
 export const COMMAND_LIMITS: PoolConfig = {
   max: 3,
   connectionTimeoutMillis: 10_000,

@@ -69,7 +69,6 @@ function isSound(database: DatabaseSync): boolean {
 export function explainSqliteError(error: unknown, file: string): unknown {
   const extended = codeOf(error);
   if (typeof extended !== 'number') return error;
-  // The low byte is the primary code (sqlite.org/rescode.html).
   const code = extended & 0xff;
   if (code === 13 || extended === NO_SHARED_MEMORY) return fullDisk(file, error);
   if (code === 11 || code === 26) return corrupted(file);

@@ -22,7 +22,6 @@ export const pushTables = {
     /** The session that registered it; the device goes with it. */
     session_id: text,
     failures: defaultTo(0, number),
-    /** It gets nothing before that time. */
     retry_at: defaultTo(0, large),
   },
   /** What a user is told of: a saved search, or something wanted. */
@@ -31,7 +30,6 @@ export const pushTables = {
     user_id: idOf('users'),
     query: nullable(text),
     wanted_id: nullable(uniquePartOf('listings')),
-    /** The newest listing that was compared with it. */
     seen_id: anyId,
   },
   /** The outbox: what a user is told, each tag once a day. */

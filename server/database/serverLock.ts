@@ -22,7 +22,6 @@ export async function becomeServer({ dataDir, databaseUrl }: Pick<Config, 'dataD
   held.push(await lockFolder(dataDir, WAIT_MILLISECONDS));
 }
 
-/** Holds until the result is closed or the process ends, even by SIGKILL. */
 export async function lockFolder(dataDir: string, waitMilliseconds: number): Promise<DatabaseSync> {
   const file = join(dataDir, LOCK_FILE);
   const giveUpAt = performance.now() + waitMilliseconds;

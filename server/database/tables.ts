@@ -35,7 +35,7 @@ const users = {
   shop_enabled: defaultTo(1, number),
   shop_shows_picture: defaultTo(0, number),
   created_at: large,
-  /** The day of the last sign-in or renewal of a session, in days since 1970. */
+  /** In days since 1970. */
   seen_day: nullable(number),
   /** When a suspension ends or ended, as the log of moderation has it; `FOR_GOOD` for good. */
   suspended_until: nullable(large),

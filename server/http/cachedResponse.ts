@@ -5,7 +5,6 @@ import { acceptedEncoding, compress, type Encoding } from './encodings.ts';
 /** A public JSON response: made once, and sent to each client in the encoding that it accepts. */
 export interface CachedResponse {
   body: Buffer;
-  /** Those that a 304 has as well. */
   headers: Readonly<Record<string, string>>;
   tag: string;
   encoded: Map<Encoding, Promise<Buffer>>;

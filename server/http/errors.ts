@@ -25,7 +25,6 @@ export class FieldError extends Error {
   }
 }
 
-/** Replace the messages of Fastify and its plug-ins, which are for developers. */
 export const SENTENCES: Record<number, string> = {
   400: 'The request could not be understood.',
   404: 'Not found.',

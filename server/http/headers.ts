@@ -32,7 +32,6 @@ export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
 const DENIED = `accelerometer browsing-topics camera display-capture geolocation gyroscope hid
   magnetometer microphone midi payment serial usb`;
 
-/** The Permissions-Policy of every page; choosing or taking a photo needs no permission. */
 export const permissionsPolicy = DENIED.split(/\s+/)
   .map((feature) => `${feature}=()`)
   .join(', ');

@@ -18,7 +18,6 @@ interface Operation {
   tag: 'Session' | 'Account' | 'Profile' | 'Listings' | 'Moderation' | 'This description';
   summary: string;
   isPrivate: boolean;
-  /** A private call that suspended users may make too; all others are 403 for them. */
   admitsSuspended: boolean;
   parameters: Record<string, string>;
   requestHeaders: Record<string, string>;
@@ -51,7 +50,6 @@ export function checkBySchemas(app: FastifyInstance): void {
 
 type ObjectSchema = v.GenericSchema & { readonly entries: Record<string, unknown> };
 
-/** A FieldError (400) has a sentence for each invalid field, also where there is no body. */
 function parseBody(schema: ObjectSchema, body: unknown): { value: unknown } | { error: FieldError } {
   const given = body ?? {};
   if (typeof given !== 'object' || Array.isArray(given))

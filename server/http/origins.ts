@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { HttpError } from './errors.ts';
 
-/** A label of a domain name (RFC 1123 §2.1), with the `_` of container networks. */
 const LABEL = String.raw`[a-z\d_][\w-]{0,62}`;
 /** With an IPv6 address in brackets or a name, and a port or none (RFC 9110 §7.2). */
 const ORIGIN = new RegExp(

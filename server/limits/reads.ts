@@ -9,12 +9,9 @@ type Count = (request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a read that no cache answers, by address. */
     countRead: Count;
     limitSitemap: Count;
-    /** A preHandler of a product, which has a phone number. */
     limitProducts: Count;
-    /** A preHandler of what tells whether a seller's name exists. */
     limitNames: Count;
   }
 }

@@ -13,7 +13,6 @@ interface PictureContext {
 
 const DAY = 24 * 3_600_000;
 
-/** How long the pictures of a listing stay that was taken down or deleted. */
 export const REMOVED_PICTURES_LIFE = 30 * DAY;
 
 const BATCH = 400;

@@ -59,7 +59,6 @@ const QUALITY = 75;
 /** The width at which chat services show a preview large, and the most that WhatsApp loads. */
 const SHARED_WIDTH = 1200;
 const SHARED_MAX_BYTES = 300_000;
-/** The last makes any photo small enough. */
 const SHARED_QUALITIES = [80, 65, 50, 35, 20, 5] as const;
 
 const AVATAR_SIDE = 512;
@@ -101,7 +100,6 @@ export async function processPicture(bytes: Uint8Array): Promise<ProcessedPictur
   return { width, height, variants, shared: await encodeShared(full), placeholder };
 }
 
-/** A square of up to 512 pixels, without metadata, as WebP. */
 export function processAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   return read(bytes, (picture, { width, height }) => {
     const side = Math.min(AVATAR_SIDE, width, height);

@@ -34,7 +34,6 @@ export async function reportedPictures(
   return new Set(rows.map(({ picture_key: key }) => key));
 }
 
-/** Whether a listing that is neither deleted nor hidden, or a user who is not suspended, shows the blob. */
 export async function isShown({ database, now: clock }: Reader, blobKey: string): Promise<boolean> {
   const picture = pictureOfVariant(blobKey);
   const now = clock();

@@ -76,7 +76,6 @@ export function openLexicon(database: Database, now: () => number) {
 /** Where the stems are divided into parts, so that no statement that counts them takes long. */
 const DIVIDED_AT = Array.from('0123456789abcdefghijklmnopqrstuvwxyz');
 
-/** All words, in parts between which requests go on. */
 async function countAll(database: Database, synonyms: Synonyms): Promise<MarketWords> {
   const words = createMarketWords(synonyms);
   for (const [index, end] of [...DIVIDED_AT, null].entries()) {

@@ -5,7 +5,6 @@ import { MODIFIERS, STOP_WORDS } from './wordLists.ts';
 
 /** A word that more listings have is no mistake of their sellers. */
 const FEW_LISTINGS = 2;
-/** How many listings a word of the synonyms counts for, and a half of a word. */
 const LISTED_COUNTS = 6;
 /** So many times likelier must be the correction of a word that some listing has. */
 const LIKELIER = 2.5;
@@ -14,7 +13,6 @@ const LIKELIER = 2.5;
 const forgivenMistakes = (word: string): number =>
   word.length <= 4 || /\d/.test(word) ? 0 : word.length < 9 ? 1 : 2;
 
-/** The word with each two neighbouring letters swapped, which is one mistake. */
 const swapsOf = (word: string): string[] =>
   Array.from(
     { length: word.length - 1 },

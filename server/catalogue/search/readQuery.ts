@@ -3,7 +3,6 @@ import type { Phrase } from './synonyms.ts';
 import { splitWords } from './words.ts';
 import { MODIFIERS, PREPOSITIONS, STOP_WORDS } from './wordLists.ts';
 
-/** What is typed beyond that is ignored: no title is searched for by so many words. */
 const QUERY_MAX = { length: 200, words: 8 };
 
 /** `under 50`, `max $30`, `30 dollars`: a price that the visitor would pay. */

@@ -79,10 +79,7 @@ export function openSearchEngine(database: Kysely<Tables>, now: () => number): S
 const isReplaced = (typed: readonly Word[], { words, isBegun }: Reading): boolean =>
   isBegun || words.some((word, index) => word !== typed[index]?.text);
 
-/**
- * The listings of a page, those first that are named by just the words of the search, then, where
- * it left out words that say little, those whose titles have all: they may be part of a name.
- */
+/** Those first whose title has just the words, then those with words that the search left out. */
 function namedFirst(
   rows: readonly RankedListing[],
   words: readonly string[],
@@ -96,10 +93,7 @@ function namedFirst(
   return rows.toSorted((one, other) => closeness(other) - closeness(one));
 }
 
-/**
- * Whether a listing of the page has all words as they were typed, in any form, together or apart;
- * of several words the first listing needs but one: an HP EliteBook is an `hp laptop`.
- */
+/** Of several words the first listing needs but one: an HP EliteBook is an `hp laptop`. */
 function areTyped({ typed }: Question, rows: readonly RankedListing[]): boolean {
   const counts = rows.map(({ title, description, category_name: category }) => {
     const words = splitWords(`${title} ${description} ${category}`);
@@ -112,7 +106,6 @@ function areTyped({ typed }: Question, rows: readonly RankedListing[]): boolean 
 
 const SUBSTITUTES_MAX = 3;
 
-/** The words of a page's listings by which they were found, the most frequent first. */
 function matchedWords(question: Question, rows: readonly RankedListing[]): string[] {
   const asked = new Set(question.words.map(([, , , stem]) => stem));
   const counts = new Map<string, { word: string; count: number }>();

@@ -24,7 +24,6 @@ const ENOUGH = 9;
 /** Above every score of a listing: how many terms it has decides first. */
 const TERM = 1_000_000;
 
-/** A column of a row of JSON, by its place. */
 const cell = (place: number) => sql`cast(value ->> ${sql.lit(place)} as integer)`;
 
 /** Words that listings have, and how much each says: the word itself more than another form of it. */
@@ -54,10 +53,7 @@ const scoresBy = (all: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`sc
   select listing_id, cast(${all}(needed) as bigint) as found, cast(${all}(score) as bigint) as score
   from ${from} group by listing_id)`;
 
-/**
- * The table `scores`: of a term's phrases the best counts, and terms are added up. Of one term, or
- * of terms with a phrase each, one of the two steps is enough.
- */
+/** Of a term's phrases the best counts, and terms add up; often one of the two steps is enough. */
 function scores({ words, categories }: Question): RawBuilder<unknown> {
   const terms = new Set(words.map(([term]) => term)).size;
   const phrases = new Set(words.map(([, phrase]) => phrase)).size + categories.length;

@@ -18,7 +18,6 @@ export function typedWords(typed: string): string[] {
   return (tokens.at(-1)?.length ?? 0) < SUGGESTION_MIN_LENGTH ? [] : tokens;
 }
 
-/** Searches that complete the last of the words, those first that most titles have. */
 export async function suggest(
   reader: Reader,
   market: MarketWords,

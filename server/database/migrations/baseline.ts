@@ -36,10 +36,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/**
- * An index for each order of lists, with all that their filters and conditions compare, so that only
- * the listings of a page are read themselves.
- */
+/** Each order with all that filters compare, so that only the listings of a page are read themselves. */
 function listIndexes(): string[] {
   const states = 'seller_suspended_until, status, rested_at, deleted_at, hidden_at';
   const isListed = "status <> 'sold' and rested_at is null and deleted_at is null and hidden_at is null";

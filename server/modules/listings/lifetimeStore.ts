@@ -16,11 +16,7 @@ const HAS_ENDED: Record<ListingKind, string> = {
   wanted: 'You have found this. Mark it as still wanted first.',
 };
 
-/**
- * Gives the listing a new lifetime, and its place in the lists again if it rested. It keeps its
- * address and its date, and comes first in the lists at most once in two weeks. Throws 404, 403, 409
- * if it is sold, 400 `{listing_limit}` if it rested.
- */
+/** A rested one returns to the lists. Throws 404, 403, 409 if it is sold, 400 at the limit. */
 export function renewWithinLimit(
   database: Database,
   { id, seller_id }: Pick<ListingRow, 'id' | 'seller_id'>,

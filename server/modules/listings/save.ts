@@ -66,12 +66,7 @@ function categoryIdOf({ category_id }: Record<string, unknown>): number | null {
   return parsed.success ? idNumber(parsed.output.trim()) : null;
 }
 
-/**
- * Creates a listing from the form of §7 and returns its id; that of the earlier one where the same
- * key posted the same form, and 422 where it posted another. Throws 400: `{listing_limit}` at five
- * active listings, or three wanted ones, checked first and again when inserting; else all field
- * errors.
- */
+/** §7: the id, or that of what the same key posted. Throws 422 for another form, 400 at the limit. */
 export async function createListing(
   context: Context,
   sellerId: number,
@@ -133,12 +128,7 @@ export function listingRow({
   };
 }
 
-/**
- * Changes what the form names of one's own listing and returns its id. Its address stays, so that
- * links hold, and so does its kind. Throws 404; 403 if it is someone else's or was taken down; 400
- * with all field errors, `{listing_limit}` if it would become a sixth active one, `{photo_order}`
- * if its photos have changed.
- */
+/** Its address stays, so that links hold. Throws 404, 403, and 400 also where its photos have changed. */
 export async function changeListing(
   context: Context,
   userId: number,
