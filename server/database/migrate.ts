@@ -19,7 +19,6 @@ async function takenBy(database: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether the tables are those of this program, or lack migrations, or have had one of another. */
 export async function tableState(database: Kysely<Tables>): Promise<'new' | 'older' | 'current' | 'other'> {
   const taken = await takenBy(database);
   if (taken.some((name) => !(name in MIGRATIONS))) return 'other';
@@ -27,7 +26,6 @@ export async function tableState(database: Kysely<Tables>): Promise<'new' | 'old
   return taken.length === 0 ? 'new' : 'older';
 }
 
-/** Brings the tables up to date. Throws a StartError for those of another program. */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
   if ((await tableState(database)) === 'other') throw tablesOfAnother();
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });

@@ -1,6 +1,6 @@
 import type { AccountExport } from '../../../src/contract/account.ts';
 import { toApiPrice } from '../../../src/contract/price.ts';
-import { picturePath, readVariants, variantKey } from '../../blobs/keys.ts';
+import { picturePath, variantKey } from '../../blobs/keys.ts';
 import { extraPhotosOf } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
@@ -107,9 +107,7 @@ export async function deleteAccount(
   if (erased === null) return false;
   market?.changed();
   const { ofListings, ofUser } = erased;
-  const deletions = ofListings.map(({ picture_key: key, picture_widths: widths }) =>
-    deletePicture({ blobs }, { key, variants: readVariants(widths) }),
-  );
+  const deletions = ofListings.map((picture) => deletePicture({ blobs }, picture));
   if (ofUser !== null) deletions.push(blobs.delete(ofUser));
   await Promise.allSettled(deletions);
   return true;
