@@ -55,6 +55,7 @@ function bootstrapPage(names: typeof NAMES): void {
     if (window.isRouted !== true && target instanceof Element)
       window.pressedEarly = target.closest<HTMLElement>('button:not([type=submit])') ?? window.pressedEarly;
   });
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it is sent with its function
   const startScripts = () => {
     for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
       script.async = false;
