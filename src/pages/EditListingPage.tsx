@@ -7,17 +7,18 @@ import { FailedState } from '../components/feedback/States.tsx';
 import { FormCard } from '../components/layout/FormCard.tsx';
 import { PageContainer, PageTitle } from '../components/layout/PageContainer.tsx';
 import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
+import type { Listing } from '../contract/listing.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { useGetListingQuery } from '../features/listings/listingsApi.ts';
-import { EditListingForm, type EditListingFormProps } from '../features/selling/manage/EditListingForm.tsx';
+import { EditListingForm } from '../features/selling/manage/EditListingForm.tsx';
 import { EDIT_TITLES, NOT_YOURS } from '../features/selling/manage/manageMessages.ts';
 import { successFlash } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 
 /** The form of one's own listing, which leads back to its page once it is saved. */
-function EditListing({ listing, categories }: Pick<EditListingFormProps, 'listing' | 'categories'>) {
+function EditListing({ listing }: { listing: Listing }) {
   const navigate = useNavigateFromHere();
   const title = EDIT_TITLES[listing.kind];
   return (
@@ -25,7 +26,6 @@ function EditListing({ listing, categories }: Pick<EditListingFormProps, 'listin
       <PageTitle title={title} />
       <EditListingForm
         listing={listing}
-        categories={categories}
         onSaved={(text) =>
           navigate(routes.product(listing), {
             replace: true,
@@ -42,7 +42,7 @@ export function EditListingPage() {
   const { slug = '' } = useParams();
   const user = useSelector(selectUser);
   const loaded = toLoadable(useGetListingQuery(slug));
-  const categories = toLoadable(useGetCategoriesQuery(undefined));
+  useGetCategoriesQuery(undefined);
   if (loaded.status === 'loading' || (loaded.status === 'ready' && user === null)) {
     return (
       <>
@@ -67,5 +67,5 @@ export function EditListingPage() {
       </PageContainer>
     );
   }
-  return <EditListing key={loaded.data.id} listing={loaded.data} categories={categories} />;
+  return <EditListing key={loaded.data.id} listing={loaded.data} />;
 }

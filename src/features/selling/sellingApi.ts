@@ -8,9 +8,8 @@ import type { NewListing } from '../../contract/listingFields.ts';
 import { listParameters, type ListQuery } from '../../contract/listQuery.ts';
 import { IDEMPOTENCY_KEY_HEADER, paths } from '../../contract/paths.ts';
 import { listingsApi } from '../listings/listingsApi.ts';
-import { listingFormData } from './create/listingForm.ts';
+import { filesIn, listingFormData } from './create/listingForm.ts';
 import { changeBody, type ListingChange } from './manage/listingChange.ts';
-import { filesIn } from './photos/formPhoto.ts';
 
 interface Upload {
   onProgress?: (sent: number) => void;

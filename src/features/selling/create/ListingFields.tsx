@@ -1,11 +1,13 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import type { Loadable } from '../../../api/loadable.ts';
-import { checkedProps } from '../../../components/fields/fieldProps.ts';
+import { toLoadable } from '../../../api/loadable.ts';
+import { checkedProps, requiredProps } from '../../../components/fields/fieldProps.ts';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { DESCRIPTION_MAX_LENGTH } from '../../../contract/limits.ts';
-import { type Category, CONDITION_NAMES, type ListingKind } from '../../../contract/listing.ts';
+import { CONDITION_NAMES, type ListingKind } from '../../../contract/listing.ts';
 import {
   DESCRIPTION_CHARACTERS,
   LOCATION_CHARACTERS,
@@ -13,9 +15,10 @@ import {
   TITLE_CHARACTERS,
 } from '../../../contract/text.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
+import { useGetCategoriesQuery } from '../../categories/categoriesApi.ts';
 import { usePlaces } from '../../listings/listingsApi.ts';
 import { PhotosField } from '../photos/PhotosField.tsx';
-import { CategorySelect } from './CategorySelect.tsx';
+import { CREATE_CATEGORIES_EMPTY, CREATE_CATEGORIES_FAILED } from './createListingMessages.ts';
 import { useListingForm } from './listingForm.ts';
 import { PriceField } from './PriceField.tsx';
 
@@ -30,13 +33,8 @@ const TEXTS = {
   },
 };
 
-export interface ListingFieldsProps {
-  kind: ListingKind;
-  categories: Loadable<Category[]>;
-}
-
 /** §2, Create listing: photos first. What is wanted has neither photos nor a condition. */
-export function ListingFields({ kind, categories }: ListingFieldsProps) {
+export function ListingFields({ kind }: { kind: ListingKind }) {
   const { conditions, filters } = runtimeConfig().capabilities;
   const { register, formState } = useListingForm();
   const isWanted = kind === 'wanted';
@@ -51,7 +49,7 @@ export function ListingFields({ kind, categories }: ListingFieldsProps) {
         characters={TITLE_CHARACTERS}
         {...(isWanted && { hint: 'What do you look for?' })}
       />
-      <CategorySelect categories={categories} />
+      <CategorySelect />
       <PriceField kind={kind} isFreeOffered={!isWanted && filters.includes('free')} />
       {!isWanted && conditions.length > 0 && (
         <SelectField {...checkedProps(register('condition'), formState.errors.condition)} label="Condition">
@@ -85,6 +83,40 @@ function ListingPhotos() {
         field.onBlur();
       }}
     />
+  );
+}
+
+function CategorySelect() {
+  const { register, formState } = useListingForm();
+  const categories = toLoadable(useGetCategoriesQuery(undefined));
+  if (categories.status === 'failed') {
+    const retry = (
+      <Button color="inherit" onClick={categories.onRetry}>
+        Retry
+      </Button>
+    );
+    return (
+      <Alert severity="error" action={retry}>
+        {CREATE_CATEGORIES_FAILED}
+      </Alert>
+    );
+  }
+  const options = categories.status === 'ready' ? categories.data : null;
+  if (options?.length === 0) return <Alert severity="info">{CREATE_CATEGORIES_EMPTY}</Alert>;
+  return (
+    <SelectField
+      // Rendered anew with the options, so that the category of a draft or a listing is selected.
+      key={categories.status}
+      {...requiredProps(register('category_id'), formState.errors.category_id)}
+      label="Category"
+    >
+      <option value="">{options === null ? 'Loading categories…' : 'Choose a category'}</option>
+      {options?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -5,28 +5,23 @@ import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { Toast, type ToastMessage } from '../../../components/feedback/Toast.tsx';
 import { FormCard } from '../../../components/layout/FormCard.tsx';
 import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
-import type { Listing } from '../../../contract/listing.ts';
+import type { Listing, ListingKind } from '../../../contract/listing.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { SellerInUse } from '../../profile/edit/EditProfile.tsx';
 import { useUpdateProfileMutation } from '../../profile/profileApi.ts';
 import { discardDraft, draftKey } from '../drafts/draftStore.ts';
-import { filesIn } from '../photos/formPhoto.ts';
 import { UploadStatus, useUpload } from '../photos/UploadStatus.tsx';
 import { useCreateListingMutation } from '../sellingApi.ts';
 import { ActiveCount, useActiveListings } from './ActiveCount.tsx';
 import { CREATE_FAILED, createListingMessage, FORM_TEXTS } from './createListingMessages.ts';
-import type { ValidListing } from './listingForm.ts';
-import { NewListingForm, type NewListingFormProps } from './NewListingForm.tsx';
+import { filesIn, type ValidListing } from './listingForm.ts';
+import { NewListingForm } from './NewListingForm.tsx';
 
 const PostedListing = lazyPart(async () => (await import('./PostedListing.tsx')).PostedListing);
 
-interface NewListingProps extends Pick<NewListingFormProps, 'kind' | 'categories'> {
-  seller: Profile;
-}
-
 /** A new listing of a loaded profile: its count, form, and what was just posted. */
-export function NewListing({ seller, kind, categories }: NewListingProps) {
+export function NewListing({ seller, kind }: { seller: Profile; kind: ListingKind }) {
   const { wanted, idempotency_keys: hasKeys } = runtimeConfig().capabilities;
   const texts = FORM_TEXTS[kind];
   const [saveProfile] = useUpdateProfileMutation();
@@ -95,7 +90,6 @@ export function NewListing({ seller, kind, categories }: NewListingProps) {
         <NewListingForm
           key={created}
           kind={kind}
-          categories={categories}
           draftKey={draft}
           status={<UploadStatus upload={upload} failure={CREATE_FAILED} />}
           gaps={{ phone: !seller.phone_number, location: kind === 'sale' && !seller.location }}

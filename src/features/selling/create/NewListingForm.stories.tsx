@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
+import { answers, neverAnswers } from '../../../../.storybook/network.ts';
 import { photoFile } from '../../../../.storybook/photos.ts';
 import { fills, inTurn, presses } from '../../../../.storybook/plays.ts';
 import { MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
+import { paths } from '../../../contract/paths.ts';
 import { NO_GAPS } from './listingForm.ts';
 import { NewListingForm } from './NewListingForm.tsx';
 
@@ -14,10 +16,12 @@ const meta = {
     kind: 'sale',
     gaps: NO_GAPS,
     isDisabled: false,
-    categories: { status: 'ready', data: [{ id: '1', name: 'Electronics' }] },
     onSubmit: async () => undefined,
   },
-  parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
+  parameters: {
+    runtimeConfig: { capabilities: MARKET_CAPABILITIES },
+    msw: [answers(paths.categories, [{ id: '1', name: 'Electronics' }])],
+  },
 } satisfies Meta<typeof NewListingForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -25,8 +29,10 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {};
 /** A back end without conditions, places on campus and free listings. */
 export const NoCapabilities: Story = {
-  args: { categories: { status: 'loading' } },
-  parameters: { runtimeConfig: { capabilities: NO_CAPABILITIES } },
+  parameters: {
+    runtimeConfig: { capabilities: NO_CAPABILITIES },
+    msw: [neverAnswers(paths.categories)],
+  },
 };
 export const Disabled: Story = { args: { isDisabled: true } };
 /** What someone looks for: fewer fields. */

@@ -7,13 +7,15 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
+import type { ListingKind } from '../../../contract/listing.ts';
 import { LOCATION_CHARACTERS } from '../../../contract/text.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
+import { useGetCategoriesQuery } from '../../categories/categoriesApi.ts';
 import { KeptDraft } from '../drafts/KeptDraft.tsx';
 import { lifetimeDays } from '../lifetime/lifetime.ts';
 import { staysUpText } from '../lifetime/lifetimeMessages.ts';
 import { FORM_TEXTS } from './createListingMessages.ts';
-import { ListingFields, type ListingFieldsProps } from './ListingFields.tsx';
+import { ListingFields } from './ListingFields.tsx';
 import {
   EMPTY_FORM_VALUES,
   listingFormSchema,
@@ -24,7 +26,8 @@ import {
 } from './listingForm.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
-export interface NewListingFormProps extends Pick<ListingFieldsProps, 'kind' | 'categories'> {
+interface NewListingFormProps {
+  kind: ListingKind;
   gaps: ProfileGaps;
   /** At the limit of active listings nothing can be filled in. */
   isDisabled: boolean;
@@ -37,7 +40,7 @@ const FIELDSET = { display: 'flex', flexDirection: 'column', m: 0, p: 0, border:
 
 /** §5, New listing: errors show after a field is touched or a submit attempt. */
 export function NewListingForm(props: NewListingFormProps) {
-  const { kind, categories, gaps, isDisabled, draftKey, status, onSubmit } = props;
+  const { kind, gaps, isDisabled, draftKey, status, onSubmit } = props;
   const texts = FORM_TEXTS[kind];
   const form = useForm<ListingFormValues, unknown, ValidListing>({
     mode: 'onTouched',
@@ -64,10 +67,10 @@ export function NewListingForm(props: NewListingFormProps) {
           sx={{ ...FIELDSET, gap: 2.5, opacity: isDisabled ? 0.5 : 1 }}
         >
           <Fragment key={fieldsKey}>
-            <ListingFields kind={kind} categories={categories} />
+            <ListingFields kind={kind} />
             {(gaps.phone || gaps.location) && <SellerFields gaps={gaps} readers={texts.readers} />}
           </Fragment>
-          <StaysUp kind={kind} categories={categories} />
+          <StaysUp kind={kind} />
           {status}
           <SubmitButton label={texts.submit} busyLabel="Submitting..." isDisabled={isDisabled} />
         </Box>
@@ -76,10 +79,10 @@ export function NewListingForm(props: NewListingFormProps) {
   );
 }
 
-function StaysUp({ kind, categories }: Pick<ListingFieldsProps, 'kind' | 'categories'>) {
+function StaysUp({ kind }: { kind: ListingKind }) {
   const selected = useWatch({ control: useListingForm().control, name: 'category_id' });
-  const known = categories.status === 'ready' ? categories.data : [];
-  const category = known.find(({ id }) => id === String(selected));
+  const { data: categories = [] } = useGetCategoriesQuery(undefined);
+  const category = categories.find(({ id }) => id === String(selected));
   const days = lifetimeDays(runtimeConfig().capabilities, { kind, category });
   if (days === null) return null;
   return (

@@ -7,7 +7,7 @@ import { Form } from '../../../components/fields/Form.tsx';
 import { errorResponse } from '../../../api/errorResponse.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
-import { ListingFields, type ListingFieldsProps } from '../create/ListingFields.tsx';
+import { ListingFields } from '../create/ListingFields.tsx';
 import {
   listingFormSchema,
   NO_GAPS,
@@ -28,14 +28,14 @@ import {
   SAVED,
 } from './manageMessages.ts';
 
-export interface EditListingFormProps extends Pick<ListingFieldsProps, 'categories'> {
+interface EditListingFormProps {
   listing: Listing;
   /** Gets the sentence for a success, or null if nothing was changed. */
   onSaved: (message: string | null) => void;
 }
 
 /** Edits a listing by the rules of §5; after a failure what is typed stays. */
-export function EditListingForm({ listing, categories, onSaved }: EditListingFormProps) {
+export function EditListingForm({ listing, onSaved }: EditListingFormProps) {
   const [opened] = useState(listing);
   const [changeListing] = useChangeListingMutation();
   const { upload, send } = useUpload();
@@ -61,7 +61,7 @@ export function EditListingForm({ listing, categories, onSaved }: EditListingFor
   return (
     <FormProvider {...form}>
       <Form label={EDIT_TITLES[opened.kind]} spacing={2.5} onSubmit={form.handleSubmit(save)}>
-        <ListingFields kind={opened.kind} categories={categories} />
+        <ListingFields kind={opened.kind} />
         {message !== null && <Alert severity="error">{message}</Alert>}
         <UploadStatus upload={upload} />
         <SubmitButton label="Save changes" busyLabel="Saving..." />

@@ -16,7 +16,7 @@ import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import { detectedFiles } from '../../../lib/detectedFile.ts';
 import { photoOf } from '../../../lib/photoSource.ts';
 import { IN_LINE, IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
-import { photoKey, type FormPhoto } from './formPhoto.ts';
+import { photoKey, type FormPhoto } from '../create/listingForm.ts';
 
 const ShrinkPhotos = lazyPart(
   async () => (await import('../../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
