@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { toLoadable } from '../../../api/loadable.ts';
 import { checkedProps, requiredProps } from '../../../components/fields/fieldProps.ts';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
@@ -41,7 +41,8 @@ export function ListingFields({ kind }: { kind: ListingKind }) {
   const texts = TEXTS[kind];
   return (
     <>
-      {!isWanted && <ListingPhotos />}
+      {/* First: the focus goes to the first registered field with an error. */}
+      {!isWanted && <PhotosField />}
       <FormTextField
         name="title"
         label="Title"
@@ -64,25 +65,6 @@ export function ListingFields({ kind }: { kind: ListingKind }) {
       {filters.includes('campus_place') && <CampusField hint={texts.place} />}
       <DescriptionField hint={texts.description} />
     </>
-  );
-}
-
-function ListingPhotos() {
-  const { control, getValues } = useListingForm();
-  // Registered before the others: the focus goes to the first registered field with an error.
-  const { field, fieldState } = useController({ control, name: 'photos' });
-  return (
-    <PhotosField
-      inputRef={field.ref}
-      photos={field.value}
-      problem={fieldState.error?.message ?? null}
-      onBlur={field.onBlur}
-      onChange={(change) => {
-        field.onChange(change(getValues('photos')));
-        // A selection ends the interaction, so validate at once.
-        field.onBlur();
-      }}
-    />
   );
 }
 
