@@ -13,7 +13,7 @@ import {
 } from '../../tests/support/ownListings.tsx';
 import { server } from '../../tests/support/server.ts';
 import type { Listing } from '../contract/listing.ts';
-import { longDate } from '../features/selling/lifetime/lifetimeMessages.ts';
+import { longDate } from '../features/selling/lifetime/lifetime.ts';
 
 const openProfile = (...listings: Listing[]) => openOwn('/profiles/me', listings);
 const openProduct = (listing: Listing) => openOwn(LAMP_PAGE, [listing]);

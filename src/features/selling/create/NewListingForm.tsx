@@ -12,8 +12,7 @@ import { LOCATION_CHARACTERS } from '../../../contract/text.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useGetCategoriesQuery } from '../../categories/categoriesApi.ts';
 import { KeptDraft } from '../drafts/KeptDraft.tsx';
-import { lifetimeDays } from '../lifetime/lifetime.ts';
-import { staysUpText } from '../lifetime/lifetimeMessages.ts';
+import { lifetimeDays, staysUpText } from '../lifetime/lifetime.ts';
 import { FORM_TEXTS } from './createListingMessages.ts';
 import { ListingFields } from './ListingFields.tsx';
 import {

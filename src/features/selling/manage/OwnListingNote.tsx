@@ -5,8 +5,13 @@ import { use, useRef } from 'react';
 import type { Listing } from '../../../contract/listing.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useClock } from '../../ui/device/deviceSlice.ts';
-import { lifetimeDays, lifetimeOf } from '../lifetime/lifetime.ts';
-import { lifetimeText, renewLabel, shortLifetimeText } from '../lifetime/lifetimeMessages.ts';
+import {
+  lifetimeDays,
+  lifetimeOf,
+  lifetimeText,
+  renewLabel,
+  shortLifetimeText,
+} from '../lifetime/lifetime.ts';
 import { ListingActions } from './ListingManager.tsx';
 import { MONEY_CHECK } from './manageMessages.ts';
 
