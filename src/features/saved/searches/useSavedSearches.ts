@@ -3,8 +3,12 @@ import { useSelector } from 'react-redux';
 import { pushApi } from '../../push/pushApi.ts';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { pushQuery } from '../../../contract/listQuery.ts';
-import type { SavedSearch } from '../../ui/device/rememberedLists.ts';
-import { entryRemoved, searchViewed, selectOwner } from '../../ui/device/rememberedSlice.ts';
+import {
+  entryRemoved,
+  type SavedSearch,
+  searchViewed,
+  selectOwner,
+} from '../../ui/device/rememberedSlice.ts';
 import { newestViewed, queryOf } from './savedSearch.ts';
 import type { NewestListing } from './savedSearchesApi.ts';
 
