@@ -18,8 +18,7 @@ import {
   selectRemembered,
 } from '../../ui/device/rememberedSlice.ts';
 import { queryOf } from './savedSearch.ts';
-import { useGetNewestQuery } from './savedSearchesApi.ts';
-import { useMarkViewed, useRemoveSearch } from './useSavedSearches.ts';
+import { useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
 
 const MESSAGES = {
   saved: 'Saved on this device. What is new in it stands under',

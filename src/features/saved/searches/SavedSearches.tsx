@@ -21,8 +21,7 @@ import {
 } from '../../ui/device/rememberedSlice.ts';
 import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
 import { countNew, newText, queryOf, titleOf } from './savedSearch.ts';
-import { useGetNewestQuery } from './savedSearchesApi.ts';
-import { useMarkViewed, useRemoveSearch } from './useSavedSearches.ts';
+import { useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
 
 const LIST = {
   display: 'grid',
