@@ -1,5 +1,6 @@
+import { createElement } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { createTheme, shouldSkipGeneratingVar, type Theme } from '@mui/material/styles';
-import { AppLink } from './AppLink.tsx';
 import { darkPalette, lightPalette } from './palette.ts';
 
 /** The attribute of the document's element that names the scheme: `light` or `dark`. */
@@ -33,6 +34,10 @@ const labelAbove = { transform: 'translate(14px, -0.5625rem) scale(0.75)' };
 /** MUI's colours for components that we do not use. */
 const UNUSED =
   /^(?:AppBar|Chip|FilledInput|LinearProgress|Slider|SnackbarContent|SpeedDial|Step|Switch|Tooltip)/;
+
+/** What MUI renders for an `href`: it leads through the app without a new document. */
+const AppLink = ({ href, ...props }: Omit<LinkProps, 'to'> & { href: string }) =>
+  createElement(Link, { to: href, ...props });
 
 /** The look of the market: paper and ink, brick and marigold, in light and in dark. */
 const look: Parameters<typeof createTheme>[0] = {

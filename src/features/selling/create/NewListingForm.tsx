@@ -14,7 +14,7 @@ import { useGetCategoriesQuery } from '../../categories/categoriesApi.ts';
 import { KeptDraft } from '../drafts/KeptDraft.tsx';
 import { lifetimeDays, staysUpText } from '../lifetime/lifetime.ts';
 import { FORM_TEXTS } from './createListingMessages.ts';
-import { ListingFields } from './ListingFields.tsx';
+import { ListingFields, SubmitButton } from './ListingFields.tsx';
 import {
   EMPTY_FORM_VALUES,
   listingFormSchema,
@@ -23,7 +23,6 @@ import {
   type ProfileGaps,
   type ValidListing,
 } from './listingForm.ts';
-import { SubmitButton } from './SubmitButton.tsx';
 
 interface NewListingFormProps {
   kind: ListingKind;

@@ -7,7 +7,7 @@ import { Form } from '../../../components/fields/Form.tsx';
 import { errorResponse } from '../../../api/errorResponse.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
-import { ListingFields } from '../create/ListingFields.tsx';
+import { ListingFields, SubmitButton } from '../create/ListingFields.tsx';
 import {
   listingFormSchema,
   NO_GAPS,
@@ -16,7 +16,6 @@ import {
   type ListingFormValues,
   type ValidListing,
 } from '../create/listingForm.ts';
-import { SubmitButton } from '../create/SubmitButton.tsx';
 import { UploadStatus, useUpload } from '../photos/UploadStatus.tsx';
 import { useChangeListingMutation } from '../sellingApi.ts';
 import { changeOf } from './listingChange.ts';
