@@ -6,8 +6,7 @@ import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { useIsWanted } from '../features/listings/useIsWanted.ts';
 import { CREATE_PROFILE_FAILED, FORM_TEXTS } from '../features/selling/create/createListingMessages.ts';
-import { NewListing } from '../features/selling/create/NewListing.tsx';
-import { NewListingSkeleton } from '../features/selling/create/NewListingForm.tsx';
+import { NewListing, NewListingSkeleton } from '../features/selling/create/NewListing.tsx';
 
 /** `/newlisting` (§2, Create listing); with `kind=wanted` the form for what someone looks for. */
 export function NewListingPage() {

@@ -7,9 +7,9 @@ import { MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
 import { NO_GAPS } from './listingForm.ts';
-import { NewListingForm } from './NewListingForm.tsx';
+import { NewListingForm } from './NewListing.tsx';
 
-/** **Use** to post a listing. **Not** to change one: `EditListingForm` has the same fields. */
+/** **Use** to post a listing. **Not** to change one: `EditListing` has the same fields. */
 const meta = {
   component: NewListingForm,
   args: {
