@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
@@ -46,7 +46,7 @@ describe('on the own profile', () => {
     expect(own.getByText('Its 45 days are over')).toBeVisible();
     await user.click(own.getByRole('button', { name: 'Put it back: Desk lamp' }));
     expect(await screen.findByText(`Back in the lists until ${longDate(inDays(45))}.`)).toBeVisible();
-    expect(own.queryByText('Not in the lists')).not.toBeInTheDocument();
+    await waitFor(() => expect(own.queryByText('Not in the lists')).not.toBeInTheDocument());
   });
 
   test.each([

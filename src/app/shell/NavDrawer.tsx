@@ -35,7 +35,7 @@ import { Logo } from './Logo.tsx';
 import { DataSaverSwitch, SchemeSwitch } from './Switches.tsx';
 
 interface EntryProps {
-  icon: ReactNode;
+  icon?: ReactNode;
   text: string;
   below?: string | null;
   /** The link takes the place of the menu's own history entry. */
@@ -48,21 +48,13 @@ function Entry({ icon, text, below, to, state, onClick }: EntryProps) {
   const link = to === undefined ? { onClick } : { component: Link, to, state, replace: true };
   return (
     <ListItem disablePadding>
-      <ListItemButton {...link} sx={{ minHeight: 56 }}>
-        <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemButton {...link} sx={{ minHeight: icon ? 56 : 48 }}>
+        {icon && <ListItemIcon>{icon}</ListItemIcon>}
         <ListItemText primary={text} secondary={below} />
       </ListItemButton>
     </ListItem>
   );
 }
-
-const CategoryEntry = ({ name, to }: { name: string; to: string }) => (
-  <ListItem disablePadding>
-    <ListItemButton component={Link} replace to={to} sx={{ minHeight: 48 }}>
-      <ListItemText>{name}</ListItemText>
-    </ListItemButton>
-  </ListItem>
-);
 
 function CategoryMenu() {
   const categories = toLoadable(useGetCategoriesQuery(undefined));
@@ -83,10 +75,8 @@ function CategoryMenu() {
         <ListItem>{CATEGORIES_EMPTY}</ListItem>
       )}
       {categories.status === 'ready' &&
-        categories.data.map(({ id, name }) => (
-          <CategoryEntry key={id} name={name} to={routes.category(name)} />
-        ))}
-      {runtimeConfig().capabilities.wanted !== null && <CategoryEntry name="Wanted" to={routes.wanted} />}
+        categories.data.map(({ id, name }) => <Entry key={id} text={name} to={routes.category(name)} />)}
+      {runtimeConfig().capabilities.wanted !== null && <Entry text="Wanted" to={routes.wanted} />}
     </List>
   );
 }

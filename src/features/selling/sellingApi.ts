@@ -33,14 +33,6 @@ function listingIn(body: unknown): Listing | null {
   return listing.success ? listing.output : null;
 }
 
-/** Changes the listing and the seller's own listings in the cache. */
-const cacheChanges = ({ slug, id, kind }: Listing, change: (listing: Listing) => void) => [
-  listingsApi.util.updateQueryData('getMyListings', kind, (mine) => {
-    for (const each of mine) if (each.id === id) change(each);
-  }),
-  ...[slug ?? id, id].map((key) => listingsApi.util.updateQueryData('getListing', key, change)),
-];
-
 /** Also after a 404 or a 409: another device has deleted it or marked it as sold. */
 function afterChange(error: unknown, { id }: Pick<Listing, 'id'>) {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
@@ -82,11 +74,18 @@ export const sellingApi = baseApi.injectEndpoints({
         ...(onProgress && filesIn(change.photos ?? []).length > 0 && { send: uploadWith(onProgress) }),
       }),
       transformResponse: () => null,
+      // A status is shown at once, here and among the seller's own listings.
       onQueryStarted: async ({ listing, change: { status } }, { dispatch, queryFulfilled }) => {
         if (status === undefined) return;
-        const patches = cacheChanges(listing, (draft) => {
-          draft.status = status;
-        }).map((patch) => dispatch(patch));
+        const { id, slug, kind } = listing;
+        const patches = [
+          listingsApi.util.updateQueryData('getMyListings', kind, (mine) => {
+            for (const each of mine) if (each.id === id) each.status = status;
+          }),
+          listingsApi.util.updateQueryData('getListing', slug ?? id, (draft) => {
+            draft.status = status;
+          }),
+        ].map((patch) => dispatch(patch));
         await queryFulfilled.catch(() => patches.forEach(({ undo }) => undo()));
       },
       invalidatesTags: (_null, error, { listing }) => afterChange(error, listing),
@@ -95,13 +94,6 @@ export const sellingApi = baseApi.injectEndpoints({
     renewListing: build.mutation<string | null, Listing>({
       query: ({ slug, id }) => ({ url: paths.renewal(slug ?? id), method: 'POST' }),
       transformResponse: (body) => listingIn(body)?.expires_at ?? null,
-      onQueryStarted: async (listing, { dispatch, queryFulfilled }) => {
-        const renewed = await queryFulfilled.catch(() => null);
-        if (renewed === null) return;
-        const fields = { resting: null, asked_at: null, askers: null, expires_at: renewed.data };
-        for (const patch of cacheChanges(listing, (draft) => void Object.assign(draft, fields)))
-          dispatch(patch);
-      },
       invalidatesTags: (_until, error, listing) => afterChange(error, listing),
     }),
     /** `DELETE /api/listings/items/{slug or id}/` → 204, also if the page is closed. Errors: 403, 404. */
