@@ -94,6 +94,6 @@ describe("on a listing's page", () => {
     expect(own.getByRole('button', { name: 'Mark as sold' })).toBeVisible();
     await user.click(own.getByRole('button', { name: 'Still here: Desk lamp' }));
     expect(await screen.findByText(/^Renewed until/)).toBeVisible();
-    expect(own.queryByText(/if it is gone$/)).not.toBeInTheDocument();
+    await waitFor(() => expect(own.queryByText(/if it is gone$/)).not.toBeInTheDocument());
   });
 });

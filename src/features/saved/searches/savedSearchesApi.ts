@@ -15,19 +15,15 @@ import {
 } from '../../ui/device/rememberedSlice.ts';
 import { MAX_COUNTED, newestViewed, queryOf } from './savedSearch.ts';
 
-/** As much of a listing as shows whether it is new. */
-type NewestListing = Pick<Listing, 'id' | 'created_at' | 'seller'>;
-
 const savedSearchesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One more than are counted; not `getListings`, which would fetch all its pages again. */
-    getNewest: build.query<NewestListing[], ListQuery>({
+    getNewest: build.query<Listing[], ListQuery>({
       query: (query) => ({ url: listUrl(query, `?limit=${MAX_COUNTED + 1}`) }),
       rawResponseSchema: ListingListSchema,
-      transformResponse: (response: ListResponse<Listing>, meta): NewestListing[] => {
+      transformResponse: (response: ListResponse<Listing>, meta) => {
         const { listings, substitutes } = toListPage(response, meta);
-        const results = substitutes === undefined ? listings : [];
-        return results.map(({ id, created_at, seller }) => ({ id, created_at, seller }));
+        return substitutes === undefined ? listings : [];
       },
     }),
   }),
@@ -47,10 +43,7 @@ export function useRemoveSearch() {
 }
 
 /** Marks a saved search as viewed, once its newest listings are known. */
-export function useMarkViewed(
-  search: SavedSearch | undefined,
-  newest: readonly NewestListing[] | undefined,
-): void {
+export function useMarkViewed(search: SavedSearch | undefined, newest: Listing[] | undefined): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (search === undefined || newest === undefined) return;
