@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/** The market stall: the painted sign above it, its awning, and the price tag. */
+/** The market stall's painted sign, awning and price tag. */
 interface BrandColours {
   sign: string;
   signText: string;

@@ -13,10 +13,8 @@ export const DISPLAY_FONT =
 /** In pixels, at either end. */
 export const BUTTON_PADDING = 20;
 
-/** Aligns the label of a button without a background with the text above and below it. */
+/** Aligns the label of a button without a background with the text above it; MUI moves an icon out by 4 px. */
 export const IN_LINE = { ml: `-${BUTTON_PADDING}px` };
-
-/** The same where the button begins with an icon, which MUI moves out by 4 px already. */
 export const IN_LINE_WITH_ICON = { ml: `-${BUTTON_PADDING - 4}px` };
 
 const display = {
@@ -39,7 +37,6 @@ const UNUSED =
 const AppLink = ({ href, ...props }: Omit<LinkProps, 'to'> & { href: string }) =>
   createElement(Link, { to: href, ...props });
 
-/** The look of the market: paper and ink, brick and marigold, in light and in dark. */
 const look: Parameters<typeof createTheme>[0] = {
   cssVariables: {
     colorSchemeSelector: SCHEME_ATTRIBUTE,
@@ -72,7 +69,7 @@ const look: Parameters<typeof createTheme>[0] = {
         html: {
           '--unstick': 'min(0px, (100 * var(--svh) - 31.24rem) * 999)',
           scrollPaddingTop: 'clamp(0px, (100 * var(--svh) - 31.24rem) * 999, 96px)',
-          // Units that some of the browsers lack that README.md names.
+          // Some of the browsers that README.md names lack these units.
           '--svh': '1vh',
           '--dvh': '1vh',
           '--cqw': '1vw',
@@ -110,7 +107,6 @@ const look: Parameters<typeof createTheme>[0] = {
         },
       }),
     },
-    // Aligned with the dialog's text.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiButtonBase: { defaultProps: { disableRipple: true, LinkComponent: AppLink } },
     MuiButton: {

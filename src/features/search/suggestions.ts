@@ -8,7 +8,6 @@ import { useGetCategoriesQuery } from '../categories/categoriesApi.ts';
 import { selectIsSavingData } from '../ui/device/deviceSlice.ts';
 import { selectRemembered } from '../ui/device/rememberedSlice.ts';
 
-/** An option below the field: a search, a category, or to clear the recent searches. */
 export interface Suggestion {
   kind: 'recent' | 'clear' | 'category' | 'search';
   text: string;
@@ -57,7 +56,7 @@ export function suggestionsFor(text: string, { recent, categories, searches }: S
   ];
 }
 
-/** What a screen reader announces when suggestions arrive. */
+/** For screen readers, when suggestions arrive. */
 export function suggestionCount(suggestions: readonly Suggestion[]): string {
   const count = suggestions.filter(({ kind }) => kind !== 'clear').length;
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`;

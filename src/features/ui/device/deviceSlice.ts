@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { connectionChanged } from '../../../api/rawBaseQuery.ts';
 
-/** The network and the data saver, by this device and its user. */
 export interface DeviceState {
   isOffline: boolean;
   /** By how much the server's clock is ahead of this device's, in milliseconds. */

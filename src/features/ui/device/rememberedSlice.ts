@@ -20,11 +20,10 @@ export type SavedListing = v.InferOutput<typeof SavedListingSchema>;
 const MarkSchema = v.object({ id: v.string(), at: v.nullable(v.string()) });
 export type Mark = v.InferOutput<typeof MarkSchema>;
 
-/** A search: the text, the category and the filters of a page's address. */
 const SavedSearchSchema = v.object({
   q: v.string(),
   category: v.nullable(CategorySchema),
-  /** The filters by their names in the address, without the order; and as a text. */
+  /** By their names in the address, without the order; and as a text. */
   filters: v.record(v.string(), v.string()),
   details: v.string(),
   /** The newest at the last view: null without results, missing before the first view. */
@@ -36,7 +35,7 @@ export type SavedSearch = v.InferOutput<typeof SavedSearchSchema>;
 const HiddenSchema = v.object({ target: v.picklist(['listing', 'seller']), id: v.string() });
 export type Hidden = v.InferOutput<typeof HiddenSchema>;
 
-/** What does not fit, as from another version of the app, is an empty list. */
+/** What does not fit, as from another version, is an empty list. */
 const listOf = <Schema extends v.GenericSchema>(entry: Schema) => v.fallback(v.array(entry), []);
 
 /** What a device remembers for one user, the newest first. */
@@ -63,7 +62,6 @@ export const NOTHING: Lists = v.parse(ListsSchema, {});
 export const searchKey = ({ q, category, filters }: SavedSearch): string =>
   JSON.stringify([q.toLowerCase(), category?.id ?? null, filters]);
 
-/** Two entries of one key are the same. */
 function keyOf(entry: Entry): string {
   if (typeof entry === 'string') return entry.toLowerCase();
   if ('q' in entry) return searchKey(entry);
