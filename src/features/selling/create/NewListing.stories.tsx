@@ -3,26 +3,23 @@ import { screen } from 'storybook/test';
 import { answers, neverAnswers } from '../../../../.storybook/network.ts';
 import { photoFile } from '../../../../.storybook/photos.ts';
 import { fills, inTurn, presses } from '../../../../.storybook/plays.ts';
-import { MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
+import { aProfile, MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
-import { NO_GAPS } from './listingForm.ts';
-import { NewListingForm } from './NewListing.tsx';
+import { NewListing } from './NewListing.tsx';
+
+const hasCategories = answers(paths.categories, [{ id: '1', name: 'Electronics' }]);
+const hasNone = answers(paths.listings, []);
 
 /** **Use** to post a listing. **Not** to change one: `EditListing` has the same fields. */
 const meta = {
-  component: NewListingForm,
-  args: {
-    kind: 'sale',
-    gaps: NO_GAPS,
-    isDisabled: false,
-    onSubmit: async () => undefined,
-  },
+  component: NewListing,
+  args: { kind: 'sale', seller: aProfile() },
   parameters: {
     runtimeConfig: { capabilities: MARKET_CAPABILITIES },
-    msw: [answers(paths.categories, [{ id: '1', name: 'Electronics' }])],
+    msw: [hasCategories, hasNone],
   },
-} satisfies Meta<typeof NewListingForm>;
+} satisfies Meta<typeof NewListing>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -31,10 +28,9 @@ export const Empty: Story = {};
 export const NoCapabilities: Story = {
   parameters: {
     runtimeConfig: { capabilities: NO_CAPABILITIES },
-    msw: [neverAnswers(paths.categories)],
+    msw: [neverAnswers(paths.categories), hasNone],
   },
 };
-export const Disabled: Story = { args: { isDisabled: true } };
 /** What someone looks for: fewer fields. */
 export const Wanted: Story = { args: { kind: 'wanted' } };
 export const WrongCharacters: Story = {
@@ -46,11 +42,11 @@ export const Free: Story = {
   play: async ({ userEvent }) => userEvent.click(await screen.findByLabelText(/^I give it away/)),
 };
 export const SomethingMissing: Story = {
-  args: { gaps: { phone: true, location: true } },
+  args: { seller: aProfile({ phone_number: null, location: null }) },
   play: presses('Post listing', 'Image is required.'),
 };
 export const Submitting: Story = {
-  args: { onSubmit: async () => new Promise<undefined>(() => undefined) },
+  parameters: { msw: [hasCategories, hasNone, neverAnswers(paths.listings, 'post')] },
   play: inTurn(
     async ({ userEvent }) => {
       await userEvent.upload(await screen.findByLabelText('Photo'), photoFile('#c96'));

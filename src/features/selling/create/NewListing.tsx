@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { nanoid } from '@reduxjs/toolkit';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, useRef, useState, type SubmitEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { type CallError, errorResponse } from '../../../api/errorResponse.ts';
 import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
@@ -40,38 +40,47 @@ import {
 
 const PostedListing = lazyPart(async () => (await import('./PostedListing.tsx')).PostedListing);
 
-/** A new listing of a loaded profile: its count, form, and what was just posted. */
+const FIELDSET = { display: 'flex', flexDirection: 'column', m: 0, p: 0, border: 0, minWidth: 0 };
+
+/** §2 and §5, New listing, of a loaded profile: its count, form, and what was just posted. */
 export function NewListing({ seller, kind }: { seller: Profile; kind: ListingKind }) {
   const { wanted, idempotency_keys: hasKeys } = runtimeConfig().capabilities;
   const texts = FORM_TEXTS[kind];
+  const gaps = { phone: !seller.phone_number, location: kind === 'sale' && !seller.location };
   const [saveProfile] = useUpdateProfileMutation();
   const [createListing] = useCreateListingMutation();
   const { upload, send } = useUpload();
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const [posted, setPosted] = useState<Listing | null>(null);
-  const [created, setCreated] = useState(0);
   /** Sent again after a lost response, the listing is posted once. */
   const [key, setKey] = useState(() => nanoid());
   const heading = useRef<HTMLHeadingElement>(null);
   const active = useActiveListings(seller.username, kind);
   const limit = kind === 'wanted' ? (wanted?.limit ?? 0) : MAX_ACTIVE_LISTINGS;
+  // Without a count the form works, because the server enforces the limit (decisions, The wire).
+  const isDisabled = active.status === 'ready' && active.data.length >= limit;
   const draft = draftKey(seller.username, kind);
-
-  // After a success the next listing starts at the top, for the keyboard too.
-  useEffect(() => {
-    if (created > 0) heading.current?.focus();
-  }, [created]);
-
-  function handleFailure(error: CallError) {
+  const form = useForm<ListingFormValues, unknown, ValidListing>({
+    mode: 'onTouched',
+    defaultValues: EMPTY_FORM_VALUES,
+    resolver: valibotResolver(listingFormSchema(gaps, kind === 'sale')),
+  });
+  // New fields for new values: the label of a MUI field moves for what is typed, not for what is set.
+  const [fieldsKey, setFieldsKey] = useState(0);
+  function fill(values: Partial<ListingFormValues>) {
+    form.reset({ ...EMPTY_FORM_VALUES, ...values });
+    setFieldsKey(fieldsKey + 1);
+  }
+  function fails(error: CallError): false {
     const response = errorResponse(error);
-    // It was cancelled by the seller, or `upload` says that it was lost.
-    if (response === null) return;
+    // Without one it was cancelled by the seller, or `upload` says that it was lost.
+    if (response !== null) setToast({ severity: 'error', text: createListingMessage(error) });
     // The form has changed since its key was used, so the next attempt is another listing.
-    if (response.status === 422) setKey(nanoid());
-    setToast({ severity: 'error', text: createListingMessage(error) });
+    if (response?.status === 422) setKey(nanoid());
+    return false;
   }
   /** What the profile lacks is saved first, and a failure there stops it (decisions, Listings). */
-  async function handleSubmit({ photos, phone_number, location, ...fields }: ValidListing) {
+  async function post({ photos, phone_number, location, ...fields }: ValidListing): Promise<boolean> {
     setToast(null);
     setPosted(null);
     const patch = {
@@ -80,7 +89,7 @@ export function NewListing({ seller, kind }: { seller: Profile; kind: ListingKin
     };
     if (Object.keys(patch).length > 0) {
       const { error } = await send(() => saveProfile(patch));
-      if (error !== undefined) return handleFailure(error);
+      if (error !== undefined) return fails(error);
     }
     const { data = null, error } = await send((onProgress) =>
       createListing({
@@ -91,15 +100,25 @@ export function NewListing({ seller, kind }: { seller: Profile; kind: ListingKin
         onProgress,
       }),
     );
-    if (error !== undefined) return handleFailure(error);
+    if (error !== undefined) return fails(error);
     setPosted(data);
     setToast({ severity: 'success', text: texts.created });
     setKey(nanoid());
-    setCreated((count) => count + 1);
     void discardDraft(draft);
+    return true;
+  }
+  async function handleSubmit(event: SubmitEvent) {
+    let isPosted = false;
+    await form.handleSubmit(async (listing) => {
+      isPosted = await post(listing);
+    })(event);
+    if (!isPosted) return;
+    // The next listing starts at the top, for the keyboard too.
+    fill({});
+    heading.current?.focus();
   }
   return (
-    <>
+    <FormProvider {...form}>
       <FormCard
         title={texts.title}
         headingRef={heading}
@@ -107,72 +126,24 @@ export function NewListing({ seller, kind }: { seller: Profile; kind: ListingKin
       >
         {posted !== null && <PostedListing listing={posted} />}
         <SellerInUse profile={seller} readers={texts.readers} />
-        <NewListingForm
-          key={created}
-          kind={kind}
-          draft={draft}
-          status={<UploadStatus upload={upload} failure={CREATE_FAILED} />}
-          gaps={{ phone: !seller.phone_number, location: kind === 'sale' && !seller.location }}
-          // Without a count the form works, because the server enforces the limit (decisions, The wire).
-          isDisabled={active.status === 'ready' && active.data.length >= limit}
-          onSubmit={handleSubmit}
-        />
+        <form noValidate aria-label={texts.form} onSubmit={(event) => void handleSubmit(event)}>
+          {!isDisabled && <KeptDraft draftKey={draft} onContinue={fill} />}
+          <Box
+            component="fieldset"
+            disabled={isDisabled}
+            sx={{ ...FIELDSET, gap: 2.5, opacity: isDisabled ? 0.5 : 1 }}
+          >
+            <Fragment key={fieldsKey}>
+              <ListingFields kind={kind} />
+              {(gaps.phone || gaps.location) && <SellerFields gaps={gaps} readers={texts.readers} />}
+            </Fragment>
+            <StaysUp kind={kind} />
+            <UploadStatus upload={upload} failure={CREATE_FAILED} />
+            <SubmitButton label={texts.submit} busyLabel="Submitting..." isDisabled={isDisabled} />
+          </Box>
+        </form>
       </FormCard>
       <Toast message={toast} onClose={() => setToast(null)} />
-    </>
-  );
-}
-
-interface NewListingFormProps {
-  kind: ListingKind;
-  gaps: ProfileGaps;
-  /** At the limit of active listings nothing can be filled in. */
-  isDisabled: boolean;
-  /** The key of its draft. */
-  draft?: string;
-  status?: ReactNode;
-  onSubmit: (listing: ValidListing) => Promise<void>;
-}
-
-const FIELDSET = { display: 'flex', flexDirection: 'column', m: 0, p: 0, border: 0, minWidth: 0 };
-
-/** §5, New listing: errors show after a field is touched or a submit attempt. */
-export function NewListingForm(props: NewListingFormProps) {
-  const { kind, gaps, isDisabled, draft, status, onSubmit } = props;
-  const texts = FORM_TEXTS[kind];
-  const form = useForm<ListingFormValues, unknown, ValidListing>({
-    mode: 'onTouched',
-    defaultValues: EMPTY_FORM_VALUES,
-    resolver: valibotResolver(listingFormSchema(gaps, kind === 'sale')),
-  });
-  // New fields for a draft: the label of a MUI field moves for what is typed, not for what is set.
-  const [fieldsKey, setFieldsKey] = useState(0);
-  return (
-    <FormProvider {...form}>
-      <form noValidate aria-label={texts.form} onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
-        {draft !== undefined && !isDisabled && (
-          <KeptDraft
-            draftKey={draft}
-            onContinue={(kept) => {
-              form.reset({ ...EMPTY_FORM_VALUES, ...kept });
-              setFieldsKey(fieldsKey + 1);
-            }}
-          />
-        )}
-        <Box
-          component="fieldset"
-          disabled={isDisabled}
-          sx={{ ...FIELDSET, gap: 2.5, opacity: isDisabled ? 0.5 : 1 }}
-        >
-          <Fragment key={fieldsKey}>
-            <ListingFields kind={kind} />
-            {(gaps.phone || gaps.location) && <SellerFields gaps={gaps} readers={texts.readers} />}
-          </Fragment>
-          <StaysUp kind={kind} />
-          {status}
-          <SubmitButton label={texts.submit} busyLabel="Submitting..." isDisabled={isDisabled} />
-        </Box>
-      </form>
     </FormProvider>
   );
 }
