@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { toLoadable } from '../../../api/loadable.ts';
-import { checkedProps, requiredProps } from '../../../components/fields/fieldProps.ts';
+import { checkedProps } from '../../../components/fields/fieldProps.ts';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { DESCRIPTION_MAX_LENGTH } from '../../../contract/limits.ts';
@@ -69,7 +69,12 @@ export function ListingFields({ kind }: { kind: ListingKind }) {
 }
 
 function CategorySelect() {
-  const { register, formState } = useListingForm();
+  // Controlled, so that the category of a draft or a listing is selected when the options come.
+  const { control } = useListingForm();
+  const {
+    field: { ref, ...field },
+    fieldState: { error },
+  } = useController({ control, name: 'category_id' });
   const categories = toLoadable(useGetCategoriesQuery(undefined));
   if (categories.status === 'failed') {
     const retry = (
@@ -87,10 +92,13 @@ function CategorySelect() {
   if (options?.length === 0) return <Alert severity="info">{CREATE_CATEGORIES_EMPTY}</Alert>;
   return (
     <SelectField
-      // Rendered anew with the options, so that the category of a draft or a listing is selected.
-      key={categories.status}
-      {...requiredProps(register('category_id'), formState.errors.category_id)}
+      {...field}
+      inputRef={ref}
       label="Category"
+      fullWidth
+      required
+      error={error !== undefined}
+      helperText={error?.message}
     >
       <option value="">{options === null ? 'Loading categories…' : 'Choose a category'}</option>
       {options?.map(({ id, name }) => (

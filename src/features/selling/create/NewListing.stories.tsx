@@ -50,7 +50,8 @@ export const Submitting: Story = {
   play: inTurn(
     async ({ userEvent }) => {
       await userEvent.upload(await screen.findByLabelText('Photo'), photoFile('#c96'));
-      await userEvent.selectOptions(await screen.findByLabelText(/^Category/), 'Electronics');
+      const electronics = await screen.findByText('Electronics');
+      await userEvent.selectOptions(await screen.findByLabelText(/^Category/), electronics);
     },
     fills({ Title: 'Desk lamp' }),
     presses('Post listing', 'Submitting...'),
