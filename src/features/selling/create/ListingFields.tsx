@@ -18,27 +18,16 @@ import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useGetCategoriesQuery } from '../../categories/categoriesApi.ts';
 import { usePlaces } from '../../listings/listingsApi.ts';
 import { PhotosField } from '../photos/PhotosField.tsx';
-import { CREATE_CATEGORIES_EMPTY, CREATE_CATEGORIES_FAILED } from './createListingMessages.ts';
+import { CREATE_CATEGORIES_EMPTY, CREATE_CATEGORIES_FAILED, FORM_TEXTS } from './createListingMessages.ts';
 import { useListingForm } from './listingForm.ts';
 import { PriceField } from './PriceField.tsx';
-
-const TEXTS = {
-  sale: {
-    place: 'The hall or campus where you hand it over.',
-    description: 'Never ask for money before the buyer has seen it.',
-  },
-  wanted: {
-    place: 'The hall or campus where you collect it.',
-    description: 'Never pay before you have seen it.',
-  },
-};
 
 /** §2, Create listing: photos first. What is wanted has neither photos nor a condition. */
 export function ListingFields({ kind }: { kind: ListingKind }) {
   const { conditions, filters } = runtimeConfig().capabilities;
   const { register, formState } = useListingForm();
   const isWanted = kind === 'wanted';
-  const texts = TEXTS[kind];
+  const hints = FORM_TEXTS[kind].hints;
   return (
     <>
       {/* First: the focus goes to the first registered field with an error. */}
@@ -62,8 +51,8 @@ export function ListingFields({ kind }: { kind: ListingKind }) {
           ))}
         </SelectField>
       )}
-      {filters.includes('campus_place') && <CampusField hint={texts.place} />}
-      <DescriptionField hint={texts.description} />
+      {filters.includes('campus_place') && <CampusField hint={hints.place} />}
+      <DescriptionField hint={hints.description} />
     </>
   );
 }
