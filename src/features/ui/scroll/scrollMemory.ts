@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useStore } from 'react-redux';
 import { NavigationType, useNavigationType, type Location } from 'react-router';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
@@ -48,21 +48,14 @@ export function useScrollMemory(key: string, isReady: boolean): void {
   const dispatch = useAppDispatch();
   const store = useStore<{ scroll: ScrollState }>();
   const isBack = useNavigationType() === NavigationType.Pop;
-  const restoredKey = useRef<string | null>(null);
-
-  useLayoutEffect(() => {
-    if (restoredKey.current === key) return;
-    restoredKey.current = isReady ? key : null;
-    if (!isReady) return;
-    const top = isBack ? selectScrollTop(store.getState(), key) : undefined;
-    // A visitor who has scrolled already, as before hydration, stays there.
-    if (top !== undefined && window.scrollY === 0) window.scrollTo({ top, behavior: 'instant' });
-  }, [key, isReady, isBack, store]);
 
   // A layout effect: its clean-up runs before the window moves for the next page.
   useLayoutEffect(() => {
     // Until the page has its full height, the window's position is not the visitor's.
     if (!isReady) return undefined;
+    const before = isBack ? selectScrollTop(store.getState(), key) : undefined;
+    // A visitor who has scrolled already, as before hydration, stays there.
+    if (before !== undefined && window.scrollY === 0) window.scrollTo({ top: before, behavior: 'instant' });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let top = 0;
     const save = () => {
@@ -83,5 +76,5 @@ export function useScrollMemory(key: string, isReady: boolean): void {
       // Left within the debounce: the last position counts.
       save();
     };
-  }, [key, isReady, dispatch]);
+  }, [key, isReady, isBack, store, dispatch]);
 }
