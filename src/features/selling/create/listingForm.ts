@@ -27,8 +27,8 @@ export const filesIn = (photos: readonly FormPhoto[]): File[] =>
   photos.filter((photo) => photo instanceof File);
 
 /** §5: the error of the first invalid one, with its number if it is not the cover. */
-export function photosProblem(photos: readonly FormPhoto[]): string | null {
-  if (photos.length === 0) return listingPhotoProblem(null);
+function photosProblem(photos: readonly FormPhoto[], isRequired: boolean): string | null {
+  if (photos.length === 0) return isRequired ? listingPhotoProblem(null) : null;
   const problems = photos.map((photo) => (photo instanceof File ? listingPhotoProblem(photo) : null));
   const index = problems.findIndex((problem) => problem !== null);
   return index > 0 ? `Photo ${index + 1}: ${problems[index]}` : (problems[index] ?? null);
@@ -49,16 +49,15 @@ const OmittedSchema = v.pipe(
 
 /** §5, New listing. What is wanted needs no photo, nor do listings of other back ends. */
 export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequired: boolean) {
-  const photos = v.pipe(
+  const PhotosSchema = v.pipe(
     v.array(v.custom<FormPhoto>((photo) => typeof photo === 'object' && photo !== null)),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || (dataset.value.length === 0 && !isPhotoRequired)) return;
-      const problem = photosProblem(dataset.value);
-      if (problem !== null) addIssue({ message: problem });
-    }),
+    v.check(
+      (photos) => photosProblem(photos, isPhotoRequired) === null,
+      ({ input }) => photosProblem(input, isPhotoRequired) ?? '',
+    ),
   );
   return v.object({
-    photos,
+    photos: PhotosSchema,
     ...NewListingSchema.entries,
     phone_number: phone ? PhoneFieldSchema : OmittedSchema,
     location: location ? LocationFieldSchema : OmittedSchema,
