@@ -6,8 +6,7 @@ import { call, server } from '../../tests/support/server.ts';
 import { makeStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
-import { NOTHING } from '../features/ui/device/rememberedLists.ts';
-import { entryAdded, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
+import { entryAdded, NOTHING, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
 import { onPressElsewhere, SESSION_KEY, SIGNED_OUT } from './session.ts';
 
@@ -101,7 +100,7 @@ test('a response to a user who has signed out since is dropped', async () => {
 
 /** What is reported of other tabs. */
 function listen() {
-  const heard = vi.fn<(isSignIn: boolean, username: string | null) => void>();
+  const heard = vi.fn<(isSignIn: boolean) => void>();
   onTestFinished(onPressElsewhere(heard));
   return heard;
 }
@@ -112,10 +111,10 @@ test('what happened before the first listener, or in the back/forward cache, is 
   pressElsewhere('of-another-tab');
   const heard = listen();
   show();
-  expect(heard.mock.calls).toEqual([[true, null]]);
+  expect(heard.mock.calls).toEqual([[true]]);
   pressElsewhere(SIGNED_OUT);
   show();
-  expect(heard).toHaveBeenLastCalledWith(false, null);
+  expect(heard).toHaveBeenLastCalledWith(false);
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
@@ -142,7 +141,6 @@ test.each([
     const broken = vi.spyOn(Storage.prototype, method).mockImplementation(forbidden);
     onTestFinished(() => broken.mockRestore());
   }
-  vi.stubGlobal('BroadcastChannel', vi.fn(forbidden));
   server.use(http.post(call(paths.login), () => HttpResponse.json({ access: 'of-rudo' })));
   const store = makeStore();
   const typed = { username: 'rudo', password: 'Secret#123' };

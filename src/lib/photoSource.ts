@@ -6,7 +6,6 @@ export type PostedPicture = Pick<Listing, 'image' | 'image_variants' | 'image_pl
 export interface PhotoSource {
   src: string | null;
   srcSet?: string;
-  /** A tiny inline preview, as a URL. */
   placeholder?: string;
   weight?: string;
 }
@@ -17,13 +16,12 @@ const asSrcSet = (variants: readonly ImageVariant[]): string =>
 /** The maximum width of a photo on a card, at two device pixels per CSS pixel. */
 export const CARD_WIDTH = 640;
 
-/** The variants up to a width, or the smallest where all are wider. */
 function upTo(variants: readonly ImageVariant[], width: number): ImageVariant[] {
   const sorted = [...variants].sort((a, b) => a.width - b.width);
   return sorted.filter((each, index) => index === 0 || each.width <= width);
 }
 
-/** A listing's photo in its widths, up to a maximum. */
+/** A listing's photo in its widths, up to a maximum, or in the smallest where all are wider. */
 export function photoOf(listing: PostedPicture, width = Infinity): PhotoSource {
   const { image, image_placeholder: placeholder } = listing;
   const variants = upTo(listing.image_variants ?? [], width);
@@ -38,7 +36,6 @@ export function photoOf(listing: PostedPicture, width = Infinity): PhotoSource {
 /** How much data a photo uses, "61 kB"; without the back end's word an estimate: "about 50 kB". */
 export function weightText({ bytes, width, height }: ImageVariant): string {
   if (bytes !== undefined) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  // Of WebP photos.
   const estimate = width * height * 0.15;
   return `about ${Math.max(10, Math.round(estimate / 10_000) * 10)} kB`;
 }

@@ -6,14 +6,12 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { lazy, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
-import { toLoadable } from '../api/loadable.ts';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { HeroBanner } from '../components/layout/HeroBanner.tsx';
 import { PageContainer, PageTitle } from '../components/layout/PageContainer.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { namesFilters } from '../contract/listQuery.ts';
 import { CategoryChips } from '../features/categories/CategoryChips.tsx';
-import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
@@ -92,13 +90,12 @@ function HomeList({ text }: { text: string }) {
 /** `/` (§2, Home): What's Hot, or the results of the shared search state. */
 export function HomePage() {
   const text = useSelector(selectQuery);
-  const categories = toLoadable(useGetCategoriesQuery(undefined));
   return (
     <>
       <PageTitle title="Home" />
       {text === '' && <HeroBanner productName={runtimeConfig().productName} sellHref={routes.newListing} />}
       <PageContainer>
-        <CategoryChips categories={categories} />
+        <CategoryChips />
         <HomeList text={text} />
       </PageContainer>
     </>

@@ -8,8 +8,12 @@ import { EmptyState } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { HiddenCount } from '../features/reports/HiddenNote.tsx';
 import { SavedListings } from '../features/saved/SavedListings.tsx';
-import type { SavedListing } from '../features/ui/device/rememberedLists.ts';
-import { listCleared, selectRemembered, useHidingOf } from '../features/ui/device/rememberedSlice.ts';
+import {
+  listCleared,
+  type SavedListing,
+  selectRemembered,
+  useHidingOf,
+} from '../features/ui/device/rememberedSlice.ts';
 import { routes } from '../lib/routes.ts';
 
 const SavedSearches = lazyPart(

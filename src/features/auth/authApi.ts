@@ -32,7 +32,7 @@ async function openSession(
       return { error: { status: 'CUSTOM_ERROR', error: 'The response holds no access token' } };
     }
     forgetCsrf();
-    announceSignIn('username' in body ? body.username : null);
+    announceSignIn();
     api.dispatch(sessionOpened({ accessToken: token.output.access }));
     return { data: null };
   });

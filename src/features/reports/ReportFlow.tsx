@@ -20,8 +20,7 @@ import { useDraftText } from '../../components/fields/useDraftText.ts';
 import { REASONS, REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportTarget } from '../../contract/reports.ts';
 import { selectUser } from '../auth/authSlice.ts';
 import { deviceName } from '../ui/device/deviceName.ts';
-import type { Hidden } from '../ui/device/rememberedLists.ts';
-import { entryAdded, entryRemoved } from '../ui/device/rememberedSlice.ts';
+import { entryAdded, entryRemoved, type Hidden } from '../ui/device/rememberedSlice.ts';
 import { focusHiddenNote } from './HiddenNote.tsx';
 import { reportsApi } from './reportsApi.ts';
 

@@ -10,16 +10,18 @@ import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import type { Category } from '../../../contract/listing.ts';
 import { filterTexts, listParameters, type ListQuery } from '../../../contract/listQuery.ts';
 import { routes } from '../../../lib/routes.ts';
-import { MAX_SEARCHES, searchKey, type SavedSearch } from '../../ui/device/rememberedLists.ts';
-import { entryAdded, selectRemembered } from '../../ui/device/rememberedSlice.ts';
+import {
+  entryAdded,
+  MAX_SEARCHES,
+  type SavedSearch,
+  searchKey,
+  selectRemembered,
+} from '../../ui/device/rememberedSlice.ts';
 import { queryOf } from './savedSearch.ts';
-import { useGetNewestQuery } from './savedSearchesApi.ts';
-import { useMarkViewed, useRemoveSearch } from './useSavedSearches.ts';
+import { useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
 
-const MESSAGES = {
-  saved: 'Saved on this device. What is new in it stands under',
-  full: `You have saved ${MAX_SEARCHES} searches already. Take one off under`,
-};
+const SAVED = 'Saved on this device. What is new in it stands under';
+const FULL = `You have saved ${MAX_SEARCHES} searches already. Take one off under`;
 
 /** On a phone the icon alone, so that it fits next to the order and the filters. */
 const COMPACT = {
@@ -43,26 +45,25 @@ export function SaveSearchButton({ query, category }: { query: ListQuery; catego
   const dispatch = useAppDispatch();
   const { searches } = useSelector(selectRemembered);
   const remove = useRemoveSearch();
-  const [status, setStatus] = useState<{ key: string; message: keyof typeof MESSAGES } | null>(null);
+  const [said, setSaid] = useState<{ key: string; text: string } | null>(null);
   const search = savedSearch(query, category);
   const key = searchKey(search);
   const saved = searches.find((each) => searchKey(each) === key);
-  const isSaved = saved !== undefined;
   // Fetched on each visit, because older results are not those on the page.
   const { currentData: newest } = useGetNewestQuery(queryOf(search), {
-    skip: !isSaved,
+    skip: !saved,
     refetchOnMountOrArgChange: true,
   });
   useMarkViewed(saved, newest);
 
   function handleClick() {
-    if (isSaved) {
-      setStatus(null);
+    if (saved) {
+      setSaid(null);
       remove(search);
-    } else if (searches.length >= MAX_SEARCHES) setStatus({ key, message: 'full' });
+    } else if (searches.length >= MAX_SEARCHES) setSaid({ key, text: FULL });
     else {
       dispatch(entryAdded({ list: 'searches', entry: search }));
-      setStatus({ key, message: 'saved' });
+      setSaid({ key, text: SAVED });
     }
   }
   return (
@@ -70,9 +71,9 @@ export function SaveSearchButton({ query, category }: { query: ListQuery; catego
       <Button
         variant="outlined"
         aria-label="Save this search"
-        aria-pressed={isSaved}
+        aria-pressed={saved !== undefined}
         title="Save this search"
-        startIcon={isSaved ? <Bookmark /> : <BookmarkBorder />}
+        startIcon={saved ? <Bookmark /> : <BookmarkBorder />}
         onClick={handleClick}
         sx={COMPACT}
       >
@@ -81,9 +82,9 @@ export function SaveSearchButton({ query, category }: { query: ListQuery; catego
         </Box>
       </Button>
       <Box component="output" sx={{ flexBasis: '100%', '&:empty': { position: 'absolute' } }}>
-        {status?.key === key && (
+        {said?.key === key && (
           <Typography variant="body2">
-            <span>{MESSAGES[status.message]} </span>
+            <span>{said.text} </span>
             <Box component={Link} to={routes.saved} sx={{ color: 'primary.main' }}>
               Saved
             </Box>
