@@ -100,7 +100,7 @@ test('a response to a user who has signed out since is dropped', async () => {
 
 /** What is reported of other tabs. */
 function listen() {
-  const heard = vi.fn<(isSignIn: boolean) => void>();
+  const heard = vi.fn<(isSignIn: boolean, username: string | null) => void>();
   onTestFinished(onPressElsewhere(heard));
   return heard;
 }
@@ -111,10 +111,10 @@ test('what happened before the first listener, or in the back/forward cache, is 
   pressElsewhere('of-another-tab');
   const heard = listen();
   show();
-  expect(heard.mock.calls).toEqual([[true]]);
+  expect(heard.mock.calls).toEqual([[true, null]]);
   pressElsewhere(SIGNED_OUT);
   show();
-  expect(heard).toHaveBeenLastCalledWith(false);
+  expect(heard).toHaveBeenLastCalledWith(false, null);
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
@@ -141,6 +141,7 @@ test.each([
     const broken = vi.spyOn(Storage.prototype, method).mockImplementation(forbidden);
     onTestFinished(() => broken.mockRestore());
   }
+  vi.stubGlobal('BroadcastChannel', vi.fn(forbidden));
   server.use(http.post(call(paths.login), () => HttpResponse.json({ access: 'of-rudo' })));
   const store = makeStore();
   const typed = { username: 'rudo', password: 'Secret#123' };

@@ -102,16 +102,23 @@ test('after a 503 to the silent refresh the content is shown, and the session is
 });
 
 test.each([
-  ['a sign-out', SIGNED_OUT],
-  ['a sign-in', 'another'],
-])('after %s in another tab the session ends', async (_what, press) => {
+  ['a sign-out', null, 'the session ends'],
+  ['another person’s sign-in', 'farai', 'the session ends'],
+  ['the same person’s sign-in', 'rudo', 'the token is refreshed'],
+] as const)('after %s in another tab (%s) %s', async (_what, username, outcome) => {
   respondToRefresh({ access: 'first' });
   server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile({ username: 'rudo' }))));
   const { store } = renderWithProviders(app);
   await waitFor(() => expect(store.getState().auth.user?.username).toBe('rudo'));
-  localStorage.setItem(SESSION_KEY, press);
-  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
-  await waitFor(() => expect(store.getState().auth.accessToken).toBeNull());
+  respondToRefresh({ access: 'second' });
+  const other = new BroadcastChannel(SESSION_KEY);
+  const press = { id: username === null ? SIGNED_OUT : 'another', username };
+  localStorage.setItem(SESSION_KEY, press.id);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  other.postMessage(press);
+  other.close();
+  const accessToken = outcome === 'the session ends' ? null : 'second';
+  await waitFor(() => expect(store.getState().auth.accessToken).toBe(accessToken));
 });
 
 test('without a network the content is shown at once, and the session is found when the network is back', async () => {

@@ -4,7 +4,7 @@ import { leaveSession, onPressElsewhere } from '../api/session.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { useGetOwnProfileQuery, useRefreshSessionMutation } from '../features/auth/authApi.ts';
-import { selectIsSignedIn, selectStatus, startTimedOut } from '../features/auth/authSlice.ts';
+import { selectIsSignedIn, selectStatus, selectUser, startTimedOut } from '../features/auth/authSlice.ts';
 import { SESSION_RETRY_TIME, START_SPINNER_TIME } from '../lib/timings.ts';
 
 /**
@@ -15,6 +15,7 @@ export function SessionGate({ children }: PropsWithChildren) {
   const dispatch = useAppDispatch();
   const isStarting = useSelector(selectStatus) === 'starting';
   const isSignedIn = useSelector(selectIsSignedIn);
+  const user = useSelector(selectUser);
   const [refreshSession, { data: outcome }] = useRefreshSessionMutation();
   // Held in the cache, so that a change to it is fetched again wherever it is shown.
   useGetOwnProfileQuery(undefined, { skip: !isSignedIn });
@@ -45,11 +46,11 @@ export function SessionGate({ children }: PropsWithChildren) {
     };
   }, [outcome, refreshSession, dispatch]);
 
-  const handlePressElsewhere = useEffectEvent((isSignIn: boolean) => {
-    if (isSignedIn) leaveSession(dispatch);
+  const handlePressElsewhere = useEffectEvent((isSignIn: boolean, username: string | null) => {
+    if (isSignedIn && (!isSignIn || user?.username !== username)) leaveSession(dispatch);
     else if (isSignIn) void refreshSession(undefined);
   });
-  useEffect(() => onPressElsewhere((isSignIn) => handlePressElsewhere(isSignIn)), []);
+  useEffect(() => onPressElsewhere((...press) => handlePressElsewhere(...press)), []);
 
   return (
     <>

@@ -32,7 +32,7 @@ async function openSession(
       return { error: { status: 'CUSTOM_ERROR', error: 'The response holds no access token' } };
     }
     forgetCsrf();
-    announceSignIn();
+    announceSignIn('username' in body ? body.username : null);
     api.dispatch(sessionOpened({ accessToken: token.output.access }));
     return { data: null };
   });
