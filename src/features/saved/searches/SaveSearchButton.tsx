@@ -20,8 +20,10 @@ import {
 import { queryOf } from './savedSearch.ts';
 import { useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
 
-const SAVED = 'Saved on this device. What is new in it stands under';
-const FULL = `You have saved ${MAX_SEARCHES} searches already. Take one off under`;
+const MESSAGES = {
+  saved: 'Saved on this device. What is new in it stands under',
+  full: `You have saved ${MAX_SEARCHES} searches already. Take one off under`,
+};
 
 /** On a phone the icon alone, so that it fits next to the order and the filters. */
 const COMPACT = {
@@ -45,25 +47,26 @@ export function SaveSearchButton({ query, category }: { query: ListQuery; catego
   const dispatch = useAppDispatch();
   const { searches } = useSelector(selectRemembered);
   const remove = useRemoveSearch();
-  const [said, setSaid] = useState<{ key: string; text: string } | null>(null);
+  const [status, setStatus] = useState<{ key: string; message: keyof typeof MESSAGES } | null>(null);
   const search = savedSearch(query, category);
   const key = searchKey(search);
   const saved = searches.find((each) => searchKey(each) === key);
+  const isSaved = saved !== undefined;
   // Fetched on each visit, because older results are not those on the page.
   const { currentData: newest } = useGetNewestQuery(queryOf(search), {
-    skip: !saved,
+    skip: !isSaved,
     refetchOnMountOrArgChange: true,
   });
   useMarkViewed(saved, newest);
 
   function handleClick() {
-    if (saved) {
-      setSaid(null);
+    if (isSaved) {
+      setStatus(null);
       remove(search);
-    } else if (searches.length >= MAX_SEARCHES) setSaid({ key, text: FULL });
+    } else if (searches.length >= MAX_SEARCHES) setStatus({ key, message: 'full' });
     else {
       dispatch(entryAdded({ list: 'searches', entry: search }));
-      setSaid({ key, text: SAVED });
+      setStatus({ key, message: 'saved' });
     }
   }
   return (
@@ -71,9 +74,9 @@ export function SaveSearchButton({ query, category }: { query: ListQuery; catego
       <Button
         variant="outlined"
         aria-label="Save this search"
-        aria-pressed={saved !== undefined}
+        aria-pressed={isSaved}
         title="Save this search"
-        startIcon={saved ? <Bookmark /> : <BookmarkBorder />}
+        startIcon={isSaved ? <Bookmark /> : <BookmarkBorder />}
         onClick={handleClick}
         sx={COMPACT}
       >
@@ -82,9 +85,9 @@ export function SaveSearchButton({ query, category }: { query: ListQuery; catego
         </Box>
       </Button>
       <Box component="output" sx={{ flexBasis: '100%', '&:empty': { position: 'absolute' } }}>
-        {said?.key === key && (
+        {status?.key === key && (
           <Typography variant="body2">
-            <span>{said.text} </span>
+            <span>{MESSAGES[status.message]} </span>
             <Box component={Link} to={routes.saved} sx={{ color: 'primary.main' }}>
               Saved
             </Box>
