@@ -55,6 +55,27 @@ test('two people of more than a week hide a listing for scam, theft and danger, 
   expect(await shown()).toEqual([1, 2]);
 });
 
+test('what a moderator has looked at is not hidden by itself again until it is edited, though it is renewed', async () => {
+  const { server, report, of, queue, done, undo, log, shown } = await openModeratedMarket('tendai', 'tariro');
+  const two = async () => {
+    for (const name of ['tendai', 'tariro']) await report(name);
+    return shown();
+  };
+  expect(await two()).toEqual([2]);
+  await undo(String((await log())[0]?.id));
+  await report('farai');
+  expect(await shown()).toEqual([1, 2]);
+  await done({ kind: 'dismiss' });
+  server.advance(DAY);
+  for (const name of ['rudo', 'tendai', 'tariro', 'chipo']) await of(name).login(name);
+  expect(await of('rudo').post(paths.renewal('1'))).toMatchObject({ status: 200 });
+  expect(await two()).toEqual([1, 2]);
+  expect((await queue()).sellers).toMatchObject([{ reports: 2, is_urgent: false }]);
+  await done({ kind: 'dismiss' });
+  await of('rudo').send('PATCH', paths.listing('1'), { body: { description: 'Pay me first.' } });
+  expect(await two()).toEqual([2]);
+});
+
 test('a thousand reports without an account, twenty new accounts and mere rudeness hide nothing @postgres', async () => {
   const { server, report, shown } = await openModeratedMarket('tendai', 'tariro');
   for (let count = 0; count < LIMITS.reportsOfVisitors.most; count += 1) await report(`visitor${count}`);

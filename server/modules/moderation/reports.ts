@@ -12,7 +12,7 @@ import { HttpError } from '../../http/errors.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { addressOf, countTry } from '../../limits/tries.ts';
 import { notifyModerators } from './moderators.ts';
-import { holds, logAction, refreshState } from './state.ts';
+import { holds, logAction, refreshState, reportsBefore } from './state.ts';
 
 const DAY = 86_400_000;
 /** Reports of younger accounts hide nothing by themselves. */
@@ -65,6 +65,7 @@ export async function takeReport(
     if (sellerId === user?.id) throw new HttpError(403, 'You cannot report yourself.');
     await lockSeller(transaction, sellerId);
     const snapshot = await takeSnapshot(transaction, sellerId, listingId);
+    const snapshotText = JSON.stringify(snapshot);
     // Another one for each subject, so that the table does not show what a device reports.
     const ofDevice = createHmac('sha256', keyFor('device', secret));
     const deviceKey = ofDevice.update(`${sellerId}\n${listingId ?? ''}\n${sent.device}`).digest('base64url');
@@ -77,7 +78,7 @@ export async function takeReport(
         text: sent.text,
         reporter_id: user?.id ?? null,
         reporter_key: user === null ? deviceKey : `user ${user.id}`,
-        snapshot: JSON.stringify(snapshot),
+        snapshot: snapshotText,
         created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -92,7 +93,7 @@ export async function takeReport(
     if (listingId === null || snapshot.listing === null || user === null || !HIDING.includes(sent.reason))
       return;
     await lockHiding(transaction);
-    if (await isHiddenByTwo(transaction, listingId, now))
+    if (await isHiddenByTwo(transaction, { listingId, snapshot: snapshotText, now }))
       await hideByProgram(transaction, {
         sellerId,
         listingId,
@@ -144,10 +145,13 @@ async function takeSnapshot(
 }
 
 /**
- * Whether two trusted people have reported it for a reason that hides, and nobody has looked at it
- * since it was edited. Who has three listings hidden already does not count.
+ * Whether two trusted people have reported it for a reason that hides, and nobody has looked at a
+ * report of the same content. Who has three listings hidden already does not count.
  */
-async function isHiddenByTwo(database: Kysely<Tables>, listingId: number, now: number): Promise<boolean> {
+async function isHiddenByTwo(
+  database: Kysely<Tables>,
+  { listingId, snapshot, now }: { listingId: number; snapshot: string; now: number },
+): Promise<boolean> {
   const { rows } = await sql<{ people: number }>`
     select cast(count(distinct reports.reporter_id) as integer) as people from reports
       inner join users on users.id = reports.reporter_id
@@ -155,11 +159,10 @@ async function isHiddenByTwo(database: Kysely<Tables>, listingId: number, now: n
     where reports.listing_id = ${listingId} and reports.action_id is null
       and reports.reason in (${sql.join(HIDING)}) and users.created_at < ${now - TRUSTED_AGE}
       and listings.hidden_at is null and listings.deleted_at is null
-      and not exists (select 1 from reports as earlier
-        inner join moderation_actions as looked on looked.id = earlier.action_id
-        where earlier.listing_id = ${listingId} and looked.created_at >= listings.updated_at)
-      and not exists (select 1 from moderation_actions as undone where undone.listing_id = ${listingId}
-        and undone.actor = 'program' and undone.undone_at >= listings.updated_at)
+      and not exists (select 1 from reports inner join moderation_actions as actions
+        on actions.id = reports.action_id or (actions.actor = 'program' and actions.undone_at is not null
+          and ${reportsBefore})
+        where reports.listing_id = ${listingId} and reports.snapshot = ${snapshot})
       and ${HIDDEN_MAX} > (select count(distinct actions.listing_id) from moderation_actions as actions
         inner join reports as theirs on theirs.listing_id = actions.listing_id
         where actions.kind = 'hide' and actions.actor = 'program' and ${holds}
