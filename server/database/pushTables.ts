@@ -16,6 +16,8 @@ interface PushDevicesTable {
   user_id: number;
   /** The session that registered it; the device goes with it. */
   session_id: string;
+  /** The newest notification that it took; what was told before it was registered is not for it. */
+  taken_id: number;
   /** How many messages in a row failed. */
   failures: Generated<number>;
   /** It gets nothing before that time. */
@@ -43,6 +45,4 @@ interface NotificationsTable {
   body: string;
   url: string;
   created_at: number;
-  /** When a device of the user took it. */
-  sent_at: ColumnType<number | null, undefined, number>;
 }

@@ -177,6 +177,7 @@ export async function createPush(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('auth', 'text', required)
     .addColumn('user_id', id, of('users.id'))
     .addColumn('session_id', 'text', required)
+    .addColumn('taken_id', id, required)
     .addColumn('failures', 'integer', zero)
     .addColumn('retry_at', 'bigint', zero)
     .execute();
@@ -195,13 +196,11 @@ export async function createPush(db: Kysely<AnyTables>): Promise<void> {
     .addColumn('body', 'text', required)
     .addColumn('url', 'text', required)
     .addColumn('created_at', 'bigint', required)
-    .addColumn('sent_at', 'bigint')
     .addUniqueConstraint('notifications_key', ['user_id', 'tag', 'day'])
     .execute();
   await run(db, [
     'create index push_devices_of_user on push_devices (user_id)',
     'create index push_devices_of_session on push_devices (session_id)',
-    'create index notifications_unsent on notifications (created_at) where sent_at is null',
   ]);
 }
 

@@ -16,14 +16,20 @@ export function pushServiceAddress(endpoint: string): string | null {
 
 /** From now on the device tells this user alone. A session has one: its user bounds the table. */
 export function registerDevice(database: Database, device: Device): Promise<void> {
-  const { endpoint, session_id } = device;
+  const { endpoint, session_id, user_id } = device;
   return database.transaction().execute(async (transaction) => {
     const earlier = await transaction
       .deleteFrom('push_devices')
       .where((eb) => eb.or({ endpoint, session_id }))
-      .returning('user_id')
+      .returning(['user_id', 'taken_id'])
       .execute();
-    await transaction.insertInto('push_devices').values(device).execute();
+    const told = transaction.selectFrom('notifications').select((eb) => eb.fn.max('id').as('newest'));
+    const newest = (await told.executeTakeFirst())?.newest ?? 0;
+    const taken_id = earlier.find((each) => each.user_id === user_id)?.taken_id ?? newest;
+    await transaction
+      .insertInto('push_devices')
+      .values({ ...device, taken_id })
+      .execute();
     await forgetWithoutDevice(transaction, earlier);
   });
 }
