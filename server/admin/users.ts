@@ -80,13 +80,11 @@ async function resetPassword(context: AdminContext, name: string, { why }: Optio
   const user = await findUser(context, name);
   const code = makeResetCode();
   const now = context.now();
-  await putResetCode(context.database, {
-    user_id: user.id,
-    code_hash: hashResetCode(code),
-    created_at: now,
-    expires_at: now + RESET_CODE_LIFE,
+  const made = { user_id: user.id, code_hash: hashResetCode(code), created_at: now };
+  await context.database.transaction().execute(async (transaction) => {
+    await putResetCode(transaction, { ...made, expires_at: now + RESET_CODE_LIFE });
+    await logAs(transaction, context, { kind: 'password', user, why });
   });
-  await logAs(context.database, context, { kind: 'password', user, why });
   const { publicUrl, port } = context.config;
   const address = (publicUrl ?? `http://localhost:${port}`) + pagePaths.recover;
   const isLocal = publicUrl === null;

@@ -8,7 +8,7 @@ import { reportsToExport, standingOf } from '../moderation/public.ts';
 import { questionsOf } from '../listings/public.ts';
 import { searchesOf, servicesOf } from '../push/public.ts';
 import { deletePicture } from '../../pictures/storePicture.ts';
-import { eraseUser, everyListingOf, sessionsOf } from './store.ts';
+import { eraseUser, everyListingOf, findRecoveryCodeTime, sessionsOf } from './store.ts';
 
 /** All that is kept of a user but secrets; the pictures are at `host`. */
 export async function exportAccount(
@@ -44,6 +44,9 @@ export async function exportAccount(
       shop_shows_picture: user.shop_shows_picture === 1,
       joined_at: iso(user.created_at),
       last_seen: user.seen_day === null ? null : iso(user.seen_day * DAY).slice(0, 10),
+      role: user.role,
+      student_until: isoOrNull(user.student_until),
+      recovery_code_made_at: isoOrNull(await findRecoveryCodeTime(context.database, user.id)),
     },
     listings: listings.map((listing) => ({
       id: listing.id,
