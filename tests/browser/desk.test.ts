@@ -27,7 +27,7 @@ async function reportAsScam(page: Page, listing: Posted): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByRole('radio', { name: 'A scam' }).check();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Reported. You will not see it again.')).toBeVisible();
+  await expect(page.getByText('You reported this listing.')).toBeVisible();
 }
 
 test('a scam is reported by two students, judged, appealed against, and restored by another moderator', async ({
