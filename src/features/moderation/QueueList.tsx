@@ -26,7 +26,7 @@ function Row({ seller }: { seller: WaitingSeller }) {
   return (
     <Box component={Link} to={routes.moderatedUser(username)} sx={row}>
       <RowTitle title={`@${username}`}>
-        {isUrgent && <Tag tone="strong">Hidden by a program</Tag>}
+        {isUrgent && <Tag isStrong>Hidden by a program</Tag>}
         {hasAppeal && <Tag>Appeal</Tag>}
       </RowTitle>
       <Words>{title}</Words>

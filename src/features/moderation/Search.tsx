@@ -46,7 +46,7 @@ export function Search() {
                   {`@${username}`}
                 </MuiLink>
                 {name !== null && <bdi>{name}</bdi>}
-                {isSuspended && <Tag tone="strong">Suspended</Tag>}
+                {isSuspended && <Tag isStrong>Suspended</Tag>}
                 {isDeleted && <Tag>Account deleted</Tag>}
               </Box>
             )}

@@ -68,31 +68,18 @@ export function Words({ children }: { children: string | null }) {
   );
 }
 
-const TONES = {
-  plain: { bgcolor: 'brand.tile', color: 'text.primary' },
-  strong: { bgcolor: 'error.main', color: 'error.contrastText' },
-} as const;
+const TAG = { px: 1, py: 0.125, borderRadius: 999, outline: '1px solid', outlineColor: 'divider' };
+const PLAIN = { bgcolor: 'brand.tile', color: 'text.primary' };
+const STRONG = { bgcolor: 'error.main', color: 'error.contrastText' };
 
-export function Tag({ tone = 'plain', children }: PropsWithChildren<{ tone?: keyof typeof TONES }>) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-block',
-        px: 1,
-        py: 0.125,
-        borderRadius: 999,
-        outline: '1px solid',
-        outlineColor: 'divider',
-        fontSize: '0.8125rem',
-        fontWeight: 700,
-        ...TONES[tone],
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
+export const Tag = ({ isStrong = false, children }: PropsWithChildren<{ isStrong?: boolean }>) => (
+  <Typography
+    component="span"
+    sx={{ ...TAG, fontSize: '0.8125rem', fontWeight: 700, ...(isStrong ? STRONG : PLAIN) }}
+  >
+    {children}
+  </Typography>
+);
 
 /** A name or a sentence in bold, and tags behind it. */
 export function RowTitle({ title, children }: PropsWithChildren<{ title: ReactNode }>) {

@@ -14,18 +14,9 @@ import { routes } from '../../lib/routes.ts';
 import { ActionDialog, type ActionSubject } from './ActionDialog.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import { ListingContent } from './ListingContent.tsx';
-import { useGetModeratedUserQuery, useUndoActionMutation } from './moderationApi.ts';
+import { useGetModeratedUserQuery } from './moderationApi.ts';
 import { Facts, Rows, RowTitle, Section, Tag, Words } from './Section.tsx';
-import {
-  ageText,
-  dayText,
-  DONE_TEXTS,
-  failureText,
-  plural,
-  STATE_TEXTS,
-  UNDONE,
-  USER_FAILED,
-} from './texts.ts';
+import { ageText, dayText, DONE_TEXTS, failureText, plural, STATE_TEXTS, USER_FAILED } from './texts.ts';
 
 const COLUMNS = {
   display: 'grid',
@@ -40,7 +31,6 @@ export function SellerCase({ username }: { username: string }) {
   const query = useGetModeratedUserQuery(username, { refetchOnMountOrArgChange: true });
   const loadable = toLoadable(query);
   const [subject, setSubject] = useState<ActionSubject | null>(null);
-  const [undo] = useUndoActionMutation();
   const [toast, setToast] = useState<ToastMessage | null>(null);
   if (loadable.status === 'loading') return <PageSpinner label="Loading this person" />;
   if (loadable.status === 'failed')
@@ -64,31 +54,9 @@ export function SellerCase({ username }: { username: string }) {
       newestReport: user.newest_report,
     });
   }
-  async function undoDone(id: string) {
-    const { error } = await undo(id);
-    setToast(
-      error === undefined
-        ? { severity: 'success', text: UNDONE }
-        : { severity: 'error', text: failureText(error) },
-    );
-  }
-  function handleDone({ id, kind }: { id: string; kind: ActionKind }) {
+  function handleDone(kind: ActionKind) {
     setSubject(null);
-    const text = (
-      <>
-        {DONE_TEXTS[kind]}
-        <Button
-          color="inherit"
-          size="small"
-          variant="outlined"
-          sx={{ ml: 2 }}
-          onClick={() => void undoDone(id)}
-        >
-          Undo
-        </Button>
-      </>
-    );
-    setToast({ severity: 'success', text });
+    setToast({ severity: 'success', text: DONE_TEXTS[kind] });
   }
   return (
     <article>
@@ -125,11 +93,11 @@ function SellerHead({ user, onDecide }: { user: ModeratedUser; onDecide: () => v
         <Typography variant="h2">{`@${username}`}</Typography>
         {user.is_student && <Tag>Student</Tag>}
         {suspended !== null && (
-          <Tag tone="strong">
+          <Tag isStrong>
             {suspended.until === null ? 'Suspended for good' : `Suspended until ${dayText(suspended.until)}`}
           </Tag>
         )}
-        {user.is_deleted && <Tag tone="strong">Account deleted</Tag>}
+        {user.is_deleted && <Tag isStrong>Account deleted</Tag>}
       </Box>
       <Facts facts={[name, number && `+${number}`, location, `joined ${ageText(user.joined_at)} ago`]} />
       {user.same_number.length > 0 && (
@@ -211,7 +179,7 @@ function Listings({ user: { listings }, onDecide }: ListingsProps) {
         {(listing) => (
           <>
             <RowTitle title={listing.title}>
-              <Tag tone={listing.state === 'hidden' ? 'strong' : 'plain'}>{STATE_TEXTS[listing.state]}</Tag>
+              <Tag isStrong={listing.state === 'hidden'}>{STATE_TEXTS[listing.state]}</Tag>
             </RowTitle>
             <Facts
               facts={[
