@@ -7,7 +7,7 @@ import type { OperatorKind } from '../database/moderationTables.ts';
 import type { Tables, UserRow } from '../database/tables.ts';
 import { deleteAccount, exportAccount, putResetCode, RESET_CODE_LIFE } from '../modules/account/public.ts';
 import { findUserByName } from '../modules/auth/public.ts';
-import { isSuspendedAt, logAction, setStudentUntil } from '../modules/moderation/public.ts';
+import { isSuspendedAt, logAction } from '../modules/moderation/public.ts';
 import { type Add, type AdminContext, table } from './command.ts';
 
 interface Options {
@@ -124,7 +124,8 @@ async function student(
   const isOff = lastDay === 'off';
   const until = isOff ? null : endOf(lastDay, context.now());
   await context.database.transaction().execute(async (transaction) => {
-    await setStudentUntil(transaction, user.id, until);
+    const users = transaction.updateTable('users').set({ student_until: until });
+    await users.where('id', '=', user.id).execute();
     await logAs(transaction, context, { kind: 'student', user, why });
   });
   return [`${user.username} has ${isOff ? 'no badge now' : `the badge “student” until ${lastDay}`}.`];

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
 import { sessionOf, signedInUser } from '../../http/session/session.ts';
-import { createSignInLimits, findSessionStart } from '../auth/public.ts';
+import { createSignInLimits } from '../auth/public.ts';
 
 /** How long after a sign-in a user without a password needs no new proof, in milliseconds. */
 export const RECENT_SIGN_IN = 10 * 60 * 1000;
@@ -37,6 +37,7 @@ export function createPasswordConfirmation(context: Context) {
 
 async function hasJustSignedIn(request: FastifyRequest, context: Context): Promise<boolean> {
   const family = await sessionOf(request, context);
-  const start = family === null ? undefined : await findSessionStart(context.database, family);
-  return start !== undefined && context.now() - start <= RECENT_SIGN_IN;
+  const recent = context.now() - RECENT_SIGN_IN;
+  const session = context.database.selectFrom('sessions').select('id').where('id', '=', family);
+  return (await session.where('started_at', '>=', recent).executeTakeFirst()) !== undefined;
 }

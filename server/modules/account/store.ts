@@ -177,26 +177,3 @@ const NOTHING_KNOWN = {
   student_until: null,
   questions_answered: 0,
 };
-
-/** A user's sessions that have not ended, the newest first. */
-export function sessionsOf(database: Kysely<Tables>, userId: number) {
-  return database
-    .selectFrom('sessions')
-    .select(['started_at', 'network'])
-    .where('user_id', '=', userId)
-    .orderBy('started_at', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
-/** All of a user's listings that there is a row of, the oldest first, deleted ones too. */
-export function everyListingOf(database: Kysely<Tables>, userId: number) {
-  return database
-    .selectFrom('listings')
-    .innerJoin('categories', 'categories.id', 'listings.category_id')
-    .selectAll('listings')
-    .select('categories.name as category_name')
-    .where('seller_id', '=', userId)
-    .orderBy('listings.id')
-    .execute();
-}

@@ -3,7 +3,6 @@ export { clearRefreshCookie } from './sessions.ts';
 export { createSignInLimits } from './signInLimits.ts';
 export {
   endSessionsOfUser,
-  findSessionStart,
   findUserByName,
   lockUnchangedUser,
   SWEPT_SESSIONS,

@@ -22,10 +22,9 @@ import { networkOf } from '../../limits/tries.ts';
 import {
   deleteSession,
   findUser,
-  insertSession,
   lockUnchangedUser,
-  movePushDevices,
   noteUserSeen,
+  replaceSession,
   rotateSession,
 } from './store.ts';
 
@@ -99,19 +98,17 @@ export async function signIn(
     if (!(await lockUnchangedUser(transaction, user)))
       throw new HttpError(401, 'Invalid username or password.');
     await noteUserSeen(transaction, user, Math.floor(now / DAY));
-    await insertSession(transaction, {
+    const session = {
       id: family,
       user_id: user.id,
       token_hash: hashRefreshToken(refreshToken),
       started_at: now,
       expires_at: now + REFRESH_TOKEN_LIFE,
       network: networkOf(request.ip),
-    });
+    };
+    await transaction.insertInto('sessions').values(session).execute();
   });
-  if (before !== null) {
-    await movePushDevices(context.database, { userId: user.id, from: before, to: family });
-    await deleteSession(context.database, before);
-  }
+  if (before !== null) await replaceSession(context.database, { userId: user.id, from: before, to: family });
   return answerSession(request, reply, { userId: user.id, family, refreshToken }, context);
 }
 

@@ -1,12 +1,7 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import { lockSeller } from '../../database/dialect.ts';
-import type { SessionRow, Tables, UserRow, UsersTable } from '../../database/tables.ts';
+import type { Tables, UserRow, UsersTable } from '../../database/tables.ts';
 import { deleteDevices } from '../push/public.ts';
-
-export type NewSession = Pick<
-  SessionRow,
-  'id' | 'user_id' | 'token_hash' | 'started_at' | 'expires_at' | 'network'
->;
 
 /** The user of that name, whatever its case; suspended ones too, deleted ones not. */
 export function findUserByName(database: Kysely<Tables>, username: string): Promise<UserRow | undefined> {
@@ -69,10 +64,6 @@ export async function lockUnchangedUser(transaction: Transaction<Tables>, user: 
   );
 }
 
-export async function insertSession(database: Kysely<Tables>, session: NewSession): Promise<void> {
-  await database.insertInto('sessions').values(session).execute();
-}
-
 /** An exchange of a refresh token, by hashes, and how long tokens and sessions live, in milliseconds. */
 export interface Rotation {
   id: string;
@@ -115,17 +106,14 @@ export async function deleteSession(database: Kysely<Tables>, id: string): Promi
   await deleteDevices(database, { session_id: id });
 }
 
-/** What a device is told goes on in the session that follows another of its user. */
-export async function movePushDevices(
+/** Ends a session that another of the same browser follows; its user is told there what they were. */
+export async function replaceSession(
   database: Kysely<Tables>,
   { userId, from, to }: { userId: number; from: string; to: string },
 ): Promise<void> {
-  await database
-    .updateTable('push_devices')
-    .set({ session_id: to })
-    .where('session_id', '=', from)
-    .where('user_id', '=', userId)
-    .execute();
+  const devices = database.updateTable('push_devices').set({ session_id: to });
+  await devices.where('session_id', '=', from).where('user_id', '=', userId).execute();
+  await deleteSession(database, from);
 }
 
 /** Ends every session of a user, but the one that is to stay. */
@@ -137,16 +125,6 @@ export async function endSessionsOfUser(
   if (except !== undefined) sessions = sessions.where('id', '<>', except);
   await sessions.execute();
   await deleteDevices(database, { user_id: userId }, except);
-}
-
-/** When the sign-in took place that began the session. */
-export async function findSessionStart(database: Kysely<Tables>, id: string): Promise<number | undefined> {
-  const session = await database
-    .selectFrom('sessions')
-    .select('started_at')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return session?.started_at;
 }
 
 /** So many expired sessions are deleted at a time. */

@@ -4,7 +4,7 @@ import type { ActionRow } from '../../database/moderationTables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Presented } from '../../http/operation.ts';
 import { whyNotUndo } from './actions.ts';
-import { canAnswer, otherModerators } from './appeals.ts';
+import { otherModerators, whyNotAnswer } from './appeals.ts';
 import { outcomeOf } from './standing.ts';
 import { endOfSuspension } from './state.ts';
 
@@ -53,7 +53,7 @@ async function listActions(database: Database, filter: LogFilter): Promise<Named
   return rows;
 }
 
-function present(action: NamedAction, reader: Parameters<typeof canAnswer>[1]): Log[number] {
+function present(action: NamedAction, reader: Parameters<typeof whyNotAnswer>[1]): Log[number] {
   const { id, kind, listing_id, title, reason, message, note, until, undone_at, undoer } = action;
   return {
     id,
@@ -79,7 +79,7 @@ function present(action: NamedAction, reader: Parameters<typeof canAnswer>[1]): 
             outcome: outcomeOf(action),
             answer: action.answer,
             answered_by: action.answerer,
-            can_answer: canAnswer(action, reader),
+            can_answer: whyNotAnswer(action, reader) === null,
           },
   };
 }

@@ -6,4 +6,3 @@ export { reportsToExport } from './reports.ts';
 export { deleteOldReports, eraseFromModeration } from './retention.ts';
 export { countUnread, standingOf } from './standing.ts';
 export { isSuspendedAt, logAction } from './state.ts';
-export { confirmStudent, setStudentUntil } from './students.ts';

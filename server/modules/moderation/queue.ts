@@ -14,7 +14,7 @@ interface Reader {
 
 /**
  * What waits for a moderator, by whom it concerns: open reports, and appeals without an answer that
- * they may give (`canAnswer`).
+ * they may give (`whyNotAnswer`).
  */
 const waitingFor = ({ moderatorId, now }: Reader) => sql`
   select seller_id as user_id, created_at, reporter_key as reporter, 0 as is_appeal

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
 import type { AccountExport } from '../../../src/contract/account.ts';
 import type { ReportReason, ReportSchema } from '../../../src/contract/reports.ts';
@@ -12,6 +12,7 @@ import { HttpError } from '../../http/errors.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { addressOf, countTry } from '../../limits/tries.ts';
 import { notifyModerators } from './moderators.ts';
+import { findAnyUser } from './search.ts';
 import { holds, logAction, refreshState, reportsBefore } from './state.ts';
 
 const DAY = 86_400_000;
@@ -93,14 +94,17 @@ export async function takeReport(
     if (listingId === null || snapshot.listing === null || user === null || !HIDING.includes(sent.reason))
       return;
     await lockHiding(transaction);
-    if (await isHiddenByTwo(transaction, { listingId, snapshot: snapshotText, now }))
-      await hideByProgram(transaction, {
-        sellerId,
-        listingId,
-        reason: sent.reason,
-        message: `“${snapshot.listing.title}” ${HIDDEN_BY_PROGRAM}`,
-        now,
-      });
+    if (!(await isHiddenByTwo(transaction, { listingId, snapshot: snapshotText, now }))) return;
+    await logAction(transaction, {
+      actor: 'program',
+      kind: 'hide',
+      user_id: sellerId,
+      listing_id: listingId,
+      reason: sent.reason,
+      message: `“${snapshot.listing.title}” ${HIDDEN_BY_PROGRAM}`,
+      created_at: now,
+    });
+    await refreshState(transaction, sellerId);
   });
 }
 
@@ -116,8 +120,7 @@ async function findSubject(
     if (listing === undefined) throw new HttpError(404, UNKNOWN.listing);
     return { sellerId: listing.seller_id, listingId: listing.id };
   }
-  const users = database.selectFrom('users').select('id');
-  const seller = await users.where(sql`lower(username)`, '=', subject.toLowerCase()).executeTakeFirst();
+  const seller = await findAnyUser(database, subject);
   if (seller === undefined) throw new HttpError(404, UNKNOWN.seller);
   return { sellerId: seller.id, listingId: null };
 }
@@ -168,22 +171,6 @@ async function isHiddenByTwo(
         where actions.kind = 'hide' and actions.actor = 'program' and ${holds}
           and theirs.reporter_id = reports.reporter_id)`.execute(database);
   return (rows[0]?.people ?? 0) >= HIDING_PEOPLE;
-}
-
-async function hideByProgram(
-  transaction: Transaction<Tables>,
-  hidden: { sellerId: number; listingId: number; reason: ReportReason; message: string; now: number },
-): Promise<void> {
-  await logAction(transaction, {
-    actor: 'program',
-    kind: 'hide',
-    user_id: hidden.sellerId,
-    listing_id: hidden.listingId,
-    reason: hidden.reason,
-    message: hidden.message,
-    created_at: hidden.now,
-  });
-  await refreshState(transaction, hidden.sellerId);
 }
 
 /** What the user has reported, the newest first, for the user's own file: never what became of it. */

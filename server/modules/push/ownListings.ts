@@ -40,7 +40,9 @@ function listingsOfDevices(database: Kysely<Tables>, now: number) {
     .select((eb) => [
       asked(eb).select(count).$asScalar().$notNull().as('askers'),
       asked(eb).where('asked_at', '>=', recent).select(count).$asScalar().$notNull().as('recent_askers'),
-      asked(eb).select(eb.fn.min('asked_at').as('time')).as('asked_at'),
+      asked(eb)
+        .select(sql<number>`min(asked_at)`.as('time'))
+        .as('asked_at'),
     ])
     .where('seller_id', 'in', (eb) => eb.selectFrom('push_devices').select('user_id'))
     .where('listings.deleted_at', 'is', null)
