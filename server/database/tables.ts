@@ -184,5 +184,3 @@ export interface ResetCodesTable {
   created_at: Milliseconds;
   expires_at: Milliseconds | null;
 }
-
-export type SessionRow = Selectable<SessionsTable>;

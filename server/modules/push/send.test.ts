@@ -71,7 +71,7 @@ test.each([500, 429, null])(
   },
 );
 
-test('what one device of a user takes still waits for another whose push service fails', async () => {
+test('what one device of a user takes waits for another whose push service fails, for a day', async () => {
   const { server, service, register, tell, later, sent } = await open();
   const phone = createClient(server);
   await phone.login('rudo');
@@ -84,7 +84,12 @@ test('what one device of a user takes still waits for another whose push service
   expect(await later(0)).toEqual(['B']);
   expect(await later(HOUR)).toEqual(['A', 'B']);
   expect(sent.slice(-2).map(({ to }) => to)).toEqual(['two', 'two']);
-  expect(await later(HOUR)).toEqual([]);
+  service.failing = 'two';
+  await tell('C');
+  expect(await later(0)).toEqual(['C', 'C']);
+  service.failing = null;
+  // What is a day old is dropped.
+  expect(await later(DAY)).toEqual([]);
 });
 
 test('a browser that is gone is deleted, with what its user was told', async () => {
