@@ -2,7 +2,13 @@ import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { siteOrigin } from '../../http/origins.ts';
-import { authenticate, notAuthenticated, sessionOf, signedInUser } from '../../http/session/session.ts';
+import {
+  authenticate,
+  forbidCaching,
+  notAuthenticated,
+  sessionOf,
+  signedInUser,
+} from '../../http/session/session.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { addressOf, countTry, giveBack } from '../../limits/tries.ts';
 import { clearRefreshCookie, endSessionsOfUser } from '../auth/public.ts';
@@ -16,10 +22,7 @@ const WRONG_CODE = 'This code is wrong or used up, or it was given to you more t
 
 /**
  * A new password for a one-time code, below /api/auth: a recovery code, or the operator's (`npm run
- * admin -- user password`).
- *
- * - `POST reset/` `{username, code, password, password2}` → 204, every session and code of the user
- *   ends; 400 by field, the same for bad codes and unknown users; 429 `{detail}`.
+ * admin -- user password`). Bad codes and unknown users get the same response.
  */
 export function resetRoutes(context: Context): ApiRoutes {
   const { database, now } = context;
@@ -29,9 +32,7 @@ export function resetRoutes(context: Context): ApiRoutes {
   };
 
   return async (app) => {
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+    forbidCaching(app);
 
     app.post('/reset/', { schema: calls.reset }, async (request, reply) => {
       const { username, code, password } = request.body;
@@ -48,26 +49,14 @@ export function resetRoutes(context: Context): ApiRoutes {
   };
 }
 
-/**
- * A user's own account, below /api/auth; 401 `{detail}` unless signed in. A wrong password is 400
- * at its field, 429 `{detail}` after too many (`createPasswordConfirmation`).
- *
- * - `POST change-password/` `{current_password, password, password2}` → 204, ends every other
- *   session and every code; 400 by field.
- * - `POST recovery-code/` `{password}` → 200 `{code}`, a new one; the one before is void.
- * - `POST logout-everywhere/` → 204, every session ends.
- * - `GET export/` → 200 a JSON file, as in `AccountExportSchema`.
- * - `DELETE account/` `{password}` → 204, deletes account, listings and pictures for good.
- */
+/** A user's own account, below /api/auth. */
 export function accountRoutes(context: Context): ApiRoutes {
   const { config, database, now } = context;
   const confirmPassword = createPasswordConfirmation(context);
 
   return async (app) => {
     app.addHook('preValidation', authenticate(context));
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+    forbidCaching(app);
 
     app.post('/change-password/', { schema: calls.changePassword }, async (request, reply) => {
       const { current_password, password } = request.body;

@@ -14,12 +14,7 @@ import { logAction } from './state.ts';
 import { authenticateModerator } from './authenticateModerator.ts';
 import * as calls from './calls.ts';
 
-/**
- * Categories and places on campus, below /api/moderation: each change is a row of the log.
- *
- * - `POST categories/` `{id?, name?, position?}` → 204; 400 by field; 404 `{detail}`.
- * - `POST places/` `{name}` → 204; 400 by field.
- */
+/** Categories and places on campus, below /api/moderation: each change is a row of the log. */
 export function categoryRoutes(context: Context): ApiRoutes {
   const { database, now, market } = context;
   const preHandler = authenticateModerator(context);

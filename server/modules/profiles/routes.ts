@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { authenticate, notAuthenticated, signedInUser } from '../../http/session/session.ts';
+import { authenticate, forbidCaching, notAuthenticated, signedInUser } from '../../http/session/session.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { limitAccount } from '../../limits/tries.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
@@ -17,30 +17,17 @@ import { changePicture, removePicture } from './picture.ts';
 import { presentOwnProfile, presentProfile } from './present.ts';
 import { findProfile, type ProfileChange, updateUser } from './store.ts';
 
+/** As the row has it: an empty name is none, and a switch is 0 or 1. */
 function profileChange(patch: v.InferOutput<typeof ProfilePatchSchema>): ProfileChange {
-  return {
-    ...(patch.first_name !== undefined && { first_name: patch.first_name || null }),
-    ...(patch.display_name !== undefined && { display_name: patch.display_name || null }),
-    ...(patch.phone_number !== undefined && { phone_number: patch.phone_number }),
-    ...(patch.location !== undefined && { location: patch.location }),
-    ...(patch.shop_enabled !== undefined && { shop_enabled: Number(patch.shop_enabled) }),
-    ...(patch.shop_shows_picture !== undefined && { shop_shows_picture: Number(patch.shop_shows_picture) }),
-  };
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+  const columns = given.map(([name, value]) => [
+    name,
+    typeof value === 'boolean' ? Number(value) : value || null,
+  ]);
+  return Object.fromEntries(columns) as ProfileChange;
 }
 
-/**
- * Profiles (§7), below /api/auth; 401 `{detail: "Not authenticated"}` unless signed in (§6).
- *
- * - `GET profile/` → 200 the own profile, as in §3, with `has_password` and
- *   `recovery_code_made_at`.
- * - `PATCH profile/` any of `{first_name, display_name, phone_number, location, shop_enabled,
- *   shop_shows_picture}` → 200 the profile; 400 by field; 429 `{detail}`.
- * - `GET profile/{username}/`, in any case → 200 another profile, phone number null; 404,
- *   429 `{detail}`.
- * - `POST upload-profile-picture/` multipart `{profile_picture}` → 200 `{profile_picture}`, a path;
- *   400 by field; 429, 503 `{detail}`.
- * - `DELETE remove-profile-picture/` → 204, with or without a picture; 429 `{detail}`.
- */
+/** Profiles (§7), below /api/auth; only for who is signed in (§6). */
 export function profileRoutes(context: Context): ApiRoutes {
   const { database } = context;
   const changing = limitAccount(context, LIMITS.changes);
@@ -56,9 +43,7 @@ export function profileRoutes(context: Context): ApiRoutes {
   return async (app) => {
     await acceptPhotoForms(app);
     app.addHook('preValidation', authenticate(context));
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+    forbidCaching(app);
 
     app.get('/profile/', { schema: calls.ownProfile }, async (request) => ownProfile(signedInUser(request)));
 
