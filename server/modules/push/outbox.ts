@@ -53,6 +53,7 @@ export function dueMessages(database: Database, now: number) {
     .where('created_at', '>', now - DAY)
     .where('retry_at', '<=', now)
     .orderBy('notifications.id')
+    .orderBy('device_id')
     .limit(ROUND_MAX)
     .execute();
 }
