@@ -6,7 +6,7 @@ import { USERNAME_LENGTH } from '../../../src/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
-import { findUserByGoogleSubject, insertUser } from './store.ts';
+import { insertUser } from './store.ts';
 
 /** How long the issuer may take to answer, in milliseconds; a person is waiting. */
 const TIMEOUT = 5000;
@@ -113,7 +113,8 @@ async function findOrInsertUser({ config, database, now }: Context, claims: Goog
     isFree(name) ? asShownName(name) : null,
   ) as [string | null, string | null];
   for (let digits = base.length < USERNAME_LENGTH.min ? randomDigits() : ''; ; digits = randomDigits()) {
-    const known = await findUserByGoogleSubject(database, claims.sub);
+    const ofGoogle = database.selectFrom('users').selectAll().where('google_subject', '=', claims.sub);
+    const known = await ofGoogle.executeTakeFirst();
     if (known?.deleted_at === null) return known;
     if (known !== undefined) throw new HttpError(401, 'This account no longer exists.');
     const username = base.slice(0, USERNAME_LENGTH.max - digits.length) + digits;

@@ -24,17 +24,12 @@ import {
   findUser,
   lockUnchangedUser,
   noteUserSeen,
+  REFRESH_TOKEN_LIFE,
   replaceSession,
   rotateSession,
 } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** How long a browser that is not used stays signed in. */
-export const REFRESH_TOKEN_LIFE = 30 * DAY;
-
-/** How long a browser stays signed in however much it is used (OWASP ASVS 5.0, 7.3.2). */
-export const SESSION_LIFE = 180 * DAY;
 
 const refreshCookie = (config: Config): CookieSerializeOptions => ({
   httpOnly: true,
@@ -134,8 +129,6 @@ export async function refreshSession(
     presented: hashRefreshToken(presented),
     next: hashRefreshToken(refreshToken),
     now,
-    unusedLife: REFRESH_TOKEN_LIFE,
-    sessionLife: SESSION_LIFE,
   });
   const user = userId === undefined ? undefined : await findUser(database, userId);
   if (user === undefined) {

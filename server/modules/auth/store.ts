@@ -13,14 +13,6 @@ export function findUserByName(database: Kysely<Tables>, username: string): Prom
     .executeTakeFirst();
 }
 
-/** The user whom Google knows by that subject; suspended and deleted ones too. */
-export function findUserByGoogleSubject(
-  database: Kysely<Tables>,
-  subject: string,
-): Promise<UserRow | undefined> {
-  return database.selectFrom('users').selectAll().where('google_subject', '=', subject).executeTakeFirst();
-}
-
 /** Inserts a user; undefined if the name, in any case, or the Google subject is or was taken. */
 export function insertUser(
   database: Kysely<Tables>,
@@ -64,15 +56,13 @@ export async function lockUnchangedUser(transaction: Transaction<Tables>, user: 
   );
 }
 
-/** An exchange of a refresh token, by hashes, and how long tokens and sessions live, in milliseconds. */
-export interface Rotation {
-  id: string;
-  presented: string;
-  next: string;
-  now: number;
-  unusedLife: number;
-  sessionLife: number;
-}
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long a browser that is not used stays signed in. */
+export const REFRESH_TOKEN_LIFE = 30 * DAY;
+
+/** How long a browser stays signed in however much it is used (OWASP ASVS 5.0, 7.3.2). */
+export const SESSION_LIFE = 180 * DAY;
 
 /**
  * Exchanges the current token, or again the one before, in one statement: several callers leave the
@@ -80,10 +70,10 @@ export interface Rotation {
  */
 export async function rotateSession(
   database: Kysely<Tables>,
-  { id, presented, next, now, unusedLife, sessionLife }: Rotation,
+  { id, presented, next, now }: { id: string; presented: string; next: string; now: number },
 ): Promise<number | undefined> {
-  const lastSecond = sql<number>`started_at + ${sql.lit(sessionLife)}`;
-  const unused = sql<number>`${sql.lit(unusedLife)} + ${now}`;
+  const lastSecond = sql<number>`started_at + ${sql.lit(SESSION_LIFE)}`;
+  const unused = sql<number>`${sql.lit(REFRESH_TOKEN_LIFE)} + ${now}`;
   const rotated = await database
     .updateTable('sessions')
     .set((eb) => ({

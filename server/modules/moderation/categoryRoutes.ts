@@ -11,7 +11,7 @@ import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { signedInUser } from '../../http/session/session.ts';
 import { logAction } from './state.ts';
-import { authenticateModerator } from './authenticateModerator.ts';
+import { authenticateModerator } from './moderators.ts';
 import * as calls from './calls.ts';
 
 /** Categories and places on campus, below /api/moderation: each change is a row of the log. */

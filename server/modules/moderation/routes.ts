@@ -7,7 +7,7 @@ import { LIMITS } from '../../limits/limits.ts';
 import { limitAccount } from '../../limits/tries.ts';
 import { act, undo } from './actions.ts';
 import { answerAppeal } from './appeals.ts';
-import { authenticateModerator } from './authenticateModerator.ts';
+import { authenticateModerator } from './moderators.ts';
 import * as calls from './calls.ts';
 import { readLog } from './log.ts';
 import { presentUser } from './moderatedUser.ts';

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { isStaffName, STAFF_NAME } from '../../../src/contract/account.ts';
 import type { ProfilePatchSchema } from '../../../src/contract/profile.ts';
 import { picturePath } from '../../blobs/keys.ts';
+import { isActiveUser } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
@@ -15,16 +17,15 @@ import { countUnread, countWaiting, refuseBannedNumber } from '../moderation/pub
 import * as calls from './calls.ts';
 import { changePicture, removePicture } from './picture.ts';
 import { presentOwnProfile, presentProfile } from './present.ts';
-import { findProfile, type ProfileChange, updateUser } from './store.ts';
 
 /** As the row has it: an empty name is none, and a switch is 0 or 1. */
-function profileChange(patch: v.InferOutput<typeof ProfilePatchSchema>): ProfileChange {
+function columnsOf(patch: v.InferOutput<typeof ProfilePatchSchema>): Partial<UserRow> {
   const given = Object.entries(patch).filter(([, value]) => value !== undefined);
   const columns = given.map(([name, value]) => [
     name,
     typeof value === 'boolean' ? Number(value) : value || null,
   ]);
-  return Object.fromEntries(columns) as ProfileChange;
+  return Object.fromEntries(columns) as Partial<UserRow>;
 }
 
 /** Profiles (§7), below /api/auth; only for who is signed in (§6). */
@@ -49,7 +50,7 @@ export function profileRoutes(context: Context): ApiRoutes {
 
     app.patch('/profile/', { schema: calls.changeProfile, preHandler: changing }, async (request) => {
       const user = signedInUser(request);
-      const change = profileChange(request.body);
+      const change = columnsOf(request.body);
       for (const field of ['display_name', 'first_name'] as const) {
         const name = change[field];
         if (name && name !== user[field] && isStaffName(name, context.config.web.productName))
@@ -58,8 +59,14 @@ export function profileRoutes(context: Context): ApiRoutes {
       const number = change.phone_number ?? null;
       if (number !== null && number !== user.phone_number)
         await refuseBannedNumber(database, number, { secret: context.secret, now: context.now() });
-      const isChange = Object.keys(change).length > 0;
-      const changed = isChange ? await updateUser(database, user.id, change) : user;
+      if (Object.keys(change).length === 0) return ownProfile(user);
+      const changed = await database
+        .updateTable('users')
+        .set(change)
+        .where('id', '=', user.id)
+        .where('deleted_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
       if (changed === undefined) throw notAuthenticated();
       context.market.changed();
       return ownProfile(changed);
@@ -69,7 +76,12 @@ export function profileRoutes(context: Context): ApiRoutes {
       '/profile/:username/',
       { schema: calls.otherProfile, preHandler: app.limitNames },
       async (request) => {
-        const profile = await findProfile(database, request.params.username, context.now());
+        const profile = await database
+          .selectFrom('users')
+          .selectAll()
+          .where(sql`lower(username)`, '=', request.params.username.toLowerCase())
+          .where(isActiveUser(context.now()))
+          .executeTakeFirst();
         if (profile === undefined) throw new HttpError(404, 'This profile does not exist.');
         return profile.id === signedInUser(request).id ? ownProfile(profile) : presentProfile(profile);
       },

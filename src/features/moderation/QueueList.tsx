@@ -8,7 +8,7 @@ import { EmptyState, FailedState } from '../../components/feedback/States.tsx';
 import type { WaitingSeller } from '../../contract/moderation.ts';
 import { routes } from '../../lib/routes.ts';
 import { useGetQueueQuery } from './moderationApi.ts';
-import { Facts, Rows, RowTitle, Tag, Words } from './Section.tsx';
+import { Facts, Rows, RowTitle, Tag, Words } from './Rows.tsx';
 import { ageText, plural, QUEUE_EMPTY, QUEUE_FAILED, reasonsText } from './texts.ts';
 
 /** How often the queue is requested again, in milliseconds: a seller must not wait for a reload. */

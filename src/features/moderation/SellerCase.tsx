@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Section } from '../../components/layout/Section.tsx';
 import { toLoadable } from '../../api/loadable.ts';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
 import { FailedState } from '../../components/feedback/States.tsx';
@@ -15,7 +16,7 @@ import { ActionDialog, type ActionSubject } from './ActionDialog.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import { ListingContent } from './ListingContent.tsx';
 import { useGetModeratedUserQuery } from './moderationApi.ts';
-import { Facts, Rows, RowTitle, Section, Tag, Words } from './Section.tsx';
+import { Facts, Rows, RowTitle, Tag, Words } from './Rows.tsx';
 import { ageText, dayText, DONE_TEXTS, failureText, plural, STATE_TEXTS, USER_FAILED } from './texts.ts';
 
 const COLUMNS = {
@@ -70,7 +71,7 @@ export function SellerCase({ username }: { username: string }) {
           <Listings user={user} onDecide={(listing) => decide(['hide', 'warn', 'dismiss'], listing)} />
         </Box>
         {user.actions.length > 0 && (
-          <Section title="What was done">
+          <Section heading="h3" title="What was done">
             <Rows items={user.actions} keyOf={({ id }) => id}>
               {(action) => <ActionRow action={action} />}
             </Rows>
@@ -132,7 +133,7 @@ function Reports({ user: { reports, listings } }: { user: ModeratedUser }) {
       ? 'The seller'
       : (before?.title ?? listings.find(({ id }) => id === listing)?.title ?? 'A listing');
   return (
-    <Section title={plural(reports.length, 'report')}>
+    <Section heading="h3" title={plural(reports.length, 'report')}>
       <Rows items={reports} keyOf={({ id }) => id}>
         {(report) => (
           <>
@@ -174,7 +175,7 @@ interface ListingsProps {
 function Listings({ user: { listings }, onDecide }: ListingsProps) {
   if (listings.length === 0) return null;
   return (
-    <Section title={plural(listings.length, 'listing')}>
+    <Section heading="h3" title={plural(listings.length, 'listing')}>
       <Rows items={listings} keyOf={({ id }) => id}>
         {(listing) => (
           <>

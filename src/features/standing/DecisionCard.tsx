@@ -11,7 +11,8 @@ import { useDraftText } from '../../components/fields/useDraftText.ts';
 import { APPEAL_TEXT_LENGTH, type StandingAction } from '../../contract/reports.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { useAppealMutation } from './standingApi.ts';
-import { APPEAL_STATES, appealFailure, BY_PROGRAM, dayOf, timeOf, TITLES } from './standingMessages.ts';
+import { dayOf, timeOf } from '../account/accountMessages.ts';
+import { APPEAL_STATES, appealFailure, BY_PROGRAM, TITLES } from './standingMessages.ts';
 
 const NEW = { px: 1.25, borderRadius: 999, bgcolor: 'brand.tag', color: 'brand.tagText', fontWeight: 700 };
 

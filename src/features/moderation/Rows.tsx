@@ -1,28 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, type PropsWithChildren, type ReactNode } from 'react';
-
-interface SectionProps {
-  title: string;
-  heading?: 'h2' | 'h3';
-}
-
-/** A part of a page of moderators, by its heading. */
-export function Section({ title, heading = 'h3', children }: PropsWithChildren<SectionProps>) {
-  const id = useId();
-  return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{ p: 2, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1.5 }}
-    >
-      <Typography id={id} variant="h3" component={heading} sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
+import type { PropsWithChildren, ReactNode } from 'react';
 
 const rows = {
   '& > li': { py: 1.25 },
