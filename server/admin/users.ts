@@ -18,10 +18,8 @@ interface Options {
 
 const DAY = 86_400_000;
 
-/** A time as the day it falls on, in UTC: `2026-01-31`. */
 const day = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 
-/** Accounts. Whatever changes one, or gives its data out, is a row of the log. */
 export function addUserCommands(program: Command, add: Add): void {
   const user = program.command('user').description('an account');
   const why = ['--why <words>', 'why, for the log'] as const;

@@ -7,8 +7,6 @@ import {
   RecoveryCodeSchema,
 } from '../../../src/contract/account.ts';
 
-// What people do with their own account; another back end need not have these calls.
-
 const OWN = { tag: 'Account', isPrivate: true } as const;
 const BY_PASSWORD = { ...OWN, errorStatuses: [400, 403, 429] } as const;
 

@@ -49,7 +49,6 @@ export function resetRoutes(context: Context): ApiRoutes {
   };
 }
 
-/** A user's own account, below /api/auth. */
 export function accountRoutes(context: Context): ApiRoutes {
   const { config, database, now } = context;
   const confirmPassword = createPasswordConfirmation(context);

@@ -7,7 +7,6 @@ import { reportedPictures } from '../../pictures/store.ts';
 /** How long a code of the operator's is good, in milliseconds: 24 hours. */
 export const RESET_CODE_LIFE = 24 * 60 * 60 * 1000;
 
-/** Stores the code in place of the one that the user may have of the same maker. */
 export async function putResetCode(database: Kysely<Tables>, code: ResetCodesTable): Promise<void> {
   await database
     .deleteFrom('reset_codes')
@@ -33,7 +32,6 @@ export function replaceRecoveryCode(
   });
 }
 
-/** When the user's recovery code was made, or null for who has none. */
 export async function findRecoveryCodeTime(database: Kysely<Tables>, userId: number): Promise<number | null> {
   const row = await database
     .selectFrom('reset_codes')

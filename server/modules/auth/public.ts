@@ -1,4 +1,3 @@
-/** What other modules and rooms may use of `auth`; they import no other file of it. */
 export { clearRefreshCookie } from './sessions.ts';
 export { createSignInLimits } from './signInLimits.ts';
 export {

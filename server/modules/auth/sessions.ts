@@ -59,7 +59,6 @@ export function ensureCsrfCookie(request: FastifyRequest, reply: FastifyReply, {
 
 type TokenAnswer = Presented<typeof TokenSchema>;
 
-/** Puts the refresh token and a CSRF token into cookies; returns the access token. */
 async function answerSession(
   request: FastifyRequest,
   reply: FastifyReply,

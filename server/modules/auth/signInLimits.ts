@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { addressOf, countTry, giveBack, startAnew } from '../../limits/tries.ts';
 
-/** A try at signing in that was counted, and may go on. */
 interface CountedTry {
   /** It succeeded: it counts no more, and earlier slips of this person here are forgotten. */
   succeeded: () => Promise<void>;

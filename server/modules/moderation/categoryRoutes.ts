@@ -19,7 +19,6 @@ export function categoryRoutes(context: Context): ApiRoutes {
   const { database, now, market } = context;
   const preHandler = authenticateModerator(context);
 
-  /** Makes a change, and writes what it says into the log. */
   const change = (
     request: FastifyRequest,
     kind: 'categories' | 'places',

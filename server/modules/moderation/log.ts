@@ -20,7 +20,6 @@ interface NamedAction extends ActionRow {
   answerer: string | null;
 }
 
-/** The log as a moderator reads it, the newest first. */
 export async function readLog(
   database: Kysely<Tables>,
   filter: { before: number | null } | { userId: number },

@@ -1,4 +1,3 @@
-/** What other modules and rooms may use of `moderation`; they import no other file of it. */
 export { hasModerator } from './moderators.ts';
 export { refuseBannedNumber } from './numbers.ts';
 export { countWaiting } from './queue.ts';

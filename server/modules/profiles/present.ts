@@ -14,7 +14,6 @@ type AnyProfile = Pick<
 interface OwnFacts {
   codeMadeAt: number | null;
   unread: number;
-  /** How many sellers wait for this moderator; 0 for others. */
   waiting: number;
   now: number;
 }

@@ -60,13 +60,11 @@ async function forgetWithoutDevice(database: Database, users: readonly { user_id
         .execute();
 }
 
-/** The searches that a user is told of, in the order in which they came. */
 export async function searchesOf(database: Database, userId: number): Promise<string[]> {
   const searches = database.selectFrom('push_searches').select('query').where('user_id', '=', userId);
   return (await searches.orderBy('id').execute()).flatMap(({ query }) => query ?? []);
 }
 
-/** The user is told of what is newer than `seen_id` in the search. */
 export async function addSearch(
   database: Database,
   search: { user_id: number; query: string; seen_id: number },

@@ -8,7 +8,6 @@ import { createSendPush, loadPushKeys, type SendPush } from './webPush.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** In the market's time, from midnight. */
 const [MORNING, EVENING] = [7 * HOUR, 21 * HOUR];
 
 const ofDay = (time: number) => (time + MARKET_OFFSET) % DAY;

@@ -11,7 +11,6 @@ interface PasswordConfirmationFormProps {
   onConfirm: (password: string) => Promise<string | null>;
 }
 
-/** An action that needs the password once more. */
 export function PasswordConfirmationForm({
   action,
   isDangerous = false,

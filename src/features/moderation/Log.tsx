@@ -8,7 +8,6 @@ import { useGetActionsInfiniteQuery } from './moderationApi.ts';
 import { Rows } from './Rows.tsx';
 import { LOG_FAILED } from './texts.ts';
 
-/** What moderators, the operator and programs did, the newest first. */
 export function Log() {
   const query = useGetActionsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const log = toLoadable(query);

@@ -41,7 +41,6 @@ function Row({ seller }: { seller: WaitingSeller }) {
   );
 }
 
-/** The sellers that wait, the most urgent first. */
 export function QueueList() {
   const query = useGetQueueQuery(undefined, {
     pollingInterval: QUEUE_INTERVAL,

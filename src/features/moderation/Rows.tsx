@@ -16,7 +16,6 @@ interface RowsProps<T> {
   children: (item: T, index: number) => ReactNode;
 }
 
-/** A list whose rows are divided by lines. */
 export function Rows<T>({ items, keyOf, label, children }: RowsProps<T>) {
   return (
     <Box component="ol" aria-label={label} sx={rows}>
@@ -59,7 +58,6 @@ export const Tag = ({ isStrong = false, children }: PropsWithChildren<{ isStrong
   </Typography>
 );
 
-/** A name or a sentence in bold, and tags behind it. */
 export function RowTitle({ title, children }: PropsWithChildren<{ title: ReactNode }>) {
   return (
     <Typography component="div" sx={{ fontWeight: 700, display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -21,7 +21,6 @@ const UNITS = [
   { unit: 'minute', length: 60_000 },
 ] as const;
 
-/** How long something waits, such as "3 hours". */
 export function ageText(since: string, now: number = Date.now()): string {
   const age = now - Date.parse(since);
   const fitting = UNITS.find(({ length }) => age >= length);

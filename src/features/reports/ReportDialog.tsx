@@ -26,10 +26,8 @@ import { reportsApi } from './reportsApi.ts';
 
 export interface ReportSubject {
   target: ReportTarget;
-  /** A listing's slug or id, or a username. */
   subject: string;
   title?: string;
-  /** What is hidden from the user from then on. */
   hides: Hidden;
   /** Whether the page can ask the seller if the listing is gone. */
   canAskIfGone?: boolean;
