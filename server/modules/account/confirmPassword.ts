@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
 import { sessionOf, signedInUser } from '../../http/session/session.ts';
-import { createSignInLimits } from '../auth/public.ts';
+import { countSignIn } from '../auth/public.ts';
 
 /** How long after a sign-in a user without a password needs no new proof, in milliseconds. */
 export const RECENT_SIGN_IN = 10 * 60 * 1000;
@@ -16,8 +16,6 @@ const SIGN_IN_AGAIN = 'Please sign out, sign in with Google again, and repeat th
  * the field, 429 `{detail}`.
  */
 export function createPasswordConfirmation(context: Context) {
-  const countTry = createSignInLimits(context);
-
   return async (
     request: FastifyRequest,
     field: 'password' | 'current_password',
@@ -28,10 +26,10 @@ export function createPasswordConfirmation(context: Context) {
       if (!(await hasJustSignedIn(request, context))) throw new FieldError({ [field]: [SIGN_IN_AGAIN] });
       return;
     }
-    const counted = await countTry.ofAccount(request, username);
+    const succeeded = await countSignIn(context, request, username);
     if (!(await context.passwords.verify(hash, password)))
       throw new FieldError({ [field]: [WRONG_PASSWORD] });
-    await counted.succeeded();
+    await succeeded();
   };
 }
 

@@ -1,5 +1,5 @@
 export { clearRefreshCookie } from './sessions.ts';
-export { createSignInLimits } from './signInLimits.ts';
+export { countSignIn } from './signInLimits.ts';
 export {
   endSessionsOfUser,
   findUserByName,

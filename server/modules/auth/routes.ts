@@ -16,7 +16,7 @@ import { limitAddress } from '../../limits/tries.ts';
 import * as calls from './calls.ts';
 import { createGoogleVerifier, userOfGoogle } from './google.ts';
 import { clearRefreshCookie, ensureCsrfCookie, refreshSession, signIn } from './sessions.ts';
-import { createSignInLimits } from './signInLimits.ts';
+import { countSignIn } from './signInLimits.ts';
 import { deleteSession, findUserByName, insertUser } from './store.ts';
 
 const taken = () => new FieldError({ username: ['A user with that username already exists.'] });
@@ -52,7 +52,6 @@ async function signInUser(
  */
 export function authRoutes(context: Context): ApiRoutes {
   const limitRegistrations = limitAddress(context, LIMITS.registrations);
-  const countSignIn = createSignInLimits(context);
   const verifyGoogle = createGoogleVerifier(context);
 
   return async (app) => {
@@ -74,17 +73,17 @@ export function authRoutes(context: Context): ApiRoutes {
 
     app.post('/login/', { schema: calls.login }, async (request, reply) => {
       const credentials = request.body;
-      const counted = await countSignIn.ofAccount(request, credentials.username);
+      const succeeded = await countSignIn(context, request, credentials.username);
       const user = await signInUser(context, credentials);
-      await counted.succeeded();
+      await succeeded();
       return signIn(request, reply, user, context);
     });
 
     app.post('/google/', { schema: calls.google }, async (request, reply) => {
       if (verifyGoogle === null) throw new HttpError(404, 'Signing in with Google is not offered here.');
-      const counted = await countSignIn.ofAddress(request);
+      const succeeded = await countSignIn(context, request);
       const user = await userOfGoogle(context, await verifyGoogle(request.body.token));
-      await counted.succeeded();
+      await succeeded();
       return signIn(request, reply, user, context);
     });
 

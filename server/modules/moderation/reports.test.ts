@@ -71,8 +71,14 @@ test('what a moderator has looked at is not hidden by itself again until it is e
   expect(await of('rudo').post(paths.renewal('1'))).toMatchObject({ status: 200 });
   expect(await two()).toEqual([1, 2]);
   expect((await queue()).sellers).toMatchObject([{ reports: 2, is_urgent: false }]);
+  // The moderator looks at it as it is by then.
+  const edit = (title: string) => of('rudo').send('PATCH', paths.listing('1'), { body: { title } });
+  await edit('Green kettle');
   await done({ kind: 'dismiss' });
-  await of('rudo').send('PATCH', paths.listing('1'), { body: { description: 'Pay me first.' } });
+  expect(await two()).toEqual([1, 2]);
+  await done({ kind: 'dismiss' });
+  server.advance(1);
+  await edit('Pay me first');
   expect(await two()).toEqual([2]);
 });
 

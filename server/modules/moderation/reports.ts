@@ -148,8 +148,8 @@ async function takeSnapshot(
 }
 
 /**
- * Whether two trusted people have reported it for a reason that hides, and nobody has looked at a
- * report of the same content. Who has three listings hidden already does not count.
+ * Whether two trusted people have reported it for a reason that hides, and nobody has looked at it as
+ * it is now, renewed or not. Who has three listings hidden already does not count.
  */
 async function isHiddenByTwo(
   database: Kysely<Tables>,
@@ -165,7 +165,8 @@ async function isHiddenByTwo(
       and not exists (select 1 from reports inner join moderation_actions as actions
         on actions.id = reports.action_id or (actions.actor = 'program' and actions.undone_at is not null
           and ${reportsBefore})
-        where reports.listing_id = ${listingId} and reports.snapshot = ${snapshot})
+        where reports.listing_id = ${listingId} and (reports.snapshot = ${snapshot}
+          or listings.updated_at <= coalesce(actions.undone_at, actions.created_at)))
       and ${HIDDEN_MAX} > (select count(distinct actions.listing_id) from moderation_actions as actions
         inner join reports as theirs on theirs.listing_id = actions.listing_id
         where actions.kind = 'hide' and actions.actor = 'program' and ${holds}

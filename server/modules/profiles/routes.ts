@@ -32,14 +32,16 @@ function columnsOf(patch: v.InferOutput<typeof ProfilePatchSchema>): Partial<Use
 export function profileRoutes(context: Context): ApiRoutes {
   const { database } = context;
   const changing = limitAccount(context, LIMITS.changes);
-  const ownProfile = async (user: UserRow) =>
-    presentOwnProfile(user, {
-      codeMadeAt: await findRecoveryCodeTime(database, user.id),
-      unread: await countUnread(database, user.id),
-      waiting:
-        user.role === null ? 0 : await countWaiting(database, { moderatorId: user.id, now: context.now() }),
-      now: context.now(),
+  const ownProfile = async (user: UserRow) => {
+    const now = context.now();
+    const madeAt = await findRecoveryCodeTime(database, user.id);
+    const isModerator = user.role !== null;
+    return presentOwnProfile(user, now, {
+      recovery_code_made_at: madeAt === null ? null : new Date(madeAt).toISOString(),
+      unread_decisions: await countUnread(database, user.id),
+      waiting_sellers: isModerator ? await countWaiting(database, { moderatorId: user.id, now }) : 0,
     });
+  };
 
   return async (app) => {
     await acceptPhotoForms(app);
