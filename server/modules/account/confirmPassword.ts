@@ -15,22 +15,20 @@ const SIGN_IN_AGAIN = 'Please sign out, sign in with Google again, and repeat th
  * the password, whose tries count as sign-ins, or with Google alone a recent sign-in. Throws 400 at
  * the field, 429 `{detail}`.
  */
-export function createPasswordConfirmation(context: Context) {
-  return async (
-    request: FastifyRequest,
-    field: 'password' | 'current_password',
-    password: string,
-  ): Promise<void> => {
-    const { username, password_hash: hash } = signedInUser(request);
-    if (hash === null) {
-      if (!(await hasJustSignedIn(request, context))) throw new FieldError({ [field]: [SIGN_IN_AGAIN] });
-      return;
-    }
-    const succeeded = await countSignIn(context, request, username);
-    if (!(await context.passwords.verify(hash, password)))
-      throw new FieldError({ [field]: [WRONG_PASSWORD] });
-    await succeeded();
-  };
+export async function confirmPassword(
+  context: Context,
+  request: FastifyRequest,
+  field: 'password' | 'current_password',
+  password: string,
+): Promise<void> {
+  const { username, password_hash: hash } = signedInUser(request);
+  if (hash === null) {
+    if (!(await hasJustSignedIn(request, context))) throw new FieldError({ [field]: [SIGN_IN_AGAIN] });
+    return;
+  }
+  const succeeded = await countSignIn(context, request, username);
+  if (!(await context.passwords.verify(hash, password))) throw new FieldError({ [field]: [WRONG_PASSWORD] });
+  await succeeded();
 }
 
 async function hasJustSignedIn(request: FastifyRequest, context: Context): Promise<boolean> {

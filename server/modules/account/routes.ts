@@ -14,7 +14,7 @@ import { addressOf, countTry, giveBack } from '../../limits/tries.ts';
 import { clearRefreshCookie, endSessionsOfUser } from '../auth/public.ts';
 import * as calls from './calls.ts';
 import { hashResetCode, makeResetCode } from '../../crypto/oneTimeCodes.ts';
-import { createPasswordConfirmation } from './confirmPassword.ts';
+import { confirmPassword } from './confirmPassword.ts';
 import { deleteAccount, exportAccount } from './ownData.ts';
 import { changePassword, findResetCode, replaceRecoveryCode, takeResetCode } from './store.ts';
 
@@ -51,7 +51,6 @@ export function resetRoutes(context: Context): ApiRoutes {
 
 export function accountRoutes(context: Context): ApiRoutes {
   const { config, database, now } = context;
-  const confirmPassword = createPasswordConfirmation(context);
 
   return async (app) => {
     app.addHook('preValidation', authenticate(context));
@@ -59,7 +58,7 @@ export function accountRoutes(context: Context): ApiRoutes {
 
     app.post('/change-password/', { schema: calls.changePassword }, async (request, reply) => {
       const { current_password, password } = request.body;
-      await confirmPassword(request, 'current_password', current_password);
+      await confirmPassword(context, request, 'current_password', current_password);
       const family = await sessionOf(request, context);
       if (family === null) throw notAuthenticated();
       const passwordHash = await context.passwords.hash(password);
@@ -70,7 +69,7 @@ export function accountRoutes(context: Context): ApiRoutes {
     });
 
     app.post('/recovery-code/', { schema: calls.recoveryCode }, async (request) => {
-      await confirmPassword(request, 'password', request.body.password);
+      await confirmPassword(context, request, 'password', request.body.password);
       const code = makeResetCode();
       const made = { user: signedInUser(request), hash: hashResetCode(code), now: now() };
       if (!(await replaceRecoveryCode(database, made))) throw notAuthenticated();
@@ -92,7 +91,7 @@ export function accountRoutes(context: Context): ApiRoutes {
 
     app.delete('/account/', { schema: calls.deleteAccount }, async (request, reply) => {
       const { password } = request.body;
-      await confirmPassword(request, 'password', password);
+      await confirmPassword(context, request, 'password', password);
       if (!(await deleteAccount(context, signedInUser(request)))) throw notAuthenticated();
       clearRefreshCookie(reply, config);
       return reply.code(204).send();
