@@ -47,14 +47,22 @@ async function findUser({ database }: AdminContext, name: string): Promise<UserR
   throw new StartError(`There is no user "${name}"; moderators find people by name, number or address.`);
 }
 
-function logAs(
-  database: Kysely<Tables>,
-  { by, now }: AdminContext,
-  { kind, user, why }: { kind: OperatorKind; user: UserRow; why: string | undefined },
-): Promise<number> {
+interface LoggedChange {
+  kind: OperatorKind;
+  user: UserRow;
+  why: string | undefined;
+}
+
+function logAs(database: Kysely<Tables>, { by, now }: AdminContext, { kind, user, why }: LoggedChange) {
   const note = why === undefined ? by : `${by}: ${why}`;
   return logAction(database, { actor: 'operator', kind, user_id: user.id, note, created_at: now() });
 }
+
+const changeUser = (context: AdminContext, columns: Partial<UserRow>, change: LoggedChange) =>
+  context.database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set(columns).where('id', '=', change.user.id).execute();
+    await logAs(transaction, context, change);
+  });
 
 async function show(context: AdminContext, name: string): Promise<string[]> {
   const user = await findUser(context, name);
@@ -104,11 +112,8 @@ async function moderator(
   const user = await findUser(context, name);
   if (off === (user.role === null))
     return [`${user.username} is ${off ? 'no moderator' : 'moderator already'}.`];
-  await context.database.transaction().execute(async (transaction) => {
-    const role = off ? null : 'moderator';
-    await transaction.updateTable('users').set({ role }).where('id', '=', user.id).execute();
-    await logAs(transaction, context, { kind: off ? 'demote' : 'appoint', user, why });
-  });
+  const role = off ? null : 'moderator';
+  await changeUser(context, { role }, { kind: off ? 'demote' : 'appoint', user, why });
   return [`${user.username} is moderator${off ? ' no more' : ''}.`];
 }
 
@@ -121,11 +126,7 @@ async function student(
   const user = await findUser(context, name);
   const isOff = lastDay === 'off';
   const until = isOff ? null : endOf(lastDay, context.now());
-  await context.database.transaction().execute(async (transaction) => {
-    const users = transaction.updateTable('users').set({ student_until: until });
-    await users.where('id', '=', user.id).execute();
-    await logAs(transaction, context, { kind: 'student', user, why });
-  });
+  await changeUser(context, { student_until: until }, { kind: 'student', user, why });
   return [`${user.username} has ${isOff ? 'no badge now' : `the badge “student” until ${lastDay}`}.`];
 }
 
@@ -154,9 +155,9 @@ async function deleteUser(context: AdminContext, name: string, { yes, why }: Opt
   }
   // Read again: it may have changed while the question waited.
   const user = await findUser(context, username);
-  // First, since afterwards nobody of that id is left to write about.
-  await logAs(database, context, { kind: 'erase', user, why });
-  if (!(await deleteAccount({ database, blobs: await context.openBlobs(), now }, user)))
+  const erasure = { kind: 'erase', user, why } as const;
+  const deleting = { database, blobs: await context.openBlobs(), now };
+  if (!(await deleteAccount(deleting, user, (transaction) => logAs(transaction, context, erasure))))
     throw new StartError(`Try again: ${user.username} has changed meanwhile, and was not deleted.`);
   return [`The account of ${user.username} is deleted.`];
 }

@@ -8,7 +8,7 @@ import { reportsToExport, standingOf } from '../moderation/public.ts';
 import { questionsOf } from '../listings/public.ts';
 import { searchesOf, servicesOf } from '../push/public.ts';
 import { deletePicture } from '../../pictures/storePicture.ts';
-import { eraseUser, findRecoveryCodeTime } from './store.ts';
+import { eraseUser, findRecoveryCodeTime, type NoteErasure } from './store.ts';
 
 /** All that is kept of a user but secrets; the pictures are at `host`. */
 export async function exportAccount(
@@ -116,8 +116,9 @@ export async function deleteAccount(
     now,
   }: Pick<Context, 'database' | 'blobs' | 'now'> & Partial<Pick<Context, 'market'>>,
   user: UserRow,
+  noteErasure?: NoteErasure,
 ): Promise<boolean> {
-  const erased = await eraseUser(database, user, now());
+  const erased = await eraseUser(database, user, now(), noteErasure);
   if (erased === null) return false;
   market?.changed();
   const { ofListings, ofUser } = erased;

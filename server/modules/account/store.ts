@@ -111,6 +111,9 @@ interface ErasedPictures {
   ofUser: string | null;
 }
 
+/** Writes down who else has erased a user. */
+export type NoteErasure = (transaction: Transaction<Tables>) => Promise<unknown>;
+
 /**
  * Erases a user and all their data, earlier deleted listings too, and returns the unreferenced
  * pictures. What reports keep stays, and the username, so that no other user can take it.
@@ -120,12 +123,14 @@ export function eraseUser(
   database: Kysely<Tables>,
   user: UserRow,
   now: number,
+  noteErasure?: NoteErasure,
 ): Promise<ErasedPictures | null> {
   const { id: userId } = user;
   return database.transaction().execute(async (transaction) => {
     // What is posted at this moment is posted before, and erased with the rest, or not at all.
     if (!(await lockUnchangedUser(transaction, user))) return null;
     await eraseFromModeration(transaction, userId);
+    await noteErasure?.(transaction);
     const pictures = ['picture_key', 'picture_widths'] as const;
     const mine = transaction.selectFrom('listings').select('id').where('seller_id', '=', userId);
     const further = await transaction
