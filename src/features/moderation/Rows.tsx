@@ -60,7 +60,10 @@ export const Tag = ({ isStrong = false, children }: PropsWithChildren<{ isStrong
 
 export function RowTitle({ title, children }: PropsWithChildren<{ title: ReactNode }>) {
   return (
-    <Typography component="div" sx={{ fontWeight: 700, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Typography
+      component="div"
+      sx={{ fontWeight: 700, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
       <bdi>{title}</bdi>
       {children}
     </Typography>
