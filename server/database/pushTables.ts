@@ -21,6 +21,8 @@ export const pushTables = {
     user_id: idOf('users'),
     /** The session that registered it; the device goes with it. */
     session_id: text,
+    /** The newest notification that it took; what was told before it was registered is not for it. */
+    taken_id: anyId,
     failures: defaultTo(0, number),
     retry_at: defaultTo(0, large),
   },
@@ -43,6 +45,5 @@ export const pushTables = {
     body: text,
     url: text,
     created_at: large,
-    sent_at: nullable(large),
   },
 };

@@ -152,6 +152,5 @@ export type UsersTable = Tables['users'];
 export type UserRow = Selectable<UsersTable>;
 export type ListingRow = Selectable<Tables['listings']>;
 export type NewListingRow = Insertable<Tables['listings']>;
-export type SessionRow = Selectable<Tables['sessions']>;
 export type ResetCodesTable = Selectable<Tables['reset_codes']>;
 export type PictureColumns = Selectable<TableOf<typeof pictureColumns>>;

@@ -81,7 +81,6 @@ const INDEXES = [
   'index listing_askers_by_time on listing_askers (asked_at, listing_id)',
   'index push_devices_of_user on push_devices (user_id)',
   'index push_devices_of_session on push_devices (session_id)',
-  'index notifications_unsent on notifications (created_at) where sent_at is null',
   `unique index reports_once on reports (reporter_key, seller_id, coalesce(listing_id, 0))
     where action_id is null`,
   'index reports_open on reports (seller_id, listing_id) where action_id is null',
