@@ -55,11 +55,7 @@ export function EnlargeablePicture({ username, address }: PictureProps) {
         </ProfilePicture>
       </ButtonBase>
       {isOpen && (
-        <ZoomViewer
-          photos={[{ src: address, size: null, smaller: [] }]}
-          alt={`Photo of @${username}`}
-          onClose={handleClose}
-        />
+        <ZoomViewer photos={[{ src: address }]} alt={`Photo of @${username}`} onClose={handleClose} />
       )}
     </>
   );
