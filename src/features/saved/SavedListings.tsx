@@ -5,7 +5,7 @@ import { toLoadable } from '../../api/loadable.ts';
 import { useHasBeenNear } from '../../components/layout/InView.tsx';
 import { useGetListingQuery } from '../listings/listingsApi.ts';
 import { SaveButton } from './SaveButton.tsx';
-import { ListingTile, TileList } from '../../components/card/ListingTile.tsx';
+import { ListingTile, TileList } from '../listings/card/ListingTile.tsx';
 import type { SavedListing } from '../ui/device/rememberedLists.ts';
 
 /** A stored listing, fetched when it comes near the screen; offline it is shown as it was stored. */

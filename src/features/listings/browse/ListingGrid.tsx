@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useContext, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { TWO_COLUMNS } from '../../../components/card/cardFrame.ts';
+import { TWO_COLUMNS } from '../card/cardFrame.ts';
 import { EmptyState, FailedState } from '../../../components/feedback/States.tsx';
 import { useNear } from '../../../components/layout/InView.tsx';
 import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
-import { PhotoLoading } from '../../../components/photo/photoLoading.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { CARD_WIDTH } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
-import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
-import { CardList, ListingCard, ROW_PHOTO } from './ListingCard.tsx';
+import { selectIsOffline, selectIsSavingData } from '../../ui/device/deviceSlice.ts';
+import { CardList, ListingCard, ROW_PHOTO } from '../card/ListingCard.tsx';
 import type { ListingFeed } from './listingFeed.ts';
 import { EMPTY_HINT, LISTINGS_EMPTY, LISTINGS_FAILED, NOT_SEEN } from './listingMessages.ts';
 
@@ -65,7 +64,7 @@ export interface GridItemsProps {
 }
 
 export function ListingCards({ listings, headingLevel, renderAction }: GridItemsProps) {
-  const { isSaving } = useContext(PhotoLoading);
+  const isSaving = useSelector(selectIsSavingData);
   // In data-saver mode the placeholder shows the size of the file that it will load.
   const photoWidth = isSaving && innerWidth < TWO_COLUMNS ? ROW_PHOTO : CARD_WIDTH;
   return (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
-import { savingData } from '../../../.storybook/sessions.ts';
+import { LAMP_PHOTO } from '../../../../.storybook/fixtures.ts';
+import { savingData } from '../../../../.storybook/sessions.ts';
 import { Photo } from './Photo.tsx';
 
 /** **Use** for a listing's photo, in a box of known shape. **Not** for a user: `ProfilePicture`. */

@@ -1,15 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cardFrame, COVERING_LINK, IN_ROWS, TWO_LINES } from '../../../components/card/cardFrame.ts';
-import { WantedTile } from '../../../components/card/WantedTile.tsx';
-import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
-import { Photo } from '../../../components/photo/Photo.tsx';
+import { cardFrame, COVERING_LINK, IN_ROWS, TWO_LINES } from './cardFrame.ts';
+import { CardPhoto } from './CardPhoto.tsx';
 import { CONDITION_NAMES, type Listing } from '../../../contract/listing.ts';
-import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
+import { CARD_WIDTH } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
-import { PriceTag } from './PriceTag.tsx';
-import { Confirmed } from './TimeAgo.tsx';
+import { PriceTag } from './Price.tsx';
+import { Confirmed } from '../browse/TimeAgo.tsx';
 
 export const ROW_PHOTO = 112;
 
@@ -100,23 +98,12 @@ export const ListingCard = memo(function ListingCard({
   photoWidth = CARD_WIDTH,
   renderAction,
 }: ListingCardProps) {
-  const { kind, title, price, status, condition, previous_price: previous } = listing;
+  const { kind, title, price, condition, previous_price: previous } = listing;
   const facts = [condition && CONDITION_NAMES[condition], listing.campus_place ?? listing.seller_location];
   return (
     <li>
       <article>
-        <div className={status === 'sold' ? 'photo sold' : 'photo'}>
-          <Photo
-            photo={photoOf(listing, photoWidth)}
-            alt=""
-            instead={kind === 'wanted' ? <WantedTile /> : undefined}
-            sizes={SIZES}
-            isFirst={isFirst}
-          />
-          <div className="badge">
-            <StatusBadge kind={kind} status={status} resting={listing.resting} />
-          </div>
-        </div>
+        <CardPhoto listing={listing} width={photoWidth} sizes={SIZES} isFirst={isFirst} />
         <div className="price">
           <PriceTag kind={kind} price={price} previous={previous} />
         </div>
