@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
-import { FailedState } from '../components/feedback/States.tsx';
+import { FailedPage } from '../components/feedback/States.tsx';
 import { FormCard } from '../components/layout/FormCard.tsx';
 import { PageContainer, PageTitle } from '../components/layout/PageContainer.tsx';
 import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
@@ -55,15 +54,10 @@ export function EditListingPage() {
   if (hasFailed || loaded.data.seller !== user?.username) {
     return (
       <PageContainer title={hasFailed ? 'Listing failed to load' : EDIT_TITLES.sale}>
-        <FailedState
+        <FailedPage
           message={hasFailed ? LISTING_FAILED : NOT_YOURS}
-          isWholePage
           onRetry={hasFailed ? loaded.onRetry : undefined}
-        >
-          <Button href={routes.home} variant={hasFailed ? 'outlined' : 'contained'}>
-            Back to the market
-          </Button>
-        </FailedState>
+        />
       </PageContainer>
     );
   }

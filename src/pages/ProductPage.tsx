@@ -1,19 +1,25 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useParams } from 'react-router';
+import { toLoadable } from '../api/loadable.ts';
+import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
-import { FailedState } from '../components/feedback/States.tsx';
+import { FailedPage } from '../components/feedback/States.tsx';
 import { InView } from '../components/layout/InView.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
+import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
 import { mayBeGone, type Listing } from '../contract/listing.ts';
+import { authApi } from '../features/auth/authApi.ts';
+import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
 import { categoryAt, useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { GoneQuestion } from '../features/listings/browse/GoneQuestion.tsx';
 import { SIMILAR_ID } from '../features/listings/browse/ListingDetails.tsx';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ListingSkeleton, ListingView, PRODUCT_WIDTH } from '../features/listings/browse/ListingView.tsx';
-import { useProduct } from '../features/listings/useProduct.ts';
+import { useGetListingQuery } from '../features/listings/listingsApi.ts';
 import { TakeDown } from '../features/moderation/TakeDown.tsx';
 import { SellerFacts } from '../features/profile/SellerFacts.tsx';
 import { SellerRecord } from '../features/profile/SellerRecord.tsx';
@@ -27,8 +33,8 @@ import {
 } from '../features/reports/useReporting.tsx';
 import { SaveButton } from '../features/saved/SaveButton.tsx';
 import { ShareListing } from '../features/selling/share/ShareListing.tsx';
-import { useHidingOf } from '../features/ui/device/rememberedSlice.ts';
-import { routes } from '../lib/routes.ts';
+import { entryAdded, useHidingOf } from '../features/ui/device/rememberedSlice.ts';
+import { isSamePath, routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
 const RelatedListings = lazyPart(
@@ -38,7 +44,7 @@ const MoreInCategory = lazyPart(
   async () => (await import('../features/listings/related/RelatedListings.tsx')).MoreInCategory,
 );
 const WantedMatches = lazyPart(
-  async () => (await import('../features/listings/related/WantedMatches.tsx')).WantedMatches,
+  async () => (await import('../features/listings/related/RelatedListings.tsx')).WantedMatches,
 );
 // Without it there is no page: then the page's own sentence shows.
 const OwnListing = lazy(async () => ({
@@ -163,6 +169,46 @@ function InsteadOfDeleted({ categoryAddress }: { categoryAddress: string }) {
   );
 }
 
+/** Decisions, Listings: replaces another address of a page by its canonical path. */
+function useCanonicalAddress(canonical: string | undefined): void {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigateFromHere();
+  useEffect(() => {
+    if (canonical === undefined || isSamePath(canonical, pathname)) return;
+    navigate(canonical, { replace: true, state });
+  }, [canonical, pathname, state, navigate]);
+}
+
+/** The listing of an address, by its slug or its id, and whether the visitor is its seller. */
+function useProduct(slugOrId: string) {
+  // By which of its names it is requested: the canonical address may have the other one.
+  const [requested, setRequested] = useState(slugOrId);
+  const query = useGetListingQuery(requested);
+  const isSame = query.currentData?.slug === slugOrId || query.currentData?.id === slugOrId;
+  if (requested !== slugOrId && !isSame) setRequested(slugOrId);
+  const product = toLoadable(query);
+  const listing = product.status === 'ready' ? product.data : undefined;
+
+  const dispatch = useAppDispatch();
+  const status = useSelector(selectStatus);
+  const username = useSelector(selectUser)?.username;
+  // When a session opens late, the buyer's page stays until the seller's is rendered.
+  const renderedUsername = useDeferredValue(username);
+  const { isError: hasNoProfile } = authApi.endpoints.getOwnProfile.useQueryState(undefined);
+  // The seller's page differs, so wait for the profile. Once shown, the page stays.
+  const [isShown, setIsShown] = useState(false);
+  const isKnown = username !== undefined && username === renderedUsername;
+  const isSettled = status === 'signedOut' || hasNoProfile || isKnown;
+  if (!isShown && (status === 'starting' || isSettled)) setIsShown(true);
+
+  useCanonicalAddress(listing && routes.product(listing));
+  const viewed = isSettled && listing?.seller !== username ? listing : undefined;
+  useEffect(() => {
+    if (viewed !== undefined) dispatch(entryAdded({ list: 'viewed', entry: viewed }));
+  }, [dispatch, viewed]);
+  return { product, isShown, isOwn: isKnown && username === listing?.seller };
+}
+
 /** `/product/{category}/{slug}` and `/product/{id}` (§2, Product page). */
 export function ProductPage() {
   const { slug = '', category } = useParams();
@@ -174,11 +220,7 @@ export function ProductPage() {
     const isMissing = product.isMissing === true;
     return (
       <PageContainer title={isMissing ? 'Product not found' : 'Product failed to load'}>
-        <FailedState message={LISTING_FAILED} isWholePage onRetry={isMissing ? undefined : product.onRetry}>
-          <Button href={routes.home} variant={isMissing ? 'contained' : 'outlined'}>
-            Back to the market
-          </Button>
-        </FailedState>
+        <FailedPage message={LISTING_FAILED} onRetry={isMissing ? undefined : product.onRetry} />
         {isMissing && category !== undefined && <InsteadOfDeleted categoryAddress={category} />}
       </PageContainer>
     );

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
-import { FailedState } from '../components/feedback/States.tsx';
+import { FailedPage, FailedState } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import type { Profile } from '../contract/profile.ts';
 import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
-import { useVisibleListingsOf } from '../features/listings/browse/visibleListings.ts';
+import { useVisibleListingsOf } from '../features/listings/listingsApi.ts';
 import { useGetMyListingsQuery } from '../features/listings/listingsApi.ts';
 import { OwnerActions } from '../features/profile/OwnerActions.tsx';
 import { OwnPicture } from '../features/profile/OwnPicture.tsx';
@@ -85,11 +85,7 @@ export function ProfilePage() {
         </FailedState>
       )}
       {shown.status === 'failed' && (
-        <FailedState message={PROFILE_FAILED} isWholePage onRetry={isMissing ? undefined : shown.onRetry}>
-          <Button href={routes.home} variant={isMissing ? 'contained' : 'outlined'}>
-            Back to the market
-          </Button>
-        </FailedState>
+        <FailedPage message={PROFILE_FAILED} onRetry={isMissing ? undefined : shown.onRetry} />
       )}
       {shown.status === 'loading' && <ProfileSkeleton />}
       {shown.status === 'ready' &&

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useDeferredValue, type PropsWithChildren } from 'react';
+import { routes } from '../../lib/routes.ts';
 import { BasketArt } from '../layout/BasketArt.tsx';
 
 const frame = {
@@ -81,5 +82,16 @@ export function FailedState({
         {children}
       </Box>
     </Box>
+  );
+}
+
+/** A page that has nothing to show, with the way home. */
+export function FailedPage(props: Pick<FailedStateProps, 'message' | 'onRetry'>) {
+  return (
+    <FailedState {...props} isWholePage>
+      <Button href={routes.home} variant={props.onRetry === undefined ? 'contained' : 'outlined'}>
+        Back to the market
+      </Button>
+    </FailedState>
   );
 }

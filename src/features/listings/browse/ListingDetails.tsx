@@ -13,7 +13,7 @@ import { routes } from '../../../lib/routes.ts';
 import { mediaUrl } from '../../../lib/runtimeConfig.ts';
 import { selectUser } from '../../auth/authSlice.ts';
 import { CART_LATER, MAY_BE_FOUND, MAY_BE_GONE, NO_DESCRIPTION } from './listingMessages.ts';
-import { PriceTag } from './PriceTag.tsx';
+import { PriceTag } from '../card/Price.tsx';
 import { Confirmed, TimeAgo } from './TimeAgo.tsx';
 
 const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary' };

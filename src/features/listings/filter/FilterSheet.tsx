@@ -26,10 +26,28 @@ import {
 } from '../../../contract/listQuery.ts';
 import { centsOf, toShortDollars } from '../../../contract/price.ts';
 import { priceSuggestion } from '../../../contract/priceSuggestion.ts';
+import type { Facets } from '../../../contract/search.ts';
 import { normaliseText } from '../../../contract/text.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useGetFacetsQuery } from '../listingsApi.ts';
-import { PRICE_HINT, showText, withCount } from './filterLabels.ts';
+
+/** "12", or "12+" where there may be more. */
+const countText = (count: number, isCapped: boolean) =>
+  `${count.toLocaleString('en')}${isCapped && count > 0 ? '+' : ''}`;
+
+/** An option with the count of its results, where that is known. */
+export function withCount(name: string, facets: Facets | undefined, countIn: (facets: Facets) => unknown) {
+  if (facets === undefined) return name;
+  const count = countIn(facets);
+  return typeof count === 'number' ? `${name} (${countText(count, facets.is_capped)})` : name;
+}
+
+export function showText(facets: Facets | undefined): string {
+  if (facets === undefined) return 'Show listings';
+  return `Show ${countText(facets.total, facets.is_capped)} ${facets.total === 1 ? 'listing' : 'listings'}`;
+}
+
+const PRICE_HINT = 'A price such as 5 or 12.50.';
 
 interface ChoiceProps<Value extends string | null> {
   label: string;
