@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { lazy, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
-import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { FailedPage } from '../components/feedback/States.tsx';
 import { InView } from '../components/layout/InView.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
@@ -20,6 +19,11 @@ import { SIMILAR_ID } from '../features/listings/browse/ListingDetails.tsx';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ListingSkeleton, ListingView, PRODUCT_WIDTH } from '../features/listings/browse/ListingView.tsx';
 import { useGetListingQuery } from '../features/listings/listingsApi.ts';
+import {
+  MoreInCategory,
+  RelatedListings,
+  WantedMatches,
+} from '../features/listings/related/RelatedListings.tsx';
 import { TakeDown } from '../features/moderation/TakeDown.tsx';
 import { SellerFacts } from '../features/profile/SellerFacts.tsx';
 import { SellerRecord } from '../features/profile/SellerRecord.tsx';
@@ -37,15 +41,6 @@ import { entryAdded, useHidingOf } from '../features/ui/device/rememberedSlice.t
 import { isSamePath, routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
-const RelatedListings = lazyPart(
-  async () => (await import('../features/listings/related/RelatedListings.tsx')).RelatedListings,
-);
-const MoreInCategory = lazyPart(
-  async () => (await import('../features/listings/related/RelatedListings.tsx')).MoreInCategory,
-);
-const WantedMatches = lazyPart(
-  async () => (await import('../features/listings/related/RelatedListings.tsx')).WantedMatches,
-);
 // Without it there is no page: then the page's own sentence shows.
 const OwnListing = lazy(async () => ({
   default: (await import('../features/selling/manage/OwnListing.tsx')).OwnListing,
@@ -129,10 +124,10 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: b
   return (
     <>
       {isOwn ? (
-        <Suspense fallback={<ListingSkeleton />}>
+        <>
           <OwnListing listing={listing}>{view}</OwnListing>
           {isLookedFor && <WantedMatches listing={listing} />}
-        </Suspense>
+        </>
       ) : (
         <>
           {view(
@@ -191,28 +186,23 @@ function useProduct(slugOrId: string) {
 
   const dispatch = useAppDispatch();
   const status = useSelector(selectStatus);
-  const username = useSelector(selectUser)?.username;
   // When a session opens late, the buyer's page stays until the seller's is rendered.
-  const renderedUsername = useDeferredValue(username);
+  const username = useDeferredValue(useSelector(selectUser)?.username);
   const { isError: hasNoProfile } = authApi.endpoints.getOwnProfile.useQueryState(undefined);
-  // The seller's page differs, so wait for the profile. Once shown, the page stays.
-  const [isShown, setIsShown] = useState(false);
-  const isKnown = username !== undefined && username === renderedUsername;
-  const isSettled = status === 'signedOut' || hasNoProfile || isKnown;
-  if (!isShown && (status === 'starting' || isSettled)) setIsShown(true);
+  const isSettled = status === 'signedOut' || hasNoProfile || username !== undefined;
 
   useCanonicalAddress(listing && routes.product(listing));
   const viewed = isSettled && listing?.seller !== username ? listing : undefined;
   useEffect(() => {
     if (viewed !== undefined) dispatch(entryAdded({ list: 'viewed', entry: viewed }));
   }, [dispatch, viewed]);
-  return { product, isShown, isOwn: isKnown && username === listing?.seller };
+  return { product, isOwn: username !== undefined && username === listing?.seller };
 }
 
 /** `/product/{category}/{slug}` and `/product/{id}` (§2, Product page). */
 export function ProductPage() {
   const { slug = '', category } = useParams();
-  const { product, isShown, isOwn } = useProduct(slug);
+  const { product, isOwn } = useProduct(slug);
   const { report, layer } = useReporting();
   const hidingOf = useHidingOf();
 
@@ -229,14 +219,11 @@ export function ProductPage() {
   const hiding = listing && !isOwn ? hidingOf(listing) : null;
   return (
     <PageContainer title={listing?.title ?? 'Product'}>
-      {(listing === null || !isShown) && <ListingSkeleton />}
-      {listing !== null &&
-        isShown &&
-        (hiding === null ? (
-          <ProductView listing={listing} isOwn={isOwn} onReport={report} />
-        ) : (
-          <ReportedNote hides={hiding} />
-        ))}
+      {listing === null && <ListingSkeleton />}
+      {hiding !== null && <ReportedNote hides={hiding} />}
+      {listing !== null && hiding === null && (
+        <ProductView listing={listing} isOwn={isOwn} onReport={report} />
+      )}
       {layer}
     </PageContainer>
   );

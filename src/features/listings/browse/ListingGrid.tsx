@@ -37,18 +37,7 @@ function CardsSkeleton() {
     <CardList aria-hidden>
       {Array.from({ length: 8 }, (_, index) => (
         <li key={index}>
-          <article>
-            <div className="photo">
-              <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '4 / 3' }} />
-            </div>
-            <div className="price">
-              <Skeleton variant="rounded" width={96} height={29} />
-            </div>
-            <div className="text">
-              <Skeleton width="80%" />
-              <Skeleton width="50%" />
-            </div>
-          </article>
+          <Skeleton variant="rounded" height="var(--card-height)" />
         </li>
       ))}
     </CardList>

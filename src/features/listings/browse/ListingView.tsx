@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { ShownListing } from '../listingsApi.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { ListingDetails } from './ListingDetails.tsx';
-
 import { ListingPhotos, PHOTO_HEIGHT } from './ListingPhotos.tsx';
 import { HeadingSkeleton } from '../../../components/feedback/HeadingSkeleton.tsx';
 
@@ -83,12 +82,9 @@ export function ListingSkeleton() {
           sx={{ height: 'auto', aspectRatio: '4 / 3', maxHeight: PHOTO_HEIGHT, borderRadius: { sm: 1.5 } }}
         />
       </Box>
-      <Box sx={{ gridArea: 'heading', display: 'grid', gap: 1.75 }}>
+      <Box sx={{ gridArea: 'heading' }}>
         <HeadingSkeleton label="Loading the product" width="80%" />
-        <Skeleton variant="rounded" width={140} height={52} />
-        <Skeleton width="60%" />
       </Box>
-      <Skeleton width="90%" sx={{ gridArea: 'about' }} />
       <Skeleton variant="rounded" height={240} sx={{ gridArea: 'contact' }} />
     </Box>
   );
