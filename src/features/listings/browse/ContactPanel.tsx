@@ -8,11 +8,13 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { bar, buttonRow, panel, panelOverBar } from '../../../components/layout/bottomBar.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { interestText, offerText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
-import { usePlaces, type ShownListing } from '../listingsApi.ts';
+import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
+import { usePlaces } from '../listingsApi.ts';
 
 /** What to do before paying, by words of a category's name. */
 const BY_CATEGORY: readonly [category: RegExp, line: string][] = [
@@ -64,10 +66,11 @@ const TEXTS = {
 const SIDES = { px: { xs: 1.5, sm: 3.5 } };
 
 /** §2, Contact panel. On narrow screens two buttons stick to the lower edge, but not on one's own. */
-export function ContactPanel({ listing, isOwn = false }: { listing: ShownListing; isOwn?: boolean }) {
+export function ContactPanel({ listing, isOwn = false }: { listing: Listing; isOwn?: boolean }) {
   const { kind, title, status, seller_location: location, short_url: shortUrl } = listing;
   const [copied, setCopied] = useState('');
   const { safePlaces } = usePlaces();
+  const isOffline = useSelector(selectIsOffline);
   const texts = TEXTS[kind];
   const digits = listing.seller_phone?.replace(/\D/g, '') ?? '';
   const canCall = digits !== '';
@@ -90,7 +93,8 @@ export function ContactPanel({ listing, isOwn = false }: { listing: ShownListing
       setCopied(`Copying is not possible here. The number is ${digits}.`);
     }
   }
-  const missing = listing.isContactUnknown ? CONTACT_UNKNOWN : texts.noPhone;
+  // Without a network a listing may be put together from lists, which name no phone.
+  const missing = isOffline ? CONTACT_UNKNOWN : texts.noPhone;
   const text = texts.message(title, shortUrl, meetingPlace(listing, safePlaces));
   const buttons = (
     <>

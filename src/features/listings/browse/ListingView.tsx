@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import type { ShownListing } from '../listingsApi.ts';
+import type { Listing } from '../../../contract/listing.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { ListingDetails } from './ListingDetails.tsx';
 import { ListingPhotos, PHOTO_HEIGHT } from './ListingPhotos.tsx';
@@ -38,7 +38,7 @@ const WITHOUT_PHOTO = {
 const PHOTO_AREA = { gridArea: 'photo', mx: { xs: -2, sm: 0 }, mt: { xs: -2.5, sm: 0 } };
 
 interface ListingViewProps {
-  listing: ShownListing;
+  listing: Listing;
   isOwn: boolean;
   share?: ReactNode;
   actions?: ReactNode;

@@ -13,7 +13,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
-import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import { useLayer } from '../../../components/layout/useLayer.ts';
 import { CONDITION_NAMES } from '../../../contract/listing.ts';
 import {
@@ -25,7 +24,6 @@ import {
   parseListQuery,
 } from '../../../contract/listQuery.ts';
 import { centsOf, toShortDollars } from '../../../contract/price.ts';
-import { priceSuggestion } from '../../../contract/priceSuggestion.ts';
 import type { Facets } from '../../../contract/search.ts';
 import { normaliseText } from '../../../contract/text.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
@@ -46,8 +44,6 @@ export function showText(facets: Facets | undefined): string {
   if (facets === undefined) return 'Show listings';
   return `Show ${countText(facets.total, facets.is_capped)} ${facets.total === 1 ? 'listing' : 'listings'}`;
 }
-
-const PRICE_HINT = 'A price such as 5 or 12.50.';
 
 interface ChoiceProps<Value extends string | null> {
   label: string;
@@ -126,10 +122,7 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
   const isWanted = draft.kind === 'wanted';
   const { filters, conditions, wanted } = runtimeConfig().capabilities;
   const { campus_places: places = {} } = facets ?? {};
-  const isNothingLeft = Object.values(places).every((count) => count === 0);
-  const listed = Object.keys(places).filter(
-    (name) => isNothingLeft || name === draft.place || places[name] !== 0,
-  );
+  const listed = Object.keys(places).filter((name) => name === draft.place || places[name] !== 0);
 
   const change = (filtered: Partial<ListFilters>) => setDraft({ ...draft, ...filtered });
   /** With a price that was typed; what is free needs none. */
@@ -141,23 +134,19 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
     change({ ...others, ...range });
     setPrices(textsOf(NO_RANGE));
   }
-  /** A wrong price shows a hint, and its correction where that is certain. */
   function priceField(name: keyof typeof prices, label: string) {
     const text = prices[name];
     const isWrong = normaliseText(text) !== '' && centsOf(text) === null;
-    const handleChange = (price: string) => setPrices({ ...prices, [name]: price });
     return (
-      <SuggestedCorrection suggestion={isWrong ? priceSuggestion(text) : null} onCorrect={handleChange}>
-        <TextField
-          label={label}
-          fullWidth
-          value={text}
-          onChange={({ target }) => handleChange(target.value)}
-          error={isWrong}
-          helperText={isWrong ? PRICE_HINT : undefined}
-          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-        />
-      </SuggestedCorrection>
+      <TextField
+        label={label}
+        fullWidth
+        value={text}
+        onChange={({ target }) => setPrices({ ...prices, [name]: target.value })}
+        error={isWrong}
+        helperText={isWrong && 'A price such as 5 or 12.50.'}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
     );
   }
   function handleShow(form: HTMLFormElement) {
