@@ -48,7 +48,14 @@ const STAGE = {
   flex: 1,
   minHeight: 0,
   containerType: 'size',
-  '& .react-transform-wrapper': { width: '100%', height: '100%', touchAction: 'none', cursor: 'grab' },
+  '& .react-transform-wrapper': {
+    width: '100%',
+    height: '100%',
+    overflow: 'hidden',
+    touchAction: 'none',
+    cursor: 'grab',
+  },
+  '& .react-transform-component': { width: 'max-content' },
   '& img': {
     width: 'calc(100 * var(--cqw))',
     height: 'calc(100 * var(--cqh))',
