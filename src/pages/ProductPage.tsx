@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
+import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { FailedPage } from '../components/feedback/States.tsx';
 import { InView } from '../components/layout/InView.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
@@ -17,7 +18,7 @@ import { categoryAt, useGetCategoriesQuery } from '../features/categories/catego
 import { GoneQuestion } from '../features/listings/browse/GoneQuestion.tsx';
 import { SIMILAR_ID } from '../features/listings/browse/ListingDetails.tsx';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
-import { ListingSkeleton, ListingView, PRODUCT_WIDTH } from '../features/listings/browse/ListingView.tsx';
+import { ListingView, PRODUCT_WIDTH } from '../features/listings/browse/ListingView.tsx';
 import { useGetListingQuery } from '../features/listings/listingsApi.ts';
 import {
   MoreInCategory,
@@ -219,7 +220,7 @@ export function ProductPage() {
   const hiding = listing && !isOwn ? hidingOf(listing) : null;
   return (
     <PageContainer title={listing?.title ?? 'Product'}>
-      {listing === null && <ListingSkeleton />}
+      {listing === null && <PageSpinner label="Loading the product" />}
       {hiding !== null && <ReportedNote hides={hiding} />}
       {listing !== null && hiding === null && (
         <ProductView listing={listing} isOwn={isOwn} onReport={report} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router';
+import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { FailedPage, FailedState } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import type { Profile } from '../contract/profile.ts';
@@ -16,7 +17,7 @@ import {
   PROFILE_FAILED,
   PROFILE_LISTINGS_ID,
 } from '../features/profile/profileMessages.ts';
-import { ProfileSkeleton, ProfileView } from '../features/profile/ProfileView.tsx';
+import { ProfileView } from '../features/profile/ProfileView.tsx';
 import { profileTitle, useProfileOf } from '../features/profile/useProfileOf.ts';
 import { NoticesSwitch } from '../features/push/NoticesSwitch.tsx';
 import { ListingManager } from '../features/selling/manage/ListingManager.tsx';
@@ -83,7 +84,7 @@ export function ProfilePage() {
       {shown.status === 'failed' && (
         <FailedPage message={PROFILE_FAILED} onRetry={isMissing ? undefined : shown.onRetry} />
       )}
-      {shown.status === 'loading' && <ProfileSkeleton />}
+      {shown.status === 'loading' && <PageSpinner label="Loading the profile" />}
       {shown.status === 'ready' &&
         (shown.data.isOwn ? (
           <OwnProfile profile={shown.data.profile} />

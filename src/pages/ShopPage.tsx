@@ -1,12 +1,12 @@
 import { useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
+import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { FailedPage } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
 import { useVisibleListingsOf } from '../features/listings/listingsApi.ts';
 import { useGetShopQuery } from '../features/profile/profileApi.ts';
 import { SHOP_FAILED, SHOP_MISSING } from '../features/profile/profileMessages.ts';
-import { ProfileSkeleton } from '../features/profile/ProfileView.tsx';
 import { shopFacts } from '../features/profile/SellerFacts.tsx';
 import { SellerView } from './SellerView.tsx';
 
@@ -28,7 +28,7 @@ export function ShopPage() {
   return (
     <PageContainer title={`@${shop.status === 'ready' ? shop.data.username : username}`}>
       {shop.status === 'loading' ? (
-        <ProfileSkeleton />
+        <PageSpinner label="Loading the profile" />
       ) : (
         <SellerView seller={shop.data} facts={shopFacts(shop.data)} feed={feed} />
       )}

@@ -18,7 +18,7 @@ import { Photo, useRequestedPhoto } from '../../ui/photo/Photo.tsx';
 const ZoomViewer = lazyPart(async () => (await import('../../../components/zoom/ZoomViewer.tsx')).ZoomViewer);
 
 /** So that the price (phone, tablet) or the description (desktop) is visible without scrolling. */
-export const PHOTO_HEIGHT = {
+const PHOTO_HEIGHT = {
   xs: 'max(45 * var(--svh), 260px)',
   sm: 'max(55 * var(--svh), 260px)',
   md: 'max(68 * var(--svh), 570px)',

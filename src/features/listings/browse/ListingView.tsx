@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import type { Listing } from '../../../contract/listing.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { ListingDetails } from './ListingDetails.tsx';
-import { ListingPhotos, PHOTO_HEIGHT } from './ListingPhotos.tsx';
-import { HeadingSkeleton } from '../../../components/feedback/HeadingSkeleton.tsx';
+import { ListingPhotos } from './ListingPhotos.tsx';
 
 /** In line with the product, however wide the page is. */
 export const PRODUCT_WIDTH = { maxWidth: 1240, mx: 'auto' } as const;
@@ -35,8 +33,6 @@ const WITHOUT_PHOTO = {
   gridTemplateAreas: '"heading contact" "about contact"',
 };
 
-const PHOTO_AREA = { gridArea: 'photo', mx: { xs: -2, sm: 0 }, mt: { xs: -2.5, sm: 0 } };
-
 interface ListingViewProps {
   listing: Listing;
   isOwn: boolean;
@@ -50,7 +46,7 @@ export function ListingView({ listing, isOwn, share, actions, facts }: ListingVi
   return (
     <Box component="article" sx={[listingLayout, !hasPhoto && WITHOUT_PHOTO]}>
       {hasPhoto && (
-        <Box sx={PHOTO_AREA}>
+        <Box sx={{ gridArea: 'photo', mx: { xs: -2, sm: 0 }, mt: { xs: -2.5, sm: 0 } }}>
           <ListingPhotos listing={listing} />
         </Box>
       )}
@@ -68,24 +64,6 @@ export function ListingView({ listing, isOwn, share, actions, facts }: ListingVi
         {actions}
         <ContactPanel listing={listing} isOwn={isOwn} />
       </Box>
-    </Box>
-  );
-}
-
-/** A loading product page, as tall as the screen, so that nothing visible moves below it. */
-export function ListingSkeleton() {
-  return (
-    <Box aria-busy sx={[listingLayout, { minHeight: 'calc(100 * var(--dvh))' }]}>
-      <Box sx={PHOTO_AREA}>
-        <Skeleton
-          variant="rectangular"
-          sx={{ height: 'auto', aspectRatio: '4 / 3', maxHeight: PHOTO_HEIGHT, borderRadius: { sm: 1.5 } }}
-        />
-      </Box>
-      <Box sx={{ gridArea: 'heading' }}>
-        <HeadingSkeleton label="Loading the product" width="80%" />
-      </Box>
-      <Skeleton variant="rounded" height={240} sx={{ gridArea: 'contact' }} />
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 import SearchIcon from '@mui/icons-material/Search';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { COVERING_LINK, TWO_LINES } from '../card/cardFrame.ts';
@@ -140,18 +139,6 @@ export function PhotoGrid({ listings, renderAction, renderNote }: GridItemsProps
           </li>
         );
       })}
-    </PhotoList>
-  );
-}
-
-export function PhotoGridSkeleton() {
-  return (
-    <PhotoList aria-hidden>
-      {Array.from({ length: FIRST_PHOTOS }, (_, index) => (
-        <li key={index}>
-          <Skeleton variant="rounded" sx={{ aspectRatio: '1', height: 'auto' }} />
-        </li>
-      ))}
     </PhotoList>
   );
 }

@@ -76,27 +76,6 @@ const anyOf = <Value extends string>(values: readonly Value[], textOf: (value: V
   ...values.map((value) => ({ value, text: textOf(value) })),
 ];
 
-function useCounts(query: ListQuery) {
-  const { isError, data, currentData } = useGetFacetsQuery({ ...query, order: null });
-  return isError ? {} : { facets: data, current: currentData };
-}
-
-function KindChoice({ draft, onSelect }: { draft: ListQuery; onSelect: (kind: ListQuery['kind']) => void }) {
-  const sale = useCounts({ ...draft, kind: 'sale' });
-  const wanted = useCounts({ ...draft, kind: 'wanted', condition: null });
-  return (
-    <Choice
-      label="Show"
-      selected={draft.kind}
-      options={[
-        { value: 'sale', text: withCount('For sale', sale.facets, ({ total }) => total) },
-        { value: 'wanted', text: withCount('Wanted', wanted.facets, ({ total }) => total) },
-      ]}
-      onSelect={onSelect}
-    />
-  );
-}
-
 const textsOf = ({ from, to }: Pick<ListFilters, 'from' | 'to'>) => ({
   price_from: from === null ? '' : toShortDollars(from),
   price_to: to === null ? '' : toShortDollars(to),
@@ -117,7 +96,9 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
   const [prices, setPrices] = useState(textsOf(isFree ? NO_RANGE : query));
   const titleId = useId();
   const isWide = useMediaQuery('(min-width: 900px)');
-  const { facets, current } = useCounts(draft);
+  const { isError, data, currentData } = useGetFacetsQuery({ ...draft, order: null });
+  // Those of the filter before stay until the next ones come; after an error there are none.
+  const facets = isError ? undefined : data;
   useLayer(true, onClose);
   const isWanted = draft.kind === 'wanted';
   const { filters, conditions, wanted } = runtimeConfig().capabilities;
@@ -191,8 +172,13 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
           </Box>
           {wanted !== null && (
             // What is wanted has no condition, and is not free.
-            <KindChoice
-              draft={draft}
+            <Choice
+              label="Show"
+              selected={draft.kind}
+              options={[
+                { value: 'sale', text: 'For sale' },
+                { value: 'wanted', text: 'Wanted' },
+              ]}
               onSelect={(kind) => change({ kind, condition: null, ...(isFree && NO_RANGE) })}
             />
           )}
@@ -261,7 +247,7 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
             Clear all
           </Button>
           <Button type="submit" variant="contained" size="large" sx={{ flexGrow: 1, px: 1 }}>
-            <span aria-live="polite">{showText(current)}</span>
+            <span aria-live="polite">{showText(isError ? undefined : currentData)}</span>
           </Button>
         </Box>
       </Box>
