@@ -74,7 +74,7 @@ test('a student reports a listing with three taps, and no longer sees it', async
   const { user, sent, store, unmount } = openAt(LAMP_PAGE);
   await reports(user);
   const report = { target: 'listing', subject: 'desk-lamp-k3x9', reason: 'scam', text: '' };
-  expect(sent).toEqual([{ ...report, device: expect.stringMatching(/^\w{32}$/) }]);
+  await waitFor(() => expect(sent).toEqual([{ ...report, device: expect.stringMatching(/^\w{32}$/) }]));
   // The next visit is the same device's.
   expect(localStorage.getItem('musika.device')).toBe(sent[0]?.device);
   expect(await screen.findByText('You reported this listing.')).toBeVisible();
@@ -96,7 +96,7 @@ test('the hiding is undone from the message, and the report stays', async () => 
   await user.click(await screen.findByRole('button', { name: 'Undo hiding' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
   expect(screen.getByText('You see it again. Your report stays.')).toBeVisible();
-  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 test('a reported seller is gone from lists, their listings, their profile and their shop', async () => {
