@@ -8,7 +8,6 @@ export interface PhotoSource {
   srcSet?: string;
   /** A tiny inline preview, as a URL. */
   placeholder?: string;
-  weight?: string;
 }
 
 const asSrcSet = (variants: readonly ImageVariant[]): string =>
@@ -27,20 +26,11 @@ function upTo(variants: readonly ImageVariant[], width: number): ImageVariant[] 
 export function photoOf(listing: PostedPicture, width = Infinity): PhotoSource {
   const { image, image_placeholder: placeholder } = listing;
   const variants = upTo(listing.image_variants ?? [], width);
-  const widest = variants.at(-1);
   return {
     src: image === null ? null : mediaUrl(image),
-    ...(widest !== undefined && { srcSet: asSrcSet(variants), weight: weightText(widest) }),
+    ...(variants.length > 0 && { srcSet: asSrcSet(variants) }),
     ...(placeholder?.startsWith('data:image/') === true && { placeholder }),
   };
-}
-
-/** How much data a photo uses, "61 kB"; without the back end's word an estimate: "about 50 kB". */
-export function weightText({ bytes, width, height }: ImageVariant): string {
-  if (bytes !== undefined) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  // Of WebP photos.
-  const estimate = width * height * 0.15;
-  return `about ${Math.max(10, Math.round(estimate / 10_000) * 10)} kB`;
 }
 
 export function initialOf(username: string): string | undefined {

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
-import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
-import { FailedPage } from '../components/feedback/States.tsx';
+import { FailedPage, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
 import { useVisibleListingsOf } from '../features/listings/listingsApi.ts';

@@ -63,9 +63,7 @@ export function BrokenPage() {
   useEffect(() => void findIsReplaced().then(setIsReplaced, () => undefined), []);
   useEffect(() => {
     if (!isReplaced) return undefined;
-    const timer = setTimeout(() => {
-      if (mayReload()) location.reload();
-    }, READING_TIME);
+    const timer = setTimeout(() => mayReload() && location.reload(), READING_TIME);
     return () => clearTimeout(timer);
   }, [isReplaced]);
 

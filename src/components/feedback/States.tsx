@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useDeferredValue, type PropsWithChildren } from 'react';
@@ -21,6 +22,14 @@ const failedFrame = { ...frame, bgcolor: 'background.paper', border: 1, borderCo
 export const pageFrame = { ...frame, alignContent: 'center', minHeight: 'calc(56 * var(--dvh))' };
 
 const actions = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 1 };
+
+export function PageSpinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 'calc(60 * var(--dvh))' }}>
+      <CircularProgress aria-label={label} />
+    </Box>
+  );
+}
 
 interface TitleProps {
   isWholePage: boolean;

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
-import { EmptyState } from '../../components/feedback/States.tsx';
+import { EmptyState, PageSpinner } from '../../components/feedback/States.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import type { ListingFeed } from '../listings/browse/listingFeed.ts';
 import { ListingGrid, NewListingPrompt } from '../listings/browse/ListingGrid.tsx';

@@ -3,15 +3,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ComponentType, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { TWO_COLUMNS } from '../card/cardFrame.ts';
 import { EmptyState, FailedState } from '../../../components/feedback/States.tsx';
 import { useNear } from '../../../components/layout/InView.tsx';
 import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
 import type { Listing } from '../../../contract/listing.ts';
-import { CARD_WIDTH } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
-import { selectIsOffline, selectIsSavingData } from '../../ui/device/deviceSlice.ts';
-import { CardList, ListingCard, ROW_PHOTO } from '../card/ListingCard.tsx';
+import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
+import { CardList, ListingCard } from '../card/ListingCard.tsx';
 import type { ListingFeed } from './listingFeed.ts';
 import { EMPTY_HINT, LISTINGS_EMPTY, LISTINGS_FAILED, NOT_SEEN } from './listingMessages.ts';
 
@@ -53,15 +51,12 @@ export interface GridItemsProps {
 }
 
 export function ListingCards({ listings, headingLevel, renderAction }: GridItemsProps) {
-  const isSaving = useSelector(selectIsSavingData);
-  // In data-saver mode the placeholder shows the size of the file that it will load.
-  const photoWidth = isSaving && innerWidth < TWO_COLUMNS ? ROW_PHOTO : CARD_WIDTH;
   return (
     <CardList>
       {listings.map((listing, index) => (
         <ListingCard
           key={listing.id}
-          {...{ listing, headingLevel, photoWidth, renderAction }}
+          {...{ listing, headingLevel, renderAction }}
           isFirst={index < FIRST_PHOTOS}
         />
       ))}

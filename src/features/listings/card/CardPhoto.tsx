@@ -24,11 +24,10 @@ export type CardListing = Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'cat
 
 interface CardPhotoProps extends Omit<PhotoProps, 'photo' | 'alt'> {
   listing: CardListing;
-  width?: number;
 }
 
 /** A card's photo under its badge; in its place a tile for what is wanted, which needs none. */
-export function CardPhoto({ listing, width = CARD_WIDTH, ...photo }: CardPhotoProps) {
+export function CardPhoto({ listing, ...photo }: CardPhotoProps) {
   const { kind, status = null, resting } = listing;
   const instead = kind === 'wanted' && (
     <WantedTile>
@@ -38,7 +37,7 @@ export function CardPhoto({ listing, width = CARD_WIDTH, ...photo }: CardPhotoPr
   );
   return (
     <div className={status === 'sold' ? 'photo sold' : 'photo'}>
-      <Photo photo={photoOf(listing, width)} alt="" instead={instead || undefined} {...photo} />
+      <Photo photo={photoOf(listing, CARD_WIDTH)} alt="" instead={instead || undefined} {...photo} />
       <div className="badge">
         <StatusBadge kind={kind} status={status} resting={resting} />
       </div>

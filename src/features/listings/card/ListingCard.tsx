@@ -4,12 +4,11 @@ import { Link } from 'react-router';
 import { cardFrame, COVERING_LINK, IN_ROWS, TWO_LINES } from './cardFrame.ts';
 import { CardPhoto } from './CardPhoto.tsx';
 import { CONDITION_NAMES, type Listing } from '../../../contract/listing.ts';
-import { CARD_WIDTH } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
 import { PriceTag } from './Price.tsx';
 import { Confirmed } from '../browse/TimeAgo.tsx';
 
-export const ROW_PHOTO = 112;
+const ROW_PHOTO = 112;
 
 const SIZES = `(min-width: 1200px) 280px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, ${ROW_PHOTO}px`;
 
@@ -86,7 +85,6 @@ interface ListingCardProps {
   headingLevel?: 'h2' | 'h3' | undefined;
   /** On the first screen: its photo is loaded before the scripts. */
   isFirst?: boolean;
-  photoWidth?: number;
   renderAction?: ((listing: Listing) => ReactNode) | undefined;
 }
 
@@ -95,7 +93,6 @@ export const ListingCard = memo(function ListingCard({
   listing,
   headingLevel: Heading = 'h3',
   isFirst = false,
-  photoWidth = CARD_WIDTH,
   renderAction,
 }: ListingCardProps) {
   const { kind, title, price, condition, previous_price: previous } = listing;
@@ -103,7 +100,7 @@ export const ListingCard = memo(function ListingCard({
   return (
     <li>
       <article>
-        <CardPhoto listing={listing} width={photoWidth} sizes={SIZES} isFirst={isFirst} />
+        <CardPhoto listing={listing} sizes={SIZES} isFirst={isFirst} />
         <div className="price">
           <PriceTag kind={kind} price={price} previous={previous} />
         </div>

@@ -28,7 +28,7 @@ import {
   SAVED,
 } from './manageMessages.ts';
 
-export interface EditListingFormProps extends Pick<ListingFieldsProps, 'categories'> {
+interface EditListingFormProps extends Pick<ListingFieldsProps, 'categories'> {
   listing: Listing;
   /** Gets the sentence for a success, or null if nothing was changed. */
   onSaved: (message: string | null) => void;

@@ -53,7 +53,7 @@ export function useRequestedPhoto(src: string | null) {
 
 /** A photo in its box, over its preview while it loads; a tile where there is no photo. */
 export function Photo({
-  photo: { src, srcSet, placeholder, weight },
+  photo: { src, srcSet, placeholder },
   alt,
   instead,
   ratio = 4 / 3,
@@ -76,7 +76,7 @@ export function Photo({
           </Box>
         ))}
       {!isMissing && isWaiting && whenSaving === 'button' && (
-        <WaitingPhoto weight={weight} subject={alt} onRequest={handleRequest} />
+        <WaitingPhoto subject={alt} onRequest={handleRequest} />
       )}
       {!isMissing && !isWaiting && isNear && (
         <img
@@ -100,21 +100,14 @@ export function Photo({
   );
 }
 
-interface WaitingPhotoProps {
-  weight: PhotoSource['weight'];
-  subject: string;
-  onRequest: () => void;
-}
-
-function WaitingPhoto({ weight, subject, onRequest }: WaitingPhotoProps) {
-  const label = weight === undefined ? 'Load photo' : `Load photo, ${weight}`;
+function WaitingPhoto({ subject, onRequest }: { subject: string; onRequest: () => void }) {
   return (
     <Button
       variant="contained"
       color="inherit"
       size="small"
       startIcon={<DownloadIcon />}
-      aria-label={subject === '' ? label : `${label}: ${subject}`}
+      aria-label={subject === '' ? undefined : `Load photo: ${subject}`}
       onClick={onRequest}
       sx={{
         zIndex: 1,
@@ -123,7 +116,7 @@ function WaitingPhoto({ weight, subject, onRequest }: WaitingPhotoProps) {
         '&, &:hover': { bgcolor: 'background.paper', color: 'text.primary' },
       }}
     >
-      {label}
+      Load photo
     </Button>
   );
 }
