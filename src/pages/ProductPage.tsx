@@ -6,7 +6,7 @@ import { useLocation, useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { FailedPage, PageSpinner } from '../components/feedback/States.tsx';
-import { InView } from '../components/layout/InView.tsx';
+import { useHasBeenNear } from '../components/layout/useNear.ts';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
@@ -56,9 +56,7 @@ function FactsOfSeller({ listing }: { listing: Listing }) {
       <span>{location}</span>
       {facts && <SellerRecord facts={facts} />}
       <Box sx={{ minHeight: { xs: facts === null ? '2.8em' : '1.4em', sm: '1.4em' } }}>
-        <InView key={seller}>
-          <SellerFacts username={seller} hasRecord={facts !== null} />
-        </InView>
+        <SellerFacts username={seller} hasRecord={facts !== null} />
       </Box>
     </Box>
   );
@@ -90,7 +88,7 @@ function VisitorActions({ listing, onReport }: ProductViewProps) {
     >
       {canAskIfGone && (
         <Box id={GONE_QUESTION_ID} sx={{ mr: 2.5 }}>
-          <GoneQuestion key={listing.id} listing={listing} />
+          <GoneQuestion listing={listing} />
         </Box>
       )}
       {onReport !== null && (
@@ -105,7 +103,9 @@ function VisitorActions({ listing, onReport }: ProductViewProps) {
 
 /** A listing with all that a buyer, or its seller, can do with it. */
 function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: boolean }) {
-  const isHydrated = useHydrated();
+  // Related listings are loaded at once where it may be gone: the visitor is sent there.
+  const isNearAnyway = useHydrated() && mayBeGone(listing);
+  const { ref, isNear } = useHasBeenNear<HTMLDivElement>('600px 0px', isNearAnyway);
   const isLookedFor = listing.kind === 'wanted' && listing.status !== 'sold';
   const view = (actions?: ReactNode) => (
     <ListingView
@@ -139,11 +139,8 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: b
             ),
           )}
           <VisitorActions listing={listing} onReport={onReport} />
-          <Box id={SIMILAR_ID} tabIndex={-1} sx={{ outline: 'none' }}>
-            {/* Loaded at once where it may be gone: the visitor is sent there. */}
-            <InView key={listing.id} isNear={isHydrated && mayBeGone(listing)}>
-              <RelatedListings listing={listing} />
-            </InView>
+          <Box ref={ref} id={SIMILAR_ID} tabIndex={-1} sx={{ outline: 'none' }}>
+            {isNear && <RelatedListings listing={listing} />}
           </Box>
         </>
       )}
@@ -222,7 +219,7 @@ export function ProductPage() {
       {listing === null && <PageSpinner label="Loading the product" />}
       {hiding !== null && <ReportedNote hides={hiding} />}
       {listing !== null && hiding === null && (
-        <ProductView listing={listing} isOwn={isOwn} onReport={report} />
+        <ProductView key={listing.id} listing={listing} isOwn={isOwn} onReport={report} />
       )}
       {layer}
     </PageContainer>

@@ -52,25 +52,19 @@ async function encode(picture: ImageBitmap, { width, height }: PixelSize, qualit
 }
 
 /** A copy small enough to be sent (§5), rotated and without metadata (position, camera). */
-async function reencode(photo: Blob): Promise<Blob> {
+async function shrinkPhoto(photo: File): Promise<File> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   try {
     for (const { edge, quality } of SHRINK_STEPS) {
       const blob = await encode(picture, fitted(picture, edge), quality);
-      if (blob.size <= IMAGE_MAX_BYTES) return blob;
+      if (blob.size > IMAGE_MAX_BYTES) continue;
+      const name = photo.name.replace(/\.[^.]*$/, '');
+      return new File([blob], `${name}.${blob.type === 'image/webp' ? 'webp' : 'jpg'}`, { type: blob.type });
     }
     throw new Error('The photo stays too large');
   } finally {
     picture.close();
   }
-}
-
-/** The same photo, small enough to be sent (§5). Rejects where this browser cannot read it. */
-async function shrinkPhoto(photo: File): Promise<File> {
-  const smaller = await reencode(photo);
-  const name = photo.name.replace(/\.[^.]*$/, '');
-  const extension = smaller.type === 'image/webp' ? 'webp' : 'jpg';
-  return new File([smaller], `${name}.${extension}`, { type: smaller.type });
 }
 
 function sizeText(bytes: number): string {

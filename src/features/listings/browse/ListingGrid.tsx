@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ComponentType, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { EmptyState, FailedState } from '../../../components/feedback/States.tsx';
-import { useNear } from '../../../components/layout/InView.tsx';
+import { useNear } from '../../../components/layout/useNear.ts';
 import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { COVERING_LINK, TWO_LINES } from '../card/cardFrame.ts';
 import { Price } from '../card/Price.tsx';
-import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
+import { StatusBadge } from '../card/CardPhoto.tsx';
 import { Photo } from '../../ui/photo/Photo.tsx';
 import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';

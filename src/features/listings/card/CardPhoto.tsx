@@ -1,7 +1,12 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { styled } from '@mui/material/styles';
-import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
-import type { Listing, ListingKind } from '../../../contract/listing.ts';
+import {
+  mayBeGone,
+  type Listing,
+  type ListingKind,
+  type ListingStatus,
+  type RestReason,
+} from '../../../contract/listing.ts';
 import { CARD_WIDTH, photoOf, type PostedPicture } from '../../../lib/photoSource.ts';
 import { Photo, type PhotoProps } from '../../ui/photo/Photo.tsx';
 
@@ -16,6 +21,38 @@ const WantedTile = styled('div')(({ theme: { vars } }) => ({
   lineHeight: 1.2,
   '& > svg': { fontSize: 40, color: vars.palette.primary.main },
 }));
+
+const Badge = styled('span')(({ theme: { vars } }) => ({
+  padding: '2px 10px',
+  borderRadius: 999,
+  outline: '1px solid transparent',
+  backgroundColor: vars.palette.text.primary,
+  color: vars.palette.background.default,
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+}));
+
+const LABELS = {
+  sale: { resting: 'May be gone', sold: 'Sold' },
+  wanted: { resting: 'May be found', sold: 'Found' },
+} as const;
+
+interface StatusBadgeProps {
+  kind?: ListingKind | undefined;
+  status: ListingStatus | null;
+  /** Why it rests; null also on its seller's own page, which says more. */
+  resting?: RestReason | null | undefined;
+}
+
+/** "Sold", "May be gone" or "Reserved"; an active listing needs no badge. */
+export function StatusBadge({ kind = 'sale', status, resting = null }: StatusBadgeProps) {
+  if (mayBeGone({ status, resting })) return <Badge>{LABELS[kind].resting}</Badge>;
+  if (status === 'sold') return <Badge>{LABELS[kind].sold}</Badge>;
+  return status === 'reserved' ? <Badge>Reserved</Badge> : null;
+}
 
 /** What a card needs of a listing, which may be one that the device has stored. */
 export type CardListing = Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'category'> &

@@ -11,7 +11,7 @@ import { toLoadable } from '../../../api/loadable.ts';
 import { COVERING_LINK } from '../../listings/card/cardFrame.ts';
 import { selectIsSignedIn } from '../../auth/authSlice.ts';
 import { NoticesSwitch } from '../../push/NoticesSwitch.tsx';
-import { useHasBeenNear } from '../../../components/layout/InView.tsx';
+import { useHasBeenNear } from '../../../components/layout/useNear.ts';
 import { newestPage, pushQuery } from '../../../contract/listQuery.ts';
 import { searchKey, type SavedSearch } from '../../ui/device/rememberedLists.ts';
 import { selectIsOffline } from '../../ui/device/deviceSlice.ts';

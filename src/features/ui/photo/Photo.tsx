@@ -7,7 +7,7 @@ import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import type { PhotoSource } from '../../../lib/photoSource.ts';
 import { BasketArt } from '../../../components/layout/BasketArt.tsx';
-import { useHasBeenNear } from '../../../components/layout/InView.tsx';
+import { useHasBeenNear } from '../../../components/layout/useNear.ts';
 import { photoAsked, selectAskedPhotos, selectIsSavingData } from '../device/deviceSlice.ts';
 
 /** A photo loads one row ahead: `loading=lazy` begins 1,250 to 2,500 pixels ahead, and megabytes are paid for. */
