@@ -6,7 +6,6 @@ import { useEffectEvent, useLayoutEffect, useState, type PropsWithChildren } fro
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, type InitialEntry } from 'react-router';
 import { recording } from '../src/app/recording.ts';
-import { PhotoLoadingProvider } from '../src/app/PhotoLoadingProvider.tsx';
 import { Layout } from '../src/app/shell/Layout.tsx';
 import { makeStore, type RootState } from '../src/app/store.ts';
 import { PageContainer } from '../src/components/layout/PageContainer.tsx';
@@ -93,11 +92,9 @@ export function StoryApp({ parameters, scheme, text, children }: StoryAppProps) 
       {/* The toolbar decides for each frame of a docs page: what is stored would reach all of them. */}
       <MusikaTheme storageManager={null} styles={styles}>
         <Toolbar scheme={scheme} text={text} />
-        <PhotoLoadingProvider>
-          <MemoryRouter initialEntries={[route]}>
-            {path === undefined ? part : <InLayout path={path}>{children}</InLayout>}
-          </MemoryRouter>
-        </PhotoLoadingProvider>
+        <MemoryRouter initialEntries={[route]}>
+          {path === undefined ? part : <InLayout path={path}>{children}</InLayout>}
+        </MemoryRouter>
       </MusikaTheme>
     </Provider>
   );

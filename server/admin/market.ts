@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import * as v from 'valibot';
-import { CategoryNameSchema } from '../../src/contract/categoriesAndPlaces.ts';
+import { CategoryNameSchema } from '../../src/contract/moderation.ts';
 import { CampusPlaceFieldSchema } from '../../src/contract/listingFields.ts';
 import { categorySlug } from '../../src/contract/pagePaths.ts';
 import {

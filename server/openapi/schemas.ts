@@ -2,20 +2,18 @@ import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import * as account from '../../src/contract/account.ts';
 import * as apiFields from '../../src/contract/apiFields.ts';
-import * as categoriesAndPlaces from '../../src/contract/categoriesAndPlaces.ts';
 import * as listing from '../../src/contract/listing.ts';
 import * as listingFields from '../../src/contract/listingFields.ts';
 import { MAX_PHOTOS } from '../../src/contract/limits.ts';
 import * as moderation from '../../src/contract/moderation.ts';
 import * as profile from '../../src/contract/profile.ts';
 import * as pushNotifications from '../../src/contract/pushNotifications.ts';
-import * as questions from '../../src/contract/questions.ts';
 import * as reports from '../../src/contract/reports.ts';
 import * as search from '../../src/contract/search.ts';
 import * as operation from '../http/operation.ts';
 
-const ROOMS = [account, apiFields, categoriesAndPlaces, listing, listingFields, moderation, profile];
-const OTHERS = [pushNotifications, questions, reports, search, operation];
+const ROOMS = [account, apiFields, listing, listingFields, moderation, profile];
+const OTHERS = [pushNotifications, reports, search, operation];
 
 /** `ListingSchema` is `Listing` in the document. */
 const NAMES = new Map(

@@ -6,7 +6,6 @@ import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { RenderedAt } from '../features/listings/browse/TimeAgo.tsx';
 import { MusikaTheme } from '../theme/MusikaTheme.tsx';
-import { PhotoLoadingProvider } from './PhotoLoadingProvider.tsx';
 import { AppRoutes } from './router.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import type { AppStore, RootState } from './store.ts';
@@ -48,9 +47,7 @@ export function App({ store, Router, serverRendered = null, styles }: AppProps) 
             <ErrorBoundary>
               <Router>
                 <SessionGate>
-                  <PhotoLoadingProvider>
-                    <AppRoutes />
-                  </PhotoLoadingProvider>
+                  <AppRoutes />
                 </SessionGate>
                 <AfterFirstPage />
               </Router>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, type PropsWithChildren } fr
 import { useSelector } from 'react-redux';
 import { leaveSession, onPressElsewhere } from '../api/session.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
-import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
+import { PageSpinner } from '../components/feedback/States.tsx';
 import { useGetOwnProfileQuery, useRefreshSessionMutation } from '../features/auth/authApi.ts';
 import { selectIsSignedIn, selectStatus, selectUser, startTimedOut } from '../features/auth/authSlice.ts';
 import { SESSION_RETRY_TIME, START_SPINNER_TIME } from '../lib/timings.ts';

@@ -8,7 +8,7 @@ import {
   useRoutes,
   type Location,
 } from 'react-router';
-import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
+import { PageSpinner } from '../components/feedback/States.tsx';
 import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
 import { hasFlashMessage } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';

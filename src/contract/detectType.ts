@@ -22,13 +22,6 @@ const SIGNATURES: readonly Signature[] = [
   { type: 'application/pdf', offset: 0, text: '%PDF-' },
   { type: 'application/zip', offset: 0, text: 'PK\x03\x04' },
 ];
-const SVG_ROOT = /^<svg[\s/>]/;
-/** What may precede the root of an XML document (XML 1.0, §2.8). */
-const PROLOGUE = [
-  ['<?', '?>'],
-  ['<!--', '-->'],
-  ['<!doctype', '>'],
-] as const;
 const MEDIA_TYPE = /^[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,60}$/i;
 
 export const DETECTED_BYTES = 1024;
@@ -38,19 +31,5 @@ export function detectType(bytes: Uint8Array, declared: string): string {
   const text = String.fromCharCode(...bytes.subarray(0, DETECTED_BYTES));
   const signature = SIGNATURES.find((candidate) => text.startsWith(candidate.text, candidate.offset));
   if (signature) return signature.type;
-  if (isSvg(text.replace(/^\xEF\xBB\xBF/, ''))) return 'image/svg+xml';
   return MEDIA_TYPE.test(declared) && !IMAGE_TYPES.includes(declared) ? declared : '';
-}
-
-/** Whether the root is an `svg`. One pass over the text, since a pattern could backtrack. */
-function isSvg(text: string): boolean {
-  let rest = text.toLowerCase().trimStart();
-  for (;;) {
-    const part = PROLOGUE.find(([opening]) => rest.startsWith(opening));
-    if (part === undefined) return SVG_ROOT.test(rest);
-    const [opening, closing] = part;
-    const end = rest.indexOf(closing, opening.length);
-    if (end < 0) return false;
-    rest = rest.slice(end + closing.length).trimStart();
-  }
 }

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { IdSchema, NullableTextSchema } from './apiFields.ts';
+import { CampusPlaceFieldSchema } from './listingFields.ts';
+import { categorySlug } from './pagePaths.ts';
 import { ApiPriceSchema } from './price.ts';
 import { limitedText, MESSAGE_LENGTH, REASONS } from './reports.ts';
-import { requiredText } from './text.ts';
+import { normaliseText, requiredText } from './text.ts';
 
 // The calls of moderators; 403 `{detail}` for all others.
 const ReasonSchema = v.picklist(REASONS, 'Choose a reason.');
@@ -148,3 +150,26 @@ export const FoundSchema = v.object({
   ),
 });
 export type Found = v.InferOutput<typeof FoundSchema>;
+
+const CATEGORY_NAME = 'Give a name of at most 60 characters, letters or digits among them.';
+
+export const CategoryNameSchema = v.pipe(
+  v.string(CATEGORY_NAME),
+  v.transform((typed) => normaliseText(typed).replace(/\s+/g, ' ')),
+  v.maxLength(60, CATEGORY_NAME),
+  v.check((name) => categorySlug(name) !== '' && !/\p{C}/u.test(name), CATEGORY_NAME),
+);
+
+/** `POST /api/moderation/categories/`: adds, renames or moves (from 1). 204; 400 by field, 404. */
+export const CategoryChangeSchema = v.object({
+  id: v.nullish(IdSchema, null),
+  name: v.nullish(CategoryNameSchema, null),
+  position: v.nullish(v.number('Send a number.'), null),
+});
+export type CategoryChange = v.InferInput<typeof CategoryChangeSchema>;
+
+/** `POST /api/moderation/places/` → 204; 400 by field. */
+export const NewPlaceSchema = v.object({
+  name: v.pipe(CampusPlaceFieldSchema, v.string('Give the name of a hall or a campus.')),
+});
+export type NewPlace = v.InferInput<typeof NewPlaceSchema>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARD_WIDTH, initialOf, photoOf, weightText } from './photoSource.ts';
+import { CARD_WIDTH, initialOf, photoOf } from './photoSource.ts';
 import { setRuntimeConfig } from './runtimeConfig.ts';
 
 setRuntimeConfig({});
@@ -30,7 +30,6 @@ test('the reference server names every width', () => {
     src: '/media/a-640.webp',
     srcSet: '/media/a-320.webp 320w, /media/a-640.webp 640w',
     placeholder: 'data:image/webp;base64,AAAA',
-    weight: 'about 60 kB',
   });
 });
 
@@ -50,17 +49,6 @@ test('a placeholder that is not an inline picture is left out', () => {
     image_placeholder: 'https://elsewhere.example.org/a.png',
   };
   expect(photoOf(listing)).toEqual({ src: null });
-});
-
-const photo = { url: '/a.webp', width: 640, height: 480, type: 'image/webp' };
-
-test.each([
-  ['the back end’s file size', { ...photo, bytes: 61_240 }, '61 kB'],
-  ['at least 1 kB', { ...photo, bytes: 120 }, '1 kB'],
-  ['an estimate', photo, 'about 50 kB'],
-  ['a small estimate', { ...photo, width: 64, height: 48 }, 'about 10 kB'],
-])('the text of a photo’s size: %s', (_name, variantOf, text) => {
-  expect(weightText(variantOf)).toBe(text);
 });
 
 test.each([

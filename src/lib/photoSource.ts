@@ -7,6 +7,7 @@ export interface PhotoSource {
   src: string | null;
   srcSet?: string;
   placeholder?: string;
+  /** What it costs to load: "61 kB"; missing where the back end does not say. */
   weight?: string;
 }
 
@@ -25,19 +26,13 @@ function upTo(variants: readonly ImageVariant[], width: number): ImageVariant[] 
 export function photoOf(listing: PostedPicture, width = Infinity): PhotoSource {
   const { image, image_placeholder: placeholder } = listing;
   const variants = upTo(listing.image_variants ?? [], width);
-  const widest = variants.at(-1);
+  const bytes = variants.at(-1)?.bytes;
   return {
     src: image === null ? null : mediaUrl(image),
-    ...(widest !== undefined && { srcSet: asSrcSet(variants), weight: weightText(widest) }),
+    ...(variants.length > 0 && { srcSet: asSrcSet(variants) }),
+    ...(bytes !== undefined && { weight: `${Math.ceil(bytes / 1000)} kB` }),
     ...(placeholder?.startsWith('data:image/') === true && { placeholder }),
   };
-}
-
-/** How much data a photo uses, "61 kB"; without the back end's word an estimate: "about 50 kB". */
-export function weightText({ bytes, width, height }: ImageVariant): string {
-  if (bytes !== undefined) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  const estimate = width * height * 0.15;
-  return `about ${Math.max(10, Math.round(estimate / 10_000) * 10)} kB`;
 }
 
 export function initialOf(username: string): string | undefined {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
-import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
+import { PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { LISTING_KINDS } from '../contract/listing.ts';
 import { Section } from '../components/layout/Section.tsx';

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
 import { toLoadable, type Loadable } from '../api/loadable.ts';
-import { HeadingSkeleton } from '../components/feedback/HeadingSkeleton.tsx';
-import { EmptyState, FailedState } from '../components/feedback/States.tsx';
+import { EmptyState, FailedState, PageSpinner } from '../components/feedback/States.tsx';
 import { ListResults } from '../features/search/ListResults.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useIsWanted } from '../features/listings/useIsWanted.ts';
@@ -15,7 +13,7 @@ import {
   useGetCategoriesQuery,
 } from '../features/categories/categoriesApi.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
-import { ListingGrid, NewListingPrompt } from '../features/listings/browse/ListingGrid.tsx';
+import { NewListingPrompt } from '../features/listings/browse/ListingGrid.tsx';
 
 const TITLES: Record<Loadable<unknown>['status'], string> = {
   loading: 'Category',
@@ -32,13 +30,7 @@ export function CategoryPage() {
 
   return (
     <PageContainer title={category?.name ?? TITLES[categories.status]}>
-      {categories.status === 'loading' && (
-        <>
-          <HeadingSkeleton label="Loading the category" />
-          <Skeleton sx={{ width: '18rem', maxWidth: '100%', mt: 1, fontSize: '1.6rem', mb: 8 }} />
-          <ListingGrid feed={categories} />
-        </>
-      )}
+      {categories.status === 'loading' && <PageSpinner label="Loading the category" />}
       {categories.status === 'failed' && (
         <FailedState message={CATEGORIES_FAILED} isWholePage onRetry={categories.onRetry} />
       )}

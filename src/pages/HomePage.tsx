@@ -1,13 +1,14 @@
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { lazy, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
-import { HeroBanner } from '../components/layout/HeroBanner.tsx';
 import { PageContainer, PageTitle } from '../components/layout/PageContainer.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { namesFilters } from '../contract/listQuery.ts';
@@ -15,16 +16,57 @@ import { CategoryChips } from '../features/categories/CategoryChips.tsx';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
-import { useVisibleListings } from '../features/listings/browse/visibleListings.ts';
+import { useVisibleListings } from '../features/listings/listingsApi.ts';
 import { usePageScroll } from '../features/listings/usePageScroll.ts';
 import { cardSaveButton } from '../features/saved/SaveButton.tsx';
 import { searchHeading, selectQuery } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
+import { awning } from '../theme/patterns.ts';
 
 const ListResults = lazy(async () => ({
   default: (await import('../features/search/ListResults.tsx')).ListResults,
 }));
+
+const awnings = (theme: Theme) => ({ ...awning(theme, 26), [theme.breakpoints.up('sm')]: awning(theme, 64) });
+
+const HERO_ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { xs: 1.5, md: 3 },
+  alignItems: { xs: 'center', md: 'end' },
+  pt: { xs: 1.5, sm: 2.5, md: 4 },
+};
+
+/** §1: the welcome banner. */
+function HeroBanner() {
+  return (
+    <Box sx={{ bgcolor: 'brand.tile', pb: { xs: 2, sm: 3, md: 5 }, borderBottom: 1, borderColor: 'divider' }}>
+      <Box aria-hidden sx={awnings} />
+      <Container maxWidth="xl" sx={HERO_ROW}>
+        <Typography
+          variant="h1"
+          sx={{
+            flex: '1 1 9em',
+            maxWidth: '32ch',
+            mr: 'auto',
+            fontSize: { xs: '1.1875rem', sm: 'h1.fontSize' },
+          }}
+        >
+          Welcome to {runtimeConfig().productName}. Your all-in-one UZ marketplace for whatever you need...
+        </Typography>
+        <Button
+          href={routes.newListing}
+          variant="contained"
+          size="large"
+          sx={{ minHeight: { xs: 44, sm: 52 } }}
+        >
+          I'm selling
+        </Button>
+      </Container>
+    </Box>
+  );
+}
 
 // Aligned with the heading, without making its row higher.
 const TOGGLE = {
@@ -93,7 +135,7 @@ export function HomePage() {
   return (
     <>
       <PageTitle title="Home" />
-      {text === '' && <HeroBanner productName={runtimeConfig().productName} sellHref={routes.newListing} />}
+      {text === '' && <HeroBanner />}
       <PageContainer>
         <CategoryChips />
         <HomeList text={text} />

@@ -1,7 +1,6 @@
 import { toLoadable } from '../api/loadable.ts';
 import { FailedState } from '../components/feedback/States.tsx';
 import { FormCard } from '../components/layout/FormCard.tsx';
-import { PageTitle } from '../components/layout/PageContainer.tsx';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { useIsWanted } from '../features/listings/useIsWanted.ts';
@@ -17,7 +16,6 @@ export function NewListingPage() {
   const { title, counting } = FORM_TEXTS[kind];
   return (
     <>
-      <PageTitle title={title} />
       {profile.status === 'failed' && (
         <FormCard title={title}>
           <FailedState message={CREATE_PROFILE_FAILED} onRetry={profile.onRetry} />

@@ -1,19 +1,29 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { useParams } from 'react-router';
-import { lazyPart } from '../components/feedback/LazyPart.tsx';
-import { FailedState } from '../components/feedback/States.tsx';
-import { InView } from '../components/layout/InView.tsx';
+import { lazy, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useParams } from 'react-router';
+import { toLoadable } from '../api/loadable.ts';
+import { useAppDispatch } from '../api/useAppDispatch.ts';
+import { FailedPage, PageSpinner } from '../components/feedback/States.tsx';
+import { useHasBeenNear } from '../components/layout/useNear.ts';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
+import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
 import { mayBeGone, type Listing } from '../contract/listing.ts';
+import { authApi } from '../features/auth/authApi.ts';
+import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
 import { categoryAt, useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { GoneQuestion } from '../features/listings/browse/GoneQuestion.tsx';
 import { SIMILAR_ID } from '../features/listings/browse/ListingDetails.tsx';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
-import { ListingSkeleton, ListingView, PRODUCT_WIDTH } from '../features/listings/browse/ListingView.tsx';
-import { useProduct } from '../features/listings/useProduct.ts';
+import { ListingView, PRODUCT_WIDTH } from '../features/listings/browse/ListingView.tsx';
+import { useGetListingQuery } from '../features/listings/listingsApi.ts';
+import {
+  MoreInCategory,
+  RelatedListings,
+  WantedMatches,
+} from '../features/listings/related/RelatedListings.tsx';
 import { TakeDown } from '../features/moderation/TakeDown.tsx';
 import { SellerFacts } from '../features/profile/SellerFacts.tsx';
 import { SellerRecord } from '../features/profile/SellerRecord.tsx';
@@ -27,19 +37,10 @@ import {
 } from '../features/reports/useReporting.tsx';
 import { SaveButton } from '../features/saved/SaveButton.tsx';
 import { ShareListing } from '../features/selling/share/ShareListing.tsx';
-import { useHidingOf } from '../features/ui/device/rememberedSlice.ts';
-import { routes } from '../lib/routes.ts';
+import { entryAdded, useHidingOf } from '../features/ui/device/rememberedSlice.ts';
+import { isSamePath, routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
-const RelatedListings = lazyPart(
-  async () => (await import('../features/listings/related/RelatedListings.tsx')).RelatedListings,
-);
-const MoreInCategory = lazyPart(
-  async () => (await import('../features/listings/related/RelatedListings.tsx')).MoreInCategory,
-);
-const WantedMatches = lazyPart(
-  async () => (await import('../features/listings/related/WantedMatches.tsx')).WantedMatches,
-);
 // Without it there is no page: then the page's own sentence shows.
 const OwnListing = lazy(async () => ({
   default: (await import('../features/selling/manage/OwnListing.tsx')).OwnListing,
@@ -55,9 +56,7 @@ function FactsOfSeller({ listing }: { listing: Listing }) {
       <span>{location}</span>
       {facts && <SellerRecord facts={facts} />}
       <Box sx={{ minHeight: { xs: facts === null ? '2.8em' : '1.4em', sm: '1.4em' } }}>
-        <InView key={seller}>
-          <SellerFacts username={seller} hasRecord={facts !== null} />
-        </InView>
+        <SellerFacts username={seller} hasRecord={facts !== null} />
       </Box>
     </Box>
   );
@@ -89,7 +88,7 @@ function VisitorActions({ listing, onReport }: ProductViewProps) {
     >
       {canAskIfGone && (
         <Box id={GONE_QUESTION_ID} sx={{ mr: 2.5 }}>
-          <GoneQuestion key={listing.id} listing={listing} />
+          <GoneQuestion listing={listing} />
         </Box>
       )}
       {onReport !== null && (
@@ -104,7 +103,9 @@ function VisitorActions({ listing, onReport }: ProductViewProps) {
 
 /** A listing with all that a buyer, or its seller, can do with it. */
 function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: boolean }) {
-  const isHydrated = useHydrated();
+  // Related listings are loaded at once where it may be gone: the visitor is sent there.
+  const isNearAnyway = useHydrated() && mayBeGone(listing);
+  const { ref, isNear } = useHasBeenNear<HTMLDivElement>('600px 0px', isNearAnyway);
   const isLookedFor = listing.kind === 'wanted' && listing.status !== 'sold';
   const view = (actions?: ReactNode) => (
     <ListingView
@@ -123,10 +124,10 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: b
   return (
     <>
       {isOwn ? (
-        <Suspense fallback={<ListingSkeleton />}>
+        <>
           <OwnListing listing={listing}>{view}</OwnListing>
           {isLookedFor && <WantedMatches listing={listing} />}
-        </Suspense>
+        </>
       ) : (
         <>
           {view(
@@ -138,11 +139,8 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: b
             ),
           )}
           <VisitorActions listing={listing} onReport={onReport} />
-          <Box id={SIMILAR_ID} tabIndex={-1} sx={{ outline: 'none' }}>
-            {/* Loaded at once where it may be gone: the visitor is sent there. */}
-            <InView key={listing.id} isNear={isHydrated && mayBeGone(listing)}>
-              <RelatedListings listing={listing} />
-            </InView>
+          <Box ref={ref} id={SIMILAR_ID} tabIndex={-1} sx={{ outline: 'none' }}>
+            {isNear && <RelatedListings listing={listing} />}
           </Box>
         </>
       )}
@@ -163,10 +161,45 @@ function InsteadOfDeleted({ categoryAddress }: { categoryAddress: string }) {
   );
 }
 
+/** Decisions, Listings: replaces another address of a page by its canonical path. */
+function useCanonicalAddress(canonical: string | undefined): void {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigateFromHere();
+  useEffect(() => {
+    if (canonical === undefined || isSamePath(canonical, pathname)) return;
+    navigate(canonical, { replace: true, state });
+  }, [canonical, pathname, state, navigate]);
+}
+
+/** The listing of an address, by its slug or its id, and whether the visitor is its seller. */
+function useProduct(slugOrId: string) {
+  // By which of its names it is requested: the canonical address may have the other one.
+  const [requested, setRequested] = useState(slugOrId);
+  const query = useGetListingQuery(requested);
+  const isSame = query.currentData?.slug === slugOrId || query.currentData?.id === slugOrId;
+  if (requested !== slugOrId && !isSame) setRequested(slugOrId);
+  const product = toLoadable(query);
+  const listing = product.status === 'ready' ? product.data : undefined;
+
+  const dispatch = useAppDispatch();
+  const status = useSelector(selectStatus);
+  // When a session opens late, the buyer's page stays until the seller's is rendered.
+  const username = useDeferredValue(useSelector(selectUser)?.username);
+  const { isError: hasNoProfile } = authApi.endpoints.getOwnProfile.useQueryState(undefined);
+  const isSettled = status === 'signedOut' || hasNoProfile || username !== undefined;
+
+  useCanonicalAddress(listing && routes.product(listing));
+  const viewed = isSettled && listing?.seller !== username ? listing : undefined;
+  useEffect(() => {
+    if (viewed !== undefined) dispatch(entryAdded({ list: 'viewed', entry: viewed }));
+  }, [dispatch, viewed]);
+  return { product, isOwn: username !== undefined && username === listing?.seller };
+}
+
 /** `/product/{category}/{slug}` and `/product/{id}` (§2, Product page). */
 export function ProductPage() {
   const { slug = '', category } = useParams();
-  const { product, isShown, isOwn } = useProduct(slug);
+  const { product, isOwn } = useProduct(slug);
   const { report, layer } = useReporting();
   const hidingOf = useHidingOf();
 
@@ -174,11 +207,7 @@ export function ProductPage() {
     const isMissing = product.isMissing === true;
     return (
       <PageContainer title={isMissing ? 'Product not found' : 'Product failed to load'}>
-        <FailedState message={LISTING_FAILED} isWholePage onRetry={isMissing ? undefined : product.onRetry}>
-          <Button href={routes.home} variant={isMissing ? 'contained' : 'outlined'}>
-            Back to the market
-          </Button>
-        </FailedState>
+        <FailedPage message={LISTING_FAILED} onRetry={isMissing ? undefined : product.onRetry} />
         {isMissing && category !== undefined && <InsteadOfDeleted categoryAddress={category} />}
       </PageContainer>
     );
@@ -187,14 +216,11 @@ export function ProductPage() {
   const hiding = listing && !isOwn ? hidingOf(listing) : null;
   return (
     <PageContainer title={listing?.title ?? 'Product'}>
-      {(listing === null || !isShown) && <ListingSkeleton />}
-      {listing !== null &&
-        isShown &&
-        (hiding === null ? (
-          <ProductView listing={listing} isOwn={isOwn} onReport={report} />
-        ) : (
-          <ReportedNote hides={hiding} />
-        ))}
+      {listing === null && <PageSpinner label="Loading the product" />}
+      {hiding !== null && <ReportedNote hides={hiding} />}
+      {listing !== null && hiding === null && (
+        <ProductView key={listing.id} listing={listing} isOwn={isOwn} onReport={report} />
+      )}
       {layer}
     </PageContainer>
   );

@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router';
-import { lazyPart } from '../components/feedback/LazyPart.tsx';
-import { FailedState } from '../components/feedback/States.tsx';
+import { FailedPage, FailedState, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import type { Profile } from '../contract/profile.ts';
 import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
-import { useVisibleListingsOf } from '../features/listings/browse/visibleListings.ts';
+import { useVisibleListingsOf } from '../features/listings/listingsApi.ts';
 import { useGetMyListingsQuery } from '../features/listings/listingsApi.ts';
 import { OwnerActions } from '../features/profile/OwnerActions.tsx';
 import { OwnPicture } from '../features/profile/OwnPicture.tsx';
@@ -17,21 +16,18 @@ import {
   PROFILE_FAILED,
   PROFILE_LISTINGS_ID,
 } from '../features/profile/profileMessages.ts';
-import { ProfileSkeleton, ProfileView } from '../features/profile/ProfileView.tsx';
+import { ProfileView } from '../features/profile/ProfileView.tsx';
 import { profileTitle, useProfileOf } from '../features/profile/useProfileOf.ts';
+import { NoticesSwitch } from '../features/push/NoticesSwitch.tsx';
 import { ListingManager } from '../features/selling/manage/ListingManager.tsx';
 import { OwnListingMenu } from '../features/selling/manage/OwnListingMenu.tsx';
 import { OwnListingNote } from '../features/selling/manage/OwnListingNote.tsx';
+import { OwnWanted } from '../features/selling/manage/OwnWanted.tsx';
 import { OWN_PROFILE, routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { SellerView } from './SellerView.tsx';
 
-const NoticesSwitch = lazyPart(
-  async () => (await import('../features/push/NoticesSwitch.tsx')).NoticesSwitch,
-);
-const OwnWanted = lazyPart(async () => (await import('../features/selling/manage/OwnWanted.tsx')).OwnWanted);
-
-/** As high as the switch, so that nothing moves when it loads. */
+/** As high as the switch, so that nothing moves when it comes. */
 const NOTICES_ROW = { display: 'flex', flexWrap: 'wrap', minHeight: 40 };
 const NOTICES = {
   on: 'You get a notice here when a listing is about to end, a visitor asks about it, or what you look for is posted, never at night.',
@@ -85,13 +81,9 @@ export function ProfilePage() {
         </FailedState>
       )}
       {shown.status === 'failed' && (
-        <FailedState message={PROFILE_FAILED} isWholePage onRetry={isMissing ? undefined : shown.onRetry}>
-          <Button href={routes.home} variant={isMissing ? 'contained' : 'outlined'}>
-            Back to the market
-          </Button>
-        </FailedState>
+        <FailedPage message={PROFILE_FAILED} onRetry={isMissing ? undefined : shown.onRetry} />
       )}
-      {shown.status === 'loading' && <ProfileSkeleton />}
+      {shown.status === 'loading' && <PageSpinner label="Loading the profile" />}
       {shown.status === 'ready' &&
         (shown.data.isOwn ? (
           <OwnProfile profile={shown.data.profile} />

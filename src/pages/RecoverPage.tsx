@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { sessionEnded } from '../api/session.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { FormCard } from '../components/layout/FormCard.tsx';
-import { PageTitle } from '../components/layout/PageContainer.tsx';
 import type { PasswordReset } from '../contract/account.ts';
 import { useResetPasswordMutation } from '../features/account/accountApi.ts';
 import { accountMessage } from '../features/account/accountMessages.ts';
@@ -31,8 +30,7 @@ export function RecoverPage() {
     await opening.attempt(signIn({ username, password }), signInMessage);
   }
   return (
-    <FormCard title="New password" lead="For when you have forgotten yours.">
-      <PageTitle title="New Password" />
+    <FormCard title="New password" documentTitle="New Password" lead="For when you have forgotten yours.">
       {opening.state.progress === 'opened' ? (
         <PasswordRecovered onContinue={opening.leave} />
       ) : (

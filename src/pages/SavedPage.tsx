@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
-import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { EmptyState } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { HiddenCount } from '../features/reports/HiddenNote.tsx';
@@ -14,13 +12,8 @@ import {
   selectRemembered,
   useHidingOf,
 } from '../features/ui/device/rememberedSlice.ts';
+import { SavedSearches } from '../features/saved/searches/SavedSearches.tsx';
 import { routes } from '../lib/routes.ts';
-
-const SavedSearches = lazyPart(
-  async () => (await import('../features/saved/searches/SavedSearches.tsx')).SavedSearches,
-  // As high as an empty list of searches, so that hardly anything moves when they load.
-  <Box sx={{ height: 96, mt: 3 }} />,
-);
 
 /** `/saved`: the saved and the recently viewed listings of the user of this device. */
 export function SavedPage() {

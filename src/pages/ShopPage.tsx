@@ -1,15 +1,12 @@
-import Button from '@mui/material/Button';
 import { useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
-import { FailedState } from '../components/feedback/States.tsx';
+import { FailedPage, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
-import { useVisibleListingsOf } from '../features/listings/browse/visibleListings.ts';
+import { useVisibleListingsOf } from '../features/listings/listingsApi.ts';
 import { useGetShopQuery } from '../features/profile/profileApi.ts';
 import { SHOP_FAILED, SHOP_MISSING } from '../features/profile/profileMessages.ts';
-import { ProfileSkeleton } from '../features/profile/ProfileView.tsx';
 import { shopFacts } from '../features/profile/SellerFacts.tsx';
-import { routes } from '../lib/routes.ts';
 import { SellerView } from './SellerView.tsx';
 
 /** `/s/{username}`: the public page of a seller, whose profile (§6) needs a session. */
@@ -20,22 +17,17 @@ export function ShopPage() {
   if (shop.status === 'failed') {
     return (
       <PageContainer title={shop.isMissing ? 'Shop not found' : 'Shop failed to load'}>
-        <FailedState
+        <FailedPage
           message={shop.isMissing ? SHOP_MISSING : SHOP_FAILED}
-          isWholePage
           onRetry={shop.isMissing ? undefined : shop.onRetry}
-        >
-          <Button href={routes.home} variant={shop.isMissing ? 'contained' : 'outlined'}>
-            Back to the market
-          </Button>
-        </FailedState>
+        />
       </PageContainer>
     );
   }
   return (
     <PageContainer title={`@${shop.status === 'ready' ? shop.data.username : username}`}>
       {shop.status === 'loading' ? (
-        <ProfileSkeleton />
+        <PageSpinner label="Loading the profile" />
       ) : (
         <SellerView seller={shop.data} facts={shopFacts(shop.data)} feed={feed} />
       )}

@@ -75,7 +75,7 @@ test('a student reports a listing with three taps, and no longer sees it', async
   await reports(user);
   expect(await screen.findByText('You reported this listing.')).toBeVisible();
   const report = { target: 'listing', subject: 'desk-lamp-k3x9', reason: 'scam', text: '' };
-  expect(sent).toEqual([{ ...report, device: expect.stringMatching(/^\w{32}$/) }]);
+  await waitFor(() => expect(sent).toEqual([{ ...report, device: expect.stringMatching(/^\w{32}$/) }]));
   // The next visit is the same device's.
   expect(localStorage.getItem('musika.device')).toBe(sent[0]?.device);
   expect(screen.queryByRole('heading', { name: 'Desk lamp' })).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ test('the hiding is undone from the page, and the report stays', async () => {
   await reports(user);
   await user.click(await screen.findByRole('button', { name: 'Show it again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
-  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 test('a reported seller is gone from lists, their listings, their profile and their shop', async () => {

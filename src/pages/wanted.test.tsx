@@ -86,8 +86,8 @@ test('a back end that knows of nothing wanted shows all that is for sale, and no
 test('the filters lead to what is wanted, which has no condition and is not free', async () => {
   const { user } = open('/search?q=lamp&condition=good');
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
-  expect(await screen.findByLabelText('For sale (12)')).toBeChecked();
-  await user.click(screen.getByLabelText('Wanted (3)'));
+  expect(await screen.findByLabelText('For sale')).toBeChecked();
+  await user.click(screen.getByLabelText('Wanted'));
   expect(screen.queryByText('Condition')).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Show 3 listings' }));

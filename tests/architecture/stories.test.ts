@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 const UNSEEN = new Set([
   'src/app/App.tsx',
   'src/app/LateParts.tsx',
-  'src/app/PhotoLoadingProvider.tsx',
   'src/app/SessionGate.tsx',
   'src/app/firstPage/render.tsx',
   'src/app/router.tsx',

@@ -15,7 +15,6 @@ test('of the web app only main.tsx and the workers act when they are loaded', ()
   const acting = programs.filter(({ program }) => program.body.some(({ type }) => !DECLARES.test(type)));
   expect(acting.map(({ file }) => file).toSorted()).toEqual([
     'src/app/offline/worker/main.ts',
-    'src/components/photo/shrinkWorker.ts',
     'src/main.tsx',
   ]);
 });

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import type { PropsWithChildren, ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { PhotoLoadingProvider } from '../../src/app/PhotoLoadingProvider.tsx';
 import { makeStore, type AppStore, type RootState } from '../../src/app/store.ts';
 import type { Profile } from '../../src/contract/profile.ts';
 import { MusikaTheme, STYLE_KEY } from '../../src/theme/MusikaTheme.tsx';
@@ -37,9 +36,7 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
     return (
       <Provider store={store}>
         <MusikaTheme styles={styles}>
-          <PhotoLoadingProvider>
-            <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
-          </PhotoLoadingProvider>
+          <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
         </MusikaTheme>
       </Provider>
     );

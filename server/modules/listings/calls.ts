@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ListingSchema } from '../../../src/contract/listing.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { IDEMPOTENCY_KEY_HEADER } from '../../../src/contract/paths.ts';
-import { GoneQuestionSchema } from '../../../src/contract/questions.ts';
+import { GoneQuestionSchema } from '../../../src/contract/reports.ts';
 import { FILTER_PARAMETERS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
 
 export const myListings = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { parseListQuery } from '../../../src/contract/listQuery.ts';
-import type { GoneQuestion } from '../../../src/contract/questions.ts';
+import type { GoneQuestion } from '../../../src/contract/reports.ts';
 import {
   extraPhotosOf,
   findListing,

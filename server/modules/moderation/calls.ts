@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { CategoryChangeSchema, NewPlaceSchema } from '../../../src/contract/categoriesAndPlaces.ts';
 import {
+  CategoryChangeSchema,
+  NewPlaceSchema,
   AnswerSchema,
   FoundSchema,
   LogSchema,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { CategoryChangeSchema } from '../../../src/contract/categoriesAndPlaces.ts';
+import type { CategoryChangeSchema } from '../../../src/contract/moderation.ts';
 import { addCategory, moveCategory, renameCategory } from '../../catalogue/categoryStore.ts';
 import { allCategories } from '../../catalogue/listingStore.ts';
 import { addPlace } from '../../catalogue/placeStore.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router';
 import { WHOLE_SCREEN } from '../../../.storybook/frames.tsx';
-import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
+import { PageSpinner } from '../../components/feedback/States.tsx';
 import { PageContainer } from '../../components/layout/PageContainer.tsx';
 import { Layout } from './Layout.tsx';
 

@@ -3,7 +3,7 @@ import { Suspense, type MouseEvent, type PointerEvent } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
 import { lazyPart } from '../../components/feedback/LazyPart.tsx';
-import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
+import { PageSpinner } from '../../components/feedback/States.tsx';
 import { MAIN_ID } from '../../contract/firstPage.ts';
 import { hasFlashMessage } from '../../lib/flashMessage.ts';
 import { findScreen } from '../screens.ts';

@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useLayer } from '../layout/useLayer.ts';
+import { AppDialog } from './AppDialog.tsx';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -29,22 +27,18 @@ const ACTIONS = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, hint, action, isBusy = false, onConfirm, onCancel, onClosed } = props;
   const id = useId();
-  useLayer(isOpen, onCancel);
   return (
-    <Dialog
-      open={isOpen}
-      onClose={isBusy ? undefined : onCancel}
+    <AppDialog
+      title={title}
+      isOpen={isOpen}
+      onClose={onCancel}
       slotProps={{ transition: { onExited: onClosed } }}
       role="alertdialog"
-      aria-labelledby={id}
-      aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+      aria-describedby={hint === undefined ? undefined : id}
     >
-      <DialogTitle id={id} variant="h3" component="h2">
-        {title}
-      </DialogTitle>
       {hint !== undefined && (
         <DialogContent>
-          <DialogContentText id={`${id}-hint`}>{hint}</DialogContentText>
+          <DialogContentText id={id}>{hint}</DialogContentText>
         </DialogContent>
       )}
       <DialogActions sx={ACTIONS}>
@@ -55,6 +49,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {action}
         </Button>
       </DialogActions>
-    </Dialog>
+    </AppDialog>
   );
 }

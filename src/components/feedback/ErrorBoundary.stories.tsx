@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
 import { shows } from '../../../.storybook/plays.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { mayReload } from './useIsReplaced.ts';
+import { ErrorBoundary, mayReload } from './ErrorBoundary.tsx';
 
 function Broken(): never {
   throw new Error('A part of the app did not arrive');

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Component, useEffect, type PropsWithChildren, type ReactNode } from 'react';
+import { Component, useEffect, useState, type PropsWithChildren, type ReactNode } from 'react';
+import { attempt } from '../../lib/attempt.ts';
 import { PageTitle } from '../layout/PageContainer.tsx';
 import { pageFrame } from './States.tsx';
-import { mayReload, useIsReplaced } from './useIsReplaced.ts';
 
 interface ErrorBoundaryProps {
   /** A change of this renders the children again; for a page, the address. */
@@ -36,18 +36,34 @@ export class ErrorBoundary extends Component<PropsWithChildren<ErrorBoundaryProp
   }
 }
 
+const OWN_FILE = new URL(import.meta.url).pathname;
+
+/** Whether the server has another release than this tab, and may lack this one's files. */
+async function findIsReplaced(): Promise<boolean> {
+  const page = await fetch('/index.html', { credentials: 'omit', cache: 'no-cache' });
+  const scripts = page.ok ? (await page.text()).match(/\/assets\/[\w-]+\.js/g) : null;
+  return scripts !== null && !scripts.includes(OWN_FILE);
+}
+
+const RELOADED = 'musika.reloaded';
+
+/** Notes that this release reloads the page; false if it did so before or storage is forbidden. */
+export function mayReload(): boolean {
+  if (attempt(() => sessionStorage.getItem(RELOADED)) === OWN_FILE) return false;
+  return attempt(() => sessionStorage.setItem(RELOADED, OWN_FILE)) !== null;
+}
+
 const READING_TIME = 2000;
 
 /** Reloads when the network is back (`useConnection` finds it by its id), and once after an update. */
 export function BrokenPage() {
-  const isReplaced = useIsReplaced();
+  const [isReplaced, setIsReplaced] = useState(false);
   const title = isReplaced ? 'Musika was updated' : 'This page could not be shown';
 
+  useEffect(() => void findIsReplaced().then(setIsReplaced, () => undefined), []);
   useEffect(() => {
     if (!isReplaced) return undefined;
-    const timer = setTimeout(() => {
-      if (mayReload()) location.reload();
-    }, READING_TIME);
+    const timer = setTimeout(() => mayReload() && location.reload(), READING_TIME);
     return () => clearTimeout(timer);
   }, [isReplaced]);
 

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useDeferredValue, type PropsWithChildren } from 'react';
+import { routes } from '../../lib/routes.ts';
 import { BasketArt } from '../layout/BasketArt.tsx';
 
 const frame = {
@@ -20,6 +22,14 @@ const failedFrame = { ...frame, bgcolor: 'background.paper', border: 1, borderCo
 export const pageFrame = { ...frame, alignContent: 'center', minHeight: 'calc(56 * var(--dvh))' };
 
 const actions = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 1 };
+
+export function PageSpinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 'calc(60 * var(--dvh))' }}>
+      <CircularProgress aria-label={label} />
+    </Box>
+  );
+}
 
 interface TitleProps {
   isWholePage: boolean;
@@ -81,5 +91,16 @@ export function FailedState({
         {children}
       </Box>
     </Box>
+  );
+}
+
+/** A page that has nothing to show, with the way home. */
+export function FailedPage(props: Pick<FailedStateProps, 'message' | 'onRetry'>) {
+  return (
+    <FailedState {...props} isWholePage>
+      <Button href={routes.home} variant={props.onRetry === undefined ? 'contained' : 'outlined'}>
+        Back to the market
+      </Button>
+    </FailedState>
   );
 }

@@ -6,14 +6,15 @@ import { PageContainer } from './PageContainer.tsx';
 
 interface FormCardProps {
   title: string;
+  documentTitle?: string;
   lead?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-export function FormCard({ title, lead, headingRef, children }: FormCardProps) {
+export function FormCard({ title, documentTitle = title, lead, headingRef, children }: FormCardProps) {
   return (
-    <PageContainer>
+    <PageContainer title={documentTitle}>
       <Box sx={{ maxWidth: 560, mx: 'auto', pb: { xs: 3, sm: 6 } }}>
         <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 1.5 }}>
           <Typography

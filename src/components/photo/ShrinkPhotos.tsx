@@ -2,30 +2,69 @@ import CompressIcon from '@mui/icons-material/Compress';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
+import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from '../../contract/limits.ts';
 import { listingPhotoProblem } from '../../contract/photo.ts';
-import { reencode } from './shrink.ts';
 
 const FAILED =
   'This photo cannot be shrunk on this device. Please choose another, or take it again with a smaller picture size.';
 
-/** Shrinks in a worker, so that the page stays responsive; null where the browser cannot. */
-function shrinkInWorker(photo: Blob): Promise<Blob | null> {
-  if (typeof Worker === 'undefined') return Promise.resolve(null);
-  const worker = new Worker(new URL('./shrinkWorker.ts', import.meta.url), { type: 'module' });
-  return new Promise<Blob | null>((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) => resolve(data));
-    worker.addEventListener('error', () => resolve(null));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
-    worker.postMessage(photo);
-  }).finally(() => worker.terminate());
+interface PixelSize {
+  width: number;
+  height: number;
 }
 
-/** The same photo, small enough to be sent (§5). Rejects where this browser cannot read it. */
+/** Until a photo is small enough: lower quality first, then a smaller size. The first has no visible loss. */
+export const SHRINK_STEPS: readonly { edge: number; quality: number }[] = [
+  { edge: 2048, quality: 0.92 },
+  { edge: 2048, quality: 0.75 },
+  { edge: 2048, quality: 0.65 },
+  { edge: 1600, quality: 0.65 },
+  { edge: 1200, quality: 0.6 },
+  { edge: 800, quality: 0.5 },
+];
+
+/** At most `edge` long, never enlarged. What is longer than 3 to 1 keeps a third across, for its text. */
+export function fitted({ width, height }: PixelSize, edge: number): PixelSize {
+  const [across, along] = [Math.min(width, height), Math.max(width, height)];
+  const scale = Math.min(1, IMAGE_MAX_SIDE / along, Math.max(edge / along, edge / 3 / across));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** WebP, or JPEG where the browser cannot encode WebP: by the standard it returns a PNG then. */
+async function encode(picture: ImageBitmap, { width, height }: PixelSize, quality: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) throw new Error('This browser cannot draw pictures');
+  // JPEG has no transparency: transparent pixels would become black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  for (const type of ['image/webp', 'image/jpeg']) {
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, type, quality);
+    });
+    if (blob?.type === type) return blob;
+  }
+  throw new Error('This browser cannot write pictures');
+}
+
+/** A copy small enough to be sent (§5), rotated and without metadata (position, camera). */
 async function shrinkPhoto(photo: File): Promise<File> {
-  const smaller = (await shrinkInWorker(photo)) ?? (await reencode(photo));
-  const name = photo.name.replace(/\.[^.]*$/, '');
-  const extension = smaller.type === 'image/webp' ? 'webp' : 'jpg';
-  return new File([smaller], `${name}.${extension}`, { type: smaller.type });
+  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });
+  try {
+    for (const { edge, quality } of SHRINK_STEPS) {
+      const blob = await encode(picture, fitted(picture, edge), quality);
+      if (blob.size > IMAGE_MAX_BYTES) continue;
+      const name = photo.name.replace(/\.[^.]*$/, '');
+      return new File([blob], `${name}.${blob.type === 'image/webp' ? 'webp' : 'jpg'}`, { type: blob.type });
+    }
+    throw new Error('The photo stays too large');
+  } finally {
+    picture.close();
+  }
 }
 
 function sizeText(bytes: number): string {

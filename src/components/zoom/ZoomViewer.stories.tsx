@@ -3,11 +3,11 @@ import { http, HttpResponse } from 'msw';
 import { LAMP_PHOTO, listings } from '../../../.storybook/fixtures.ts';
 import { IN_A_FRAME } from '../../../.storybook/frames.tsx';
 import { never } from '../../../.storybook/network.ts';
-import { largestPhoto } from './largePhoto.ts';
+import { photoOf } from '../../lib/photoSource.ts';
 import { ZoomViewer } from './ZoomViewer.tsx';
 
 /** Those of all the market, as if they were one listing's. */
-const several = listings.flatMap((listing) => largestPhoto(listing) ?? []).slice(0, 4);
+const several = listings.map((listing) => photoOf(listing)).slice(0, 4);
 
 /** **Use** to look closely at the photos of a listing. **Not** for a user: `ProfilePicture`. */
 const meta = {
@@ -19,18 +19,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Each photo has its own address, so that the response of one story cannot serve another. */
-const photoAt = (src: string) => ({
-  src,
-  size: { width: 640, height: 480 },
-  smaller: [],
-  placeholder: LAMP_PHOTO,
-});
+const photoAt = (src: string) => ({ src, placeholder: LAMP_PHOTO });
 
 export const Several: Story = {};
-/** Another back end sends no size: the photo's own is used. */
-export const SingleOfUnknownSize: Story = {
-  args: { photos: [{ src: LAMP_PHOTO, size: null, smaller: [] }] },
-};
+export const Single: Story = { args: { photos: [{ src: LAMP_PHOTO }] } };
 /** The preview, in the box that the photo will take. */
 export const Loading: Story = {
   args: { photos: [photoAt('/media/on-its-way.svg')] },

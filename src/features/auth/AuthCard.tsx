@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router';
 import { FormCard } from '../../components/layout/FormCard.tsx';
-import { PageTitle } from '../../components/layout/PageContainer.tsx';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { useSignInWithGoogleMutation } from './authApi.ts';
@@ -33,8 +32,7 @@ export function AuthCard({ way, lead, opening, form, children }: AuthCardProps) 
   if (opening.mustLeave) return <Navigate to={returnPath} replace />;
   const { title, documentTitle, question, other, otherLabel } = TEXTS[way];
   return (
-    <FormCard title={title} lead={lead}>
-      <PageTitle title={documentTitle} />
+    <FormCard title={title} documentTitle={documentTitle} lead={lead}>
       {form}
       <Box component="output" sx={{ display: 'block', mt: isOpened ? 2 : 0 }}>
         {isOpened && (

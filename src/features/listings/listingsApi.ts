@@ -9,20 +9,15 @@ import {
 } from '../../api/listPage.ts';
 import { baseApi } from '../../api/baseApi.ts';
 import { idTag, listTag } from '../../api/tags.ts';
-import { CACHED_AT_HEADER, FROM_CACHED_LISTINGS } from '../../lib/offlineCache.ts';
 import { FACETS_PATH, FacetsSchema, type Facets } from '../../contract/search.ts';
 import { ListingListSchema, ListingSchema, type Listing, type ListingKind } from '../../contract/listing.ts';
 import { listParameters, type ListQuery } from '../../contract/listQuery.ts';
 import { paths } from '../../contract/paths.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
+import { useHidingOf } from '../ui/device/rememberedSlice.ts';
 
 /** Seconds that a list is cached after its page is left, so that Back restores it. */
 const LIST_CACHE_SECONDS = 600;
-
-export interface ShownListing extends Listing {
-  /** Put together without a network from lists, which name no phone. */
-  isContactUnknown?: true;
-}
 
 /** Where a list is requested (§7), with its parameters: a search, else the market. */
 export function listUrl(query: Partial<ListQuery>, page: string): string {
@@ -50,14 +45,9 @@ export const listingsApi = baseApi.injectEndpoints({
       providesTags: [listTag('Listing')],
     }),
     /** §7 `GET /api/listings/items/{slug or id}/`. Errors: 404. */
-    getListing: build.query<ShownListing, string>({
+    getListing: build.query<Listing, string>({
       query: (slugOrId) => ({ url: paths.listing(slugOrId) }),
       rawResponseSchema: ListingSchema,
-      transformResponse: (listing: Listing, meta) => {
-        const cachedAt = meta?.response?.headers.get(CACHED_AT_HEADER);
-        const isContactUnknown = cachedAt === FROM_CACHED_LISTINGS && listing.seller_phone === null;
-        return isContactUnknown ? { ...listing, isContactUnknown } : listing;
-      },
       providesTags: (listing) => (listing === undefined ? [] : [idTag('Listing', listing.id)]),
     }),
     /** §7 `GET /api/listings/items/my-listings/`: those of a kind, whatever their status. Errors: 401. */
@@ -89,4 +79,23 @@ export const useGetFacetsQuery = (query: Partial<ListQuery>) =>
 export function usePlaces() {
   const { data } = useGetFacetsQuery({});
   return { places: Object.keys(data?.campus_places ?? {}), safePlaces: data?.safe_places ?? [] };
+}
+
+/** `getListings` without what the user has reported; its pages follow each other as they are sent. */
+export function useVisibleListings(query: Partial<ListQuery> | typeof skipToken) {
+  const result = listingsApi.useGetListingsInfiniteQuery(query);
+  const hidingOf = useHidingOf();
+  const { currentData } = result;
+  const pages = currentData?.pages.map((page) => ({
+    ...page,
+    listings: page.listings.filter((listing) => hidingOf(listing) === null),
+  }));
+  return { ...result, currentData: pages && { ...currentData, pages } };
+}
+
+/** `getListingsByUsername` without what the user has reported; all of a reported seller's listings. */
+export function useVisibleListingsOf(username: string | typeof skipToken) {
+  const result = listingsApi.useGetListingsByUsernameQuery(username);
+  const hidingOf = useHidingOf();
+  return { ...result, currentData: result.currentData?.filter(({ id }) => hidingOf({ id }) === null) };
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { lazyPart } from '../../components/feedback/LazyPart.tsx';
-import { Photo } from '../../components/photo/Photo.tsx';
+import { Photo } from '../ui/photo/Photo.tsx';
 import type { SellersListing } from '../../contract/moderation.ts';
 import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { Words } from './Rows.tsx';
@@ -33,7 +33,7 @@ export function ListingContent({ content: { title, description, photos } }: { co
       )}
       {open !== null && (
         <ZoomViewer
-          photos={photos.map((photo) => ({ src: mediaUrl(photo), size: null, smaller: [] }))}
+          photos={photos.map((photo) => ({ src: mediaUrl(photo) }))}
           first={open}
           alt={title}
           onClose={() => setOpen(null)}

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { toLoadable } from '../../api/loadable.ts';
-import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
-import { EmptyState, FailedState } from '../../components/feedback/States.tsx';
+import { EmptyState, FailedState, PageSpinner } from '../../components/feedback/States.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import { useGetActionsInfiniteQuery } from './moderationApi.ts';
 import { Rows } from './Rows.tsx';

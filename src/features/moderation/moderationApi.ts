@@ -1,7 +1,8 @@
 import { baseApi } from '../../api/baseApi.ts';
 import { idTag, listTag, unlessFailed } from '../../api/tags.ts';
-import type { CategoryChange, NewPlace } from '../../contract/categoriesAndPlaces.ts';
 import {
+  type CategoryChange,
+  type NewPlace,
   type Action,
   type Answer,
   type Found,

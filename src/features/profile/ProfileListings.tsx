@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../components/feedback/States.tsx';
+import { EmptyState, PageSpinner } from '../../components/feedback/States.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import type { ListingFeed } from '../listings/browse/listingFeed.ts';
 import { ListingGrid, NewListingPrompt } from '../listings/browse/ListingGrid.tsx';
-import { PhotoGrid, PhotoGridSkeleton } from '../listings/browse/PhotoGrid.tsx';
+import { PhotoGrid } from '../listings/browse/PhotoGrid.tsx';
 import { usePageScroll } from '../listings/usePageScroll.ts';
 import {
   LISTINGS_EMPTY,
@@ -15,7 +15,7 @@ import {
   PROFILE_LISTINGS_ID,
 } from './profileMessages.ts';
 
-const PHOTOS = { Items: PhotoGrid, Skeleton: PhotoGridSkeleton };
+const PHOTOS = { Items: PhotoGrid, Skeleton: PageSpinner };
 
 interface ProfileSectionProps {
   heading: string;

@@ -8,7 +8,7 @@ import { initialOf } from '../../lib/photoSource.ts';
 const ZoomViewer = lazyPart(async () => (await import('../../components/zoom/ZoomViewer.tsx')).ZoomViewer);
 
 /** The edge of a profile's picture: it grows with the text, and so with the initial in it. */
-export const PICTURE_SIZE = '7rem';
+const PICTURE_SIZE = '7rem';
 
 interface PictureProps {
   username: string;
@@ -55,11 +55,7 @@ export function EnlargeablePicture({ username, address }: PictureProps) {
         </ProfilePicture>
       </ButtonBase>
       {isOpen && (
-        <ZoomViewer
-          photos={[{ src: address, size: null, smaller: [] }]}
-          alt={`Photo of @${username}`}
-          onClose={handleClose}
-        />
+        <ZoomViewer photos={[{ src: address }]} alt={`Photo of @${username}`} onClose={handleClose} />
       )}
     </>
   );

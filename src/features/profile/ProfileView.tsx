@@ -1,14 +1,11 @@
 import LocationOn from '@mui/icons-material/LocationOn';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
-import { HeadingSkeleton } from '../../components/feedback/HeadingSkeleton.tsx';
 import type { Profile } from '../../contract/profile.ts';
 import { mediaUrl } from '../../lib/runtimeConfig.ts';
-import { PhotoGridSkeleton } from '../listings/browse/PhotoGrid.tsx';
-import { EnlargeablePicture, PICTURE_SIZE } from './ProfilePicture.tsx';
+import { EnlargeablePicture } from './ProfilePicture.tsx';
 
 const COLUMN = {
   maxWidth: 960,
@@ -66,21 +63,6 @@ export function ProfileView({
         </Box>
       </Stack>
       {children}
-    </Box>
-  );
-}
-
-export function ProfileSkeleton() {
-  return (
-    <Box sx={COLUMN}>
-      <Stack aria-busy sx={{ ...HEAD, minHeight: PICTURE_SIZE }}>
-        <Skeleton variant="circular" width={PICTURE_SIZE} height={PICTURE_SIZE} />
-        <Box sx={{ maxWidth: '100%' }}>
-          <HeadingSkeleton label="Loading the profile" width="12rem" />
-          <Skeleton width={120} sx={{ mt: 1 }} />
-        </Box>
-      </Stack>
-      <PhotoGridSkeleton />
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
-import { IN_ROWS, PHOTO_BUTTON } from '../../components/card/cardFrame.ts';
+import { IN_ROWS, PHOTO_BUTTON } from '../listings/card/cardFrame.ts';
 import type { Listing } from '../../contract/listing.ts';
 import {
   entryAdded,

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { toLoadable } from '../../api/loadable.ts';
-import { useHasBeenNear } from '../../components/layout/InView.tsx';
+import { useHasBeenNear } from '../../components/layout/useNear.ts';
 import { useGetListingQuery } from '../listings/listingsApi.ts';
 import { SaveButton } from './SaveButton.tsx';
-import { ListingTile, TileList } from '../../components/card/ListingTile.tsx';
+import { ListingTile, TileList } from '../listings/card/ListingTile.tsx';
 import type { SavedListing } from '../ui/device/rememberedSlice.ts';
 
 /** A stored listing, fetched when it comes near the screen; offline it is shown as it was stored. */

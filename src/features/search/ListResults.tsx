@@ -24,9 +24,8 @@ import {
   WANTED_EMPTY,
   WANTED_HINT,
 } from '../listings/browse/listingMessages.ts';
-import { useVisibleListings } from '../listings/browse/visibleListings.ts';
-import { FilterBar, focusFilters } from '../listings/filter/FilterBar.tsx';
-import { FILTERED_HINT } from '../listings/filter/filterLabels.ts';
+import { useVisibleListings } from '../listings/listingsApi.ts';
+import { FILTERED_HINT, FilterBar, focusFilters } from '../listings/filter/FilterBar.tsx';
 import { commonestCategory } from '../listings/related/chooseRelated.ts';
 import { MoreInCategory } from '../listings/related/RelatedListings.tsx';
 import { usePageScroll } from '../listings/usePageScroll.ts';

@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { CategoryChange, NewPlace } from '../../../src/contract/categoriesAndPlaces.ts';
+import type { CategoryChange, NewPlace } from '../../../src/contract/moderation.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH, type Facets } from '../../../src/contract/search.ts';
 import { call } from '../call.ts';

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { aListing, aWantedListing } from '../../../../tests/support/fixtures.ts';
 import { BannerStrip } from '../../../app/offline/BannerStrip.tsx';
+import { deviceSlice } from '../../ui/device/deviceSlice.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 
 /** **Use** on a product's page. **Not** on a card: buyers look at the listing first. */
@@ -31,7 +32,8 @@ export const OwnListing: Story = { args: { isOwn: true } };
 export const Sold: Story = { args: { listing: aListing({ status: 'sold' }) } };
 /** Offline, made of a cached list, which has no phone numbers. */
 export const ContactUnknown: Story = {
-  args: { listing: { ...aListing({ seller_phone: null }), isContactUnknown: true } },
+  args: { listing: aListing({ seller_phone: null }) },
+  parameters: { preloadedState: { device: { ...deviceSlice.getInitialState(), isOffline: true } } },
 };
 /** Of what is wanted: the visitor has it. */
 export const Wanted: Story = { args: { listing: aWantedListing() } };

@@ -8,11 +8,40 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { bar, buttonRow, panel, panelOverBar } from '../../../components/layout/bottomBar.ts';
+import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { interestText, offerText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
-import { usePlaces, type ShownListing } from '../listingsApi.ts';
-import { meetingPlace, safetyLine } from './safety.ts';
+import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
+import { usePlaces } from '../listingsApi.ts';
+
+/** What to do before paying, by words of a category's name. */
+const BY_CATEGORY: readonly [category: RegExp, line: string][] = [
+  [
+    /phone|electronic|laptop|computer|appliance|gadget/i,
+    'Switch it on and try it before you pay, and check that it is not locked to an account.',
+  ],
+  [/service|tutor/i, 'Agree on the price and what is done first. Pay when it is done.'],
+  [/book|stationer/i, 'Check the edition, and that no page is missing, before you pay.'],
+  [/fashion|beauty|cloth|shoe/i, 'Try it on. Pay when you have it in your hands.'],
+  [/furniture|hostel|home|kitchen/i, 'See it where it stands, and agree on who moves it, before you pay.'],
+];
+
+const ELSE = 'Meet in a public place by day. Pay when you have seen it.';
+const TO_BUYER = 'Meet in a public place by day. Hand it over when the money is in your wallet.';
+
+/** One line of safety beside the contact buttons. */
+export function safetyLine({ kind, category }: Pick<Listing, 'kind' | 'category'>): string {
+  if (kind === 'wanted') return TO_BUYER;
+  return BY_CATEGORY.find(([words]) => words.test(category?.name ?? ''))?.[1] ?? ELSE;
+}
+
+/** Where to meet, for the text to the other person: the listing's own place where it is a safe one. */
+export const meetingPlace = (
+  { campus_place: own }: Pick<Listing, 'campus_place'>,
+  safePlaces: readonly string[],
+): string | null => (own !== null && safePlaces.includes(own) ? own : (safePlaces[0] ?? null));
 
 const CONTACT_UNKNOWN = 'Contact details come with the network.';
 
@@ -37,10 +66,11 @@ const TEXTS = {
 const SIDES = { px: { xs: 1.5, sm: 3.5 } };
 
 /** §2, Contact panel. On narrow screens two buttons stick to the lower edge, but not on one's own. */
-export function ContactPanel({ listing, isOwn = false }: { listing: ShownListing; isOwn?: boolean }) {
+export function ContactPanel({ listing, isOwn = false }: { listing: Listing; isOwn?: boolean }) {
   const { kind, title, status, seller_location: location, short_url: shortUrl } = listing;
   const [copied, setCopied] = useState('');
   const { safePlaces } = usePlaces();
+  const isOffline = useSelector(selectIsOffline);
   const texts = TEXTS[kind];
   const digits = listing.seller_phone?.replace(/\D/g, '') ?? '';
   const canCall = digits !== '';
@@ -63,7 +93,8 @@ export function ContactPanel({ listing, isOwn = false }: { listing: ShownListing
       setCopied(`Copying is not possible here. The number is ${digits}.`);
     }
   }
-  const missing = listing.isContactUnknown ? CONTACT_UNKNOWN : texts.noPhone;
+  // Without a network a listing may be put together from lists, which name no phone.
+  const missing = isOffline ? CONTACT_UNKNOWN : texts.noPhone;
   const text = texts.message(title, shortUrl, meetingPlace(listing, safePlaces));
   const buttons = (
     <>

@@ -6,14 +6,14 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
+import { StatusBadge } from '../card/CardPhoto.tsx';
 import { CONDITION_NAMES, mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { initialOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
 import { mediaUrl } from '../../../lib/runtimeConfig.ts';
 import { selectUser } from '../../auth/authSlice.ts';
 import { CART_LATER, MAY_BE_FOUND, MAY_BE_GONE, NO_DESCRIPTION } from './listingMessages.ts';
-import { PriceTag } from './PriceTag.tsx';
+import { PriceTag } from '../card/Price.tsx';
 import { Confirmed, TimeAgo } from './TimeAgo.tsx';
 
 const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary' };

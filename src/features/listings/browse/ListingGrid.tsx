@@ -1,18 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useContext, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { TWO_COLUMNS } from '../../../components/card/cardFrame.ts';
 import { EmptyState, FailedState } from '../../../components/feedback/States.tsx';
-import { useNear } from '../../../components/layout/InView.tsx';
+import { useNear } from '../../../components/layout/useNear.ts';
 import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
-import { PhotoLoading } from '../../../components/photo/photoLoading.ts';
 import type { Listing } from '../../../contract/listing.ts';
-import { CARD_WIDTH } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
 import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
-import { CardList, ListingCard, ROW_PHOTO } from './ListingCard.tsx';
+import { CardList, ListingCard } from '../card/ListingCard.tsx';
 import type { ListingFeed } from './listingFeed.ts';
 import { EMPTY_HINT, LISTINGS_EMPTY, LISTINGS_FAILED, NOT_SEEN } from './listingMessages.ts';
 
@@ -38,18 +35,7 @@ function CardsSkeleton() {
     <CardList aria-hidden>
       {Array.from({ length: 8 }, (_, index) => (
         <li key={index}>
-          <article>
-            <div className="photo">
-              <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '4 / 3' }} />
-            </div>
-            <div className="price">
-              <Skeleton variant="rounded" width={96} height={29} />
-            </div>
-            <div className="text">
-              <Skeleton width="80%" />
-              <Skeleton width="50%" />
-            </div>
-          </article>
+          <Skeleton variant="rounded" height="var(--card-height)" />
         </li>
       ))}
     </CardList>
@@ -65,15 +51,12 @@ export interface GridItemsProps {
 }
 
 export function ListingCards({ listings, headingLevel, renderAction }: GridItemsProps) {
-  const { isSaving } = useContext(PhotoLoading);
-  // In data-saver mode the placeholder shows the size of the file that it will load.
-  const photoWidth = isSaving && innerWidth < TWO_COLUMNS ? ROW_PHOTO : CARD_WIDTH;
   return (
     <CardList>
       {listings.map((listing, index) => (
         <ListingCard
           key={listing.id}
-          {...{ listing, headingLevel, photoWidth, renderAction }}
+          {...{ listing, headingLevel, renderAction }}
           isFirst={index < FIRST_PHOTOS}
         />
       ))}

@@ -5,21 +5,20 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useContext, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { useSelector } from 'react-redux';
 import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
-import { VisuallyHidden } from '../../../components/layout/VisuallyHidden.tsx';
 import { ON_PHOTO } from '../../../components/photo/onPhoto.ts';
-import { Photo } from '../../../components/photo/Photo.tsx';
-import { PhotoLoading, useRequestedPhoto } from '../../../components/photo/photoLoading.ts';
-import { largestPhoto } from '../../../components/zoom/largePhoto.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { CARD_WIDTH, photoOf, type PostedPicture } from '../../../lib/photoSource.ts';
+import { selectIsSavingData } from '../../ui/device/deviceSlice.ts';
+import { Photo, useRequestedPhoto } from '../../ui/photo/Photo.tsx';
 
 const ZoomViewer = lazyPart(async () => (await import('../../../components/zoom/ZoomViewer.tsx')).ZoomViewer);
 
 /** So that the price (phone, tablet) or the description (desktop) is visible without scrolling. */
-export const PHOTO_HEIGHT = {
+const PHOTO_HEIGHT = {
   xs: 'max(45 * var(--svh), 260px)',
   sm: 'max(55 * var(--svh), 260px)',
   md: 'max(68 * var(--svh), 570px)',
@@ -28,20 +27,16 @@ export const PHOTO_HEIGHT = {
 /** With 80vw a phone loads 640 pixels instead of 1280, a third of the bytes. The viewer loads the largest. */
 const SIZES = '(min-width: 1200px) 760px, (min-width: 900px) 60vw, (min-width: 600px) 100vw, 80vw';
 
-const frame = {
+const FRAME = {
   position: 'relative',
   display: 'block',
   width: '100%',
-  borderRadius: { xs: 0, sm: 1.5 },
-  overflow: 'hidden',
   '& > div': { maxHeight: PHOTO_HEIGHT },
   '@media print': { '& > div': { maxHeight: '90mm' } },
 } as const;
 
-const ARROW = { ...ON_PHOTO, top: 'calc(50% - 22px)' } as const;
-
 /** One photo at a time; a swipe, the wheel or Tab leads to the next. */
-const strip: SxProps<Theme> = {
+const STRIP: SxProps<Theme> = {
   display: 'flex',
   // Whole pixels: a fraction would show an edge of the next photo.
   width: 'round(down, 100%, 1px)',
@@ -53,24 +48,17 @@ const strip: SxProps<Theme> = {
   '& > li': { flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' },
   '@media print': { '& > li:not(:first-of-type)': { display: 'none' } },
 };
-
-const thumbnails: SxProps<Theme> = {
+const ARROW = { ...ON_PHOTO, top: 'calc(50% - 22px)' };
+const CORNER = { ...ON_PHOTO, bottom: 12, borderRadius: 999 };
+const COUNTER = { ...CORNER, left: 12, px: 1.25, py: 0.25, fontSize: '0.875rem', fontWeight: 700 };
+const THUMBNAILS = {
   display: 'flex',
   displayPrint: 'none',
   gap: 1,
   mt: 1,
   mx: { xs: 2, sm: 0 },
-  '& button': {
-    width: 72,
-    borderRadius: 1,
-    overflow: 'hidden',
-    border: '2px solid transparent',
-    '&[aria-current=true]': { borderColor: 'primary.main' },
-    '@media (forced-colors: active)': {
-      borderColor: 'Canvas',
-      '&[aria-current=true]': { borderColor: 'Highlight' },
-    },
-  },
+  '& button': { width: 72, borderRadius: 1, overflow: 'hidden', border: '2px solid transparent' },
+  '& [aria-current=true]': { borderColor: 'primary.main' },
 };
 
 function ratioOf({ image_width: width, image_height: height }: Listing): number {
@@ -88,25 +76,22 @@ interface ProductPhotoProps {
 
 /** A photo on the product page; a click opens it on the whole screen. */
 function ProductPhoto({ photo, title, name, ratio, isFirst, onOpen }: ProductPhotoProps) {
-  const source = photoOf(photo, useContext(PhotoLoading).isSaving ? CARD_WIDTH : undefined);
+  const source = photoOf(photo, useSelector(selectIsSavingData) ? CARD_WIDTH : undefined);
   const { isWaiting } = useRequestedPhoto(source.src);
   const image = (
     <Photo photo={source} alt={title} ratio={ratio} fit="contain" sizes={SIZES} isFirst={isFirst} />
   );
   // Until it is loaded there is nothing to enlarge: a tap loads it.
-  if (source.src === null || isWaiting) return <Box sx={frame}>{image}</Box>;
+  if (source.src === null || isWaiting) return <Box sx={FRAME}>{image}</Box>;
   return (
     <ButtonBase
       aria-haspopup="dialog"
       aria-label={`Enlarge ${name}: ${title}`}
       onClick={onOpen}
-      sx={{ ...frame, cursor: 'zoom-in' }}
+      sx={{ ...FRAME, cursor: 'zoom-in' }}
     >
       {image}
-      <Box
-        component="span"
-        sx={{ ...ON_PHOTO, right: 12, bottom: 12, display: 'grid', p: 1, borderRadius: 999 }}
-      >
+      <Box component="span" sx={{ ...CORNER, right: 12, display: 'grid', p: 1 }}>
         <ZoomInIcon />
       </Box>
     </ButtonBase>
@@ -116,7 +101,6 @@ function ProductPhoto({ photo, title, name, ratio, isFirst, onOpen }: ProductPho
 /** The photos of a listing: a strip to swipe, and thumbnails; a single photo has neither. */
 export function ListingPhotos({ listing }: { listing: Listing }) {
   const [shown, setShown] = useState(0);
-  const [announcement, setAnnouncement] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const { title, photos: several } = listing;
@@ -125,22 +109,20 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
 
   function show(index: number) {
     setShown(index);
-    list.current?.scrollTo({ left: index * list.current.clientWidth });
+    if (list.current !== null) list.current.scrollLeft = index * list.current.clientWidth;
   }
-  function step(by: 1 | -1) {
+  function step(by: number) {
     const next = (shown + by + count) % count;
     show(next);
-    setAnnouncement(`Showing photo ${next + 1} of ${count}`);
     return next;
   }
   const focusOn = (index: number) =>
     list.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
-  function handleKey(event: KeyboardEvent<HTMLElement>) {
-    const { key, currentTarget, target } = event;
-    // The viewer's keys bubble to here as well: it is a portal within a photo.
-    if ((key !== 'ArrowRight' && key !== 'ArrowLeft') || !currentTarget.contains(target as Node)) return;
+  function handleKey(event: KeyboardEvent) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by === undefined || count === 1) return;
     event.preventDefault();
-    const next = step(key === 'ArrowRight' ? 1 : -1);
+    const next = step(by);
     if (list.current?.contains(document.activeElement) === true) focusOn(next);
   }
   function handleClose(last = shown) {
@@ -150,35 +132,6 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
     focusOn(last);
   }
 
-  const elements = photos.map((photo, index) => (
-    <ProductPhoto
-      key={photo.id}
-      photo={photo}
-      title={title}
-      name={count === 1 ? 'the photo' : `photo ${index + 1} of ${count}`}
-      ratio={ratioOf(listing)}
-      isFirst={index === 0}
-      onOpen={() => {
-        setShown(index);
-        setIsOpen(true);
-      }}
-    />
-  ));
-  const viewer = isOpen && (
-    <ZoomViewer
-      photos={photos.flatMap((photo) => largestPhoto(photo) ?? [])}
-      first={shown}
-      alt={title}
-      onClose={handleClose}
-    />
-  );
-  if (count === 1)
-    return (
-      <>
-        {elements}
-        {viewer}
-      </>
-    );
   return (
     <>
       <Box sx={{ position: 'relative' }} onKeyDown={handleKey}>
@@ -189,51 +142,67 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setShown(Math.min(count - 1, Math.round(scrollLeft / clientWidth)))
           }
-          sx={strip}
+          sx={STRIP}
         >
-          {elements.map((element) => (
-            <li key={element.key}>{element}</li>
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <ProductPhoto
+                photo={photo}
+                title={title}
+                name={count === 1 ? 'the photo' : `photo ${index + 1} of ${count}`}
+                ratio={ratioOf(listing)}
+                isFirst={index === 0}
+                onOpen={() => {
+                  setShown(index);
+                  setIsOpen(true);
+                }}
+              />
+            </li>
           ))}
         </Box>
-        <Box
-          component="span"
-          aria-hidden
-          sx={{
-            ...ON_PHOTO,
-            left: 12,
-            bottom: 12,
-            px: 1.25,
-            py: 0.25,
-            borderRadius: 999,
-            fontSize: '0.875rem',
-            fontWeight: 700,
-            pointerEvents: 'none',
-          }}
-        >
-          {`${shown + 1} / ${count}`}
+        {count > 1 && (
+          <>
+            <Box component="output" sx={COUNTER}>
+              {`${shown + 1} / ${count}`}
+            </Box>
+            <IconButton aria-label="Previous photo" onClick={() => step(-1)} sx={{ ...ARROW, left: 8 }}>
+              <PreviousIcon />
+            </IconButton>
+            <IconButton aria-label="Next photo" onClick={() => step(1)} sx={{ ...ARROW, right: 8 }}>
+              <NextIcon />
+            </IconButton>
+          </>
+        )}
+      </Box>
+      {count > 1 && (
+        <Box component="ul" aria-label="All photos" sx={THUMBNAILS}>
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <ButtonBase
+                aria-label={`Show photo ${index + 1} of ${count}`}
+                aria-current={index === shown}
+                onClick={() => show(index)}
+              >
+                <Photo
+                  photo={photoOf(photo, CARD_WIDTH)}
+                  alt=""
+                  ratio={1}
+                  sizes="80px"
+                  whenSaving="preview"
+                />
+              </ButtonBase>
+            </li>
+          ))}
         </Box>
-        <IconButton aria-label="Previous photo" onClick={() => step(-1)} sx={{ ...ARROW, left: 8 }}>
-          <PreviousIcon />
-        </IconButton>
-        <IconButton aria-label="Next photo" onClick={() => step(1)} sx={{ ...ARROW, right: 8 }}>
-          <NextIcon />
-        </IconButton>
-        <VisuallyHidden component="output">{announcement}</VisuallyHidden>
-      </Box>
-      <Box component="ul" aria-label="All photos" sx={thumbnails}>
-        {photos.map((photo, index) => (
-          <li key={photo.id}>
-            <ButtonBase
-              aria-label={`Show photo ${index + 1} of ${count}`}
-              aria-current={index === shown}
-              onClick={() => show(index)}
-            >
-              <Photo photo={photoOf(photo, CARD_WIDTH)} alt="" ratio={1} sizes="80px" whenSaving="preview" />
-            </ButtonBase>
-          </li>
-        ))}
-      </Box>
-      {viewer}
+      )}
+      {isOpen && (
+        <ZoomViewer
+          photos={photos.map((photo) => photoOf(photo))}
+          first={shown}
+          alt={title}
+          onClose={handleClose}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import type { ShownListing } from '../listingsApi.ts';
+import type { Listing } from '../../../contract/listing.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { ListingDetails } from './ListingDetails.tsx';
-
-import { ListingPhotos, PHOTO_HEIGHT } from './ListingPhotos.tsx';
-import { HeadingSkeleton } from '../../../components/feedback/HeadingSkeleton.tsx';
+import { ListingPhotos } from './ListingPhotos.tsx';
 
 /** In line with the product, however wide the page is. */
 export const PRODUCT_WIDTH = { maxWidth: 1240, mx: 'auto' } as const;
@@ -36,10 +33,8 @@ const WITHOUT_PHOTO = {
   gridTemplateAreas: '"heading contact" "about contact"',
 };
 
-const PHOTO_AREA = { gridArea: 'photo', mx: { xs: -2, sm: 0 }, mt: { xs: -2.5, sm: 0 } };
-
 interface ListingViewProps {
-  listing: ShownListing;
+  listing: Listing;
   isOwn: boolean;
   share?: ReactNode;
   actions?: ReactNode;
@@ -51,7 +46,7 @@ export function ListingView({ listing, isOwn, share, actions, facts }: ListingVi
   return (
     <Box component="article" sx={[listingLayout, !hasPhoto && WITHOUT_PHOTO]}>
       {hasPhoto && (
-        <Box sx={PHOTO_AREA}>
+        <Box sx={{ gridArea: 'photo', mx: { xs: -2, sm: 0 }, mt: { xs: -2.5, sm: 0 } }}>
           <ListingPhotos listing={listing} />
         </Box>
       )}
@@ -69,27 +64,6 @@ export function ListingView({ listing, isOwn, share, actions, facts }: ListingVi
         {actions}
         <ContactPanel listing={listing} isOwn={isOwn} />
       </Box>
-    </Box>
-  );
-}
-
-/** A loading product page, as tall as the screen, so that nothing visible moves below it. */
-export function ListingSkeleton() {
-  return (
-    <Box aria-busy sx={[listingLayout, { minHeight: 'calc(100 * var(--dvh))' }]}>
-      <Box sx={PHOTO_AREA}>
-        <Skeleton
-          variant="rectangular"
-          sx={{ height: 'auto', aspectRatio: '4 / 3', maxHeight: PHOTO_HEIGHT, borderRadius: { sm: 1.5 } }}
-        />
-      </Box>
-      <Box sx={{ gridArea: 'heading', display: 'grid', gap: 1.75 }}>
-        <HeadingSkeleton label="Loading the product" width="80%" />
-        <Skeleton variant="rounded" width={140} height={52} />
-        <Skeleton width="60%" />
-      </Box>
-      <Skeleton width="90%" sx={{ gridArea: 'about' }} />
-      <Skeleton variant="rounded" height={240} sx={{ gridArea: 'contact' }} />
     </Box>
   );
 }

@@ -1,11 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { COVERING_LINK, TWO_LINES } from '../../../components/card/cardFrame.ts';
-import { Price } from '../../../components/card/Price.tsx';
-import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
-import { Photo } from '../../../components/photo/Photo.tsx';
+import { COVERING_LINK, TWO_LINES } from '../card/cardFrame.ts';
+import { Price } from '../card/Price.tsx';
+import { StatusBadge } from '../card/CardPhoto.tsx';
+import { Photo } from '../../ui/photo/Photo.tsx';
 import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
 import type { GridItemsProps } from './ListingGrid.tsx';
@@ -140,18 +139,6 @@ export function PhotoGrid({ listings, renderAction, renderNote }: GridItemsProps
           </li>
         );
       })}
-    </PhotoList>
-  );
-}
-
-export function PhotoGridSkeleton() {
-  return (
-    <PhotoList aria-hidden>
-      {Array.from({ length: FIRST_PHOTOS }, (_, index) => (
-        <li key={index}>
-          <Skeleton variant="rounded" sx={{ aspectRatio: '1', height: 'auto' }} />
-        </li>
-      ))}
     </PhotoList>
   );
 }

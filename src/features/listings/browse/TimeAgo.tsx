@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { localDay, marketDay } from '../../../contract/calendarDay.ts';
+import { marketDay } from '../../../contract/calendarDay.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { useClock } from '../../ui/device/deviceSlice.ts';
 
@@ -29,11 +29,14 @@ export function agoText(moment: string | null, now: Date): string | null {
   return count === 1 ? fitting.one : `${count} ${fitting.unit}s ago`;
 }
 
-/** "Confirmed today", or "this week" for the six days before; null for older or, by a wrong clock, later. */
-export function confirmedText(moment: string | null, now: Date, dayOf = localDay): string | null {
+/**
+ * "Confirmed today" by the market's calendar, or "this week" for the six days before; null for older
+ * or, by a wrong clock, later.
+ */
+export function confirmedText(moment: string | null, now: Date): string | null {
   const confirmed = new Date(moment ?? Number.NaN);
   if (!(confirmed <= now)) return null;
-  const days = dayOf(now.getTime()) - dayOf(confirmed.getTime());
+  const days = marketDay(now.getTime()) - marketDay(confirmed.getTime());
   if (days > 6) return null;
   return days === 0 ? 'Confirmed today' : 'Confirmed this week';
 }
@@ -44,13 +47,13 @@ export const RenderedAt = createContext<number | null>(null);
 const never = () => () => undefined;
 
 /** A text that depends on the time of the render. Hydration uses the server's, for the same text. */
-function useTimedText(textAt: (now: Date, dayOf: typeof localDay) => string | null): string | null {
+function useTimedText(textAt: (now: Date) => string | null): string | null {
   const renderedAt = useContext(RenderedAt);
   const clock = useClock();
   return useSyncExternalStore(
     never,
-    () => textAt(clock(), localDay),
-    () => textAt(renderedAt === null ? clock() : new Date(renderedAt), marketDay),
+    () => textAt(clock()),
+    () => textAt(renderedAt === null ? clock() : new Date(renderedAt)),
   );
 }
 
@@ -74,9 +77,7 @@ interface ConfirmedProps {
 export function Confirmed({ listing, orAge = false }: ConfirmedProps) {
   const { created_at: created, confirmed_at: confirmed, status, resting } = listing;
   const moment = status === 'sold' || resting !== null ? null : confirmed;
-  const text = useTimedText(
-    (now, dayOf) => confirmedText(moment, now, dayOf) ?? (orAge ? agoText(created, now) : null),
-  );
+  const text = useTimedText((now) => confirmedText(moment, now) ?? (orAge ? agoText(created, now) : null));
   if (text === null) return null;
   if (!text.startsWith('Confirmed')) return <time dateTime={created ?? ''}>{text}</time>;
   return <Confirmation dateTime={moment ?? ''}>{text}</Confirmation>;

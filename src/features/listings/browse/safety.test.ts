@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aListing, aWantedListing } from '../../../../tests/support/fixtures.ts';
-import { meetingPlace, safetyLine } from './safety.ts';
+import { meetingPlace, safetyLine } from './ContactPanel.tsx';
 
 test.each([
   ['Electronics', 'try it before you pay'],

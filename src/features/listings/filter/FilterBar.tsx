@@ -8,13 +8,28 @@ import { SelectField } from '../../../components/fields/SelectField.tsx';
 import {
   filterTexts,
   LISTING_ORDERS,
+  type ListingOrder,
   type ListFilters,
   type ListQuery,
 } from '../../../contract/listQuery.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
-import { orderOptions } from './filterLabels.ts';
 
 const FilterSheet = lazyPart(async () => (await import('./FilterSheet.tsx')).FilterSheet);
+
+const ORDER_NAMES: Record<ListingOrder, string> = {
+  newest: 'Newest',
+  cheapest: 'Cheapest',
+  dearest: 'Dearest',
+};
+
+export function orderOptions(defaultOrder: string, orders: readonly ListingOrder[]) {
+  const others = LISTING_ORDERS.filter(
+    (order) => orders.includes(order) && ORDER_NAMES[order] !== defaultOrder,
+  );
+  return [{ value: '', name: defaultOrder }, ...others.map((value) => ({ value, name: ORDER_NAMES[value] }))];
+}
+
+export const FILTERED_HINT = 'Take off a filter, or change it.';
 
 const FILTERS_BUTTON = 'filters-button';
 

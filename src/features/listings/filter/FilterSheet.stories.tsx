@@ -49,7 +49,7 @@ export const NotCounted: Story = {
   },
 };
 /** What is wanted has no condition, and is not free. */
-export const Wanted: Story = { args: { query: { ...LAMPS, kind: 'wanted' } }, play: shows('Wanted (12)') };
+export const Wanted: Story = { args: { query: { ...LAMPS, kind: 'wanted' } }, play: shows('Wanted') };
 /** A back end that knows of nothing wanted. */
 export const OnlyForSale: Story = {
   parameters: { runtimeConfig: { capabilities: { ...MARKET_CAPABILITIES, wanted: null } } },

@@ -13,7 +13,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
-import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import { useLayer } from '../../../components/layout/useLayer.ts';
 import { CONDITION_NAMES } from '../../../contract/listing.ts';
 import {
@@ -25,11 +24,26 @@ import {
   parseListQuery,
 } from '../../../contract/listQuery.ts';
 import { centsOf, toShortDollars } from '../../../contract/price.ts';
-import { priceSuggestion } from '../../../contract/priceSuggestion.ts';
+import type { Facets } from '../../../contract/search.ts';
 import { normaliseText } from '../../../contract/text.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useGetFacetsQuery } from '../listingsApi.ts';
-import { PRICE_HINT, showText, withCount } from './filterLabels.ts';
+
+/** "12", or "12+" where there may be more. */
+const countText = (count: number, isCapped: boolean) =>
+  `${count.toLocaleString('en')}${isCapped && count > 0 ? '+' : ''}`;
+
+/** An option with the count of its results, where that is known. */
+export function withCount(name: string, facets: Facets | undefined, countIn: (facets: Facets) => unknown) {
+  if (facets === undefined) return name;
+  const count = countIn(facets);
+  return typeof count === 'number' ? `${name} (${countText(count, facets.is_capped)})` : name;
+}
+
+export function showText(facets: Facets | undefined): string {
+  if (facets === undefined) return 'Show listings';
+  return `Show ${countText(facets.total, facets.is_capped)} ${facets.total === 1 ? 'listing' : 'listings'}`;
+}
 
 interface ChoiceProps<Value extends string | null> {
   label: string;
@@ -62,27 +76,6 @@ const anyOf = <Value extends string>(values: readonly Value[], textOf: (value: V
   ...values.map((value) => ({ value, text: textOf(value) })),
 ];
 
-function useCounts(query: ListQuery) {
-  const { isError, data, currentData } = useGetFacetsQuery({ ...query, order: null });
-  return isError ? {} : { facets: data, current: currentData };
-}
-
-function KindChoice({ draft, onSelect }: { draft: ListQuery; onSelect: (kind: ListQuery['kind']) => void }) {
-  const sale = useCounts({ ...draft, kind: 'sale' });
-  const wanted = useCounts({ ...draft, kind: 'wanted', condition: null });
-  return (
-    <Choice
-      label="Show"
-      selected={draft.kind}
-      options={[
-        { value: 'sale', text: withCount('For sale', sale.facets, ({ total }) => total) },
-        { value: 'wanted', text: withCount('Wanted', wanted.facets, ({ total }) => total) },
-      ]}
-      onSelect={onSelect}
-    />
-  );
-}
-
 const textsOf = ({ from, to }: Pick<ListFilters, 'from' | 'to'>) => ({
   price_from: from === null ? '' : toShortDollars(from),
   price_to: to === null ? '' : toShortDollars(to),
@@ -103,15 +96,14 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
   const [prices, setPrices] = useState(textsOf(isFree ? NO_RANGE : query));
   const titleId = useId();
   const isWide = useMediaQuery('(min-width: 900px)');
-  const { facets, current } = useCounts(draft);
+  const { isError, data, currentData } = useGetFacetsQuery({ ...draft, order: null });
+  // Those of the filter before stay until the next ones come; after an error there are none.
+  const facets = isError ? undefined : data;
   useLayer(true, onClose);
   const isWanted = draft.kind === 'wanted';
   const { filters, conditions, wanted } = runtimeConfig().capabilities;
   const { campus_places: places = {} } = facets ?? {};
-  const isNothingLeft = Object.values(places).every((count) => count === 0);
-  const listed = Object.keys(places).filter(
-    (name) => isNothingLeft || name === draft.place || places[name] !== 0,
-  );
+  const listed = Object.keys(places).filter((name) => name === draft.place || places[name] !== 0);
 
   const change = (filtered: Partial<ListFilters>) => setDraft({ ...draft, ...filtered });
   /** With a price that was typed; what is free needs none. */
@@ -123,23 +115,19 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
     change({ ...others, ...range });
     setPrices(textsOf(NO_RANGE));
   }
-  /** A wrong price shows a hint, and its correction where that is certain. */
   function priceField(name: keyof typeof prices, label: string) {
     const text = prices[name];
     const isWrong = normaliseText(text) !== '' && centsOf(text) === null;
-    const handleChange = (price: string) => setPrices({ ...prices, [name]: price });
     return (
-      <SuggestedCorrection suggestion={isWrong ? priceSuggestion(text) : null} onCorrect={handleChange}>
-        <TextField
-          label={label}
-          fullWidth
-          value={text}
-          onChange={({ target }) => handleChange(target.value)}
-          error={isWrong}
-          helperText={isWrong ? PRICE_HINT : undefined}
-          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-        />
-      </SuggestedCorrection>
+      <TextField
+        label={label}
+        fullWidth
+        value={text}
+        onChange={({ target }) => setPrices({ ...prices, [name]: target.value })}
+        error={isWrong}
+        helperText={isWrong && 'A price such as 5 or 12.50.'}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
     );
   }
   function handleShow(form: HTMLFormElement) {
@@ -184,8 +172,13 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
           </Box>
           {wanted !== null && (
             // What is wanted has no condition, and is not free.
-            <KindChoice
-              draft={draft}
+            <Choice
+              label="Show"
+              selected={draft.kind}
+              options={[
+                { value: 'sale', text: 'For sale' },
+                { value: 'wanted', text: 'Wanted' },
+              ]}
               onSelect={(kind) => change({ kind, condition: null, ...(isFree && NO_RANGE) })}
             />
           )}
@@ -254,7 +247,7 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
             Clear all
           </Button>
           <Button type="submit" variant="contained" size="large" sx={{ flexGrow: 1, px: 1 }}>
-            <span aria-live="polite">{showText(current)}</span>
+            <span aria-live="polite">{showText(isError ? undefined : currentData)}</span>
           </Button>
         </Box>
       </Box>

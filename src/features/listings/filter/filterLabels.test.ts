@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Facets } from '../../../contract/search.ts';
-import { orderOptions, showText, withCount } from './filterLabels.ts';
+import { orderOptions } from './FilterBar.tsx';
+import { showText, withCount } from './FilterSheet.tsx';
 
 const names = (defaultOrder: string) =>
   orderOptions(defaultOrder, ['newest', 'cheapest']).map(({ name }) => name);

@@ -1,19 +1,23 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, type PropsWithChildren, type ReactNode } from 'react';
-import { useVisibleListingsOf, useVisibleListings } from '../browse/visibleListings.ts';
-import { ListingTile, TileList } from '../../../components/card/ListingTile.tsx';
+import { useVisibleListingsOf, useVisibleListings } from '../listingsApi.ts';
+import { ListingTile, TileList } from '../card/ListingTile.tsx';
+import { mapLoadable } from '../../../api/loadable.ts';
+import { matchesOf } from '../../../contract/listQuery.ts';
+import { searchPage } from '../../../lib/routes.ts';
 import { mayBeGone, type Category, type Listing } from '../../../contract/listing.ts';
-import { listingsSoFar } from '../browse/listingFeed.ts';
-import { ListingCards } from '../browse/ListingGrid.tsx';
+import { listingsSoFar, toListingFeed } from '../browse/listingFeed.ts';
+import { ListingCards, ListingGrid } from '../browse/ListingGrid.tsx';
 import { PRODUCT_WIDTH } from '../browse/ListingView.tsx';
-import { moreFromSeller, newestOnOffer, similarTo } from './chooseRelated.ts';
+import { matchesIn, moreFromSeller, newestOnOffer, similarTo } from './chooseRelated.ts';
 
 const NOTHING_SIMILAR = 'Nothing similar is on the market right now.';
 
 /** A part of a product's page, by its heading. */
-export function Section({ title, children }: PropsWithChildren<{ title: string }>) {
+function Section({ title, children }: PropsWithChildren<{ title: string }>) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ pt: 5 }}>
@@ -80,5 +84,28 @@ export function MoreInCategory({ category, besides = NONE, renderAction }: MoreI
     <Section title={`More in ${category.name}`}>
       <ListingCards listings={listings} renderAction={renderAction} />
     </Section>
+  );
+}
+
+/** Below what its author looks for: what is on offer of it already, up to its price. */
+export function WantedMatches({ listing }: { listing: Listing }) {
+  const query = matchesOf(listing);
+  const feed = mapLoadable(toListingFeed(useVisibleListings(query)), (results) => ({
+    ...results,
+    listings: matchesIn(results, listing),
+    more: 'none' as const,
+  }));
+  const hasMatches = feed.status === 'ready' && feed.data.listings.length > 0;
+  return (
+    <Box sx={PRODUCT_WIDTH}>
+      <Section title="What is there already">
+        <ListingGrid feed={feed} empty={<Typography>Nothing on the market fits yet.</Typography>} />
+        {hasMatches && (
+          <Button href={searchPage(query)} variant="outlined" sx={{ mt: 2 }}>
+            See all that fits
+          </Button>
+        )}
+      </Section>
+    </Box>
   );
 }

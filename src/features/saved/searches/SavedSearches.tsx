@@ -8,10 +8,10 @@ import { Link } from 'react-router';
 import { useId } from 'react';
 import { useSelector } from 'react-redux';
 import { toLoadable } from '../../../api/loadable.ts';
-import { COVERING_LINK } from '../../../components/card/cardFrame.ts';
+import { COVERING_LINK } from '../../listings/card/cardFrame.ts';
 import { selectIsSignedIn } from '../../auth/authSlice.ts';
 import { NoticesSwitch } from '../../push/NoticesSwitch.tsx';
-import { useHasBeenNear } from '../../../components/layout/InView.tsx';
+import { useHasBeenNear } from '../../../components/layout/useNear.ts';
 import { newestPage, pushQuery } from '../../../contract/listQuery.ts';
 import {
   type SavedSearch,

@@ -6,7 +6,6 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { errorResponse } from '../../../api/errorResponse.ts';
 import { Form } from '../../../components/fields/Form.tsx';
 import { FormCard } from '../../../components/layout/FormCard.tsx';
-import { PageTitle } from '../../../components/layout/PageContainer.tsx';
 import { useNavigateFromHere } from '../../../components/layout/useNavigateFromHere.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { successFlash, type FlashMessageState } from '../../../lib/flashMessage.ts';
@@ -61,7 +60,6 @@ export function EditListing({ listing }: { listing: Listing }) {
   }
   return (
     <FormCard title={title}>
-      <PageTitle title={title} />
       <FormProvider {...form}>
         <Form label={title} spacing={2.5} onSubmit={form.handleSubmit(save)}>
           <ListingFields kind={opened.kind} />

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { connectionChanged } from '../../../api/rawBaseQuery.ts';
 
+/** The network and the data saver, by this device and its user. */
 export interface DeviceState {
   isOffline: boolean;
   /** By how much the server's clock is ahead of this device's, in milliseconds. */
@@ -10,6 +11,8 @@ export interface DeviceState {
   savesData: boolean;
   /** The user's setting in the app, which overrides the device's; null without one. */
   dataSaver: 'on' | 'off' | null;
+  /** Photos that were tapped under the data saver: the browser has them in its cache. */
+  askedPhotos: string[];
 }
 
 const initialState: DeviceState = {
@@ -17,6 +20,7 @@ const initialState: DeviceState = {
   clockOffset: 0,
   savesData: false,
   dataSaver: null,
+  askedPhotos: [],
 };
 
 export const deviceSlice = createSlice({
@@ -27,6 +31,9 @@ export const deviceSlice = createSlice({
     dataSaverChosen: (state, { payload }: PayloadAction<'on' | 'off'>) => {
       state.dataSaver = payload;
     },
+    photoAsked: (state, { payload }: PayloadAction<string>) => {
+      state.askedPhotos.push(payload);
+    },
   },
   extraReducers: (builder) => {
     builder.addCase(connectionChanged, (state, { payload }) => ({ ...state, ...payload }));
@@ -35,11 +42,13 @@ export const deviceSlice = createSlice({
     selectIsOffline: (state) => state.isOffline,
     selectClockOffset: (state) => state.clockOffset,
     selectIsSavingData: ({ dataSaver, savesData }) => (dataSaver === null ? savesData : dataSaver === 'on'),
+    selectAskedPhotos: (state) => state.askedPhotos,
   },
 });
 
-export const { deviceRead, dataSaverChosen } = deviceSlice.actions;
-export const { selectIsOffline, selectClockOffset, selectIsSavingData } = deviceSlice.selectors;
+export const { deviceRead, dataSaverChosen, photoAsked } = deviceSlice.actions;
+export const { selectIsOffline, selectClockOffset, selectIsSavingData, selectAskedPhotos } =
+  deviceSlice.selectors;
 
 /** The server's clock, by which ages and ends count: a phone's may be a year off. */
 export function useClock(): () => Date {

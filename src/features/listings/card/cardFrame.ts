@@ -1,10 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 
-/** The width in pixels from which the listing grid has two columns (§9). */
-export const TWO_COLUMNS = 600;
-
-/** Below 600 px, where a card is a row. */
-export const IN_ROWS = `@media (max-width: ${TWO_COLUMNS - 0.05}px)`;
+/** Below 600 px, where a card is a row (§9). */
+export const IN_ROWS = '@media (max-width: 599.95px)';
 
 /** A piece of paper that lifts when its link is hovered. */
 export const cardFrame = ({ vars: { palette } }: Theme) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitted, SHRINK_STEPS } from './shrink.ts';
+import { fitted, SHRINK_STEPS } from './ShrinkPhotos.tsx';
 
 describe('a photo as a phone makes it', () => {
   test.each([

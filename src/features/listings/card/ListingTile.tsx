@@ -1,14 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Listing, ListingKind } from '../../contract/listing.ts';
-import { CARD_WIDTH, photoOf, type PostedPicture } from '../../lib/photoSource.ts';
-import { routes } from '../../lib/routes.ts';
-import { StatusBadge } from '../feedback/StatusBadge.tsx';
-import { Photo } from '../photo/Photo.tsx';
+import { routes } from '../../../lib/routes.ts';
 import { cardFrame, COVERING_LINK, TWO_LINES } from './cardFrame.ts';
 import { Price } from './Price.tsx';
-import { WantedTile } from './WantedTile.tsx';
+import { CardPhoto, type CardListing } from './CardPhoto.tsx';
 
 const SIZES = '(min-width: 900px) 270px, (min-width: 600px) 23vw, 46vw';
 
@@ -36,32 +32,18 @@ export const TileList = styled('ul')(({ theme }) => ({
 }));
 
 interface ListingTileProps {
-  listing: Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'category'> &
-    Partial<Pick<Listing, 'previous_price' | 'status' | 'resting'>> & {
-      kind?: ListingKind | undefined;
-    } & PostedPicture;
+  listing: CardListing;
   note?: string | undefined;
   action?: ReactNode;
 }
 
 /** A small card in a `TileList`: photo, price and title; one link covers all of it. */
 export function ListingTile({ listing, note, action }: ListingTileProps) {
-  const { kind, price, previous_price: previous, status = null, resting } = listing;
+  const { kind, price, previous_price: previous } = listing;
   return (
     <article>
       {action}
-      <div className="photo">
-        <Photo
-          photo={photoOf(listing, CARD_WIDTH)}
-          alt=""
-          instead={kind === 'wanted' ? <WantedTile /> : undefined}
-          sizes={SIZES}
-          whenSaving="preview"
-        />
-        <div className="badge">
-          <StatusBadge kind={kind} status={status} resting={resting} />
-        </div>
-      </div>
+      <CardPhoto listing={listing} sizes={SIZES} whenSaving="preview" />
       <div className="text">
         <p className="price">
           <Price kind={kind} price={price} previous={previous} />

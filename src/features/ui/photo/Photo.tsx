@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
-import type { PhotoSource } from '../../lib/photoSource.ts';
-import { BasketArt } from '../layout/BasketArt.tsx';
-import { useHasBeenNear } from '../layout/InView.tsx';
-import { useRequestedPhoto } from './photoLoading.ts';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../../api/useAppDispatch.ts';
+import type { PhotoSource } from '../../../lib/photoSource.ts';
+import { BasketArt } from '../../../components/layout/BasketArt.tsx';
+import { useHasBeenNear } from '../../../components/layout/useNear.ts';
+import { photoAsked, selectAskedPhotos, selectIsSavingData } from '../device/deviceSlice.ts';
 
 /** A photo loads one row ahead: `loading=lazy` begins 1,250 to 2,500 pixels ahead, and megabytes are paid for. */
 const AROUND = '130px 0px';
@@ -24,7 +26,7 @@ const Frame = styled('div')(({ theme: { vars } }) => ({
   '& > img': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
 }));
 
-interface PhotoProps {
+export interface PhotoProps {
   photo: PhotoSource;
   alt: string;
   instead?: ReactNode;
@@ -36,6 +38,17 @@ interface PhotoProps {
   isFirst?: boolean;
   /** Under the data saver: a button that loads it, or, inside another button, only the preview. */
   whenSaving?: 'button' | 'preview';
+}
+
+/** Under the data saver a photo waits until the user taps it, wherever it is shown. */
+export function useRequestedPhoto(src: string | null) {
+  const dispatch = useAppDispatch();
+  const isSaving = useSelector(selectIsSavingData);
+  const isAsked = useSelector(selectAskedPhotos).includes(src ?? '');
+  return {
+    isWaiting: isSaving && src !== null && !isAsked,
+    handleRequest: () => src !== null && dispatch(photoAsked(src)),
+  };
 }
 
 /** A photo in its box, over its preview while it loads; a tile where there is no photo. */

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
+import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
 import { Photo } from './Photo.tsx';
 
 const lamp = () => screen.queryByRole('img', { name: 'A lamp' });

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
-import { savingData } from '../../../.storybook/sessions.ts';
+import { LAMP_PHOTO } from '../../../../.storybook/fixtures.ts';
+import { savingData } from '../../../../.storybook/sessions.ts';
 import { Photo } from './Photo.tsx';
 
 /** **Use** for a listing's photo, in a box of known shape. **Not** for a user: `ProfilePicture`. */
@@ -17,6 +17,6 @@ export const ImageMissing: Story = { args: { photo: { src: null } } };
 export const ImageBroken: Story = { args: { photo: { src: 'data:image/png,broken' } } };
 /** Under the data saver the photo waits for a tap. */
 export const SavingData: Story = {
-  args: { photo: { src: `${LAMP_PHOTO}#saved`, weight: '61 kB' } },
+  args: { photo: { src: `${LAMP_PHOTO}#saved` } },
   parameters: { preloadedState: savingData },
 };

@@ -1,17 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cardFrame, COVERING_LINK, IN_ROWS, TWO_LINES } from '../../../components/card/cardFrame.ts';
-import { WantedTile } from '../../../components/card/WantedTile.tsx';
-import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
-import { Photo } from '../../../components/photo/Photo.tsx';
+import { cardFrame, COVERING_LINK, IN_ROWS, TWO_LINES } from './cardFrame.ts';
+import { CardPhoto } from './CardPhoto.tsx';
 import { CONDITION_NAMES, type Listing } from '../../../contract/listing.ts';
-import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
-import { PriceTag } from './PriceTag.tsx';
-import { Confirmed } from './TimeAgo.tsx';
+import { PriceTag } from './Price.tsx';
+import { Confirmed } from '../browse/TimeAgo.tsx';
 
-export const ROW_PHOTO = 112;
+const ROW_PHOTO = 112;
 
 const SIZES = `(min-width: 1200px) 280px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, ${ROW_PHOTO}px`;
 
@@ -88,7 +85,6 @@ interface ListingCardProps {
   headingLevel?: 'h2' | 'h3' | undefined;
   /** On the first screen: its photo is loaded before the scripts. */
   isFirst?: boolean;
-  photoWidth?: number;
   renderAction?: ((listing: Listing) => ReactNode) | undefined;
 }
 
@@ -97,26 +93,14 @@ export const ListingCard = memo(function ListingCard({
   listing,
   headingLevel: Heading = 'h3',
   isFirst = false,
-  photoWidth = CARD_WIDTH,
   renderAction,
 }: ListingCardProps) {
-  const { kind, title, price, status, condition, previous_price: previous } = listing;
+  const { kind, title, price, condition, previous_price: previous } = listing;
   const facts = [condition && CONDITION_NAMES[condition], listing.campus_place ?? listing.seller_location];
   return (
     <li>
       <article>
-        <div className={status === 'sold' ? 'photo sold' : 'photo'}>
-          <Photo
-            photo={photoOf(listing, photoWidth)}
-            alt=""
-            instead={kind === 'wanted' ? <WantedTile /> : undefined}
-            sizes={SIZES}
-            isFirst={isFirst}
-          />
-          <div className="badge">
-            <StatusBadge kind={kind} status={status} resting={listing.resting} />
-          </div>
-        </div>
+        <CardPhoto listing={listing} sizes={SIZES} isFirst={isFirst} />
         <div className="price">
           <PriceTag kind={kind} price={price} previous={previous} />
         </div>

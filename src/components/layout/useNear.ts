@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type PropsWithChildren } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const canReport = () => typeof window === 'undefined' || 'IntersectionObserver' in window;
 
@@ -24,10 +24,4 @@ export function useHasBeenNear<Watched extends Element>(margin = '600px 0px', is
   const handleNear = useCallback(() => setHasBeenNear(true), []);
   const isNear = hasBeenNear || isNearAnyway || !canReport();
   return { ref: useNear<Watched>(margin, isNear ? null : handleNear), isNear };
-}
-
-/** Renders its children once the visitor comes near: they would be fetched for nothing before. */
-export function InView({ isNear: isNearAnyway = false, children }: PropsWithChildren<{ isNear?: boolean }>) {
-  const { ref, isNear } = useHasBeenNear<HTMLDivElement>('600px 0px', isNearAnyway);
-  return <div ref={ref}>{isNear && children}</div>;
 }

@@ -1,0 +1,83 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { styled } from '@mui/material/styles';
+import {
+  mayBeGone,
+  type Listing,
+  type ListingKind,
+  type ListingStatus,
+  type RestReason,
+} from '../../../contract/listing.ts';
+import { CARD_WIDTH, photoOf, type PostedPicture } from '../../../lib/photoSource.ts';
+import { Photo, type PhotoProps } from '../../ui/photo/Photo.tsx';
+
+const WantedTile = styled('div')(({ theme: { vars } }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 4,
+  color: vars.palette.text.primary,
+  fontWeight: 700,
+  // It fits a tile of a phone with letters of any size.
+  fontSize: 'min(1rem, 4.5vw)',
+  lineHeight: 1.2,
+  '& > svg': { fontSize: 40, color: vars.palette.primary.main },
+}));
+
+const Badge = styled('span')(({ theme: { vars } }) => ({
+  padding: '2px 10px',
+  borderRadius: 999,
+  outline: '1px solid transparent',
+  backgroundColor: vars.palette.text.primary,
+  color: vars.palette.background.default,
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+}));
+
+const LABELS = {
+  sale: { resting: 'May be gone', sold: 'Sold' },
+  wanted: { resting: 'May be found', sold: 'Found' },
+} as const;
+
+interface StatusBadgeProps {
+  kind?: ListingKind | undefined;
+  status: ListingStatus | null;
+  /** Why it rests; null also on its seller's own page, which says more. */
+  resting?: RestReason | null | undefined;
+}
+
+/** "Sold", "May be gone" or "Reserved"; an active listing needs no badge. */
+export function StatusBadge({ kind = 'sale', status, resting = null }: StatusBadgeProps) {
+  if (mayBeGone({ status, resting })) return <Badge>{LABELS[kind].resting}</Badge>;
+  if (status === 'sold') return <Badge>{LABELS[kind].sold}</Badge>;
+  return status === 'reserved' ? <Badge>Reserved</Badge> : null;
+}
+
+/** What a card needs of a listing, which may be one that the device has stored. */
+export type CardListing = Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'category'> &
+  Partial<Pick<Listing, 'previous_price' | 'status' | 'resting'>> &
+  PostedPicture & { kind?: ListingKind | undefined };
+
+interface CardPhotoProps extends Omit<PhotoProps, 'photo' | 'alt'> {
+  listing: CardListing;
+}
+
+/** A card's photo under its badge; in its place a tile for what is wanted, which needs none. */
+export function CardPhoto({ listing, ...photo }: CardPhotoProps) {
+  const { kind, status = null, resting } = listing;
+  const instead = kind === 'wanted' && (
+    <WantedTile>
+      <SearchIcon />
+      Wanted
+    </WantedTile>
+  );
+  return (
+    <div className={status === 'sold' ? 'photo sold' : 'photo'}>
+      <Photo photo={photoOf(listing, CARD_WIDTH)} alt="" instead={instead || undefined} {...photo} />
+      <div className="badge">
+        <StatusBadge kind={kind} status={status} resting={resting} />
+      </div>
+    </div>
+  );
+}
