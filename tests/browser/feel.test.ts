@@ -44,6 +44,8 @@ const SCREENS: Record<string, string> = {
   '/newlisting': paths.ownProfile,
 };
 
+const WAITING = '[aria-busy=true], [role=progressbar], output[aria-label^=Loading]';
+
 test('nothing moves while a page arrives', async ({ page, seller, signInPage }) => {
   test.slow();
   const me = await signInPage({ isKnown: true });
@@ -54,9 +56,9 @@ test('nothing moves while a page arrives', async ({ page, seller, signInPage }) 
   for (const [address, path] of Object.entries(SCREENS)) {
     const release = await holdCall(page, path.replace(':slug', slug));
     await page.goto(address.replace(':slug', slug));
-    await expect(page.locator('[aria-busy=true], output[aria-label^=Loading]').first()).toBeVisible();
+    await expect(page.locator(WAITING).first()).toBeVisible();
     release();
-    await expect(page.locator('main [aria-busy=true], main output[aria-label^=Loading]')).toHaveCount(0);
+    await expect(page.getByRole('main').locator(WAITING)).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     expect(await shifts(page), address).toEqual([]);
     await page.unrouteAll();
