@@ -94,8 +94,8 @@ export default {
       { path: '^$1/', pathNot: '(?:[sS]tore|errors)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
-      'a migration imports other migrations and packages',
-      { path: '^server/database/migrations/' },
+      'a migration after the baseline imports other migrations and packages',
+      { path: '^server/database/migrations/(?!baseline\\.ts$)' },
       { path: '^(?:server|src)/', pathNot: '^server/database/migrations/' },
     ),
     rule(

@@ -39,16 +39,12 @@ interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** The built web app; null for the API and the pictures alone. */
   webFolder?: string | null;
-  /** Reject calls while the process is overloaded; off in tests, which share busy machines. */
   shedsLoad?: boolean;
   deadlines?: Partial<Deadlines>;
   extend?: (app: FastifyInstance) => void;
 }
 
-/**
- * The whole server except a port: responds by `app.inject`, or after `app.listen`. Proxy header fields
- * (X-Forwarded-For, -Proto, -Host) count only from this machine or TRUSTED_PROXIES.
- */
+/** The whole server except a port; proxy header fields count only from trusted proxies. */
 export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const isTrusted = trustProxies(context.config.trustedProxies);
   const headers = securityHeaders(context.config);

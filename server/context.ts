@@ -1,4 +1,5 @@
 import type { PasswordHasher } from './crypto/passwords.ts';
+import type { JobOutcome } from './database/leases.ts';
 import type { OpenDatabase } from './database/openDatabase.ts';
 import type { SessionContext } from './http/session/session.ts';
 import type { Market } from './catalogue/market.ts';
@@ -17,16 +18,12 @@ export interface Context extends SessionContext {
 
 export type JobContext = Pick<Context, 'config' | 'database' | 'market' | 'blobs' | 'now'>;
 
-export interface JobReport {
+export interface JobReport extends JobOutcome {
   name: string;
-  result: string | null;
-  warning: string | null;
   error: string | null;
 }
 
 export interface BackgroundWorker {
-  /** Runs the background jobs that are due and that no other process has; what each came to. */
   runDueJobs: () => Promise<JobReport[]>;
-  /** Stops jobs at their next step, and waits for them. */
   stop: () => Promise<void>;
 }

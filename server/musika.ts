@@ -10,7 +10,6 @@ interface Command {
   run: (args: readonly string[]) => Promise<void>;
 }
 
-/** What the program does. A command loads its modules when it runs, and waits for no others. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: {
     help: 'serves the market; the last line that it prints is the address',

@@ -19,7 +19,6 @@ import { createWorker } from './worker/jobs.ts';
 /** A 12-megapixel photo takes about 140 MB. */
 const DECODED_AT_ONCE = 2;
 
-/** Opens what the configuration names. Throws a StartError where something cannot be opened. */
 export async function openContext(config: Config): Promise<Context> {
   if (config.databaseUrl === null || config.objectStore === null) openDataFolder(config.dataDir);
   const blobs = await openBlobs(config);
@@ -46,10 +45,7 @@ export async function assembleContext(parts: {
   };
 }
 
-/**
- * Throws a StartError if the newest photo is in the data folder but not in the object store: the
- * `S3_` settings were added while pictures are on disk, and pages would not show them.
- */
+/** The `S3_` settings were added while pictures are on disk: pages would not show them. */
 export async function requirePicturesMoved(
   { dataDir }: Pick<Config, 'dataDir'>,
   objectStore: Pick<BlobStore, 'get'>,

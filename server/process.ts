@@ -6,7 +6,6 @@ import type { Config } from './config/config.ts';
 import { StartError } from './config/startError.ts';
 import { codeOf } from './database/databaseErrors.ts';
 
-/** How long running calls may take after a stop signal, in milliseconds. */
 const STOP_MILLISECONDS = 20_000;
 
 /** Ctrl+C reaches a program of npm twice: from the terminal, and from npm. */
@@ -79,10 +78,8 @@ function endAtOnce(signal: (typeof SIGNALS)[number]): void {
   process.exit(128 + constants.signals[signal]);
 }
 
-/** Runs the start, which ends with npm; a StartError becomes its sentence on stderr and status 1. */
 export async function runOrExplain(start: () => Promise<void>): Promise<void> {
   for (const signal of SIGNALS) process.on(signal, endAtOnce);
-  if (process.env['npm_lifecycle_event'] !== undefined) stopWithNpm();
   try {
     await start();
   } catch (error) {
@@ -106,25 +103,5 @@ function explainListenError(error: unknown, { host, port }: Address): unknown {
       return new StartError(`Set HOST to a name or an address of this machine; "${host}" is none.`);
     default:
       return error;
-  }
-}
-
-/** Stops, as SIGTERM does, when npm has ended without passing a signal on: killed, or on Windows. */
-function stopWithNpm(): void {
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent && isAlive(parent)) return;
-    clearInterval(timer);
-    process.emit('SIGTERM', 'SIGTERM');
-  }, 1000);
-  timer.unref();
-}
-
-/** On Windows `process.ppid` still names a parent that has ended. */
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return codeOf(error) !== 'ESRCH';
   }
 }

@@ -14,10 +14,7 @@ import { buildWebApp } from './web/build.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * `npm start`: app and API on one port. `--qa` (`npm run start:qa`) serves the recording build; `--build`
- * builds the web app and ends, for a server whose user may not write to its code.
- */
+/** `--qa` serves the recording build; `--build` builds and ends, where the user may not write code. */
 export async function start(args: readonly string[]): Promise<void> {
   const build = () => buildWebApp(ROOT, printLine, args.includes('--qa') ? 'qa' : 'production');
   if (args.includes('--build')) return printLine(`The web app is in ${await build()}`);
@@ -30,7 +27,6 @@ export async function startApi(): Promise<void> {
   return serve(await takePort(), null);
 }
 
-/** The settings, after their data folder and port have been found free. */
 export async function takePort(): Promise<Config> {
   requireClock();
   const config = loadConfig();
@@ -39,7 +35,6 @@ export async function takePort(): Promise<Config> {
   return config;
 }
 
-/** Opens the data and fills an empty market; `greet` prints what the operator reads, the address last. */
 export async function openMarket(config: Config) {
   const context = await openContext(config);
   const { demoSeller } = await seed(context);

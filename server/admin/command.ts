@@ -6,7 +6,6 @@ export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now
   /** Opens the picture store: only some commands need it, and the others must work without it. */
   openBlobs: () => Promise<BlobStore>;
   by: string;
-  /** Asks the operator at the shell; absent where there is nobody to ask. */
   ask?: (question: string) => Promise<boolean>;
 }
 
@@ -18,7 +17,6 @@ export type Add = (
   task: (context: AdminContext, ...given: never[]) => Promise<string[]>,
 ) => Command;
 
-/** The rows as lines whose cells stand below each other. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const widths = rows[0]?.map((_, column) => widthOf(column)) ?? [];

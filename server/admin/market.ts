@@ -18,7 +18,6 @@ import { commandLine } from '../config/commandLine.ts';
 import { StartError } from '../config/startError.ts';
 import { type Add, type AdminContext, table } from './command.ts';
 
-/** Categories, and the halls and campuses that sellers and buyers choose from. */
 export function addMarketCommands(program: Command, add: Add): void {
   const category = program.command('category').description('a category of the menus');
   add(category, 'list', 'in the order of the menus, with its listings', list);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
@@ -26,6 +27,14 @@ test('with the code that the operator reads out, a user sets a new password @pos
   expect(await visitor.post('auth/reset/', body)).toMatchObject({ status: 204 });
   expect(await visitor.login('rudo', password)).toMatchObject({ status: 200 });
   expect(await log()).toEqual([{ actor: 'operator', kind: 'password', note: 'test: called' }]);
+});
+
+test('no code is made without its row in the log', async () => {
+  const { server, run } = await open();
+  const { database } = server.context;
+  await sql`alter table moderation_actions rename to lost`.execute(database);
+  await expect(run('user', 'password', 'rudo')).rejects.toThrow('moderation_actions');
+  expect(await database.selectFrom('reset_codes').select('user_id').execute()).toEqual([]);
 });
 
 test('the operator makes a moderator, and takes it back; the log says both', async () => {

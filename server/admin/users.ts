@@ -7,7 +7,7 @@ import type { OperatorKind } from '../database/moderationTables.ts';
 import type { Tables, UserRow } from '../database/tables.ts';
 import { deleteAccount, exportAccount, putResetCode, RESET_CODE_LIFE } from '../modules/account/public.ts';
 import { findUserByName } from '../modules/auth/public.ts';
-import { isSuspendedAt, logAction, setStudentUntil } from '../modules/moderation/public.ts';
+import { isSuspendedAt, logAction } from '../modules/moderation/public.ts';
 import { type Add, type AdminContext, table } from './command.ts';
 
 interface Options {
@@ -18,10 +18,8 @@ interface Options {
 
 const DAY = 86_400_000;
 
-/** A time as the day it falls on, in UTC: `2026-01-31`. */
 const day = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 
-/** Accounts. Whatever changes one, or gives its data out, is a row of the log. */
 export function addUserCommands(program: Command, add: Add): void {
   const user = program.command('user').description('an account');
   const why = ['--why <words>', 'why, for the log'] as const;
@@ -49,14 +47,22 @@ async function findUser({ database }: AdminContext, name: string): Promise<UserR
   throw new StartError(`There is no user "${name}"; moderators find people by name, number or address.`);
 }
 
-function logAs(
-  database: Kysely<Tables>,
-  { by, now }: AdminContext,
-  { kind, user, why }: { kind: OperatorKind; user: UserRow; why: string | undefined },
-): Promise<number> {
+interface LoggedChange {
+  kind: OperatorKind;
+  user: UserRow;
+  why: string | undefined;
+}
+
+function logAs(database: Kysely<Tables>, { by, now }: AdminContext, { kind, user, why }: LoggedChange) {
   const note = why === undefined ? by : `${by}: ${why}`;
   return logAction(database, { actor: 'operator', kind, user_id: user.id, note, created_at: now() });
 }
+
+const changeUser = (context: AdminContext, columns: Partial<UserRow>, change: LoggedChange) =>
+  context.database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set(columns).where('id', '=', change.user.id).execute();
+    await logAs(transaction, context, change);
+  });
 
 async function show(context: AdminContext, name: string): Promise<string[]> {
   const user = await findUser(context, name);
@@ -80,13 +86,11 @@ async function resetPassword(context: AdminContext, name: string, { why }: Optio
   const user = await findUser(context, name);
   const code = makeResetCode();
   const now = context.now();
-  await putResetCode(context.database, {
-    user_id: user.id,
-    code_hash: hashResetCode(code),
-    created_at: now,
-    expires_at: now + RESET_CODE_LIFE,
+  const made = { user_id: user.id, code_hash: hashResetCode(code), created_at: now };
+  await context.database.transaction().execute(async (transaction) => {
+    await putResetCode(transaction, { ...made, expires_at: now + RESET_CODE_LIFE });
+    await logAs(transaction, context, { kind: 'password', user, why });
   });
-  await logAs(context.database, context, { kind: 'password', user, why });
   const { publicUrl, port } = context.config;
   const address = (publicUrl ?? `http://localhost:${port}`) + pagePaths.recover;
   const isLocal = publicUrl === null;
@@ -108,11 +112,8 @@ async function moderator(
   const user = await findUser(context, name);
   if (off === (user.role === null))
     return [`${user.username} is ${off ? 'no moderator' : 'moderator already'}.`];
-  await context.database.transaction().execute(async (transaction) => {
-    const role = off ? null : 'moderator';
-    await transaction.updateTable('users').set({ role }).where('id', '=', user.id).execute();
-    await logAs(transaction, context, { kind: off ? 'demote' : 'appoint', user, why });
-  });
+  const role = off ? null : 'moderator';
+  await changeUser(context, { role }, { kind: off ? 'demote' : 'appoint', user, why });
   return [`${user.username} is moderator${off ? ' no more' : ''}.`];
 }
 
@@ -125,10 +126,7 @@ async function student(
   const user = await findUser(context, name);
   const isOff = lastDay === 'off';
   const until = isOff ? null : endOf(lastDay, context.now());
-  await context.database.transaction().execute(async (transaction) => {
-    await setStudentUntil(transaction, user.id, until);
-    await logAs(transaction, context, { kind: 'student', user, why });
-  });
+  await changeUser(context, { student_until: until }, { kind: 'student', user, why });
   return [`${user.username} has ${isOff ? 'no badge now' : `the badge “student” until ${lastDay}`}.`];
 }
 
@@ -157,9 +155,9 @@ async function deleteUser(context: AdminContext, name: string, { yes, why }: Opt
   }
   // Read again: it may have changed while the question waited.
   const user = await findUser(context, username);
-  // First, since afterwards nobody of that id is left to write about.
-  await logAs(database, context, { kind: 'erase', user, why });
-  if (!(await deleteAccount({ database, blobs: await context.openBlobs(), now }, user)))
+  const erasure = { kind: 'erase', user, why } as const;
+  const deleting = { database, blobs: await context.openBlobs(), now };
+  if (!(await deleteAccount(deleting, user, (transaction) => logAs(transaction, context, erasure))))
     throw new StartError(`Try again: ${user.username} has changed meanwhile, and was not deleted.`);
   return [`The account of ${user.username} is deleted.`];
 }

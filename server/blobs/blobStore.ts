@@ -12,9 +12,6 @@ export interface BlobStore {
   delete: (key: string) => Promise<void>;
   /** Every blob, one by one: a large store does not fit in memory. One deleted meanwhile may be missing. */
   list: () => AsyncIterable<ListedBlob>;
-  /**
-   * Removes writes that broke off before then (milliseconds since 1970), which must be earlier than any
-   * that may still be running; resolves to their count.
-   */
+  /** Removes writes that broke off before then, when none still ran; resolves to their count. */
   removeUnfinished: (before: number) => Promise<number>;
 }

@@ -12,7 +12,6 @@ const INCOMING = '.incoming';
 /** Two letters of the random key spread hundreds of thousands of files over 256 or more folders. */
 export const blobFile = (folder: string, key: string): string => join(folder, key.slice(0, 2), key);
 
-/** Blobs as files below `folder`, which is made if it is missing. What is no key leads nowhere. */
 export function createDiskBlobStore(folder: string): BlobStore {
   const incomingFolder = join(folder, INCOMING);
   mkdirSync(incomingFolder, { recursive: true, mode: PRIVATE_FOLDER });
@@ -75,7 +74,6 @@ export async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await syncFile(folder, 'r');
 }
 
-/** Resolves once the file's content would survive a power cut. */
 export async function syncFile(file: string, flags = 'r+'): Promise<void> {
   const handle = await open(file, flags);
   try {

@@ -33,7 +33,6 @@ export const variantKey = (key: string, width: number): string => `${key}-${widt
 /** The JPEG of a listing's photo for link previews: some chat services read no WebP. */
 export const sharedKey = (key: string): string => `${key}-share.jpg`;
 
-/** The key of the photo that a blob is made of; any other key as it is. */
 export const pictureOfVariant = (blobKey: string): string =>
   blobKey.replace(/-(?:\d+\.webp|share\.jpg)$/, '');
 

@@ -86,7 +86,6 @@ export function createS3BlobStore(config: ObjectStoreConfig): BlobStore {
   };
 }
 
-/** The store, tried once. Throws a StartError if its bucket cannot be used, which names the settings. */
 export async function openS3BlobStore(config: ObjectStoreConfig): Promise<BlobStore> {
   const { client, bucket } = openBucket(config);
   const probe = client.fetch(bucket, { method: 'HEAD', signal: limitOf(0) });
@@ -96,18 +95,12 @@ export async function openS3BlobStore(config: ObjectStoreConfig): Promise<BlobSt
 }
 
 function sentence(status: number | null, { bucket, endpoint }: ObjectStoreConfig): string {
-  switch (status) {
-    case null:
-      return `Set S3_ENDPOINT to an object store that answers; ${endpoint} does not.`;
-    case 400:
-    case 401:
-    case 403:
-      return `Set S3_ACCESS_KEY, S3_SECRET_KEY and S3_REGION to keys that may use the bucket "${bucket}".`;
-    case 404:
-      return `Create the bucket "${bucket}" at ${endpoint}, or set S3_BUCKET to one that exists.`;
-    default:
-      return `Set S3_ENDPOINT to an S3-compatible object store; ${endpoint} answered ${status}.`;
-  }
+  if (status === null) return `Set S3_ENDPOINT to an object store that answers; ${endpoint} does not.`;
+  if ([400, 401, 403].includes(status))
+    return `Set S3_ACCESS_KEY, S3_SECRET_KEY and S3_REGION to keys that may use the bucket "${bucket}".`;
+  if (status === 404)
+    return `Create the bucket "${bucket}" at ${endpoint}, or set S3_BUCKET to one that exists.`;
+  return `Set S3_ENDPOINT to an S3-compatible object store; ${endpoint} answered ${status}.`;
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 
-/** The number of an id on the API; null for text that is no id of ours. */
 export const idNumber = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 /** Whether a listing's path holds its id: all digits, which no slug is. */
@@ -14,19 +13,19 @@ const SUFFIX_LETTERS = '23456789bcdfghjkmnpqrstvwxz';
 /** The title in lower-case ASCII with hyphens for spaces; '' where nothing of it is ASCII. */
 export function titleSlug(title: string): string {
   const folded = title.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
-  let slug = '';
-  for (const part of folded.split(/[^a-z0-9]+/).filter(Boolean)) {
-    const longer = slug === '' ? part : `${slug}-${part}`;
-    if (longer.length > SLUG_MAX_LENGTH) return slug === '' ? part.slice(0, SLUG_MAX_LENGTH) : slug;
-    slug = longer;
-  }
-  return slug;
+  const slug = folded
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-');
+  if (slug.length <= SLUG_MAX_LENGTH) return slug;
+  // Whole words, where there is more than one.
+  return slug
+    .slice(0, SLUG_MAX_LENGTH + 1)
+    .replace(/-[^-]*$/, '')
+    .slice(0, SLUG_MAX_LENGTH);
 }
 
-/**
- * A new slug for a listing of this title. A random suffix distinguishes equal titles; by it a slug is
- * neither an id, which is all digits, nor a reserved word (decisions, Listings).
- */
+/** By its random suffix a slug is neither an id nor a reserved word (decisions, Listings). */
 export const makeSlug = (title: string): string => `${titleSlug(title) || 'listing'}-${randomSuffix()}`;
 
 const randomSuffix = (): string =>
@@ -45,7 +44,6 @@ export function shortCode(id: number): string {
   return code;
 }
 
-/** The id of a code, typed in any case; null for text that is no code. */
 export function idOfShortCode(code: string): number | null {
   if (code === '' || code.length > CODE_MAX_LENGTH) return null;
   let id = 0;
@@ -57,10 +55,7 @@ export function idOfShortCode(code: string): number | null {
   return id;
 }
 
-/**
- * The address that a link to a thing means: without the end of a sentence, and without capitals.
- * Null where that is the path itself.
- */
+/** Without the end of a sentence and capitals; null where that is the path itself. */
 export function meantAddress(path: string): string | null {
   const [given = path] = /^\/(?:l|product|category)\/.*[\p{L}\p{N}]|^\/s\/.*[\w-]/isu.exec(path) ?? [];
   // A name may end in a sign, but here there is no seller of that name.

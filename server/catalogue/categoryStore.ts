@@ -21,7 +21,6 @@ export async function countByCategory({ database, now }: Reader): Promise<Readon
   return new Map(rows.map(({ category_id: id, total }) => [id, total]));
 }
 
-/** Throws a FieldError for a name whose page has the address of another category. */
 function requireFreeName(others: readonly Category[], name: string): void {
   const other = others.find((category) => categorySlug(category.name) === categorySlug(name));
   if (other !== undefined)
@@ -39,7 +38,6 @@ export async function addCategory(database: Database, name: string): Promise<str
   return `"${name}" is a category now.`;
 }
 
-/** Changes its name, and with it the address of its page, and says so. Throws a FieldError. */
 export async function renameCategory(database: Database, category: Category, name: string): Promise<string> {
   const others = (await allCategories(database)).filter(({ id }) => id !== category.id);
   requireFreeName(others, name);
@@ -47,7 +45,6 @@ export async function renameCategory(database: Database, category: Category, nam
   return `"${category.name}" is "${name}" now.`;
 }
 
-/** Moves it to that place in the menus, from 1, and says so. Throws a FieldError. */
 export async function moveCategory(
   transaction: Transaction<Tables>,
   category: Category,
@@ -64,7 +61,6 @@ export async function moveCategory(
   return `"${category.name}" stands at place ${position} now.`;
 }
 
-/** How many rows of listings name the category, deleted and sold ones included. */
 export async function countRowsIn(database: Database, id: number): Promise<number> {
   const { total } = await database
     .selectFrom('listings')

@@ -14,6 +14,12 @@ export interface MarketFilter {
   kind: ListingKind;
   price: PriceRange | null;
   conditions: readonly RawBuilder<unknown>[];
+  posted: IdRange | null;
+}
+
+export interface IdRange {
+  after: number;
+  upTo: number;
 }
 
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
@@ -37,17 +43,19 @@ export const isAfter = (after: ListPosition | null, rank: RawBuilder<unknown>): 
     ? sql<SqlBool>`1 = 1`
     : sql<SqlBool>`${rank} <= ${after.rank} and (${rank} < ${after.rank} or listings.id < ${after.id})`;
 
-/** The prices of a query; null is any, also none. */
 export const priceRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): PriceRange | null =>
   from === null && to === null ? null : [from ?? 0, to ?? MAX_ID];
 
-/**
- * The filter of a query, of the listings of `seller` or of all but those of `notSeller`. A category
- * whose text is no id has no listings.
- */
+interface Among {
+  seller?: number | undefined;
+  notSeller?: number | undefined;
+  posted?: IdRange | undefined;
+}
+
+/** The filter of a query, among the listings of a seller, say; a category that is no id has none. */
 export function filterOf(
   { kind, category, condition, place, ...range }: Omit<ListQuery, 'text' | 'order' | 'seller'>,
-  { seller, notSeller }: { seller?: number | undefined; notSeller?: number | undefined } = {},
+  { seller, notSeller, posted }: Among = {},
 ): MarketFilter {
   const conditions: RawBuilder<unknown>[] = [];
   const price = priceRange(range);
@@ -57,7 +65,9 @@ export function filterOf(
   if (price !== null) conditions.push(sql`listings.price_cents between ${price[0]} and ${price[1]}`);
   if (condition !== null) conditions.push(sql`listings.condition = ${condition}`);
   if (place !== null) conditions.push(sql`listings.campus_place = ${place}`);
-  return { kind, price, conditions };
+  if (posted !== undefined)
+    conditions.push(sql`listings.id > ${posted.after} and listings.id <= ${posted.upTo}`);
+  return { kind, price, conditions, posted: posted ?? null };
 }
 
 export const filtered = ({ conditions }: MarketFilter): RawBuilder<SqlBool> =>
@@ -88,16 +98,11 @@ export async function marketListings(
   return (await rows.execute(database)).rows;
 }
 
-/** The newest of the listings with ids above `after` and up to `upTo`, by their posting. */
-export const listingsPosted = (
-  { database, now }: Reader,
-  filter: MarketFilter,
-  { after, upTo, limit }: { after: number; upTo: number; limit: number },
-): Promise<{ title: string }[]> =>
-  sql<{ title: string }>`select title from listings where ${fitting(filter, now())}
-      and listings.id > ${after} and listings.id <= ${upTo} order by listings.id desc limit ${limit}`
-    .execute(database)
-    .then(({ rows }) => rows);
+export async function titlesPosted({ database, now }: Reader, filter: MarketFilter, limit: number) {
+  const { rows } = await sql<{ title: string }>`select title from listings
+    where ${fitting(filter, now())} order by listings.id desc limit ${limit}`.execute(database);
+  return rows;
+}
 
 export async function countMarketListings({ database, now }: Reader, filter: MarketFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -105,12 +110,10 @@ export async function countMarketListings({ database, now }: Reader, filter: Mar
   return rows[0]?.total ?? 0;
 }
 
-/** The number of listings of one condition at one campus location, given away or not. */
 export interface FacetGroup {
   condition: Condition | null;
   campus_place: string | null;
   is_free: boolean;
-  /** Those whose price is in the range, or that are given away. */
   total: number;
 }
 

@@ -10,7 +10,6 @@ type HiddenColumns =
   | ('rested_at' | 'listed_at' | 'sold_at' | 'price_set_at' | 'dropped_at')
   | ('idempotency_key' | 'request_hash');
 
-/** A listing with what the API shows of its category and seller. */
 export interface ListingWithSeller extends Omit<ListingRow, HiddenColumns> {
   category_name: string;
   seller_username: string;
@@ -29,14 +28,10 @@ const WITH_SELLER = sql`inner join users on users.id = listings.seller_id
 
 const LISTINGS = sql`select ${COLUMNS} from listings ${WITH_SELLER}`;
 
-/**
- * The listings of a page: of a table that has the `id` of each, and its `rank`. By the cross join
- * SQLite reads that table first.
- */
+/** Of a table of ids and ranks; by the cross join SQLite reads that one first. */
 export const listingsOf = (page: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select ${COLUMNS}, page.rank from ${page} as page cross join listings ${WITH_SELLER} where listings.id = page.id`;
 
-/** Neither deleted nor hidden, nor its seller suspended. */
 export const isInSight = (now: number) => sql`listings.deleted_at is null and listings.hidden_at is null
   and coalesce(listings.seller_suspended_until, 0) <= ${now}`;
 
@@ -54,11 +49,9 @@ const HAS_LEFT = sql`(listings.status = 'sold' and listings.rested_at is not nul
 /** A listing that has a page: sold and resting ones too, but none that is deleted or hidden. */
 const hasPage = (now: number) => sql`${isInSight(now)} and not ${HAS_LEFT}`;
 
-/** The column of a path's slug or id, and its value there. No listing has the id 0. */
 export const slugOrIdColumn = (slugOrId: string): ['slug' | 'id', string | number] =>
   isId(slugOrId) ? ['id', idNumber(slugOrId) ?? 0] : ['slug', slugOrId];
 
-/** What reads of the market need: the database, and the time at which they read. */
 export interface Reader {
   database: Database;
   now: () => number;
@@ -81,7 +74,6 @@ export async function findOwnListing(
   return (await row.execute(database)).rows[0];
 }
 
-/** Whether there was such a listing, and its seller has deleted it or it was taken down. */
 export async function wasDeleted({ database, now }: Reader, slugOrId: string): Promise<boolean> {
   const [column, value] = slugOrIdColumn(slugOrId);
   const { rows } = await sql`select 1 from listings
@@ -89,7 +81,6 @@ export async function wasDeleted({ database, now }: Reader, slugOrId: string): P
   return rows.length > 0;
 }
 
-/** A page of one seller's listings of a kind, sold and hidden ones too, and how many there are. */
 export async function sellerListings(
   database: Database,
   { sellerId, kind }: { sellerId: number; kind: ListingKind },
@@ -118,11 +109,15 @@ export async function extraPhotosOf(
   return Map.groupBy(rows, ({ listing_id }) => listing_id);
 }
 
-/** The id of a seller who has a public page, by their name in any case. */
-export async function findSellerId({ database, now }: Reader, username: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from users
-    where lower(username) = ${username.toLowerCase()} and ${isActiveUser(now())}`.execute(database);
-  return rows[0]?.id ?? null;
+/** Someone who is neither gone nor suspended, by their name in any case. */
+export const activeUser = ({ database, now }: Reader, username: string) =>
+  database
+    .selectFrom('users')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where(isActiveUser(now()));
+
+export async function findSellerId(reader: Reader, username: string): Promise<number | null> {
+  return (await activeUser(reader, username).select('id').executeTakeFirst())?.id ?? null;
 }
 
 const SOLD = sql<number>`(select count(*) from listings as theirs
@@ -133,46 +128,23 @@ const SOLD = sql<number>`(select count(*) from listings as theirs
 const MISSED = sql<number>`(select count(*) from listings as theirs
   where theirs.seller_id = users.id and theirs.rest_reason = 'unanswered')`;
 
-/** What buyers see of the seller of a listing beside the contact (`SellerFactsSchema`). */
-export interface SellerFactsRow {
-  seller_id: number;
-  created_at: number;
-  student_until: number | null;
-  questions_answered: number;
-  questions_missed: number;
-  sold: number;
-}
+export type SellerFactsRow = Awaited<ReturnType<typeof sellerFactsOf>>;
 
-export async function sellerFactsOf(database: Database, listingId: number): Promise<SellerFactsRow> {
-  const { rows } = await sql<SellerFactsRow>`
-    select users.id as seller_id, users.created_at, student_until, questions_answered,
-      ${MISSED} as questions_missed, ${SOLD} as sold from listings inner join users on users.id = listings.seller_id where listings.id = ${listingId}`.execute(
-    database,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error(`There is no listing ${listingId}.`);
-  return row;
-}
+export const sellerFactsOf = (database: Database, listingId: number) =>
+  database
+    .selectFrom('listings')
+    .innerJoin('users', 'users.id', 'listings.seller_id')
+    .select(['users.created_at', 'student_until', 'questions_answered'])
+    .select([MISSED.as('questions_missed'), SOLD.as('sold')])
+    .where('listings.id', '=', listingId)
+    .executeTakeFirstOrThrow();
 
-/** A seller whose shop is public, by their name in any case. */
-export function findShop({ database, now }: Reader, username: string) {
-  return database
-    .selectFrom('users')
-    .select([
-      'id',
-      'username',
-      'location',
-      'picture_key',
-      'shop_shows_picture',
-      'created_at',
-      'student_until',
-    ])
-    .select(SOLD.as('sold'))
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+export const findShop = (reader: Reader, username: string) =>
+  activeUser(reader, username)
     .where('shop_enabled', '=', 1)
-    .where(isActiveUser(now()))
+    .select(['id', 'username', 'location', 'picture_key', 'shop_shows_picture'])
+    .select(['created_at', 'student_until', SOLD.as('sold')])
     .executeTakeFirst();
-}
 
 export function allCategories(database: Database): Promise<{ id: number; name: string }[]> {
   return database.selectFrom('categories').select(['id', 'name']).orderBy('position').orderBy('id').execute();

@@ -6,11 +6,12 @@ import {
   countMarketGroups,
   countMarketListings,
   filterOf,
-  listingsPosted,
   marketListings,
   priceRange,
+  titlesPosted,
   type FacetCounts,
   type FacetGroup,
+  type IdRange,
   type MarketFilter,
 } from './listStore.ts';
 import type { Market } from './market.ts';
@@ -19,20 +20,16 @@ import { EMPTY_PAGE, type ListPage } from './present.ts';
 
 export const WHOLE_MARKET: ListQuery = { ...NO_FILTERS, text: '', category: null, seller: null };
 
-/** The filter of a list; null where its seller does not exist. */
 async function listFilter(
   market: Market,
   query: ListQuery,
-  notSeller?: number,
+  among: { notSeller?: number; posted?: IdRange } = {},
 ): Promise<MarketFilter | null> {
   const seller = query.seller === null ? undefined : await findSellerId(market, query.seller);
-  return seller === null ? null : filterOf(query, { seller, notSeller });
+  return seller === null ? null : filterOf(query, { ...among, seller });
 }
 
-/**
- * The one entry to every list of listings: Home, a category, a shop, a search, "more", saved
- * searches. Null where the list's seller does not exist.
- */
+/** The one entry to every list of listings; null where its seller does not exist. */
 export async function findListings(
   market: Market,
   query: ListQuery,
@@ -64,22 +61,17 @@ async function marketPage(
   return { ...EMPTY_PAGE, rows, next: last ? { id: last.id, rank: last.rank, search: null } : null, total };
 }
 
-/**
- * The number of listings with ids above `after`, up to `upTo`, and the newest title; without those of
- * the seller `notSeller`.
- */
 export async function countNewer(
   market: Market,
   query: ListQuery,
-  { after, upTo, limit, notSeller }: { after: number; upTo: number; limit: number; notSeller?: number },
+  { after, upTo, limit, notSeller }: IdRange & { limit: number; notSeller: number },
 ): Promise<{ count: number; newest: string | null }> {
-  const filter = await listFilter(market, query, notSeller);
+  const filter = await listFilter(market, query, { notSeller, posted: { after, upTo } });
   if (filter === null) return { count: 0, newest: null };
-  const range = { after, upTo, limit };
   const newer =
     query.text === ''
-      ? await listingsPosted(market, filter, range)
-      : await market.search.newer(query.text, filter, range);
+      ? await titlesPosted(market, filter, limit)
+      : await market.search.newer(query.text, filter, limit);
   return { count: newer.length, newest: newer[0]?.title ?? null };
 }
 
@@ -93,10 +85,7 @@ export function countFacets(
     : market.search.counts(text, { kind, price, order });
 }
 
-/**
- * How many listings each filter would match: with the other filters, instead of its own kind's.
- * @param places the operator's list; other locations are no filter.
- */
+/** How many listings each filter would match with the others, instead of its own kind's. */
 export function facetsOf(
   groups: readonly FacetGroup[],
   filters: ListFilters,

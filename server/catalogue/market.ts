@@ -5,15 +5,11 @@ import type { Tables } from '../database/tables.ts';
 import type { CachedResponse } from '../http/cachedResponse.ts';
 import { openSearchEngine, type SearchEngine } from './search/searchEngine.ts';
 
-/** What all lists share, made once a process, in the context. */
 export interface Market {
   database: Kysely<Tables>;
   now: () => number;
   search: SearchEngine;
-  /**
-   * A public response of the last ten seconds, or what `make` makes; always the latter for who is
-   * signed in, and so sees their own change at once, whichever process made it.
-   */
+  /** Who is signed in sees their own change at once, whichever process made it: not cached. */
   cached: (
     request: Pick<FastifyRequest, 'headers'>,
     key: string,
@@ -24,13 +20,12 @@ export interface Market {
 }
 
 const CACHED_FOR = 10_000;
-/** In bytes. A page of 24 listings has about 30 kB, which one that is being made counts for. */
-const CACHED_MAX = 32_000_000;
-const PAGE_BYTES = 30_000;
+/** A page of 24 listings has about 30 kB. */
+const CACHED_MAX = 300;
 
 export function openMarket(database: Kysely<Tables>, now: () => number): Market {
   const cache = new LRUCache<string, Promise<CachedResponse>>({
-    maxSize: CACHED_MAX,
+    max: CACHED_MAX,
     ttl: CACHED_FOR,
     ttlResolution: 0,
     perf: { now },
@@ -46,13 +41,8 @@ export function openMarket(database: Kysely<Tables>, now: () => number): Market 
       if (known !== undefined) return known;
       // Stored before it is read: a change from now on takes it out again.
       const response = make();
-      cache.set(key, response, { size: PAGE_BYTES });
-      const isCached = () => cache.peek(key) === response;
-      response.then(
-        ({ body }) =>
-          isCached() && cache.set(key, response, { size: body.byteLength + 1, noUpdateTTL: true }),
-        () => isCached() && cache.delete(key),
-      );
+      cache.set(key, response);
+      response.catch(() => cache.peek(key) === response && cache.delete(key));
       return response;
     },
     changed() {

@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { PAGE_SIZE_MAX } from '../../src/contract/limits.ts';
 import { ListingsSchema } from '../http/operation.ts';
 import { FieldError } from '../http/errors.ts';
-import type { ListPosition } from './listStore.ts';
-import type { Reading } from './search/readQuery.ts';
 
 export const urlOf = ({ url }: { url: string }): URL => new URL(url, 'http://localhost');
 
@@ -27,17 +25,6 @@ export const LISTING_PAGE = {
   isPage: true,
 } as const;
 
-/** What a search has made of its words; a cursor holds it whatever is posted before the next page. */
-export interface SearchPosition extends Reading {
-  least: number;
-}
-
-/** The listing after which the next page begins, in a search with what its words were read as. */
-export interface ListCursor extends ListPosition {
-  search: SearchPosition | null;
-}
-
-/** A page of a list: at most `limit` listings after the cursor; null for the first page. */
 export interface PageRequest {
   limit: number;
   cursor: ListCursor | null;
@@ -45,6 +32,9 @@ export interface PageRequest {
 
 export const encodeCursor = (cursor: ListCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+/** The last listing of a page, and what a search has read its words as, whatever is posted since. */
+export type ListCursor = v.InferOutput<typeof CursorSchema>;
 
 const whole = v.pipe(v.number(), v.safeInteger());
 const CursorSchema = v.object({
@@ -60,7 +50,6 @@ const CursorSchema = v.object({
   ),
 });
 
-/** The cursor of that text; null if it is none of ours. */
 export function decodeCursor(text: string): ListCursor | null {
   try {
     const parsed = v.safeParse(CursorSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
@@ -73,10 +62,7 @@ export function decodeCursor(text: string): ListCursor | null {
 const LIMIT_SENTENCE = `Limit must be a whole number above 0; a page has at most ${PAGE_SIZE_MAX} listings.`;
 const CURSOR_SENTENCE = 'Cursor must come from the next link of the page before.';
 
-/**
- * The `limit` and `cursor` of a list call; a limit above the largest page is lowered to it. Throws
- * 400 by field, in a search also for the cursor of another list.
- */
+/** Throws 400 by field, in a search also for the cursor of another list. */
 export function parsePageRequest(query: URLSearchParams, isSearch = false): PageRequest {
   const { limit = String(PAGE_SIZE_MAX), cursor = '' } = Object.fromEntries(query);
   const size = /^\d{1,9}$/.test(limit) ? Number(limit) : 0;

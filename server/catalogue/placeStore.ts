@@ -7,7 +7,6 @@ type Database = Kysely<Tables>;
 
 const isSamePlace = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** The campus locations that sellers and buyers select from, in alphabetical order. */
 export interface Places {
   all: string[];
   safe: string[];
@@ -31,10 +30,7 @@ export async function readListQuery(database: Database, parameters: URLSearchPar
   return { ...query, place: (place !== null && (await listedPlace(database, place))) || null };
 }
 
-/**
- * Puts a location into the list. Listings whose sellers had typed it get its spelling, so that its
- * filter finds them. Throws a FieldError for one that is in the list.
- */
+/** Listings whose sellers had typed it get its spelling, so that its filter finds them. */
 export async function addPlace(database: Database, name: string): Promise<void> {
   const known = await listedPlace(database, name);
   if (known !== undefined) throw new FieldError({ name: [`"${known}" is in the list.`] });
@@ -58,14 +54,12 @@ async function requirePlace(database: Database, typed: string): Promise<string> 
   return name;
 }
 
-/** Takes a location out of the list, and says so. Throws a FieldError. */
 export async function removePlace(database: Database, typed: string): Promise<string> {
   const name = await requirePlace(database, typed);
   await database.deleteFrom('places').where('name', '=', name).execute();
   return `"${name}" can no longer be chosen.`;
 }
 
-/** Calls a location of the list a good place to meet, or no longer, and says so. Throws a FieldError. */
 export async function markSafe(database: Database, typed: string, isSafe: boolean): Promise<string> {
   const name = await requirePlace(database, typed);
   const row = database.updateTable('places').where('name', '=', name);

@@ -11,11 +11,9 @@ import { shortCode } from './addresses.ts';
 import type { findShop, ListingWithSeller, SellerFactsRow } from './listingStore.ts';
 import { PICTURE_TYPE, picturePath, variantKey, readVariants } from '../blobs/keys.ts';
 
-/** A listing in lists: `photos` come with a single listing and with one's own. */
 type PresentedListing = Omit<Presented<typeof ListingSchema>, 'photos'>;
 type PresentedPhoto = Presented<typeof ListingPhotoSchema>;
 
-/** A listing with all its photos, for its page and its owner; on its page with facts of the seller. */
 export function presentWithPhotos(
   row: ListingWithSeller,
   extraPhotos: readonly PictureColumns[],
@@ -51,12 +49,7 @@ function presentPhoto(row: PictureColumns): PresentedPhoto {
 /** The width of `image`: sharp on a phone's grid, light on its data bundle. */
 const IMAGE_WIDTH = 640;
 
-/**
- * A listing on the API: the fields of §3, and those that decisions, Listings adds. `price` is a
- * decimal string in US dollars or null, `created_at` ISO 8601 in UTC, pictures are paths on this
- * host. `short_url` is absolute, since people send it in messages.
- * @param origin the market's own (`siteOrigin`); null makes no short address.
- */
+/** §3, and decisions, Listings; people send `short_url`, which has the market's own `origin`. */
 export function presentListing(row: ListingWithSeller, origin: string | null): PresentedListing {
   return {
     id: row.id,
@@ -93,7 +86,6 @@ const NO_PICTURE = {
   image_height: null,
 };
 
-/** For the owner alone: since when visitors ask whether the listing is gone, and how many. */
 export const presentQuestion = (
   question: { asked_at: number; askers: number } | undefined,
 ): Pick<PresentedListing, 'asked_at' | 'askers'> =>
@@ -129,7 +121,6 @@ export interface ListPage {
   total: number | null;
   /** On a search's first page, where nothing has its words: those that matched. */
   substitutes: readonly string[];
-  /** Whether nothing has the words of the search, or a synonym. */
   isMissed: boolean;
 }
 
@@ -155,10 +146,7 @@ export function pageHeaders(
   };
 }
 
-/**
- * A page of a public list, without phone numbers, which must not be collected in bulk.
- * @param origin as for `presentListing`.
- */
+/** Without phone numbers, which must not be collected in bulk. */
 export function presentPage(
   page: ListPage,
   address: URL,
@@ -168,7 +156,6 @@ export function presentPage(
   return cachedResponse(listings, pageHeaders(page, address, limit));
 }
 
-/** A public shop; with the picture only where the seller agrees. */
 export function presentShop(
   row: NonNullable<Awaited<ReturnType<typeof findShop>>>,
   now: number,

@@ -8,7 +8,6 @@ const HOUR = 3_600_000;
 /** How old the last backup may be, in milliseconds: of one a day, one may fail. */
 const MAX_BACKUP_AGE = 48 * HOUR;
 
-/** A complete backup by its path, and when it began, in milliseconds. */
 interface FoundBackup {
   folder: string;
   at: number;
@@ -24,7 +23,6 @@ export function timeOfBackup(name: string): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** The backups of a folder, the newest last; none where there is no such folder. */
 export async function listBackups(folder: string): Promise<FoundBackup[]> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const found = names.flatMap((name) => {
@@ -39,7 +37,6 @@ export async function lastBackup(backupTo: string | null): Promise<FoundBackup |
   return found.at(-1) ?? null;
 }
 
-/** What the operator should know of the last backup's age; null where BACKUP_TO is unset. */
 export async function backupWarning(backupTo: string | null, now: number): Promise<string | null> {
   if (backupTo === null) return null;
   const last = await lastBackup(backupTo);

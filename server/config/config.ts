@@ -16,10 +16,7 @@ export type ObjectStoreConfig = NonNullable<Config['objectStore']>;
 /** Settings whose value must not be repeated in a message: it may hold a password. */
 const SECRET_SETTINGS = new Set(['DATABASE_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'METRICS_TOKEN']);
 
-/**
- * The configuration from environment variables (decisions, Names and blanks).
- * Throws a StartError whose sentence names the malformed setting and what it should be.
- */
+/** Throws a StartError that names the malformed setting (decisions, Names and blanks). */
 export function loadConfig(environment: Record<string, string | undefined> = processEnvironment) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const result = v.safeParse(SettingsSchema, given);
@@ -31,19 +28,16 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   if (settings.PASSWORD_COST === 'quick' && isPublic)
     throw new StartError('Set PASSWORD_COST to owasp, or unset it: quick protects no real password.');
   return {
-    /** 0 lets the system choose a free port. */
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     objectStore: objectStore(settings),
-    /** The absolute folder to which the server backs up once a day; null for none. */
     backupTo: backupTo(settings),
     demo: settings.DEMO === 'on' && !isPublic,
     /** Whether tries and costly reads are limited (`server/limits`); off for tests and measurements. */
     rateLimit: settings.RATE_LIMIT === 'on' || isPublic,
     passwordCost: settings.PASSWORD_COST,
-    /** Clean pictures and send push notifications; off where another process does. */
     backgroundRounds: settings.BACKGROUND_ROUNDS === 'on',
     /** The origin of the web app; https here switches Secure cookies and HSTS on. */
     publicUrl: settings.PUBLIC_URL ?? null,
@@ -56,9 +50,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     metricsToken: settings.METRICS_TOKEN ?? null,
     /** The address for push services (`mailto:` or `https:`); nothing is pushed without it. */
     pushContact: settings.PUSH_CONTACT ?? null,
-    /** The address of `/.well-known/security.txt`, which there is not without it. */
     securityContact: settings.SECURITY_CONTACT ?? null,
-    /** The least level that is logged; `info` has a line for each response. */
     logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
     web: webConfig(settings),
   };

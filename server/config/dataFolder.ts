@@ -17,7 +17,6 @@ export const PRIVATE_FILE = 0o600;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-/** Makes an empty file that its owner alone may read, where there is none. */
 export function makePrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', PRIVATE_FILE));
@@ -39,7 +38,6 @@ export function keepPrivate(path: string): void {
 
 export const SQLITE_FILE = 'musika.sqlite';
 
-/** The folder of copies of the database, as it was before each upgrade. */
 export const BEFORE_UPGRADE = 'before-upgrade';
 
 /** A restore prepares a market in such a folder, and moves its database out last. */
@@ -50,10 +48,7 @@ export const restoreStages = (dataDir: string): string[] => globSync(`${RESTORE_
 export const isHalfRestored = (database: string): boolean =>
   !existsSync(database) && restoreStages(dirname(database)).length > 0;
 
-/**
- * Creates the data folder, and closes a new or empty one to other users; the files in it are closed
- * one by one. Throws a StartError if it cannot be created or read.
- */
+/** A new or empty one is closed to other users. */
 export function openDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
@@ -66,10 +61,7 @@ export function openDataFolder(dataDir: string): void {
 export const unwritableFolder = (folder: string) =>
   new StartError(`Make the folder ${folder} writable for this user, or set DATA_DIR to one that is.`);
 
-/**
- * Drops root's rights for those of a folder's owner, or of the nearest existing one above it, so that
- * the server can open what a command leaves there.
- */
+/** Drops root's rights, so that the server can open what a command leaves there. */
 export function becomeOwner(folder: string): void {
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);

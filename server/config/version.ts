@@ -26,7 +26,6 @@ function realPath(path: string): string {
   return join(realpathSync(parent), relative(parent, resolve(path)));
 }
 
-/** Whether a folder is another one or within it, whatever links lead there. */
 export const isWithin = (folder: string, other: string): boolean =>
   join(realPath(folder), '/').startsWith(join(realPath(other), '/'));
 

@@ -5,7 +5,6 @@ import { BEFORE_UPGRADE, makePrivateFile, PRIVATE_FOLDER } from '../config/dataF
 import { version } from '../config/version.ts';
 import type { Tables } from './tables.ts';
 
-/** Copies an embedded database whose tables will change; resolves to the sentence that says where. */
 export async function copyBeforeMigration(database: Kysely<Tables>, file: string): Promise<string> {
   const folder = join(dirname(file), BEFORE_UPGRADE);
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });

@@ -1,9 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { StartError } from '../config/startError.ts';
 import type { Tables } from './tables.ts';
-import type { JobsTable } from './workTables.ts';
 
-/** A background job that all processes on a database share; times are in milliseconds. */
 export interface SharedJob {
   name: string;
   every: number;
@@ -17,19 +15,14 @@ export const LEASE = 5 * 60_000;
 /** A job is due so much sooner: rounds jitter, and would leave out a job of each round. */
 const EARLY = 5_000;
 
-export type JobRow = Selectable<JobsTable>;
+export type JobRow = Selectable<Tables['jobs']>;
 
 export interface JobOutcome {
-  /** What it did, in a few words; null if there was nothing to do. */
   result: string | null;
-  warning: string | null;
+  warning?: string | null;
 }
 
-/**
- * Runs the job if it is due and no other process has it; null if not: one statement decides. A run
- * that throws is due again at the next attempt, or after `retry`. The lease is renewed while the run
- * goes on; `lost` says that another process has the job by now.
- */
+/** Null unless it is due and no other process has it: one statement decides. `lost` says that one has. */
 export async function runWhenDue<Outcome extends JobOutcome>(
   database: Kysely<Tables>,
   { name, every, retry = 0 }: SharedJob,
@@ -75,7 +68,7 @@ export async function runWhenDue<Outcome extends JobOutcome>(
   };
   try {
     const outcome = await run(lost.signal);
-    const { warning, result } = outcome;
+    const { warning = null, result } = outcome;
     await end({ due_at: ran_at + every - EARLY, warning, result, error: null });
     return outcome;
   } catch (error) {
@@ -88,13 +81,10 @@ export async function runWhenDue<Outcome extends JobOutcome>(
 export const readJobs = (database: Kysely<Tables>): Promise<JobRow[]> =>
   database.selectFrom('jobs').selectAll().orderBy('name').execute();
 
-/** A job is late by so long before it counts as overdue. */
 const OVERDUE_AFTER = 3_600_000;
 
-/** Whether no process has finished the job although it was due an hour ago. */
 export const isOverdue = ({ due_at }: JobRow, now: number): boolean => now - due_at >= OVERDUE_AFTER;
 
-/** Forgets a job that this process does not run, once no other runs it either. */
 export async function forgetOverdue(database: Kysely<Tables>, name: string, now: number): Promise<void> {
   await database
     .deleteFrom('jobs')
@@ -114,7 +104,6 @@ export async function makeDue(database: Kysely<Tables>, name: string, now: numbe
     .execute();
 }
 
-/** What the operator should know, in sentences: warnings of the last runs, and overdue jobs. */
 export const jobWarnings = (jobs: readonly JobRow[], now: number): string[] =>
   jobs.flatMap((job) => [
     ...(job.warning === null ? [] : [job.warning]),

@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
  * In the order in which they run. Until the first release the baseline is edited in place, and its
  * number raised, so that a market of another one is refused; then a name never changes.
  */
-export const MIGRATIONS: Record<string, Migration> = { '0001-baseline-6': baseline };
+export const MIGRATIONS: Record<string, Migration> = { '0001-baseline-7': baseline };
 
 async function takenBy(database: Kysely<Tables>): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
@@ -19,7 +19,6 @@ async function takenBy(database: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether the tables are those of this program, or lack migrations, or have had one of another. */
 export async function tableState(database: Kysely<Tables>): Promise<'new' | 'older' | 'current' | 'other'> {
   const taken = await takenBy(database);
   if (taken.some((name) => !(name in MIGRATIONS))) return 'other';
@@ -27,7 +26,6 @@ export async function tableState(database: Kysely<Tables>): Promise<'new' | 'old
   return taken.length === 0 ? 'new' : 'older';
 }
 
-/** Brings the tables up to date. Throws a StartError for those of another program. */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
   if ((await tableState(database)) === 'other') throw tablesOfAnother();
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });

@@ -18,10 +18,8 @@ import {
 import { explainSqliteError, openSqlite } from './openSqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** A database whose tables are up to date, with what is known of it beside the queries. */
 export interface OpenDatabase {
   database: Kysely<Tables>;
-  /** Null on SQLite, which has no pool. */
   poolUse: () => PoolUse | null;
 }
 
@@ -29,11 +27,7 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 const sqliteFile = ({ dataDir }: DatabaseConfig) => join(dataDir, SQLITE_FILE);
 
-/**
- * PostgreSQL if configured, else the embedded database in the data folder, with its tables up to
- * date: `announce` is told of the copy that is made of the embedded one before they change. Throws a
- * StartError if it cannot be opened.
- */
+/** With its tables up to date; `announce` is told of the copy made before they change. */
 export function openDatabase(
   config: DatabaseConfig,
   announce?: (sentence: string) => void,
@@ -43,16 +37,12 @@ export function openDatabase(
     : openPostgresDatabase(config.databaseUrl);
 }
 
-/**
- * A second connection beside a server, without checks or migrations. Throws a StartError if it
- * cannot be opened.
- */
+/** A second connection beside a server, without checks or migrations. */
 export async function openBesideServer(config: DatabaseConfig): Promise<OpenDatabase> {
   if (config.databaseUrl === null) return sqliteOf(openSqlite(sqliteFile(config), { isChecked: false }));
   return openPostgres(config.databaseUrl, COMMAND_LIMITS);
 }
 
-/** The embedded database in a given file, or `:memory:`. */
 export async function openSqliteDatabase(
   file: string,
   announce: (sentence: string) => void = () => undefined,
@@ -69,7 +59,6 @@ export async function openSqliteDatabase(
   }
 }
 
-/** The PostgreSQL database at an address `postgres://…`, by default with the limits of requests. */
 export async function openPostgresDatabase(url: string, limits = REQUEST_LIMITS): Promise<OpenDatabase> {
   // An index of a large market takes longer than a request may.
   const { database } = await openPostgres(url, COMMAND_LIMITS);
@@ -88,10 +77,7 @@ export function sqliteOf(sqlite: DatabaseSync): OpenDatabase {
   return { database, poolUse: () => null };
 }
 
-/**
- * The database of an existing market, for a command beside its server; not checked as a whole, not
- * migrated. Throws a StartError if there is none, or if its tables have another version.
- */
+/** For a command beside a server; throws a StartError for tables of another version. */
 export async function openExistingDatabase(config: DatabaseConfig): Promise<Kysely<Tables>> {
   const file = sqliteFile(config);
   if (config.databaseUrl === null && !existsSync(file))

@@ -3,10 +3,7 @@ import type { PoolConfig } from 'pg';
 import { StartError } from '../config/startError.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * For requests, in milliseconds: a statement that gets no connection or no response fails within 2 s.
- * A process that stops within a transaction loses its locks before those who wait for them give up.
- */
+/** In milliseconds; locks of a process that stops end before those who wait for them give up. */
 export const REQUEST_LIMITS: PoolConfig = {
   max: 10,
   connectionTimeoutMillis: 700,
@@ -15,21 +12,18 @@ export const REQUEST_LIMITS: PoolConfig = {
   query_timeout: 1_200,
 };
 
-/** For migrations, restores and commands, which may read and write the whole market. */
 export const COMMAND_LIMITS: PoolConfig = {
   max: 3,
   connectionTimeoutMillis: 10_000,
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/** The connections of a pool, and the calls that wait for one. */
 export interface PoolUse {
   total: number;
   idle: number;
   waiting: number;
 }
 
-/** A database whose first connection was tried. Throws a StartError if none can be made. */
 export async function openPostgres(url: string, limits: PoolConfig) {
   // 13 MB of memory that the embedded database does without.
   const { default: pg } = await import('pg');
@@ -78,7 +72,6 @@ class WithoutNul extends PostgresQueryCompiler {
   }
 }
 
-/** The error of a start as a StartError, if it is one that the operator can do something about. */
 export function explainPostgresError(error: unknown, url: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
@@ -88,23 +81,17 @@ export function explainPostgresError(error: unknown, url: string): unknown {
     return new StartError(
       `Start PostgreSQL, or set DATABASE_URL to where it runs: it does not answer at ${host || 'this machine'}.`,
     );
-  switch (code) {
-    case '3D000':
-      return new StartError(
-        `Create the database "${decodeURIComponent(pathname.slice(1))}" (createdb), or set DATABASE_URL to one that exists.`,
-      );
-    case '28P01':
-    case '28000':
-      return new StartError('Set DATABASE_URL to a user and a password that PostgreSQL accepts.');
-    case '42501':
-      return new StartError(
-        'Let the user of DATABASE_URL create tables: make it the owner of the database (alter database … owner to …).',
-      );
-    case '53300':
-      return new StartError('Raise max_connections of PostgreSQL: all its connections are in use.');
-    case '57P03':
-      return new StartError('Wait until PostgreSQL has started, then start again.');
-    default:
-      return error;
-  }
+  const sentences: Record<string, string> = {
+    '3D000': `Create the database "${decodeURIComponent(pathname.slice(1))}" (createdb), or set DATABASE_URL to one that exists.`,
+    '28P01': REFUSED,
+    '28000': REFUSED,
+    '42501':
+      'Let the user of DATABASE_URL create tables: make it the owner of the database (alter database … owner to …).',
+    '53300': 'Raise max_connections of PostgreSQL: all its connections are in use.',
+    '57P03': 'Wait until PostgreSQL has started, then start again.',
+  };
+  const sentence = sentences[code];
+  return sentence === undefined ? error : new StartError(sentence);
 }
+
+const REFUSED = 'Set DATABASE_URL to a user and a password that PostgreSQL accepts.';

@@ -5,19 +5,13 @@ import { isHalfRestored, makePrivateFile, PRIVATE_FOLDER, unwritableFolder } fro
 import { StartError } from '../config/startError.ts';
 import { codeOf, isBusy } from './databaseErrors.ts';
 
-/**
- * Cached pages: with the default of 2 MB, products of a large market are read from disk each time.
- */
+/** With SQLite's 2 MB, products of a large market are read from disk each time. */
 const CACHE_KIBIBYTES = 64 * 1024;
 
 /** How long opening waits for another program, in milliseconds: the server does nothing meanwhile. */
 const BUSY_MILLISECONDS = 1_000;
 
-/**
- * Opens the database file, and creates it and its folder if missing; `:memory:` for tests. Throws a
- * StartError if the folder is not writable or the file is damaged, which is left as it is: each page
- * is checked unless a server that runs has done so.
- */
+/** A damaged file is left as it is; each page is checked unless a server that runs has done so. */
 export function openSqlite(file: string, { isChecked = true } = {}): DatabaseSync {
   if (file !== ':memory:') makeFile(file);
   let database: DatabaseSync | undefined;
@@ -40,11 +34,7 @@ export function openSqlite(file: string, { isChecked = true } = {}): DatabaseSyn
   }
 }
 
-/**
- * Throws a StartError while another process has the database open, even an idle one: in exclusive
- * mode SQLite takes a lock that no open connection allows (sqlite.org/wal.html, "Use of WAL Without
- * Shared-Memory"). A file that is no database is in no use.
- */
+/** In exclusive mode SQLite takes a lock that no open connection allows (sqlite.org/wal.html). */
 export function requireUnused(file: string): void {
   let database: DatabaseSync | undefined;
   try {
@@ -76,11 +66,9 @@ function isSound(database: DatabaseSync): boolean {
   return database.prepare('pragma quick_check(1)').get()?.['quick_check'] === 'ok';
 }
 
-/** The error as a StartError, if it is one that the operator can do something about. */
 export function explainSqliteError(error: unknown, file: string): unknown {
   const extended = codeOf(error);
   if (typeof extended !== 'number') return error;
-  // The low byte is the primary code (sqlite.org/rescode.html).
   const code = extended & 0xff;
   if (code === 13 || extended === NO_SHARED_MEMORY) return fullDisk(file, error);
   if (code === 11 || code === 26) return corrupted(file);

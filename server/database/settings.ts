@@ -28,7 +28,6 @@ export async function ensureSetting(
   return (await readSetting(database, name)) ?? value;
 }
 
-/** The key that signs tokens: 256 random bits, made once for all processes on this database. */
 export async function loadSecret(database: Kysely<Tables>): Promise<Uint8Array> {
   const secret = await ensureSetting(database, 'secret', () => randomBytes(32).toString('base64url'));
   return Buffer.from(secret, 'base64url');

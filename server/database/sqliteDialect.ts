@@ -20,10 +20,7 @@ const CACHED_STATEMENTS = 500;
 const BUSY_TRIES = 40;
 const BUSY_PAUSE = 25;
 
-/**
- * Kysely over Node's SQLite. Transactions are IMMEDIATE: they take the write lock at their start,
- * so that what they read still holds when they write, across processes too.
- */
+/** Transactions are IMMEDIATE: what they read still holds when they write, across processes too. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
   return {
     createAdapter: () => new OwnLocksAdapter(),

@@ -1,188 +1,156 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
-import type { ModerationTables } from './moderationTables.ts';
-import type { PushTables } from './pushTables.ts';
-import type { WorkTables } from './workTables.ts';
+import type { Insertable, Selectable } from 'kysely';
 import type { Condition, ListingKind, ListingStatus, RestReason } from '../../src/contract/listing.ts';
+import {
+  type Columns,
+  defaultTo,
+  id,
+  idOf,
+  key,
+  large,
+  nullable,
+  number,
+  oneOf,
+  partOf,
+  type TableOf,
+  text,
+  unique,
+} from './columns.ts';
+import { moderationTables } from './moderationTables.ts';
+import { pushTables } from './pushTables.ts';
+import { workTables } from './workTables.ts';
 
-/** Times are milliseconds since 1970 (UTC), money is US cents, a deleted row has a `deleted_at`. */
-type Milliseconds = number;
+// Times are milliseconds since 1970 (UTC), money is US cents, a deleted row has a `deleted_at`.
 
-type Optional<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>;
-
-export interface UsersTable {
-  id: Generated<number>;
-  username: string;
-  password_hash: string | null;
-  google_subject: string | null;
-  display_name: string | null;
-  first_name: string | null;
-  phone_number: string | null;
-  location: string | null;
-  picture_key: string | null;
+const users = {
+  id,
+  username: text,
+  password_hash: nullable(text),
+  google_subject: nullable(unique),
+  display_name: nullable(text),
+  first_name: nullable(text),
+  phone_number: nullable(text),
+  location: nullable(text),
+  picture_key: nullable(text),
   /** 1 where the shop is public, 0 where its owner has switched it off. */
-  shop_enabled: Generated<number>;
-  shop_shows_picture: Generated<number>;
-  created_at: Milliseconds;
-  /** The day of the last sign-in or renewal of a session, in days since 1970. */
-  seen_day: Optional<number>;
+  shop_enabled: defaultTo(1, number),
+  shop_shows_picture: defaultTo(0, number),
+  created_at: large,
+  /** In days since 1970. */
+  seen_day: nullable(number),
   /** When a suspension ends or ended, as the log of moderation has it; `FOR_GOOD` for good. */
-  suspended_until: Optional<Milliseconds>;
-  role: Optional<'moderator'>;
-  student_until: Optional<Milliseconds>;
+  suspended_until: nullable(large),
+  role: nullable(oneOf<'moderator'>()),
+  student_until: nullable(large),
   /** Questions whether a listing is gone that they answered in time. */
-  questions_answered: Generated<number>;
-  deleted_at: Milliseconds | null;
-}
-
-interface CategoriesTable {
-  id: Generated<number>;
-  name: string;
-  position: number;
-}
-
-export interface PictureColumns {
-  /** The picture's key in the blob store; its variants are `{key}-{width}.webp`. '' is no picture. */
-  picture_key: string;
-  picture_width: number;
-  picture_height: number;
-  /** JSON: the widths that exist, smallest first, with what each weighs (`blobs/variants.ts`). */
-  picture_widths: string;
-  picture_placeholder: string;
-}
-
-/** The picture in a listing's own row is its cover: lists show no other. */
-interface ListingsTable extends PictureColumns {
-  id: Generated<number>;
-  kind: ColumnType<ListingKind, ListingKind | undefined, ListingKind>;
-  slug: string;
-  seller_id: number;
-  category_id: number;
-  title: string;
-  description: string;
-  price_cents: number | null;
-  condition: Optional<Condition>;
-  /** Where it is handed over, in the spelling of the operator's list where it is in the list. */
-  campus_place: Optional<string>;
-  status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
-  created_at: Milliseconds;
-  updated_at: Milliseconds;
-  deleted_at: Milliseconds | null;
-  /** Taken down, as the log of moderation has it; it still counts towards its seller's limit. */
-  hidden_at: Optional<Milliseconds>;
-  /** When it leaves the lists unless its seller renews it; null where nothing ends it. */
-  expires_at: Optional<Milliseconds>;
-  /** Since when it is out of the lists for `rest_reason`; its page stays. */
-  rested_at: Optional<Milliseconds>;
-  rest_reason: Optional<RestReason>;
-  /** When its seller last said that it is still there. */
-  confirmed_at: Optional<Milliseconds>;
-  /** When it was posted, or a renewal last moved it up: by this time lists order the newest. */
-  listed_at: Milliseconds;
-  /** Until when its seller is suspended, on all their listings: no list and no page shows it. */
-  seller_suspended_until: Optional<Milliseconds>;
-  /** When it was marked as sold. */
-  sold_at: Optional<Milliseconds>;
-  /** Since when the price is as it is; null since the listing was posted. */
-  price_set_at: Optional<Milliseconds>;
-  /** The price before it dropped, and when it did; null where it did not, or long ago. */
-  previous_price_cents: Optional<number>;
-  dropped_at: Optional<Milliseconds>;
-  /** The key and hash of the request that posted it (`modules/listings/idempotencyKey.ts`). */
-  idempotency_key: ColumnType<string | null, string | null | undefined, never>;
-  request_hash: ColumnType<string | null, string | null | undefined, never>;
-}
-
-interface ListingPhotosTable extends PictureColumns {
-  listing_id: number;
-  position: number;
-}
-
-/** A device that asked whether a listing is still there; the seller's answer deletes the rows. */
-interface ListingAskersTable {
-  listing_id: number;
-  /** A keyed hash of the random text by which the device calls itself. */
-  device_hash: string;
-  asked_at: Milliseconds;
-}
-
-/** By the stem of each word the listings that have it (`catalogue/search/terms.ts`). */
-interface ListingTermsTable {
-  stem: string;
-  listing_id: number;
-  /** A form of the word that the listing has. */
-  word: string;
-  weight: number;
-}
-
-/** What the operator changed of the synonyms that come with the program. */
-interface SearchSynonymsTable {
-  line: string;
-  /** 1 where the line comes with the program and is not wanted. */
-  is_off: number;
-}
-
-/** The halls and campuses that sellers and buyers choose from. */
-interface PlacesTable {
-  name: string;
-  is_safe: Generated<number>;
-}
-
-/** Searches without results, and without their users. */
-interface MissedSearchesTable {
-  words: string;
-  times: number;
-  /** Such as `2026-01-31`, in UTC. */
-  last_day: string;
-}
-
-/** What the installation must remember of itself: the key that signs tokens, say. */
-interface SettingsTable {
-  name: string;
-  value: string;
-}
-
-export interface Tables extends PushTables, ModerationTables, WorkTables {
-  users: UsersTable;
-  sessions: SessionsTable;
-  reset_codes: ResetCodesTable;
-  categories: CategoriesTable;
-  listings: ListingsTable;
-  listing_photos: ListingPhotosTable;
-  listing_askers: ListingAskersTable;
-  listing_terms: ListingTermsTable;
-  search_synonyms: SearchSynonymsTable;
-  places: PlacesTable;
-  missed_searches: MissedSearchesTable;
-  settings: SettingsTable;
-}
-
-export type UserRow = Selectable<UsersTable>;
-export type ListingRow = Selectable<ListingsTable>;
-export type NewListingRow = Insertable<ListingsTable>;
+  questions_answered: defaultTo(0, number),
+  deleted_at: nullable(large),
+} satisfies Columns;
 
 /** One row a session, from sign-in to its end. Only hashes of its refresh tokens are stored. */
-interface SessionsTable {
-  id: string;
-  user_id: number;
-  token_hash: string;
+const sessions = {
+  id: key,
+  user_id: idOf('users'),
+  token_hash: text,
   /** The token before, for which the current one is given again until that is presented. */
-  previous_hash: string | null;
+  previous_hash: nullable(text),
   /** When the sign-in took place: whatever is exchanged, the session ends `SESSION_LIFE` later. */
-  started_at: Milliseconds;
-  expires_at: Milliseconds;
+  started_at: large,
+  expires_at: large,
   /** The address block from which the sign-in came, for the user's own export. */
-  network: Optional<string>;
-}
+  network: nullable(text),
+} satisfies Columns;
+
+/** At most one recovery code, which does not expire, and one of the operator's, which does. */
+const reset_codes = {
+  user_id: idOf('users'),
+  code_hash: text,
+  created_at: large,
+  expires_at: nullable(large),
+} satisfies Columns;
+
+const pictureColumns = {
+  /** The picture's key in the blob store; its variants are `{key}-{width}.webp`. '' is no picture. */
+  picture_key: text,
+  picture_width: number,
+  picture_height: number,
+  /** JSON: the widths that exist, smallest first, with what each weighs (`blobs/keys.ts`). */
+  picture_widths: text,
+  picture_placeholder: text,
+} satisfies Columns;
+
+/** The picture in a listing's own row is its cover: lists show no other. */
+const listings = {
+  id,
+  kind: defaultTo('sale', oneOf<ListingKind>()),
+  slug: unique,
+  seller_id: idOf('users'),
+  category_id: idOf('categories'),
+  title: text,
+  description: text,
+  price_cents: nullable(large),
+  condition: nullable(oneOf<Condition>()),
+  /** Where it is handed over, in the spelling of the operator's list where it is in the list. */
+  campus_place: nullable(text),
+  status: defaultTo('active', oneOf<ListingStatus>()),
+  ...pictureColumns,
+  created_at: large,
+  updated_at: large,
+  deleted_at: nullable(large),
+  /** Taken down, as the log of moderation has it; it still counts towards its seller's limit. */
+  hidden_at: nullable(large),
+  /** When it leaves the lists unless its seller renews it; null where nothing ends it. */
+  expires_at: nullable(large),
+  /** Since when it is out of the lists for `rest_reason`; its page stays. */
+  rested_at: nullable(large),
+  rest_reason: nullable(oneOf<RestReason>()),
+  confirmed_at: nullable(large),
+  /** When it was posted, or a renewal last moved it up: by this time lists order the newest. */
+  listed_at: large,
+  /** Until when its seller is suspended, on all their listings: no list and no page shows it. */
+  seller_suspended_until: nullable(large),
+  sold_at: nullable(large),
+  /** Since when the price is as it is; null since the listing was posted. */
+  price_set_at: nullable(large),
+  /** The price before it dropped, and when it did; null where it did not, or long ago. */
+  previous_price_cents: nullable(large),
+  dropped_at: nullable(large),
+  /** The key and hash of the request that posted it (`modules/listings/idempotencyKey.ts`). */
+  idempotency_key: nullable(text),
+  request_hash: nullable(text),
+} satisfies Columns;
 
 /**
- * A user's one-time codes for a new password: at most one recovery code, which does not expire, and
- * one of the operator's, which does.
+ * The tables of both databases: the baseline creates them from this. Once it is released its columns
+ * stay, and those of later migrations are added to the type `Tables` alone.
  */
-export interface ResetCodesTable {
-  user_id: number;
-  code_hash: string;
-  created_at: Milliseconds;
-  expires_at: Milliseconds | null;
-}
+export const TABLES = {
+  users,
+  sessions,
+  reset_codes,
+  categories: { id, name: unique, position: number },
+  /** The halls and campuses that sellers and buyers choose from. */
+  places: { name: key, is_safe: defaultTo(0, number) },
+  listings,
+  listing_photos: {
+    ...pictureColumns,
+    picture_key: key,
+    listing_id: idOf('listings'),
+    position: number,
+  },
+  /** A device, by a keyed hash, that asked whether a listing is still there, until its seller answers. */
+  listing_askers: { listing_id: partOf('listings'), device_hash: text, asked_at: large },
+  /** By the stem of each word the listings that have a form of it (`catalogue/search/terms.ts`). */
+  listing_terms: { stem: text, listing_id: partOf('listings'), word: text, weight: number },
+  ...pushTables,
+  ...moderationTables,
+  ...workTables,
+} satisfies Record<string, Columns>;
 
-export type SessionRow = Selectable<SessionsTable>;
+export type Tables = { [Name in keyof typeof TABLES]: TableOf<(typeof TABLES)[Name]> };
+
+export type UsersTable = Tables['users'];
+export type UserRow = Selectable<UsersTable>;
+export type ListingRow = Selectable<Tables['listings']>;
+export type NewListingRow = Insertable<Tables['listings']>;
+export type ResetCodesTable = Selectable<Tables['reset_codes']>;
+export type PictureColumns = Selectable<TableOf<typeof pictureColumns>>;

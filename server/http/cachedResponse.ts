@@ -5,9 +5,7 @@ import { acceptedEncoding, compress, type Encoding } from './encodings.ts';
 /** A public JSON response: made once, and sent to each client in the encoding that it accepts. */
 export interface CachedResponse {
   body: Buffer;
-  /** Those that a 304 has as well. */
   headers: Readonly<Record<string, string>>;
-  /** A hash of the body, in quotes. */
   tag: string;
   encoded: Map<Encoding, Promise<Buffer>>;
 }

@@ -3,12 +3,10 @@ import type { FastifyHttpOptions } from 'fastify';
 import { errorPage, PAGE_TYPE, SENTENCES } from './errors.ts';
 import type { SecurityHeaders } from './headers.ts';
 
-/** How slow a client may be, in milliseconds. A slower one gets 408 and is disconnected. */
 const DEADLINES = {
   head: 30_000,
   /** For a whole request: 2 MB at 28 kbit/s, slower than most mobile networks. */
   request: 10 * 60_000,
-  /** How long a connection may be idle during a request or a response. */
   silence: 2 * 60_000,
   look: 3_000,
 };

@@ -27,7 +27,6 @@ export function acceptedEncoding(field = '', preferred = PREFERRED): Encoding | 
   return preferred.find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0) ?? null;
 }
 
-/** A text encoded as the client accepts it, which the reply then says. */
 export async function encodeFor(
   request: FastifyRequest,
   reply: FastifyReply,

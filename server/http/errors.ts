@@ -25,7 +25,6 @@ export class FieldError extends Error {
   }
 }
 
-/** Replace the messages of Fastify and its plug-ins, which are for developers. */
 export const SENTENCES: Record<number, string> = {
   400: 'The request could not be understood.',
   404: 'Not found.',
@@ -40,7 +39,6 @@ export const SENTENCES: Record<number, string> = {
 };
 const BROKEN = 'Something went wrong on our side. Please try again.';
 
-/** Sends an error as JSON: `{detail}`, or sentences by field for a FieldError (§8). Faults are logged. */
 export function sendError(
   error: FastifyError | Error,
   request: FastifyRequest,

@@ -32,7 +32,6 @@ export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
 const DENIED = `accelerometer browsing-topics camera display-capture geolocation gyroscope hid
   magnetometer microphone midi payment serial usb`;
 
-/** The Permissions-Policy of every page; choosing or taking a photo needs no permission. */
 export const permissionsPolicy = DENIED.split(/\s+/)
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -43,10 +42,7 @@ export const setDocumentHeaders = (reply: FastifyReply, contentSecurityPolicy: s
     .header('permissions-policy', permissionsPolicy)
     .type(PAGE_TYPE);
 
-/**
- * CORS for a web app at `PUBLIC_URL` whose API (this server) has another origin. Both must be one
- * site (app.example.org and api.example.org), or browsers withhold the SameSite refresh cookie.
- */
+/** Web app and API must be one site, or browsers withhold the SameSite refresh cookie. */
 export const corsOf = (publicUrl: string): FastifyCorsOptions => ({
   origin: async (origin?: string) => origin === publicUrl,
   credentials: true,

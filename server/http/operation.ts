@@ -18,9 +18,7 @@ interface Operation {
   tag: 'Session' | 'Account' | 'Profile' | 'Listings' | 'Moderation' | 'This description';
   summary: string;
   isPrivate: boolean;
-  /** A private call that suspended users may make too; all others are 403 for them. */
   admitsSuspended: boolean;
-  /** Query parameters by name, each with its description. The route reads them. */
   parameters: Record<string, string>;
   requestHeaders: Record<string, string>;
   /** The parts of a multipart form, which the route itself reads and checks; JSON stands in `body`. */
@@ -52,7 +50,6 @@ export function checkBySchemas(app: FastifyInstance): void {
 
 type ObjectSchema = v.GenericSchema & { readonly entries: Record<string, unknown> };
 
-/** A FieldError (400) has a sentence for each invalid field, also where there is no body. */
 function parseBody(schema: ObjectSchema, body: unknown): { value: unknown } | { error: FieldError } {
   const given = body ?? {};
   if (typeof given !== 'object' || Array.isArray(given))
@@ -63,10 +60,7 @@ function parseBody(schema: ObjectSchema, body: unknown): { value: unknown } | { 
   return result.success ? { value: result.output } : { error: new FieldError(fieldErrors(result.issues)) };
 }
 
-/**
- * §7: refresh and logout have an empty body, which clients send with any content type. Another body
- * that is no JSON gets 415, unless the route takes its type.
- */
+/** §7: refresh and logout have an empty body, which clients send with any content type. */
 export function acceptEmptyBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {

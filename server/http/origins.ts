@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { HttpError } from './errors.ts';
 
-/** A label of a domain name (RFC 1123 §2.1), with the `_` of container networks. */
 const LABEL = String.raw`[a-z\d_][\w-]{0,62}`;
 /** With an IPv6 address in brackets or a name, and a port or none (RFC 9110 §7.2). */
 const ORIGIN = new RegExp(
@@ -10,10 +9,7 @@ const ORIGIN = new RegExp(
   'i',
 );
 
-/**
- * The origin of a scheme and a host, as browsers write it (`https://market.example.org:8443`). Null
- * if either is malformed: it must not reach a page, a comparison or a log.
- */
+/** As browsers write it; null if malformed: it must not reach a page, a comparison or a log. */
 export function parseOrigin(protocol: string, host: string): string | null {
   const address = `${protocol}://${host}`;
   // `URL` rejects what no pattern does: ports above 65535, `999.1.1.1`, broken Punycode.
@@ -22,14 +18,10 @@ export function parseOrigin(protocol: string, host: string): string | null {
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
 
-/**
- * The market's public origin: `PUBLIC_URL`, else the request's, where a trusted proxy's `X-Forwarded-*`
- * count. Null if the request names no host, which HTTP/1.0 allows.
- */
+/** `PUBLIC_URL`, else the request's; null if that names no host, which HTTP/1.0 allows. */
 export const siteOrigin = (request: FastifyRequest, { publicUrl }: PublicUrl): string | null =>
   publicUrl ?? parseOrigin(request.protocol, request.host);
 
-/** The origin of addresses that people send on; null if it is unknown. */
 export type LinkOrigin = (request: FastifyRequest) => string | null;
 
 /** Responds with 400 to a malformed host (RFC 9112 §3.2), so that no route has to check it. */
@@ -43,10 +35,7 @@ export function rejectMalformedHosts(app: FastifyInstance, { publicUrl }: Public
   });
 }
 
-/**
- * Whether an `Origin` header names the web app: `PUBLIC_URL`, or else the requested site. Then only
- * hosts are compared: behind a proxy that ends TLS the server is called over plain http.
- */
+/** Only hosts are compared: behind a proxy that ends TLS the server is called over plain http. */
 function isOwnOrigin(request: FastifyRequest, origin: string, { publicUrl }: PublicUrl): boolean {
   // A request's host could be another site's name for this machine (DNS rebinding).
   if (publicUrl !== null) return origin === publicUrl;

@@ -16,7 +16,6 @@ export function toOriginForm(request: IncomingMessage): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Responds with 400 to a malformed target, so that every route may parse its address. */
 export function checkTargets(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) =>
     done(ORIGIN_FORM.test(request.url) ? undefined : new HttpError(400, 'The request is for no address.')),

@@ -9,7 +9,6 @@ export const FORMS_AT_ONCE = { ofAccount: 4, ofAll: 40 } as const;
 
 const OWN_FULL = 'You are sending several photos at once. Please wait until they have arrived.';
 const FULL = 'Many photos are being sent right now. Please send it again in a moment.';
-/** About as long as a form with photos takes to be read and worked on. */
 const RETRY_SECONDS = 10;
 
 /** In so many milliseconds so many bytes must come, fewer than by any network. */
@@ -22,13 +21,9 @@ declare module 'fastify' {
   }
 }
 
-/** Runs the work of a call whose body is a form with photos; other calls pass uncounted. */
 type FormSlots = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 
-/**
- * Limits the forms with photos that this process holds at once, from before the body is read. Throws
- * 429 `{detail}` at the account's limit, 503 at the process's, with Retry-After. Cuts one that drips.
- */
+/** From before the body is read: 429 at the account's limit, 503 at the process's; cuts one that drips. */
 export function createFormSlots({ rateLimit }: Pick<Config, 'rateLimit'>): FormSlots {
   const held: number[] = [];
   return async (request, work) => {

@@ -2,7 +2,6 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** So many tries in a window, which opens with the first of them. */
 export interface Limit {
   name: string;
   most: number;
@@ -25,10 +24,7 @@ const TOO_MUCH =
 const PRODUCTS = 'Too many products were opened in a short time. Please wait a minute.';
 const SELLERS = 'Too many sellers were opened in a short time. Please wait a minute.';
 
-/**
- * Counted in the database. A campus may share one address, so limits by address are generous;
- * password tries also count by account and address (OWASP ASVS 5.0, 6.3.1).
- */
+/** In the database; a campus may share an address, so limits by address are generous. */
 export const LIMITS = {
   signInFromAddress: limit('signInFromAddress', 10, 5 * MINUTE, FAILED),
   signInsOfAddress: limit('signInsOfAddress', 300, 5 * MINUTE, FAILED),

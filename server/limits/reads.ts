@@ -5,25 +5,18 @@ import { bearerClaims, type SessionContext } from '../http/session/session.ts';
 import { type Limit, READ_LIMITS } from './limits.ts';
 import { addressOf, tooMany } from './tries.ts';
 
-/** Throws 429 `{detail}` with Retry-After over the limit. */
 type Count = (request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a read that no cache answers, by address. */
     countRead: Count;
     limitSitemap: Count;
-    /** A preHandler of a product, which has a phone number. */
     limitProducts: Count;
-    /** A preHandler of what tells whether a seller's name exists. */
     limitNames: Count;
   }
 }
 
-/**
- * Limits of what one process reads, counted in its memory. Whoever opens products or sellers counts
- * before any cache: signed-in users by account, so that a busy campus address does not block them.
- */
+/** Signed-in users count by account, so that a busy campus address does not block them. */
 export async function limitReads(app: FastifyInstance, context: SessionContext): Promise<void> {
   const limits = READ_LIMITS;
   await app.register(rateLimit, { global: false, cache: 20_000 });

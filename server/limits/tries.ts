@@ -17,10 +17,7 @@ const keyOf = ({ secret }: Counting, { name }: Limit, subject: string) =>
     .digest('base64url')
     .slice(0, 22);
 
-/**
- * Counts a try (or `units` of them) in the database, so that limits hold across processes and restarts
- * (OWASP ASVS 5.0, 2.4.1). Resolves to the whole seconds to wait, 0 if it may continue.
- */
+/** Counted in the database (OWASP ASVS 5.0, 2.4.1); resolves to the seconds to wait, or 0. */
 export async function secondsToWait(
   context: Counting,
   limit: Limit,
@@ -34,7 +31,6 @@ export async function secondsToWait(
   return hits <= limit.most ? 0 : Math.max(1, Math.ceil((ends_at - now) / 1000));
 }
 
-/** Throws 429 `{detail}` with Retry-After over the limit. */
 export async function countTry(context: Counting, limit: Limit, subject: string, units = 1): Promise<void> {
   const wait = await secondsToWait(context, limit, subject, units);
   if (wait > 0) throw tooMany(limit.sentence, wait);
@@ -59,7 +55,6 @@ export function networkOf(ip: string): string | null {
   return isIPv4(address) ? address.replace(/\d+$/, '0/24') : null;
 }
 
-/** A preHandler, after `authenticate`, that counts by account. */
 export const limitAccount = (context: Counting, limit: Limit) => (request: FastifyRequest) =>
   countTry(context, limit, String(signedInUser(request).id));
 

@@ -29,10 +29,7 @@ const PAGE_HEADERS = {
   },
 };
 
-/**
- * Describes every route with a summary that is added from now on in an OpenAPI 3.1 document
- * (spec.openapis.org/oas/v3.1.1): `app.swagger()` once the app is ready.
- */
+/** Every route with a summary that is added from now on (spec.openapis.org/oas/v3.1.1). */
 export async function describeCalls(app: FastifyInstance, productName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -131,12 +128,7 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * The API's description, below /api.
- *
- * - `GET openapi.json` → 200 the OpenAPI 3.1 document.
- * - `GET docs/` → 200 the same as a page that can try calls.
- */
+/** `openapi.json`, and `docs/` as a page that can try calls; below /api. */
 export function openApiRoutes({ config }: Context): ApiRoutes {
   return async (app) => {
     let document: CachedResponse | undefined;

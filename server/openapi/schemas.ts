@@ -36,14 +36,12 @@ export type Components = Record<string, JsonSchema>;
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Adds a request's schema to the document, and refers to it. Throws where the contract has none. */
 export function requestIn(components: Components, schema: GenericSchema) {
   const name = nameOf(schema);
   components[name] ??= withPhotos(name, requestSchema(schema));
   return reference(name);
 }
 
-/** The same for a response, as the web app reads it from any back end. */
 export function responseIn(components: Components, schema: GenericSchema) {
   const name = nameOf(schema);
   components[name] ??= convert(schema, 'input');
@@ -80,7 +78,6 @@ function requestSchema(schema: GenericSchema): JsonSchema {
   return { ...sent, properties: Object.fromEntries(properties) };
 }
 
-/** Adds the photos of a form, which the routes read themselves. */
 function withPhotos(name: string, schema: JsonSchema): JsonSchema {
   const images = (maxItems: number): JsonSchema => ({ type: 'array', maxItems, items: PHOTO });
   const withParts = (parts: Record<string, JsonSchema>): JsonSchema => ({

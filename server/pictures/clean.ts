@@ -13,7 +13,6 @@ interface PictureContext {
 
 const DAY = 24 * 3_600_000;
 
-/** How long the pictures of a listing stay that was taken down or deleted. */
 export const REMOVED_PICTURES_LIFE = 30 * DAY;
 
 const BATCH = 400;
@@ -25,7 +24,6 @@ const FEW = 100;
 /** A blob is stored before the row that names it: a young one may yet be named. */
 export const UNFINISHED_LIFE = DAY;
 
-/** How many files the store has, and those that are older than a day and named by no row. */
 export async function findOrphans({ blobs, database, now }: PictureContext, signal?: AbortSignal) {
   const orphans: string[] = [];
   let total = 0;
@@ -49,10 +47,7 @@ export async function findOrphans({ blobs, database, now }: PictureContext, sign
   return { total, orphans, areMany: orphans.length > FEW && orphans.length > total * SHARE };
 }
 
-/**
- * Deletes what `findOrphans` finds, and resolves to how many that were. Deletes nothing and warns if so
- * many would go that the database is probably the wrong one, unless it is confirmed.
- */
+/** Deletes nothing where so many would go that the database is probably the wrong one. */
 export async function cleanPictures(
   context: PictureContext,
   { signal, isConfirmed = false }: { signal?: AbortSignal; isConfirmed?: boolean } = {},

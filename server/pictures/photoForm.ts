@@ -1,22 +1,18 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LimitFunction } from 'p-limit';
-import type { FieldErrors } from '../../src/contract/apiFields.ts';
 import { IMAGE_MAX_BYTES, MAX_PHOTOS } from '../../src/contract/limits.ts';
 import { detectType } from '../../src/contract/detectType.ts';
-import { listingPhotoProblem, type PhotoFacts } from '../../src/contract/photo.ts';
-import { FieldError, HttpError } from '../http/errors.ts';
+import type { PhotoFacts } from '../../src/contract/photo.ts';
+import { HttpError } from '../http/errors.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { countTry } from '../limits/tries.ts';
 import { type SessionContext, signedInUser } from '../http/session/session.ts';
-import { DAMAGED, type ProcessedPicture, processPicture, UnreadablePictureError } from './processPicture.ts';
 
 /** Photos are counted up to here, so that the error can name their size; the rest is discarded. */
 const COUNTED_BYTES = 12 * 1024 * 1024;
 const FIELD_BYTES = 64 * 1024;
 const MALFORMED = 'The form could not be read. Please send it again.';
 
-/** A photo part. One that is too large has no bytes. */
 export interface UploadedPhoto extends PhotoFacts {
   bytes: Uint8Array;
 }
@@ -42,10 +38,6 @@ export async function acceptPhotoForms(app: FastifyInstance): Promise<void> {
   });
 }
 
-/**
- * Reads a form whose photos are the file parts of these names; any other body is one without photos.
- * Throws 400 `{detail}` if it is malformed, 413 if it has too many parts, 429 for too many photos.
- */
 export async function readPhotoForm(
   context: SessionContext,
   request: FastifyRequest,
@@ -91,20 +83,4 @@ async function readPhoto(part: MultipartFile, request: FastifyRequest): Promise<
   const bytes = Buffer.concat(chunks);
   const type = detectType(bytes, part.mimetype);
   return { type, size, bytes: size > IMAGE_MAX_BYTES ? new Uint8Array() : bytes };
-}
-
-/** A listing's photo, processed in its turn. Throws 400, as `toErrors` arranges it, with §5's sentence. */
-export async function acceptListingPhoto(
-  queue: LimitFunction,
-  photo: UploadedPhoto,
-  toErrors: (sentence: string) => FieldErrors,
-): Promise<ProcessedPicture> {
-  try {
-    return await queue(() => processPicture(photo.bytes));
-  } catch (error) {
-    if (!(error instanceof UnreadablePictureError)) throw error;
-    if (error.message !== DAMAGED) throw new FieldError(toErrors(error.message));
-    const sentence = listingPhotoProblem({ type: `${photo.type} (${DAMAGED})`, size: photo.size });
-    throw new FieldError(toErrors(sentence ?? DAMAGED));
-  }
 }

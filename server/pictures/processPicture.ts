@@ -59,7 +59,6 @@ const QUALITY = 75;
 /** The width at which chat services show a preview large, and the most that WhatsApp loads. */
 const SHARED_WIDTH = 1200;
 const SHARED_MAX_BYTES = 300_000;
-/** The last makes any photo small enough. */
 const SHARED_QUALITIES = [80, 65, 50, 35, 20, 5] as const;
 
 const AVATAR_SIDE = 512;
@@ -89,10 +88,7 @@ export class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError';
 }
 
-/**
- * Makes an uploaded photo upright, strips all metadata (phones store the GPS position), scales it
- * down and encodes it as WebP. Uploads run in the picture queue. Throws `UnreadablePictureError`.
- */
+/** Upright, as WebP, without metadata: phones store the GPS position. */
 export async function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {
   const full = await decode(bytes);
   const { width, height } = full.info;
@@ -104,10 +100,6 @@ export async function processPicture(bytes: Uint8Array): Promise<ProcessedPictur
   return { width, height, variants, shared: await encodeShared(full), placeholder };
 }
 
-/**
- * A profile picture ready to store: upright, without metadata, cropped to a square of up to 512
- * pixels, WebP. Uploads run in the picture queue. Throws `UnreadablePictureError`.
- */
 export function processAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   return read(bytes, (picture, { width, height }) => {
     const side = Math.min(AVATAR_SIDE, width, height);
@@ -125,10 +117,7 @@ export function sharedSize({ width, height }: Size): Size {
 const open = (bytes: Uint8Array, failOn: 'error' | 'warning'): Sharp =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn }).timeout({ seconds: MAX_SECONDS });
 
-/**
- * The upright size by the header alone. Rejects what would take too long to decode, by its parts or by
- * a side above WebP's limit of 16,383 pixels.
- */
+/** The upright size by the header alone; rejects what would take too long to decode. */
 async function measure(bytes: Uint8Array): Promise<Size> {
   if (isTooMuchWork(bytes)) throw new UnreadablePictureError(TOO_MUCH_WORK);
   const { autoOrient } = await open(bytes, 'error').metadata();

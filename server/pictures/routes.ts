@@ -18,10 +18,7 @@ export const setPictureHeaders = (reply: FastifyReply, caching: string): Fastify
 export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/**
- * Pictures, below /media: `GET {key}` → 200 the bytes, which never change under a key. 404 `{detail}`
- * for anything else, and for pictures that no listing or profile shows (`isShown`).
- */
+/** Below /media; 404 for pictures that no listing or profile shows (`isShown`). */
 export function pictureRoutes(context: Reader & { blobs: BlobStore }): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { key: string } }>('/:key', async (request, reply) => {

@@ -3,10 +3,7 @@ import { pictureOfVariant, readVariants, variantKey } from '../blobs/keys.ts';
 import { isInSight, type Reader } from '../catalogue/listingStore.ts';
 import type { Tables } from '../database/tables.ts';
 
-/**
- * The pictures that a row names: of a listing that is there, or was deleted at `deletedAfter` or later,
- * of a user, or of a report. Listings name the key of all variants, users that of one blob.
- */
+/** Of listings deleted no longer ago than `deletedAfter`, of users and of reports. */
 export async function namedPictures(
   database: Kysely<Tables>,
   keys: readonly string[],
@@ -37,7 +34,6 @@ export async function reportedPictures(
   return new Set(rows.map(({ picture_key: key }) => key));
 }
 
-/** Whether a listing that is neither deleted nor hidden, or a user who is not suspended, shows the blob. */
 export async function isShown({ database, now: clock }: Reader, blobKey: string): Promise<boolean> {
   const picture = pictureOfVariant(blobKey);
   const now = clock();

@@ -42,36 +42,28 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|map)$/;
 const WORTHWHILE_BYTES = 512;
 
 async function compressFiles(folder: string): Promise<void> {
-  const files = await readdir(folder, { recursive: true });
+  const files = (await readdir(folder, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(
-    files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))),
+    files.map(async (name) => {
+      const file = join(folder, name);
+      const bytes = await readFile(file);
+      if (bytes.length < WORTHWHILE_BYTES) return;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+      await writeFile(`${file}.br`, await brotli(bytes, { params }));
+      await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }));
+    }),
   );
-}
-
-async function compress(file: string): Promise<void> {
-  const bytes = await readFile(file);
-  if (bytes.length < WORTHWHILE_BYTES) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  await Promise.all([
-    writeFile(`${file}.br`, await brotli(bytes, { params })),
-    writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 })),
-  ]);
 }
 
 const STAMP = '.musika-build';
 
-/** Renders the first page of a visit, built for the server, in a folder without an address. */
 const SSR_ENTRY = 'src/app/firstPage/render.tsx';
 export const SSR_FOLDER = '.ssr';
 
-/** The normal build, or the one that records what happens in it (docs/qa.md), each in its folder. */
 const FOLDERS = { production: 'dist', qa: 'dist-qa' } as const;
 export type WebBuild = keyof typeof FOLDERS;
 
-/**
- * Builds the web app if its sources have changed; resolves to its folder. Without sources the folder is
- * used as it is. Throws a StartError if there is nothing to serve, or the web app cannot be built.
- */
+/** Builds it if its sources have changed; without sources the folder is used as it is. */
 export async function buildWebApp(
   root: string,
   printLine: (line: string) => void,
@@ -118,7 +110,6 @@ export async function buildWebApp(
   return folder;
 }
 
-/** The installed Vite; null after `npm ci --omit=dev`, or `npm ci` with NODE_ENV production. */
 function findVite(root: string): string | null {
   try {
     const manifest = createRequire(join(root, 'package.json')).resolve('vite/package.json');

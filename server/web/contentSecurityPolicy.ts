@@ -12,11 +12,7 @@ const ANALYTICS = [
 
 const when = (condition: boolean, ...sources: string[]) => (condition ? sources : []);
 
-/**
- * The Content-Security-Policy of the web app's files. Scripts are our own files, but for the inline one,
- * which has a hash; Emotion's style elements need a nonce. Other sites are allowed only as configured:
- * the API, Google's sign-in, analytics.
- */
+/** Emotion's style elements need a nonce; other sites are allowed only as configured. */
 export function contentSecurityPolicy(web: RuntimeConfig, nonce?: string, scriptHash?: string): string {
   const hasGoogle = web.googleClientId !== null;
   const hasAnalytics = web.analyticsId !== null;

@@ -30,7 +30,6 @@ export function fillManifest(manifest: string, { productName }: RuntimeConfig): 
   return JSON.stringify({ ...content, name: productName, short_name: productName });
 }
 
-/** Inlines the page's style sheets, whose requests would delay the first paint. */
 export function inlineStyles(html: string, folder: string): string {
   return html.replace(STYLESHEET, (link, address: string) => {
     const file = join(folder, address);

@@ -12,10 +12,7 @@ import { sitemapRoutes } from './sitemap.ts';
 const MANIFEST = 'manifest.webmanifest';
 const ROBOTS = 'robots.txt';
 
-/**
- * The built web app in `folder`: its files, and the page itself for every other address that a browser
- * opens, whose router knows the screens (§2).
- */
+/** The app's files, and its page for every other address that a browser opens (§2). */
 export async function webRoutes(app: FastifyInstance, context: Context, folder: string): Promise<void> {
   const { web } = context.config;
   const root = resolve(folder);
@@ -54,7 +51,6 @@ function cachingOf(file: string): string {
   return /^(?:favicon\.|icons\/)/.test(file) ? 'public, max-age=86400' : 'no-cache';
 }
 
-/** A script or a style that a page loads: no document, and no worker. */
 const isPartOfPage = (file: string) =>
   file.startsWith('assets/') && /\.(?:js|css)$/.test(file) && !/[wW]orker\b/.test(file);
 

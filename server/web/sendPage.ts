@@ -18,7 +18,6 @@ import { descriptionIn, fillForCrawler, insertPreview, makePreviewSlot } from '.
 
 const HOUR = 3_600_000;
 
-/** Whether photos wait for a tap: the user's setting, else the device's. */
 const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
   (cookies[SAVER_COOKIE] ?? headers['save-data']) === 'on';
 

@@ -16,10 +16,7 @@ function urlElement(address: string, changedAt?: number): string {
   return `<url><loc>${escapeHtml(address)}</loc>${changed}</url>\n`;
 }
 
-/**
- * - `GET /robots.txt` (RFC 9309) → 200 `rules`, and the address of the sitemap.
- * - `GET /sitemap.xml` → 200 Home, the categories and the newest listings; 429 `{detail}`.
- */
+/** `robots.txt` (RFC 9309), and `sitemap.xml` of Home, the categories and the newest listings. */
 export function sitemapRoutes(app: FastifyInstance, context: Context, rules: string): void {
   app.get('/robots.txt', async (request, reply) => {
     const origin = siteOrigin(request, context.config);

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { isActiveUser, onMarket, type Reader } from '../catalogue/listingStore.ts';
+import { sql, type SqlBool } from 'kysely';
+import { activeUser, onMarket, type Reader } from '../catalogue/listingStore.ts';
 
 export async function newestListings({ database, now }: Reader, limit: number) {
   const { rows } = await sql<{ id: number; slug: string; updated_at: number; category: string }>`
@@ -9,11 +9,9 @@ export async function newestListings({ database, now }: Reader, limit: number) {
   return rows;
 }
 
-/** A seller's name, requested in any case, if a listing or a public shop shows it. */
-export async function findSellerName({ database, now }: Reader, username: string) {
-  const { rows } = await sql<{ username: string }>`
-    select username from users where lower(username) = ${username.toLowerCase()} and ${isActiveUser(now())}
-      and (shop_enabled = 1 or exists (select listings.id from listings where seller_id = users.id
-        and (${onMarket(now(), 'sale')} or ${onMarket(now(), 'wanted')})))`.execute(database);
-  return rows[0]?.username;
+export async function findSellerName(reader: Reader, username: string): Promise<string | undefined> {
+  const now = reader.now();
+  const isShown = sql<SqlBool>`(shop_enabled = 1 or exists (select listings.id from listings
+    where seller_id = users.id and (${onMarket(now, 'sale')} or ${onMarket(now, 'wanted')})))`;
+  return (await activeUser(reader, username).where(isShown).select('username').executeTakeFirst())?.username;
 }

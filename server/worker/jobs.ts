@@ -14,29 +14,25 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 interface ScheduledJob extends SharedJob {
-  /** Aborted, a run ends at its next step. */
   run: (signal: AbortSignal) => Promise<JobOutcome>;
 }
 
-/** `3 listings …`; null for none. */
 const counted = (count: number, what: string): string | null => (count === 0 ? null : `${count} ${what}`);
 
-/** What runs by itself, once however many processes there are. */
 function scheduledJobs(context: JobContext): ScheduledJob[] {
   const { config, database, blobs, now } = context;
   const jobs: ScheduledJob[] = [
     {
       name: 'end-listings',
       every: 5 * MINUTE,
-      run: async () => ({ result: counted(await endListings(context), 'listings ended'), warning: null }),
+      run: async () => ({ result: counted(await endListings(context), 'listings ended') }),
     },
     {
       name: 'send-notifications',
       every: MINUTE,
-      async run(signal) {
-        const sent = await sendNotifications(context, signal);
-        return { result: counted(sent, 'push notifications sent'), warning: null };
-      },
+      run: async (signal) => ({
+        result: counted(await sendNotifications(context, signal), 'push notifications sent'),
+      }),
     },
     {
       name: 'end-retention',
@@ -47,7 +43,7 @@ function scheduledJobs(context: JobContext): ScheduledJob[] {
           swept = await sweepSessions(database, now());
           deleted += swept;
         }
-        return { result: counted(deleted, 'old records deleted'), warning: null };
+        return { result: counted(deleted, 'old records deleted') };
       },
     },
     {
@@ -56,7 +52,7 @@ function scheduledJobs(context: JobContext): ScheduledJob[] {
       async run() {
         await deleteClosedWindows(database, now());
         await forgetNotifications(database, now());
-        return { result: null, warning: null };
+        return { result: null };
       },
     },
     {
@@ -93,7 +89,7 @@ export function createWorker(context: JobContext): BackgroundWorker {
         (outcome) => (outcome === null ? [] : [{ name, ...outcome, error: null }]),
         (error: unknown) => {
           const text = String(error instanceof Error ? error.stack : error);
-          return [{ name, result: null, warning: null, error: text }];
+          return [{ name, result: null, error: text }];
         },
       )
       .finally(() => running.delete(name));

@@ -2,20 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { loadPushKeys } from '../modules/push/public.ts';
 
-/** How often a process looks which jobs are due, in milliseconds. */
 const ROUND = 60_000;
 
 /** While the server listens, the background jobs run when they are due; closing it ends those under way. */
 export function runRounds(app: FastifyInstance, { config, database, worker }: Context): void {
   let timer: NodeJS.Timeout | undefined;
 
-  /** One may last as long as its longest job; the next ones leave out what still runs. */
   async function round(): Promise<void> {
     try {
       for (const { name: job, result, warning, error } of await worker.runDueJobs()) {
         if (error !== null) app.log.error({ job, error }, 'a background job failed');
         if (result !== null) app.log.info({ job }, result);
-        if (warning !== null) app.log.warn({ job }, warning);
+        if (warning) app.log.warn({ job }, warning);
       }
     } catch (error) {
       app.log.error({ err: error }, 'background jobs could not be run');

@@ -14,7 +14,6 @@ export function tokenFromCookie(): string | null {
   return value && (attempt(() => decodeURIComponent(value)) ?? value);
 }
 
-/** The token that an unsafe call must carry in its header, if there is one yet. */
 export function csrfToken(): string | null {
   // A cookie of that name on this page's own host is not the API's, when the API stands elsewhere.
   const isElsewhere = new URL(apiOrigin()).hostname !== location.hostname;

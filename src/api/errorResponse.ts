@@ -29,10 +29,7 @@ export function bodyText(body: unknown): string | null {
   return text === '' || text.startsWith('<') ? null : text;
 }
 
-/**
- * The sentences of an error body (`{field: [sentence, …]}` or `{detail: sentence}`), by field in
- * the body's order.
- */
+/** The sentences of `{field: [sentence, …]}` or `{detail: sentence}`, by field in the body's order. */
 export function bodyMessages(body: unknown): Map<string, string[]> {
   const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
   const messages = fields.map(([field, value]: [string, unknown]) => {

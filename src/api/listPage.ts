@@ -47,7 +47,7 @@ export function toListPage(response: ListResponse<Listing>, meta: FetchBaseQuery
   };
 }
 
-/** For `infiniteQueryOptions`: a page parameter is the query string of the page. */
+/** By the query string of each page. */
 export const listPaging = {
   initialPageParam: `?limit=${PAGE_SIZE}`,
   // Pages that point at each other, or empty ones that promise more, would never end.

@@ -6,8 +6,7 @@ import { call, server } from '../../tests/support/server.ts';
 import { makeStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
-import { NOTHING } from '../features/ui/device/rememberedLists.ts';
-import { entryAdded, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
+import { entryAdded, NOTHING, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
 import { onPressElsewhere, SESSION_KEY, SIGNED_OUT } from './session.ts';
 

@@ -161,7 +161,7 @@ async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
 
 let inFlight: Promise<RefreshOutcome> | null = null;
 
-/** The one road to a new token: callers share one call, and tabs take turns. */
+/** Callers share one call, and tabs take turns. */
 export function refreshOnce(api: ApiQueryApi): Promise<RefreshOutcome> {
   inFlight ??= inSessionLock(() => requestToken(api)).finally(() => {
     inFlight = null;

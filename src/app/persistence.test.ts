@@ -2,13 +2,14 @@ import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { sessionOpened } from '../api/session.ts';
-import { scrollSettled } from '../features/ui/scroll/scrollSlice.ts';
+import { scrollSettled } from '../features/ui/scroll/scrollMemory.ts';
 import { paths } from '../contract/paths.ts';
 import { aListing, aProfile } from '../../tests/support/fixtures.ts';
 import { call, server } from '../../tests/support/server.ts';
-import { NOTHING, type Lists } from '../features/ui/device/rememberedLists.ts';
 import {
   entryAdded,
+  type Lists,
+  NOTHING,
   ownerForgotten,
   ownerSignedIn,
   ownerSignedOut,

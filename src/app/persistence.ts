@@ -19,7 +19,7 @@ import {
   userKey,
   type RememberedState,
 } from '../features/ui/device/rememberedSlice.ts';
-import { scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
+import { scrollSlice } from '../features/ui/scroll/scrollMemory.ts';
 
 const SHARED_KEY = 'musika.remembered';
 

@@ -1,15 +1,12 @@
-import { instrument, type LiftedState } from '@redux-devtools/instrument';
-import type { Action, DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/toolkit';
+import { instrument } from '@redux-devtools/instrument';
+import type { DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/toolkit';
 import { version } from '../../package.json';
 import { redact } from './redact.ts';
 
 /** How many actions are stored; older ones become part of the state that the trace begins with. */
 const MAX_AGE = 500;
 
-/**
- * The extension writes its files in two ways, and both use `serialize.replacer` only. `export: true`
- * is the export that holds the states.
- */
+/** Both kinds of the extension's files use `serialize.replacer` only; `export: true` is that with states. */
 const DEVTOOLS: DevToolsEnhancerOptions = {
   name: 'Musika',
   maxAge: MAX_AGE,
@@ -26,14 +23,6 @@ export interface Recording {
 export function recording(): Recording {
   if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) return { devTools: DEVTOOLS, enhancers: [] };
   return { devTools: false, enhancers: [instrument(undefined, { maxAge: MAX_AGE })] };
-}
-
-/** Each action, and the state after it. Null where the store does not record. */
-function recorded(store: object): LiftedState<unknown, Action, unknown> | null {
-  const { liftedStore } = store as {
-    liftedStore?: { getState: () => LiftedState<unknown, Action, unknown> };
-  };
-  return liftedStore?.getState() ?? null;
 }
 
 const step = (key: string): string => (/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`);
@@ -60,21 +49,19 @@ export function sharedJson(value: unknown, replacer: (key: string, value: unknow
   return JSON.stringify(encode(value, '$', ''));
 }
 
-function reportHead() {
-  const { url } = import.meta;
-  return {
+/** Each action, and the state after it; null where the store does not record. */
+export function problemReport(store: object): string | null {
+  const { liftedStore } = store as { liftedStore?: { getState: () => object } };
+  if (liftedStore === undefined) return null;
+  const musika = {
     version,
-    /** This file in the bundle, whose name has its hash: it distinguishes builds. */
-    build: url.slice(url.lastIndexOf('/') + 1),
+    // This file's name in the bundle, with its hash.
+    build: import.meta.url.split('/').at(-1),
     route: location.pathname + location.search,
     title: document.title,
     viewport: { width: window.innerWidth, height: window.innerHeight },
   };
-}
-
-export function problemReport(store: object): string | null {
-  const trace = recorded(store);
-  return trace === null ? null : sharedJson({ musika: reportHead(), ...trace }, redact);
+  return sharedJson({ musika, ...liftedStore.getState() }, redact);
 }
 
 /** The report is there for the console too, and for tests that fail. */

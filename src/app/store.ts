@@ -13,7 +13,7 @@ import { authSlice } from '../features/auth/authSlice.ts';
 import { searchCleared, searchSlice } from '../features/search/searchSlice.ts';
 import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
 import { ownerSignedIn, ownerSignedOut } from '../features/ui/device/rememberedSlice.ts';
-import { scrollForgotten } from '../features/ui/scroll/scrollSlice.ts';
+import { scrollForgotten } from '../features/ui/scroll/scrollMemory.ts';
 import { forgetUnsent } from '../lib/unsent.ts';
 import type { ToWorker } from './offline/messages.ts';
 import { PERSIST_ACTIONS, persistedReducers, sharedBetweenTabs } from './persistence.ts';

@@ -133,6 +133,9 @@ export const AccountExportSchema = v.object({
     shop_shows_picture: v.boolean(),
     joined_at: v.string(),
     last_seen: OptionalText,
+    role: OptionalText,
+    student_until: OptionalText,
+    recovery_code_made_at: OptionalText,
   }),
   listings: v.array(
     v.object({

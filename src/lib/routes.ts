@@ -33,7 +33,7 @@ export const routes = {
 export const searchPage = (query: ListQuery): string =>
   `${pagePaths.search('')}?${new URLSearchParams(listParameters(query)).toString()}`;
 
-/** Whether two paths are equal, however they are escaped. */
+/** However they are escaped. */
 export const isSamePath = (one: string, other: string): boolean =>
   one === other || attempt(() => decodeURI(one) === decodeURI(other)) === true;
 

@@ -14,19 +14,18 @@ function readConfig(): RuntimeConfig {
 
 let known: RuntimeConfig | null = null;
 
-/** The runtime configuration of this page; what is malformed in its block leaves the safe default. */
+/** What is malformed in the page's block leaves the safe default. */
 export const runtimeConfig = (): RuntimeConfig => (known ??= readConfig());
 
 export function setRuntimeConfig(config: Partial<RuntimeConfig>): void {
   known = v.parse(RuntimeConfigSchema, config);
 }
 
-/** Placeholder for the page's own origin in a server-rendered page, which any host may serve. */
-const ANY_ORIGIN = 'http://localhost';
-
-/** Where the back end stands: the configured host, else this page's own origin. */
+/** Where the back end stands: the configured host, else this page's origin, which the server does not know. */
 export function apiOrigin(): string {
-  return runtimeConfig().apiHost ?? (globalThis as { location?: Location }).location?.origin ?? ANY_ORIGIN;
+  return (
+    runtimeConfig().apiHost ?? (globalThis as { location?: Location }).location?.origin ?? 'http://localhost'
+  );
 }
 
 /** A picture's address as the browser needs it: a path is resolved against the API host. */

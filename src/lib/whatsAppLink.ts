@@ -1,7 +1,4 @@
-/**
- * A link that opens a WhatsApp chat with the text already typed (§2, Contact panel).
- * @param phone as stored; only its digits count. With null, WhatsApp asks for a contact.
- */
+/** A WhatsApp chat with the text already typed (§2, Contact panel); without a phone it asks for a contact. */
 export function whatsAppLink(phone: string | null, text: string): string {
   const digits = (phone ?? '').replace(/\D/g, '');
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
@@ -10,11 +7,7 @@ export function whatsAppLink(phone: string | null, text: string): string {
 const linesOf = (text: string, shortUrl: string | null, place: string | null): string =>
   [text, shortUrl, place && `We could meet here: ${place}`].filter(Boolean).join('\n');
 
-/**
- * §2: the text with which a buyer opens the chat. The listing's short address, where there is one,
- * follows on its own line, so that a seller of two textbooks knows which one it is about; then a
- * place to meet, where the operator has marked good ones.
- */
+/** §2: by the short address a seller of two textbooks knows which one it is about. */
 export const interestText = (title: string, shortUrl: string | null, place: string | null = null): string =>
   linesOf(`I'm interested in your listing: ${title}`, shortUrl, place);
 

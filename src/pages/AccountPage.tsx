@@ -9,7 +9,7 @@ import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { LISTING_KINDS } from '../contract/listing.ts';
-import { AccountSection } from '../features/account/AccountSection.tsx';
+import { Section } from '../components/layout/Section.tsx';
 import { AccountView } from '../features/account/AccountView.tsx';
 import { useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
@@ -68,14 +68,14 @@ export function AccountPage() {
           </Typography>
           <Stack sx={{ gap: 3 }}>
             {calls.getStanding && (
-              <AccountSection
+              <Section
                 title="Your standing"
                 hint="What was decided about you and your listings, and how to appeal."
               >
                 <Button href={routes.standing} variant="outlined">
                   Read it
                 </Button>
-              </AccountSection>
+              </Section>
             )}
             <AccountView
               profile={user}

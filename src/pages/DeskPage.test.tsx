@@ -93,8 +93,8 @@ test('a moderator hides what was reported; its seller reads the moderator’s wo
     ],
   ]);
   expect(await screen.findAllByText('Closed')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Undone. What it closed is open again.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Undo: Hidden/ }));
+  expect(await screen.findByText('Undone')).toBeVisible();
 });
 
 test('a suspension has its days in what the person reads, and a dismissal tells them nothing', async () => {

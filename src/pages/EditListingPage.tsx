@@ -2,25 +2,20 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
 import { FailedPage, PageSpinner } from '../components/feedback/States.tsx';
-import { FormCard } from '../components/layout/FormCard.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { useGetListingQuery } from '../features/listings/listingsApi.ts';
-import { EditListingForm } from '../features/selling/manage/EditListingForm.tsx';
+import { EditListing } from '../features/selling/manage/EditListing.tsx';
 import { EDIT_TITLES, NOT_YOURS } from '../features/selling/manage/manageMessages.ts';
-import { successFlash } from '../lib/flashMessage.ts';
-import { routes } from '../lib/routes.ts';
 
 /** `/editlisting/{slug or id}`: the seller edits a listing (decisions, Listings). */
 export function EditListingPage() {
   const { slug = '' } = useParams();
-  const navigate = useNavigateFromHere();
   const user = useSelector(selectUser);
   const loaded = toLoadable(useGetListingQuery(slug));
-  const categories = toLoadable(useGetCategoriesQuery(undefined));
+  useGetCategoriesQuery(undefined);
   if (loaded.status === 'failed') {
     return (
       <PageContainer title="Listing failed to load">
@@ -36,13 +31,5 @@ export function EditListingPage() {
       </PageContainer>
     );
   }
-  const listing = loaded.data;
-  function handleSaved(text: string | null) {
-    navigate(routes.product(listing), { replace: true, state: text === null ? null : successFlash(text) });
-  }
-  return (
-    <FormCard title={EDIT_TITLES[listing.kind]}>
-      <EditListingForm key={listing.id} listing={listing} categories={categories} onSaved={handleSaved} />
-    </FormCard>
-  );
+  return <EditListing key={loaded.data.id} listing={loaded.data} />;
 }

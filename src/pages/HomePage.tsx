@@ -8,13 +8,11 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { lazy, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
-import { toLoadable } from '../api/loadable.ts';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { PageContainer, PageTitle } from '../components/layout/PageContainer.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { namesFilters } from '../contract/listQuery.ts';
 import { CategoryChips } from '../features/categories/CategoryChips.tsx';
-import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
 import { useVisibleListings } from '../features/listings/listingsApi.ts';
@@ -144,13 +142,12 @@ function HomeList({ text }: { text: string }) {
 /** `/` (§2, Home): What's Hot, or the results of the shared search state. */
 export function HomePage() {
   const text = useSelector(selectQuery);
-  const categories = toLoadable(useGetCategoriesQuery(undefined));
   return (
     <>
       <PageTitle title="Home" />
       {text === '' && <HeroBanner />}
       <PageContainer>
-        <CategoryChips categories={categories} />
+        <CategoryChips />
         <HomeList text={text} />
       </PageContainer>
     </>

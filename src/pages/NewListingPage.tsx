@@ -5,14 +5,13 @@ import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { useIsWanted } from '../features/listings/useIsWanted.ts';
 import { CREATE_PROFILE_FAILED, FORM_TEXTS } from '../features/selling/create/createListingMessages.ts';
-import { NewListing } from '../features/selling/create/NewListing.tsx';
-import { NewListingSkeleton } from '../features/selling/create/NewListingForm.tsx';
+import { NewListing, NewListingSkeleton } from '../features/selling/create/NewListing.tsx';
 
 /** `/newlisting` (§2, Create listing); with `kind=wanted` the form for what someone looks for. */
 export function NewListingPage() {
   const profile = toLoadable(useGetOwnProfileQuery(undefined));
-  // Requested here, beside the profile: after it they would cost a slow network one more wait.
-  const categories = toLoadable(useGetCategoriesQuery(undefined));
+  // Requested beside the profile: after it they would cost a slow network one more wait.
+  useGetCategoriesQuery(undefined);
   const kind = useIsWanted() ? 'wanted' : 'sale';
   const { title, counting } = FORM_TEXTS[kind];
   return (
@@ -28,12 +27,7 @@ export function NewListingPage() {
         </FormCard>
       )}
       {profile.status === 'ready' && (
-        <NewListing
-          key={`${kind} ${profile.data.username}`}
-          kind={kind}
-          seller={profile.data}
-          categories={categories}
-        />
+        <NewListing key={`${kind} ${profile.data.username}`} kind={kind} seller={profile.data} />
       )}
     </>
   );

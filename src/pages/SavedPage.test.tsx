@@ -7,8 +7,7 @@ import { renderWithProviders, signedOut } from '../../tests/support/renderApp.ts
 import { remembering } from '../../tests/support/remembering.ts';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import type { Lists } from '../features/ui/device/rememberedLists.ts';
-import { entryAdded, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
+import { entryAdded, type Lists, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { SavedPage } from './SavedPage.tsx';
 
 test('what was saved and then reported is left out, until it is shown again', async () => {

@@ -6,9 +6,13 @@ import { EmptyState } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { HiddenCount } from '../features/reports/HiddenNote.tsx';
 import { SavedListings } from '../features/saved/SavedListings.tsx';
+import {
+  listCleared,
+  type SavedListing,
+  selectRemembered,
+  useHidingOf,
+} from '../features/ui/device/rememberedSlice.ts';
 import { SavedSearches } from '../features/saved/searches/SavedSearches.tsx';
-import type { SavedListing } from '../features/ui/device/rememberedLists.ts';
-import { listCleared, selectRemembered, useHidingOf } from '../features/ui/device/rememberedSlice.ts';
 import { routes } from '../lib/routes.ts';
 
 /** `/saved`: the saved and the recently viewed listings of the user of this device. */

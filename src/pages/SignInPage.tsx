@@ -15,7 +15,7 @@ export function SignInPage() {
   return (
     <AuthCard
       way="login"
-      lead={signInReason(opening.returnPath)?.text ?? `Good to see you on ${productName}.`}
+      lead={signInReason(opening.returnPath) ?? `Good to see you on ${productName}.`}
       opening={opening}
       form={
         <SignInForm

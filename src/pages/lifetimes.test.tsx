@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../tests/support/ownListings.tsx';
 import { server } from '../../tests/support/server.ts';
 import type { Listing } from '../contract/listing.ts';
-import { longDate } from '../features/selling/lifetime/lifetimeMessages.ts';
+import { longDate } from '../features/selling/lifetime/lifetime.ts';
 
 const openProfile = (...listings: Listing[]) => openOwn('/profiles/me', listings);
 const openProduct = (listing: Listing) => openOwn(LAMP_PAGE, [listing]);
@@ -46,7 +46,7 @@ describe('on the own profile', () => {
     expect(own.getByText('Its 45 days are over')).toBeVisible();
     await user.click(own.getByRole('button', { name: 'Put it back: Desk lamp' }));
     expect(await screen.findByText(`Back in the lists until ${longDate(inDays(45))}.`)).toBeVisible();
-    expect(own.queryByText('Not in the lists')).not.toBeInTheDocument();
+    await waitFor(() => expect(own.queryByText('Not in the lists')).not.toBeInTheDocument());
   });
 
   test.each([
@@ -94,6 +94,6 @@ describe("on a listing's page", () => {
     expect(own.getByRole('button', { name: 'Mark as sold' })).toBeVisible();
     await user.click(own.getByRole('button', { name: 'Still here: Desk lamp' }));
     expect(await screen.findByText(/^Renewed until/)).toBeVisible();
-    expect(own.queryByText(/if it is gone$/)).not.toBeInTheDocument();
+    await waitFor(() => expect(own.queryByText(/if it is gone$/)).not.toBeInTheDocument());
   });
 });

@@ -1,16 +1,10 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/** The market stall: the painted sign above it, its awning, and the price tag. */
-interface BrandColours {
-  sign: string;
-  signText: string;
-  signField: string;
-  stripe: string;
-  cloth: string;
-  tag: string;
-  tagText: string;
-  tile: string;
-}
+/** The market stall's painted sign, awning and price tag. */
+type BrandColours = Record<
+  'sign' | 'signText' | 'signField' | 'stripe' | 'cloth' | 'tag' | 'tagText' | 'tile',
+  string
+>;
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {

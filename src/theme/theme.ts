@@ -1,5 +1,6 @@
+import { createElement } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { createTheme, shouldSkipGeneratingVar, type Theme } from '@mui/material/styles';
-import { AppLink } from './AppLink.tsx';
 import { darkPalette, lightPalette } from './palette.ts';
 
 /** The attribute of the document's element that names the scheme: `light` or `dark`. */
@@ -12,10 +13,8 @@ export const DISPLAY_FONT =
 /** In pixels, at either end. */
 export const BUTTON_PADDING = 20;
 
-/** Aligns the label of a button without a background with the text above and below it. */
+/** Aligns the label of a button without a background with the text above it; MUI moves an icon out by 4 px. */
 export const IN_LINE = { ml: `-${BUTTON_PADDING}px` };
-
-/** The same where the button begins with an icon, which MUI moves out by 4 px already. */
 export const IN_LINE_WITH_ICON = { ml: `-${BUTTON_PADDING - 4}px` };
 
 const display = {
@@ -34,7 +33,10 @@ const labelAbove = { transform: 'translate(14px, -0.5625rem) scale(0.75)' };
 const UNUSED =
   /^(?:AppBar|Chip|FilledInput|LinearProgress|Slider|SnackbarContent|SpeedDial|Step|Switch|Tooltip)/;
 
-/** The look of the market: paper and ink, brick and marigold, in light and in dark. */
+/** What MUI renders for an `href`: it leads through the app without a new document. */
+const AppLink = ({ href, ...props }: Omit<LinkProps, 'to'> & { href: string }) =>
+  createElement(Link, { to: href, ...props });
+
 const look: Parameters<typeof createTheme>[0] = {
   cssVariables: {
     colorSchemeSelector: SCHEME_ATTRIBUTE,
@@ -67,7 +69,7 @@ const look: Parameters<typeof createTheme>[0] = {
         html: {
           '--unstick': 'min(0px, (100 * var(--svh) - 31.24rem) * 999)',
           scrollPaddingTop: 'clamp(0px, (100 * var(--svh) - 31.24rem) * 999, 96px)',
-          // Units that some of the browsers lack that README.md names.
+          // Some of the browsers that README.md names lack these units.
           '--svh': '1vh',
           '--dvh': '1vh',
           '--cqw': '1vw',
@@ -105,7 +107,6 @@ const look: Parameters<typeof createTheme>[0] = {
         },
       }),
     },
-    // Aligned with the dialog's text.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiButtonBase: { defaultProps: { disableRipple: true, LinkComponent: AppLink } },
     MuiButton: {

@@ -46,7 +46,7 @@ test('with the data saver a photo loads when it is tapped, and nothing is prefet
   const [photos, products] = [requestsOf(page, PHOTO), requestsOf(page, PRODUCT)];
   await page.goto('/');
   await hydrated(page);
-  const load = page.getByRole('button', { name: 'Load photo' }).first();
+  const load = page.getByRole('button', { name: /^Load photo, \d+ kB/ }).first();
   await expect(load).toBeVisible();
   const saver = page.getByRole('contentinfo').getByRole('button', { name: 'Data saver' });
   await expect(saver).toHaveAttribute('aria-pressed', 'true');

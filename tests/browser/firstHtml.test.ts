@@ -10,8 +10,10 @@ test('each public page is rendered before its scripts arrive, and makes no call 
 }) => {
   const { slug } = await seller.post({ title: 'Clay pot', price: '7' });
   const repeated: string[] = [];
+  const files: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
+    files.push(...(/^\/(?:media|assets)/.exec(pathname) ?? []));
     if (!pathname.startsWith('/api/')) return;
     const call = `${request.method()} ${pathname}${search}`;
     // By the page that makes it: a lazy part of the page before may still be loading.
@@ -43,6 +45,8 @@ test('each public page is rendered before its scripts arrive, and makes no call 
     await page.waitForLoadState('networkidle');
   }
   expect(repeated).toEqual([]);
+  // The first picture has the network for itself.
+  expect(files[0]).toBe('/media');
 
   // The selected colours are there from the first frame on.
   await page.getByRole('button', { name: 'Dark colours' }).click();

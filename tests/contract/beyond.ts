@@ -9,14 +9,12 @@ import {
 import type { Listing } from '../../src/contract/listing.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { FREE_PRICE } from '../../src/contract/price.ts';
-import { DEVICE_PUSH_PATH, DevicePushSchema, PUSH_PATH } from '../../src/contract/pushNotifications.ts';
-import { type Report, StandingSchema } from '../../src/contract/reports.ts';
+import type { Report } from '../../src/contract/reports.ts';
 import type { Browser } from './browser.ts';
 import {
   expectOk,
   expectRejected,
   expectRejectedWithText,
-  expectSignInNeeded,
   freshWord,
   market,
   needs,
@@ -159,8 +157,8 @@ const report = (browser: Browser, parts: Partial<Report>) => {
   return browser.send('POST', paths.reports, { ...defaults, ...parts });
 };
 
-/** Reports, standing, moderation and push, which a back end need not have. */
-export function peopleTests(): void {
+/** Reports, which a back end need not take. */
+export function reportTests(): void {
   test('Reports: a visitor reports a listing, also again; oneself, nothing, and without a reason is rejected', async () => {
     needsReports();
     const { listing, seller, stranger } = market;
@@ -172,42 +170,4 @@ export function peopleTests(): void {
     const wrong = { subject: listing.id, reason: 'sold' as 'other' };
     expectRejectedWithText(await report(stranger.browser, wrong));
   });
-
-  test('Reports: a new user reads that nothing is decided, and does not moderate', async () => {
-    needsReports();
-    const { browser } = market.stranger;
-    const standing = read(StandingSchema, await browser.get(paths.standing));
-    expect(standing).toMatchObject({ suspended: null, actions: [] });
-    expectOk(await browser.send('POST', paths.standingRead));
-    expectSignInNeeded(await market.visitor().get(paths.standing));
-    const appeal = { action: '999999999', text: 'Check 🍲 سوق' };
-    expectRejected(await browser.send('POST', paths.appeals, appeal));
-    for (const path of [paths.moderationQueue, paths.moderatedUser('nobody'), paths.moderationActions])
-      for (const other of [market.visitor(), browser]) expectSignInNeeded(await other.get(path));
-    expectSignInNeeded(await browser.send('POST', paths.answerAppeal('1'), { upheld: true }));
-  });
-
-  test('Push notifications: a browser subscribes to those of a search, and ends them', async () => {
-    needs(market.capabilities.calls.push ?? false, 'it sends no push notifications');
-    const { browser } = market.seller;
-    const query = 'q=marimba';
-    const state = async () =>
-      read(
-        DevicePushSchema,
-        await browser.send('POST', DEVICE_PUSH_PATH, { endpoint: SUBSCRIPTION.endpoint }),
-      );
-    expectOk(await browser.send('POST', PUSH_PATH, { ...SUBSCRIPTION, query }));
-    expect((await state()).queries).toContain(query);
-    expectOk(await browser.send('DELETE', PUSH_PATH, { endpoint: SUBSCRIPTION.endpoint, query }));
-    expect((await state()).queries).not.toContain(query);
-    expectOk(await browser.send('DELETE', PUSH_PATH, { endpoint: SUBSCRIPTION.endpoint }));
-    expect((await state()).is_on).toBe(false);
-  });
 }
-
-/** No browser has this subscription: nothing can be sent to it. */
-const SUBSCRIPTION = {
-  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/musika-contract-suite',
-  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-};

@@ -1,14 +1,12 @@
+import { attempt } from '../../src/lib/attempt.ts';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../src/contract/paths.ts';
-
-/** How long a back end may take for one response, in milliseconds. */
-const RESPONSE_TIME = 30_000;
 
 export interface HostResponse {
   status: number;
   /** 2xx. */
   ok: boolean;
   headers: Headers;
-  /** Undefined where the text is no JSON. */
+  /** Null where the text is no JSON. */
   body: unknown;
   text: string;
 }
@@ -44,12 +42,12 @@ export class Browser {
       headers: this.#headersOf(method, address, body),
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       redirect: 'manual',
-      signal: AbortSignal.timeout(RESPONSE_TIME),
+      signal: AbortSignal.timeout(30_000),
     });
     if (address.origin === this.#host.origin) this.#keepCookies(response.headers);
     const { status, ok, headers } = response;
     const text = await response.text();
-    return { status, ok, headers, text, body: parseJson(text) };
+    return { status, ok, headers, text, body: attempt(() => JSON.parse(text) as unknown) };
   }
 
   addressOf(path: string): URL {
@@ -78,13 +76,5 @@ export class Browser {
       if (isOver) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

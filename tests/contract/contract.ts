@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { profileTests, sessionTests } from './accounts.ts';
-import { filterTests, lifetimeTests, peopleTests } from './beyond.ts';
+import { filterTests, lifetimeTests, reportTests } from './beyond.ts';
 import { listingTests, listTests, ownListingTests } from './listings.ts';
 import { type StartedHost, useMarket } from './market.ts';
 
@@ -20,6 +20,6 @@ export function describeContract(name: string, start: () => Promise<StartedHost>
     ownListingTests();
     filterTests();
     lifetimeTests();
-    peopleTests();
+    reportTests();
   });
 }

@@ -1,6 +1,5 @@
 import type { RootState } from '../../src/app/store.ts';
-import { NOTHING, type Lists } from '../../src/features/ui/device/rememberedLists.ts';
-import { userKey } from '../../src/features/ui/device/rememberedSlice.ts';
+import { type Lists, NOTHING, userKey } from '../../src/features/ui/device/rememberedSlice.ts';
 
 /** The state of a store on a device that remembers this of its user, or with '' of a visitor. */
 export const remembering = (lists: Partial<Lists>, owner = ''): Pick<RootState, 'remembered'> => ({

@@ -78,19 +78,13 @@ test('--to stops at a step and prints the state', async () => {
   expect(said).not.toContain('replayed');
 });
 
-const AGAIN = 'Export the trace again: ';
-
 test.each([
   ['prose', 'It broke when I clicked.', 'JSON'],
   ['the beginning of a trace', readFileSync(SEARCH, 'utf8').slice(0, 5000), 'JSON'],
-  ['other JSON', { name: 'musika' }, 'Give a file that Redux DevTools exported'],
-  ['half a payload', { payload: '[{"type":"api/' }, `${AGAIN}the actions or the state`],
-  ['no actions', { payload: '[1]' }, `${AGAIN}not each of its steps is an action.`],
-  [
-    'too few states',
-    { actionsById: {}, stagedActionIds: [0, 1], computedStates: [] },
-    `${AGAIN}it holds 2 actions, but 0 states.`,
-  ],
+  ['other JSON', { name: 'musika' }, 'Give a whole file that Redux DevTools exported'],
+  ['half a payload', { payload: '[{"type":"api/' }, 'Give a whole file'],
+  ['no actions', { payload: '[1]' }, 'Give a whole file'],
+  ['too few states', { ...searchTrace(), computedStates: [] }, 'Give a whole file'],
   ['a damaged action', { payload: [{ type: 'session/opened' }] }, 'Step 1 (session/opened) makes the'],
 ])('a file that holds %s is rejected with a sentence', async (_what, content, sentence) => {
   const { status, said } = await run(fileOf(content));

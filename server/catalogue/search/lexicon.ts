@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { createMarketWords, FEW_LISTINGS, type MarketWords } from './marketWords.ts';
+import { createMarketWords, type MarketWords } from './marketWords.ts';
 import { readSynonyms, SHIPPED_LINES, type Synonyms } from './synonyms.ts';
 import { stemOf, tokenise } from './words.ts';
 
@@ -12,7 +12,6 @@ export interface NamedCategory {
   stems: ReadonlySet<string>;
 }
 
-/** What the words of a query may mean, and which words the market has. */
 export interface Lexicon {
   synonyms: Synonyms;
   categories: readonly NamedCategory[];
@@ -29,8 +28,8 @@ const OVERLAP = 60_000;
 const COUNT_EVERY = 3_600_000;
 
 /**
- * The lexicon, read once an hour; what has changed meanwhile, each minute and after `changed`. Where it
- * cannot be read, searches go on with what is known.
+ * The lexicon: counted once an hour, and by one statement each minute and after `changed` what came
+ * meanwhile. Where it cannot be read, searches go on with what is known.
  */
 export function openLexicon(database: Database, now: () => number) {
   let known: { lexicon: Lexicon; lines: string; readAt: number; countedAt: number } | null = null;
@@ -40,17 +39,27 @@ export function openLexicon(database: Database, now: () => number) {
   async function read(): Promise<Lexicon> {
     const readAt = now();
     isStale = false;
-    const changes = await readSynonymLines(database);
+    const last = known;
+    const { counts, changes, categories } = await readChanged(database, (last?.readAt ?? readAt) - OVERLAP);
     const lines = JSON.stringify(changes);
-    const isOld = known !== null && readAt - known.countedAt >= COUNT_EVERY;
-    const last = known?.lines === lines && !isOld ? known : null;
-    const synonyms = last?.lexicon.synonyms ?? readSynonyms(linesWith(changes));
-    const words = last?.lexicon.words ?? createMarketWords(synonyms);
-    if (last) words.add(await countChanged(database, words, last.readAt - OVERLAP));
-    else await addAll(database, words);
-    const lexicon = { synonyms, words, categories: await readCategories(database) };
-    known = { lexicon, lines, readAt, countedAt: last?.countedAt ?? readAt };
+    if (last?.lines !== lines) {
+      const synonyms = readSynonyms(linesWith(changes));
+      const lexicon = { synonyms, categories, words: await countAll(database, synonyms) };
+      known = { lexicon, lines, readAt, countedAt: readAt };
+      return lexicon;
+    }
+    const lexicon = { ...last.lexicon, categories };
+    lexicon.words.add(counts);
+    const isOld = readAt - last.countedAt >= COUNT_EVERY;
+    known = { lexicon, lines, readAt, countedAt: isOld ? readAt : last.countedAt };
+    if (isOld) void countAnew(lexicon.synonyms, readAt).catch(() => undefined);
     return lexicon;
+  }
+
+  async function countAnew(synonyms: Synonyms, readAt: number): Promise<void> {
+    const words = await countAll(database, synonyms);
+    if (known?.lexicon.synonyms === synonyms)
+      known = { ...known, readAt, lexicon: { ...known.lexicon, words } };
   }
 
   return {
@@ -64,54 +73,49 @@ export function openLexicon(database: Database, now: () => number) {
   };
 }
 
-type Count = readonly [word: string, listings: number];
-
-async function countWhere(database: Database, which: RawBuilder<unknown>): Promise<Count[]> {
-  const { rows } = await sql<{ word: string; listings: number }>`
-    select word, count(*) as listings from listing_terms where ${which} group by word`.execute(database);
-  return rows.map(({ word, listings }) => [word, listings]);
-}
-
 /** Where the stems are divided into parts, so that no statement that counts them takes long. */
 const DIVIDED_AT = Array.from('0123456789abcdefghijklmnopqrstuvwxyz');
 
-/** Adds all words, in parts between which requests go on. */
-async function addAll(database: Database, words: MarketWords): Promise<void> {
+async function countAll(database: Database, synonyms: Synonyms): Promise<MarketWords> {
+  const words = createMarketWords(synonyms);
   for (const [index, end] of [...DIVIDED_AT, null].entries()) {
-    const from = sql`stem >= ${DIVIDED_AT[index - 1] ?? ''}`;
-    words.add(await countWhere(database, end === null ? from : sql`${from} and stem < ${end}`));
+    const { rows } = await sql<{ word: string; listings: number }>`
+      select word, count(*) as listings from listing_terms where stem >= ${DIVIDED_AT[index - 1] ?? ''}
+        ${end === null ? sql`` : sql`and stem < ${end}`} group by word`.execute(database);
+    words.add(rows.map(({ word, listings }) => [word, listings]));
     await setImmediate();
   }
+  return words;
 }
 
-/** SQLite takes 32,766 values in a statement. What more comes in a minute is counted with the hour. */
-const COUNTED_MAX = 10_000;
-
-async function countChanged(database: Database, words: MarketWords, since: number): Promise<Count[]> {
-  const { rows } = await sql<{ word: string; stem: string }>`select distinct word, stem from listing_terms
-    where listing_id in (select id from listings where updated_at > ${since})`.execute(database);
-  const rare = rows.filter(({ word }) => words.listings(word) <= FEW_LISTINGS);
-  if (rare.length === 0) return [];
-  const stems = [...new Set(rare.map(({ stem }) => stem))].slice(0, COUNTED_MAX);
-  return countWhere(database, sql`stem in (${sql.join(stems)})`);
+/** The words of listings that have changed since, and all that the operator has named. */
+async function readChanged(database: Database, since: number) {
+  type Row = { what: 'word' | 'line' | 'category'; name: string; number: number };
+  const { rows } = await sql<Row>`
+    select 'word' as what, word as name, count(*) as number from listing_terms
+      where listing_id in (select id from listings where updated_at > ${since}) group by word
+    union all select 'line', line, is_off from search_synonyms
+    union all select 'category', name, id from categories order by what, name`.execute(database);
+  const of = (what: Row['what']) => rows.filter((row) => row.what === what);
+  return {
+    counts: of('word').map(({ name, number }) => [name, number] as const),
+    changes: of('line').map(({ name: line, number }) => ({ line, isOff: number === 1 })),
+    categories: of('category').map(({ name, number: id }): NamedCategory => {
+      const significant = tokenise(name).filter((word) => !JOINING.has(word));
+      return { id, stems: new Set(significant.map(stemOf)) };
+    }),
+  };
 }
 
-async function readCategories(database: Database): Promise<NamedCategory[]> {
-  const named = database.selectFrom('categories').select(['id', 'name']).orderBy('id');
-  return (await named.execute()).map(({ id, name }) => {
-    const significant = tokenise(name).filter((word) => !JOINING.has(word));
-    return { id, stems: new Set(significant.map(stemOf)) };
-  });
-}
+type LineChange = { line: string; isOff: boolean };
 
-function linesWith(changes: readonly { line: string; isOff: boolean }[]): string[] {
+function linesWith(changes: readonly LineChange[]): string[] {
   const off = new Set(changes.filter(({ isOff }) => isOff).map(({ line }) => line));
   const added = changes.filter(({ isOff }) => !isOff).map(({ line }) => line);
   return [...SHIPPED_LINES.filter((line) => !off.has(line)), ...added];
 }
 
-/** The operator's changes to the lines of synonyms of the program. */
-export async function readSynonymLines(database: Database): Promise<{ line: string; isOff: boolean }[]> {
+export async function readSynonymLines(database: Database): Promise<LineChange[]> {
   const lines = database.selectFrom('search_synonyms').select(['line', 'is_off']).orderBy('line');
   return (await lines.execute()).map(({ line, is_off: isOff }) => ({ line, isOff: isOff === 1 }));
 }

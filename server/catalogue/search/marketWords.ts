@@ -4,8 +4,7 @@ import { stemOf } from './words.ts';
 import { MODIFIERS, STOP_WORDS } from './wordLists.ts';
 
 /** A word that more listings have is no mistake of their sellers. */
-export const FEW_LISTINGS = 2;
-/** How many listings a word of the synonyms counts for, and a half of a word. */
+const FEW_LISTINGS = 2;
 const LISTED_COUNTS = 6;
 /** So many times likelier must be the correction of a word that some listing has. */
 const LIKELIER = 2.5;
@@ -14,20 +13,19 @@ const LIKELIER = 2.5;
 const forgivenMistakes = (word: string): number =>
   word.length <= 4 || /\d/.test(word) ? 0 : word.length < 9 ? 1 : 2;
 
-/** The word with each two neighbouring letters swapped, which is one mistake. */
 const swapsOf = (word: string): string[] =>
   Array.from(
     { length: word.length - 1 },
     (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
   );
 
-/** The words of the market, with how many listings have each, and those of the synonyms. */
 export interface MarketWords {
   listings: (word: string) => number;
   has: (word: string) => boolean;
   /** The word, or where it is misspelt the likeliest that was meant. */
   correct: (word: string) => string;
   startingWith: (prefix: string, max: number) => string[];
+  /** Words of some listings, perhaps of all: the larger count of a word holds. */
   add: (counts: Iterable<readonly [word: string, listings: number]>) => void;
 }
 
@@ -82,7 +80,7 @@ export function createMarketWords(synonyms: Synonyms): MarketWords {
         .map(([word]) => word),
     add(counts) {
       for (const [word, count] of counts) {
-        words.set(word, count);
+        words.set(word, Math.max(listings(word), count));
         stems.add(stemOf(word));
       }
     },

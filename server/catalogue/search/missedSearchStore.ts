@@ -4,15 +4,9 @@ import type { Word } from './readQuery.ts';
 
 type Database = Kysely<Tables>;
 
-/** How many searches are stored, those that were missed most often. */
 const STORED_MAX = 1000;
 
-/** Adds to the counts, and deletes the rarest if too many. `day` as in `2026-01-31`. */
-async function addMissedSearches(
-  database: Database,
-  counts: ReadonlyMap<string, number>,
-  day: string,
-): Promise<void> {
+async function addMissedSearches(database: Database, counts: ReadonlyMap<string, number>, day: string) {
   // In one order, so that two processes never wait for each other.
   const rows = [...counts].map(([words, times]) => ({ words, times, last_day: day }));
   await database
@@ -25,18 +19,8 @@ async function addMissedSearches(
       }),
     )
     .execute();
-  await database
-    .deleteFrom('missed_searches')
-    .where('words', 'not in', (eb) =>
-      eb
-        .selectFrom('missed_searches')
-        .select('words')
-        .orderBy('times', 'desc')
-        .orderBy('last_day', 'desc')
-        .orderBy('words')
-        .limit(STORED_MAX),
-    )
-    .execute();
+  const kept = sql`select words from missed_searches order by times desc, last_day desc, words limit ${STORED_MAX}`;
+  await sql`delete from missed_searches where words not in (${kept})`.execute(database);
 }
 
 export function readMissedSearches(database: Database) {
@@ -56,7 +40,6 @@ export async function clearMissedSearches(database: Database): Promise<void> {
 const COUNTED = { tokensMax: 4, lengthMin: 3, lengthMax: 39 };
 /** So many digits in a row may be a phone number, or that of an identity card. */
 const PERSONAL_DIGITS = /\d{5}|^[\d ]+$/;
-/** How many different searches wait to be written, and how long, in milliseconds. */
 const WAITING_MAX = 200;
 const WAIT_MILLISECONDS = 10_000;
 
@@ -69,20 +52,11 @@ function countedText(query: string, words: readonly Word[]): string | null {
   return query.includes('@') || typed.some((word) => PERSONAL_DIGITS.test(word)) ? null : text;
 }
 
-/** Counts searches without matches, without the visitor, for the operator's table of synonyms. */
-export interface MissedSearches {
-  note: (query: string, words: readonly Word[]) => void;
-  flush: () => Promise<void>;
-}
-
-/**
- * Writes the counts some seconds later, many at once, so that no search waits for a write. A write
- * that fails is passed to `onFailure`, and its counts are lost.
- */
+/** Written some seconds later, many at once, so that no search waits for a write. */
 export function countMissedSearches(
   { database, now }: { database: Database; now: () => number },
   onFailure: (error: unknown) => void,
-): MissedSearches {
+) {
   let waiting = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -98,7 +72,7 @@ export function countMissedSearches(
 
   return {
     flush,
-    note(query, words) {
+    note(query: string, words: readonly Word[]) {
       const text = countedText(query, words);
       if (text === null || (waiting.size >= WAITING_MAX && !waiting.has(text))) return;
       waiting.set(text, (waiting.get(text) ?? 0) + 1);

@@ -15,7 +15,6 @@ export type AskedWord = readonly [
   isNeeded: 0 | 1,
 ];
 
-/** A category by whose name a term matches all its listings. */
 export type AskedCategory = readonly [term: number, category: number, boost: number, isNeeded: 0 | 1];
 
 export interface Question {

@@ -3,7 +3,6 @@ import type { Phrase } from './synonyms.ts';
 import { splitWords } from './words.ts';
 import { MODIFIERS, PREPOSITIONS, STOP_WORDS } from './wordLists.ts';
 
-/** What is typed beyond that is ignored: no title is searched for by so many words. */
 const QUERY_MAX = { length: 200, words: 8 };
 
 /** `under 50`, `max $30`, `30 dollars`: a price that the visitor would pay. */
@@ -41,14 +40,11 @@ export function wordsOf(query: string): Word[] {
 /** What the words of a query are read as; a cursor holds it, so that all pages are of one search. */
 export interface Reading {
   words: string[];
-  /** Whether the last stands for words that begin so. */
   isBegun: boolean;
 }
 
-/** The shortest prefix that stands for the words that begin so, and how many these may be. */
 const BEGUN_LENGTH = 3;
 const BEGUN_MAX = 8;
-/** A word is taken apart where both halves have so many letters. */
 const HALF_LENGTH = 3;
 
 /** `airfryer` → `air fryer`. */

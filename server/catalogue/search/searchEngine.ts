@@ -7,26 +7,20 @@ import { EMPTY_PAGE, type ListPage } from '../present.ts';
 import { openLexicon } from './lexicon.ts';
 import { questionOf, type Question } from './question.ts';
 import { readWords, wordsOf, type Reading, type Word } from './readQuery.ts';
-import { type CountedMatches, countMatches, findMatches, matchesPosted } from './searchStore.ts';
+import { type CountedMatches, countMatches, findMatches } from './searchStore.ts';
 import { suggest } from './suggest.ts';
 import { splitWords, stemOf, tokenise } from './words.ts';
 
 /** Finds listings by text, of the filter's kind. Another engine can take its place. */
 export interface SearchEngine {
-  /** A page of the matches: the best first, or in an order. */
   find: (
     text: string,
     wanted: { filter: MarketFilter; order: ListingOrder | null; page: PageRequest },
   ) => Promise<ListPage>;
-  /** The facet groups of the matches of a kind in a price range, in an order. */
   counts: (text: string, query: CountedMatches) => Promise<FacetCounts>;
   suggest: (typed: readonly string[]) => Promise<string[]>;
-  /** The newest matches with ids above `after` and up to `upTo`, of the words as they are typed. */
-  newer: (
-    text: string,
-    filter: MarketFilter,
-    range: { after: number; upTo: number; limit: number },
-  ) => Promise<{ title: string }[]>;
+  /** The newest that have every word as it is typed, or what means the same. */
+  newer: (text: string, filter: MarketFilter, limit: number) => Promise<readonly { title: string }[]>;
   changed: () => void;
 }
 
@@ -71,23 +65,21 @@ export function openSearchEngine(database: Kysely<Tables>, now: () => number): S
     },
     counts: async (text, query) => countMatches(reader, await ask(text), query),
     suggest: async (typed) => suggest(reader, (await lexicon.read()).words, typed),
-    async newer(text, filter, range) {
+    async newer(text, filter, limit) {
       const words = wordsOf(text);
       const asTyped = { words: words.map((word) => word.text), isBegun: false };
-      return matchesPosted(reader, questionOf(words, asTyped, await lexicon.read()), filter, range);
+      const question = questionOf(words, asTyped, await lexicon.read());
+      const page = { filter, order: 'newest', after: null, least: question.needed, limit } as const;
+      return (await findMatches(reader, question, page)).rows;
     },
     changed: lexicon.changed,
   };
 }
 
-/** Whether a word was corrected, or stands for those that begin so. */
 const isReplaced = (typed: readonly Word[], { words, isBegun }: Reading): boolean =>
   isBegun || words.some((word, index) => word !== typed[index]?.text);
 
-/**
- * The listings of a page, those first that are named by just the words of the search, then, where
- * it left out words that say little, those whose titles have all: they may be part of a name.
- */
+/** Those first whose title has just the words, then those with words that the search left out. */
 function namedFirst(
   rows: readonly RankedListing[],
   words: readonly string[],
@@ -101,10 +93,7 @@ function namedFirst(
   return rows.toSorted((one, other) => closeness(other) - closeness(one));
 }
 
-/**
- * Whether a listing of the page has all words as they were typed, in any form, together or apart;
- * of several words the first listing needs but one: an HP EliteBook is an `hp laptop`.
- */
+/** Of several words the first listing needs but one: an HP EliteBook is an `hp laptop`. */
 function areTyped({ typed }: Question, rows: readonly RankedListing[]): boolean {
   const counts = rows.map(({ title, description, category_name: category }) => {
     const words = splitWords(`${title} ${description} ${category}`);
@@ -115,10 +104,8 @@ function areTyped({ typed }: Question, rows: readonly RankedListing[]): boolean 
   return rows.length === 0 || counts.includes(typed.length) || (counts[0] ?? 0) > 0;
 }
 
-/** More would be a list, not a sentence. */
 const SUBSTITUTES_MAX = 3;
 
-/** The words of a page's listings by which they were found, the most frequent first. */
 function matchedWords(question: Question, rows: readonly RankedListing[]): string[] {
   const asked = new Set(question.words.map(([, , , stem]) => stem));
   const counts = new Map<string, { word: string; count: number }>();

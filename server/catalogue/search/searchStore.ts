@@ -6,6 +6,7 @@ import {
   COUNTED,
   countGroups,
   filtered,
+  type IdRange,
   isAfter,
   rankOf,
   type FacetCounts,
@@ -23,17 +24,17 @@ const ENOUGH = 9;
 /** Above every score of a listing: how many terms it has decides first. */
 const TERM = 1_000_000;
 
-/** A column of a row of JSON, by its place. */
 const cell = (place: number) => sql`cast(value ->> ${sql.lit(place)} as integer)`;
 
 /** Words that listings have, and how much each says: the word itself more than another form of it. */
 const HITS = sql`from asked cross join listing_terms where listing_terms.stem = asked.stem`;
 const SCORE = sql`boost * (weight + case when listing_terms.word = asked.word then 1 else 0 end)`;
 
-type Ids = { after: number; upTo: number } | null;
-
-/** The table `matches`: by term and phrase the listings that have it, also by their category. */
-function matches({ database }: Reader, { words, categories }: Question, ids: Ids): RawBuilder<unknown> {
+function matches(
+  { database }: Reader,
+  { words, categories }: Question,
+  ids: IdRange | null,
+): RawBuilder<unknown> {
   const hits = ids === null ? HITS : sql`${HITS} and listing_id > ${ids.after} and listing_id <= ${ids.upTo}`;
   const parts = [sql`select listing_id, term, needed, ${SCORE} as score ${hits} and size = 1`];
   if (words.some(([, , size]) => size > 1))
@@ -52,10 +53,7 @@ const scoresBy = (all: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`sc
   select listing_id, cast(${all}(needed) as bigint) as found, cast(${all}(score) as bigint) as score
   from ${from} group by listing_id)`;
 
-/**
- * The table `scores`: of a term's phrases the best counts, and terms are added up. Of one term, or
- * of terms with a phrase each, one of the two steps is enough.
- */
+/** Of a term's phrases the best counts, and terms add up; often one of the two steps is enough. */
 function scores({ words, categories }: Question): RawBuilder<unknown> {
   const terms = new Set(words.map(([term]) => term)).size;
   const phrases = new Set(words.map(([, phrase]) => phrase)).size + categories.length;
@@ -76,17 +74,13 @@ const COMPARED = sql`, category_id, seller_id, price_cents, condition, campus_pl
 function ranking(
   reader: Reader,
   question: Question,
-  kind: ListingKind,
-  {
-    isBestFirst = false,
-    isPlain = false,
-    ids = null,
-  }: { isBestFirst?: boolean; isPlain?: boolean; ids?: Ids } = {},
+  { kind, posted = null }: { kind: ListingKind; posted?: IdRange | null },
+  { isBestFirst, isPlain = false }: { isBestFirst: boolean; isPlain?: boolean },
 ): RawBuilder<unknown> {
   const { needed } = question;
   const some = sql`case when count(*) >= ${sql.lit(ENOUGH)} then ${sql.lit(needed)}
     else ${sql.lit(Math.min(1, needed))} end`;
-  return sql`with ${matches(reader, question, ids)}, ${scores(question)},
+  return sql`with ${matches(reader, question, posted)}, ${scores(question)},
     ranked as materialized (select id, found, found * ${sql.lit(TERM)} + score as rank${isPlain ? sql`` : COMPARED}
       from scores cross join listings where listings.id = listing_id and ${onMarket(reader.now(), kind)}),
     least as (select count(*) as whole, ${isBestFirst ? some : sql`(select max(found) from ranked)`} as least
@@ -120,7 +114,7 @@ export async function findMatches(
   const isPlain = isBestFirst && filter.conditions.length === 0;
   const rank = order === null ? sql`listings.rank` : rankOf(order);
   type Row = Omit<RankedListing, 'id'> & { id: number | null } & Record<'whole' | 'least', number>;
-  const { rows } = await sql<Row>`${ranking(reader, question, filter.kind, { isBestFirst, isPlain })},
+  const { rows } = await sql<Row>`${ranking(reader, question, filter, { isBestFirst, isPlain })},
     page as (select listings.id, ${rank} as rank ${enough(least)} and ${filtered(filter)}
       and ${isAfter(after, rank)} order by ${rank} desc, listings.id desc limit ${limit})
     select found.*, whole, least from least left join (${listingsOf(sql`page`)}) as found on 1 = 1
@@ -144,22 +138,8 @@ export const countMatches = (
   { kind, price, order }: CountedMatches,
 ): Promise<FacetCounts> =>
   countGroups(reader.database, sql`select ${COUNTED} ${enough(null)}`, price, {
-    begin: ranking(reader, question, kind, { isBestFirst: order === null }),
+    begin: ranking(reader, question, { kind }, { isBestFirst: order === null }),
   });
-
-/** The newest matches with ids above `after` and up to `upTo`, which have every term. */
-export const matchesPosted = (
-  reader: Reader,
-  question: Question,
-  filter: MarketFilter,
-  { after, upTo, limit }: { after: number; upTo: number; limit: number },
-): Promise<{ title: string }[]> =>
-  sql<{ title: string }>`${ranking(reader, question, filter.kind, { ids: { after, upTo } })}
-    select title from (select listings.id ${enough(question.needed)} and ${filtered(filter)}
-      and listings.id > ${after} order by listings.id desc limit ${limit}) as page
-      inner join listings on listings.id = page.id order by listings.id desc`
-    .execute(reader.database)
-    .then(({ rows }) => rows);
 
 /** The words of a list that titles on the market have, together with all the stems before; by frequency. */
 export async function wordsInTitles(

@@ -18,10 +18,6 @@ export function typedWords(typed: string): string[] {
   return (tokens.at(-1)?.length ?? 0) < SUGGESTION_MIN_LENGTH ? [] : tokens;
 }
 
-/**
- * Searches that complete the last of the typed words by words of titles on the market, those first
- * that most of them have.
- */
 export async function suggest(
   reader: Reader,
   market: MarketWords,

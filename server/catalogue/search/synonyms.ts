@@ -9,9 +9,7 @@ export interface Alternatives {
 }
 
 export interface Synonyms {
-  /** What else matches the phrase; null if it is not in the table. */
   get: (phrase: Phrase) => Alternatives | null;
-  /** Every word in the table: spelt right, though the market may not have it. */
   listed: ReadonlySet<string>;
   /** Their stems: the plural of a word of the table is spelt right, too. */
   stems: ReadonlySet<string>;
@@ -59,11 +57,7 @@ class PhraseMap {
   }
 }
 
-/**
- * Reads lines of a table of synonyms: `phone, cell, nhare` are one thing; after `phone > iphone,
- * galaxy` a search for what is on the left matches what is on the right, too, but not the other way
- * round.
- */
+/** In `phone, nhare` all are one; `phone > iphone` finds what is on the right, not the other way round. */
 export function readSynonyms(lines: readonly string[]): Synonyms {
   const same = new PhraseMap();
   const narrower = new PhraseMap();
@@ -94,10 +88,8 @@ export function readSynonyms(lines: readonly string[]): Synonyms {
   };
 }
 
-/** The longest phrase of a line, in words. */
 export const PHRASE_MAX_LENGTH = 3;
 
-/** The phrases between the commas of a text. */
 export const phrasesOf = (text: string): string[][] =>
   text
     .split(',')

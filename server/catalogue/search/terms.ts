@@ -25,7 +25,6 @@ function otherForms(words: readonly string[]): string[] {
 
 /** What follows one of these is not the thing that a title names, but what it goes with. */
 const BEHIND = /\b(?:for|to|with|from|in|on|at|near|fits?|without)\b/i;
-/** Parts of a title that name a thing each. */
 const PARTS = /[^\p{L}\p{N}\s.]+|\.\s|\b(?:and|plus|or|n|of|by|includes|including)\b/iu;
 
 /** How much a word says of a listing by where it stands; the name of its category says 6. */
@@ -42,10 +41,7 @@ export interface IndexedTerm {
   weight: number;
 }
 
-/**
- * The words by which a listing is found. Those of a title weigh less that only say what the thing
- * goes with: a bag for a laptop and a laptop bag are no laptop, a desk lamp is no desk.
- */
+/** Those weigh less that say what a thing goes with: a laptop bag is no laptop, a desk lamp no desk. */
 export function termsOf({ title, description }: { title: string; description: string }): IndexedTerm[] {
   const terms = new Map<string, IndexedTerm>();
   const add = (word: string, weight: number) => {

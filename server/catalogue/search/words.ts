@@ -20,7 +20,6 @@ const isOneWord = (one: string, other: string): boolean =>
   (/^[a-z]$/.test(one) && /^\d{1,4}$/.test(other)) ||
   (one === 'i' && NAMED_WITH_I.has(other));
 
-/** The words of a text as they are indexed and searched, numbers with their units. */
 export function splitWords(text: string): string[] {
   const words: string[] = [];
   for (const token of tokenize(text.replace(THOUSANDS, '').replace(DECIMAL_POINT, 'p'))) {
@@ -32,7 +31,6 @@ export function splitWords(text: string): string[] {
   return words;
 }
 
-/** Each of these words once, in the order in which they first stand. */
 export const tokenise = (text: string): string[] => [...new Set(splitWords(text))];
 
 /** Of a word of other letters, or with digits in it, Porter's rules know nothing. */

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { type AccessClaims, familyInToken, readAccessToken } from '../../crypto/tokens.ts';
@@ -67,6 +67,13 @@ const findSessionUser = (database: Kysely<Tables>, { userId, family }: AccessCla
 
 export const isSuspended = () =>
   new HttpError(403, 'Your account is suspended. The page of your account says why, and how to appeal.');
+
+/** What is private must not linger in a cache between here and the browser (RFC 6749 §5.1). */
+export function forbidCaching(app: Pick<FastifyInstance, 'addHook'>): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+}
 
 export function signedInUser(request: FastifyRequest): UserRow {
   if (request.user === null) throw notAuthenticated();

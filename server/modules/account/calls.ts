@@ -7,32 +7,28 @@ import {
   RecoveryCodeSchema,
 } from '../../../src/contract/account.ts';
 
-// What people do with their own account; another back end need not have these calls.
+const OWN = { tag: 'Account', isPrivate: true } as const;
+const BY_PASSWORD = { ...OWN, errorStatuses: [400, 403, 429] } as const;
 
 export const changePassword = {
-  tag: 'Account',
+  ...BY_PASSWORD,
   summary: 'Change one’s password',
-  isPrivate: true,
   body: PasswordChangeSchema,
   response: { 204: v.void() },
   responseDescription: 'It is changed, and every other session is over.',
-  errorStatuses: [400, 403, 429],
 } as const;
 
 export const recoveryCode = {
-  tag: 'Account',
+  ...BY_PASSWORD,
   summary: 'A code that sets a new password once',
-  isPrivate: true,
   body: PasswordConfirmationSchema,
   response: { 200: RecoveryCodeSchema },
   responseDescription: 'The code, shown this once; the one before is void.',
-  errorStatuses: [400, 403, 429],
 } as const;
 
 export const logoutEverywhere = {
-  tag: 'Account',
+  ...OWN,
   summary: 'Sign out on every device',
-  isPrivate: true,
   admitsSuspended: true,
   response: { 204: v.void() },
   responseDescription: 'Every session is over, this one too.',
@@ -40,23 +36,20 @@ export const logoutEverywhere = {
 } as const;
 
 export const exportAccount = {
-  tag: 'Account',
+  ...OWN,
   summary: 'All that is kept of oneself but secrets',
-  isPrivate: true,
   admitsSuspended: true,
   response: { 200: AccountExportSchema },
   responseDescription: 'A file.',
 } as const;
 
 export const deleteAccount = {
-  tag: 'Account',
+  ...BY_PASSWORD,
   summary: 'Delete one’s account with its listings and photos',
-  isPrivate: true,
   admitsSuspended: true,
   body: PasswordConfirmationSchema,
   response: { 204: v.void() },
   responseDescription: 'All of it is gone for good.',
-  errorStatuses: [400, 403, 429],
 } as const;
 
 export const reset = {

@@ -47,6 +47,9 @@ async function openStall() {
 
 test('the export is a file with one’s profile and listings, whose pictures can be fetched, and no secret', async () => {
   const { server, seller, visitor } = await openStall();
+  const users = server.context.database.updateTable('users');
+  await users.set({ role: 'moderator', student_until: server.context.now() }).execute();
+  await seller.post(paths.recoveryCode, { password: TEST_PASSWORD });
   const { status, headers, body, text } = await seller.get(paths.exportAccount);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -61,6 +64,9 @@ test('the export is a file with one’s profile and listings, whose pictures can
     phone_number: '263771234567',
     has_password: true,
     last_seen: '2026-01-31',
+    role: 'moderator',
+    student_until: '2026-01-31T12:00:00.000Z',
+    recovery_code_made_at: '2026-01-31T12:00:00.000Z',
   });
   expect(listings).toMatchObject([
     { title: 'Red kettle', price: '12.50', category: 'Electronics', status: 'active', deleted_at: null },

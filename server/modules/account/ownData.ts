@@ -1,6 +1,6 @@
 import type { AccountExport } from '../../../src/contract/account.ts';
 import { toApiPrice } from '../../../src/contract/price.ts';
-import { picturePath, readVariants, variantKey } from '../../blobs/keys.ts';
+import { picturePath, variantKey } from '../../blobs/keys.ts';
 import { extraPhotosOf } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
@@ -8,7 +8,7 @@ import { reportsToExport, standingOf } from '../moderation/public.ts';
 import { questionsOf } from '../listings/public.ts';
 import { searchesOf, servicesOf } from '../push/public.ts';
 import { deletePicture } from '../../pictures/storePicture.ts';
-import { eraseUser, everyListingOf, sessionsOf } from './store.ts';
+import { eraseUser, findRecoveryCodeTime, type NoteErasure } from './store.ts';
 
 /** All that is kept of a user but secrets; the pictures are at `host`. */
 export async function exportAccount(
@@ -16,15 +16,26 @@ export async function exportAccount(
   user: UserRow,
   host: string,
 ): Promise<AccountExport> {
-  const listings = await everyListingOf(context.database, user.id);
-  const further = await extraPhotosOf(
-    context.database,
-    listings.map(({ id }) => id),
-  );
-  const questions = await questionsOf(
-    context.database,
-    listings.map(({ id }) => id),
-  );
+  const { database } = context;
+  // Deleted ones too, while there is a row of them.
+  const listings = await database
+    .selectFrom('listings')
+    .innerJoin('categories', 'categories.id', 'listings.category_id')
+    .selectAll('listings')
+    .select('categories.name as category_name')
+    .where('seller_id', '=', user.id)
+    .orderBy('listings.id')
+    .execute();
+  const ids = listings.map(({ id }) => id);
+  const further = await extraPhotosOf(database, ids);
+  const questions = await questionsOf(database, ids);
+  const sessions = await database
+    .selectFrom('sessions')
+    .select(['started_at', 'network'])
+    .where('user_id', '=', user.id)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute();
   const addressesOf = (photos: readonly PictureColumns[]) =>
     photos
       .filter(({ picture_key: key }) => key !== '')
@@ -44,6 +55,9 @@ export async function exportAccount(
       shop_shows_picture: user.shop_shows_picture === 1,
       joined_at: iso(user.created_at),
       last_seen: user.seen_day === null ? null : iso(user.seen_day * DAY).slice(0, 10),
+      role: user.role,
+      student_until: isoOrNull(user.student_until),
+      recovery_code_made_at: isoOrNull(await findRecoveryCodeTime(database, user.id)),
     },
     listings: listings.map((listing) => ({
       id: listing.id,
@@ -72,16 +86,16 @@ export async function exportAccount(
       updated_at: iso(listing.updated_at),
       deleted_at: isoOrNull(listing.deleted_at),
     })),
-    sessions: (await sessionsOf(context.database, user.id)).map(({ started_at, network }) => ({
+    sessions: sessions.map(({ started_at, network }) => ({
       began_at: iso(started_at),
       network,
     })),
     notices: {
-      searches: await searchesOf(context.database, user.id),
-      services: await servicesOf(context.database, user.id),
+      searches: await searchesOf(database, user.id),
+      services: await servicesOf(database, user.id),
     },
-    decisions: (await standingOf(context.database, user, context.now())).actions,
-    reports: await reportsToExport(context.database, user.id),
+    decisions: (await standingOf(database, user, context.now())).actions,
+    reports: await reportsToExport(database, user.id),
   };
 }
 
@@ -102,14 +116,13 @@ export async function deleteAccount(
     now,
   }: Pick<Context, 'database' | 'blobs' | 'now'> & Partial<Pick<Context, 'market'>>,
   user: UserRow,
+  noteErasure?: NoteErasure,
 ): Promise<boolean> {
-  const erased = await eraseUser(database, user, now());
+  const erased = await eraseUser(database, user, now(), noteErasure);
   if (erased === null) return false;
   market?.changed();
   const { ofListings, ofUser } = erased;
-  const deletions = ofListings.map(({ picture_key: key, picture_widths: widths }) =>
-    deletePicture({ blobs }, { key, variants: readVariants(widths) }),
-  );
+  const deletions = ofListings.map((picture) => deletePicture({ blobs }, picture));
   if (ofUser !== null) deletions.push(blobs.delete(ofUser));
   await Promise.allSettled(deletions);
   return true;

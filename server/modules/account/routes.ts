@@ -2,13 +2,19 @@ import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { siteOrigin } from '../../http/origins.ts';
-import { authenticate, notAuthenticated, sessionOf, signedInUser } from '../../http/session/session.ts';
+import {
+  authenticate,
+  forbidCaching,
+  notAuthenticated,
+  sessionOf,
+  signedInUser,
+} from '../../http/session/session.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { addressOf, countTry, giveBack } from '../../limits/tries.ts';
 import { clearRefreshCookie, endSessionsOfUser } from '../auth/public.ts';
 import * as calls from './calls.ts';
 import { hashResetCode, makeResetCode } from '../../crypto/oneTimeCodes.ts';
-import { createPasswordConfirmation } from './confirmPassword.ts';
+import { confirmPassword } from './confirmPassword.ts';
 import { deleteAccount, exportAccount } from './ownData.ts';
 import { changePassword, findResetCode, replaceRecoveryCode, takeResetCode } from './store.ts';
 
@@ -16,10 +22,7 @@ const WRONG_CODE = 'This code is wrong or used up, or it was given to you more t
 
 /**
  * A new password for a one-time code, below /api/auth: a recovery code, or the operator's (`npm run
- * admin -- user password`).
- *
- * - `POST reset/` `{username, code, password, password2}` → 204, every session and code of the user
- *   ends; 400 by field, the same for bad codes and unknown users; 429 `{detail}`.
+ * admin -- user password`). Bad codes and unknown users get the same response.
  */
 export function resetRoutes(context: Context): ApiRoutes {
   const { database, now } = context;
@@ -29,9 +32,7 @@ export function resetRoutes(context: Context): ApiRoutes {
   };
 
   return async (app) => {
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+    forbidCaching(app);
 
     app.post('/reset/', { schema: calls.reset }, async (request, reply) => {
       const { username, code, password } = request.body;
@@ -48,30 +49,16 @@ export function resetRoutes(context: Context): ApiRoutes {
   };
 }
 
-/**
- * A user's own account, below /api/auth; 401 `{detail}` unless signed in. A wrong password is 400
- * at its field, 429 `{detail}` after too many (`createPasswordConfirmation`).
- *
- * - `POST change-password/` `{current_password, password, password2}` → 204, ends every other
- *   session and every code; 400 by field.
- * - `POST recovery-code/` `{password}` → 200 `{code}`, a new one; the one before is void.
- * - `POST logout-everywhere/` → 204, every session ends.
- * - `GET export/` → 200 a JSON file, as in `AccountExportSchema`.
- * - `DELETE account/` `{password}` → 204, deletes account, listings and pictures for good.
- */
 export function accountRoutes(context: Context): ApiRoutes {
   const { config, database, now } = context;
-  const confirmPassword = createPasswordConfirmation(context);
 
   return async (app) => {
     app.addHook('preValidation', authenticate(context));
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+    forbidCaching(app);
 
     app.post('/change-password/', { schema: calls.changePassword }, async (request, reply) => {
       const { current_password, password } = request.body;
-      await confirmPassword(request, 'current_password', current_password);
+      await confirmPassword(context, request, 'current_password', current_password);
       const family = await sessionOf(request, context);
       if (family === null) throw notAuthenticated();
       const passwordHash = await context.passwords.hash(password);
@@ -82,7 +69,7 @@ export function accountRoutes(context: Context): ApiRoutes {
     });
 
     app.post('/recovery-code/', { schema: calls.recoveryCode }, async (request) => {
-      await confirmPassword(request, 'password', request.body.password);
+      await confirmPassword(context, request, 'password', request.body.password);
       const code = makeResetCode();
       const made = { user: signedInUser(request), hash: hashResetCode(code), now: now() };
       if (!(await replaceRecoveryCode(database, made))) throw notAuthenticated();
@@ -104,7 +91,7 @@ export function accountRoutes(context: Context): ApiRoutes {
 
     app.delete('/account/', { schema: calls.deleteAccount }, async (request, reply) => {
       const { password } = request.body;
-      await confirmPassword(request, 'password', password);
+      await confirmPassword(context, request, 'password', password);
       if (!(await deleteAccount(context, signedInUser(request)))) throw notAuthenticated();
       clearRefreshCookie(reply, config);
       return reply.code(204).send();

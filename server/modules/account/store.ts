@@ -7,7 +7,6 @@ import { reportedPictures } from '../../pictures/store.ts';
 /** How long a code of the operator's is good, in milliseconds: 24 hours. */
 export const RESET_CODE_LIFE = 24 * 60 * 60 * 1000;
 
-/** Stores the code in place of the one that the user may have of the same maker. */
 export async function putResetCode(database: Kysely<Tables>, code: ResetCodesTable): Promise<void> {
   await database
     .deleteFrom('reset_codes')
@@ -33,7 +32,6 @@ export function replaceRecoveryCode(
   });
 }
 
-/** When the user's recovery code was made, or null for who has none. */
 export async function findRecoveryCodeTime(database: Kysely<Tables>, userId: number): Promise<number | null> {
   const row = await database
     .selectFrom('reset_codes')
@@ -113,6 +111,9 @@ interface ErasedPictures {
   ofUser: string | null;
 }
 
+/** Writes down who else has erased a user. */
+export type NoteErasure = (transaction: Transaction<Tables>) => Promise<unknown>;
+
 /**
  * Erases a user and all their data, earlier deleted listings too, and returns the unreferenced
  * pictures. What reports keep stays, and the username, so that no other user can take it.
@@ -122,12 +123,14 @@ export function eraseUser(
   database: Kysely<Tables>,
   user: UserRow,
   now: number,
+  noteErasure?: NoteErasure,
 ): Promise<ErasedPictures | null> {
   const { id: userId } = user;
   return database.transaction().execute(async (transaction) => {
     // What is posted at this moment is posted before, and erased with the rest, or not at all.
     if (!(await lockUnchangedUser(transaction, user))) return null;
     await eraseFromModeration(transaction, userId);
+    await noteErasure?.(transaction);
     const pictures = ['picture_key', 'picture_widths'] as const;
     const mine = transaction.selectFrom('listings').select('id').where('seller_id', '=', userId);
     const further = await transaction
@@ -177,26 +180,3 @@ const NOTHING_KNOWN = {
   student_until: null,
   questions_answered: 0,
 };
-
-/** A user's sessions that have not ended, the newest first. */
-export function sessionsOf(database: Kysely<Tables>, userId: number) {
-  return database
-    .selectFrom('sessions')
-    .select(['started_at', 'network'])
-    .where('user_id', '=', userId)
-    .orderBy('started_at', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
-/** All of a user's listings that there is a row of, the oldest first, deleted ones too. */
-export function everyListingOf(database: Kysely<Tables>, userId: number) {
-  return database
-    .selectFrom('listings')
-    .innerJoin('categories', 'categories.id', 'listings.category_id')
-    .selectAll('listings')
-    .select('categories.name as category_name')
-    .where('seller_id', '=', userId)
-    .orderBy('listings.id')
-    .execute();
-}

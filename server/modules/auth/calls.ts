@@ -6,7 +6,11 @@ import {
 } from '../../../src/contract/account.ts';
 import { CsrfSchema, TokenSchema } from '../../../src/contract/apiFields.ts';
 
-const SIGNED_IN = 'The access token; the refresh token comes as an HttpOnly cookie.';
+const SIGN_IN = {
+  tag: 'Session',
+  response: { 200: TokenSchema },
+  responseDescription: 'The access token; the refresh token comes as an HttpOnly cookie.',
+} as const;
 
 export const csrf = {
   tag: 'Session',
@@ -16,29 +20,24 @@ export const csrf = {
 } as const;
 
 export const register = {
-  tag: 'Session',
+  ...SIGN_IN,
   summary: 'Make an account and sign in',
   body: RegistrationSchema,
   response: { 201: TokenSchema },
-  responseDescription: SIGNED_IN,
   errorStatuses: [400, 403, 429],
 } as const;
 
 export const login = {
-  tag: 'Session',
+  ...SIGN_IN,
   summary: 'Sign in',
   body: CredentialsSchema,
-  response: { 200: TokenSchema },
-  responseDescription: SIGNED_IN,
   errorStatuses: [400, 401, 403, 429],
 } as const;
 
 export const google = {
-  tag: 'Session',
+  ...SIGN_IN,
   summary: 'Sign in with an ID token of Google',
   body: GoogleCredentialSchema,
-  response: { 200: TokenSchema },
-  responseDescription: SIGNED_IN,
   errorStatuses: [400, 401, 403, 404, 429, 503],
 } as const;
 

@@ -6,12 +6,13 @@ import { USERNAME_LENGTH } from '../../../src/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
-import { confirmStudent } from '../moderation/public.ts';
-import { findUserByGoogleSubject, insertUser } from './store.ts';
+import { insertUser } from './store.ts';
 
 /** How long the issuer may take to answer, in milliseconds; a person is waiting. */
 const TIMEOUT = 5000;
 const GOOGLE = 'https://accounts.google.com';
+/** A sign-in with the university's account gives the badge *student* for a year. */
+const BADGE_LIFE = 365 * 86_400_000;
 
 /** OpenID Connect Discovery 1.0, §4.2: the part of the issuer's document that we use. */
 const DiscoverySchema = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) });
@@ -112,7 +113,8 @@ async function findOrInsertUser({ config, database, now }: Context, claims: Goog
     isFree(name) ? asShownName(name) : null,
   ) as [string | null, string | null];
   for (let digits = base.length < USERNAME_LENGTH.min ? randomDigits() : ''; ; digits = randomDigits()) {
-    const known = await findUserByGoogleSubject(database, claims.sub);
+    const ofGoogle = database.selectFrom('users').selectAll().where('google_subject', '=', claims.sub);
+    const known = await ofGoogle.executeTakeFirst();
     if (known?.deleted_at === null) return known;
     if (known !== undefined) throw new HttpError(401, 'This account no longer exists.');
     const username = base.slice(0, USERNAME_LENGTH.max - digits.length) + digits;
@@ -127,6 +129,10 @@ async function findOrInsertUser({ config, database, now }: Context, claims: Goog
 export async function userOfGoogle(context: Context, claims: GoogleClaims): Promise<UserRow> {
   const user = await findOrInsertUser(context, claims);
   const isStudent = claims.email_verified && claims.hd.toLowerCase() === context.config.studentDomain;
-  if (isStudent) await confirmStudent(context.database, user.id, context.now());
+  const student_until = context.now() + BADGE_LIFE;
+  if (isStudent && student_until > (user.student_until ?? 0)) {
+    const users = context.database.updateTable('users').set({ student_until });
+    await users.where('id', '=', user.id).execute();
+  }
   return user;
 }

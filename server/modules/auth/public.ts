@@ -1,9 +1,7 @@
-/** What other modules and rooms may use of `auth`; they import no other file of it. */
 export { clearRefreshCookie } from './sessions.ts';
-export { createSignInLimits } from './signInLimits.ts';
+export { countSignIn } from './signInLimits.ts';
 export {
   endSessionsOfUser,
-  findSessionStart,
   findUserByName,
   lockUnchangedUser,
   SWEPT_SESSIONS,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';
-import { REFRESH_TOKEN_LIFE, SESSION_LIFE } from './sessions.ts';
+import { REFRESH_TOKEN_LIFE, SESSION_LIFE } from './store.ts';
 
 const COOKIE = 'musika_refresh';
 const OVER = { status: 401, body: { detail: 'The session is over. Please sign in again.' } };

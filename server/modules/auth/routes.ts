@@ -10,13 +10,13 @@ import { familyInToken } from '../../crypto/tokens.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { readRefreshCookie, sessionOf } from '../../http/session/session.ts';
+import { forbidCaching, readRefreshCookie, sessionOf } from '../../http/session/session.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { limitAddress } from '../../limits/tries.ts';
 import * as calls from './calls.ts';
 import { createGoogleVerifier, userOfGoogle } from './google.ts';
 import { clearRefreshCookie, ensureCsrfCookie, refreshSession, signIn } from './sessions.ts';
-import { createSignInLimits } from './signInLimits.ts';
+import { countSignIn } from './signInLimits.ts';
 import { deleteSession, findUserByName, insertUser } from './store.ts';
 
 const taken = () => new FieldError({ username: ['A user with that username already exists.'] });
@@ -49,28 +49,13 @@ async function signInUser(
 /**
  * The session calls of §7, below /api/auth. The access token is in the body, the refresh token in
  * an HttpOnly cookie.
- *
- * - `GET csrf/` → 200 `{csrfToken}` and the cookie `csrftoken`.
- * - `POST register/` `{username, email, password, password2}` → 201 `{access}`; 400 by field; 429
- *   `{detail}`.
- * - `POST login/` `{username, password}` → 200 `{access}`; 400 by field; 401 or 429 `{detail}`.
- * - `POST google/` `{token}`, an ID token → 200 `{access}`, at first with a new account; 400 by
- *   field; 401 or 429 `{detail}`; 404 `{detail}` without a client id; 503 `{detail}` without the
- *   issuer's keys.
- * - `POST token/refresh/` → 200 `{access}`, null for a visitor; 401 `{detail}` if the session is
- *   over.
- * - `POST logout/` → 204, with or without a session.
  */
 export function authRoutes(context: Context): ApiRoutes {
   const limitRegistrations = limitAddress(context, LIMITS.registrations);
-  const countSignIn = createSignInLimits(context);
   const verifyGoogle = createGoogleVerifier(context);
 
   return async (app) => {
-    // Tokens must not linger in a cache between here and the browser (RFC 6749 §5.1).
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+    forbidCaching(app);
 
     app.get('/csrf/', { schema: calls.csrf }, async (request, reply) => ({
       csrfToken: ensureCsrfCookie(request, reply, context),
@@ -88,17 +73,17 @@ export function authRoutes(context: Context): ApiRoutes {
 
     app.post('/login/', { schema: calls.login }, async (request, reply) => {
       const credentials = request.body;
-      const counted = await countSignIn.ofAccount(request, credentials.username);
+      const succeeded = await countSignIn(context, request, credentials.username);
       const user = await signInUser(context, credentials);
-      await counted.succeeded();
+      await succeeded();
       return signIn(request, reply, user, context);
     });
 
     app.post('/google/', { schema: calls.google }, async (request, reply) => {
       if (verifyGoogle === null) throw new HttpError(404, 'Signing in with Google is not offered here.');
-      const counted = await countSignIn.ofAddress(request);
+      const succeeded = await countSignIn(context, request);
       const user = await userOfGoogle(context, await verifyGoogle(request.body.token));
-      await counted.succeeded();
+      await succeeded();
       return signIn(request, reply, user, context);
     });
 

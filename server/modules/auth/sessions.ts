@@ -22,20 +22,14 @@ import { networkOf } from '../../limits/tries.ts';
 import {
   deleteSession,
   findUser,
-  insertSession,
   lockUnchangedUser,
-  movePushDevices,
   noteUserSeen,
+  REFRESH_TOKEN_LIFE,
+  replaceSession,
   rotateSession,
 } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** How long a browser that is not used stays signed in. */
-export const REFRESH_TOKEN_LIFE = 30 * DAY;
-
-/** How long a browser stays signed in however much it is used (OWASP ASVS 5.0, 7.3.2). */
-export const SESSION_LIFE = 180 * DAY;
 
 const refreshCookie = (config: Config): CookieSerializeOptions => ({
   httpOnly: true,
@@ -65,7 +59,6 @@ export function ensureCsrfCookie(request: FastifyRequest, reply: FastifyReply, {
 
 type TokenAnswer = Presented<typeof TokenSchema>;
 
-/** Puts the refresh token and a CSRF token into cookies; returns the access token. */
 async function answerSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -99,19 +92,17 @@ export async function signIn(
     if (!(await lockUnchangedUser(transaction, user)))
       throw new HttpError(401, 'Invalid username or password.');
     await noteUserSeen(transaction, user, Math.floor(now / DAY));
-    await insertSession(transaction, {
+    const session = {
       id: family,
       user_id: user.id,
       token_hash: hashRefreshToken(refreshToken),
       started_at: now,
       expires_at: now + REFRESH_TOKEN_LIFE,
       network: networkOf(request.ip),
-    });
+    };
+    await transaction.insertInto('sessions').values(session).execute();
   });
-  if (before !== null) {
-    await movePushDevices(context.database, { userId: user.id, from: before, to: family });
-    await deleteSession(context.database, before);
-  }
+  if (before !== null) await replaceSession(context.database, { userId: user.id, from: before, to: family });
   return answerSession(request, reply, { userId: user.id, family, refreshToken }, context);
 }
 
@@ -137,8 +128,6 @@ export async function refreshSession(
     presented: hashRefreshToken(presented),
     next: hashRefreshToken(refreshToken),
     now,
-    unusedLife: REFRESH_TOKEN_LIFE,
-    sessionLife: SESSION_LIFE,
   });
   const user = userId === undefined ? undefined : await findUser(database, userId);
   if (user === undefined) {

@@ -3,36 +3,23 @@ import type { Context } from '../../context.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { addressOf, countTry, giveBack, startAnew } from '../../limits/tries.ts';
 
-/** A try at signing in that was counted, and may go on. */
-interface CountedTry {
-  /** It succeeded: it counts no more, and earlier slips of this person here are forgotten. */
-  succeeded: () => Promise<void>;
-}
-
 /**
- * Slows down password guessing (OWASP ASVS 5.0, 6.3.1) by address alone: a guesser soon waits, and
- * nobody can lock out the owner at another address. Tries count before the check, so that
- * simultaneous ones all count. Both throw 429 with Retry-After.
+ * Counts a try at signing in, by address and, where it names an account, by both (OWASP ASVS 5.0,
+ * 6.3.1): a guesser soon waits, and nobody can lock out the owner at another address. Counts before
+ * the check, so that simultaneous tries all count. Throws 429 with Retry-After. Returns what a
+ * success does: it counts no more, and earlier slips of this person here are forgotten.
  */
-export function createSignInLimits(context: Context) {
-  /** Counts a try that names no account before it has succeeded. */
-  async function ofAddress(request: FastifyRequest): Promise<CountedTry> {
-    const address = addressOf(request);
-    await countTry(context, LIMITS.signInsOfAddress, address);
-    return { succeeded: async () => void (await giveBack(context, LIMITS.signInsOfAddress, address)) };
-  }
-
-  /** Counts a password try, whether or not the account exists. */
-  async function ofAccount(request: FastifyRequest, username: string): Promise<CountedTry> {
-    const subject = `${addressOf(request)} ${username.toLowerCase()}`;
-    await countTry(context, LIMITS.signInFromAddress, subject);
-    const counted = await ofAddress(request);
-    return {
-      async succeeded() {
-        await startAnew(context, LIMITS.signInFromAddress, subject);
-        await counted.succeeded();
-      },
-    };
-  }
-  return { ofAccount, ofAddress };
+export async function countSignIn(
+  context: Context,
+  request: FastifyRequest,
+  username?: string,
+): Promise<() => Promise<void>> {
+  const address = addressOf(request);
+  const person = username === undefined ? null : `${address} ${username.toLowerCase()}`;
+  if (person !== null) await countTry(context, LIMITS.signInFromAddress, person);
+  await countTry(context, LIMITS.signInsOfAddress, address);
+  return async () => {
+    if (person !== null) await startAnew(context, LIMITS.signInFromAddress, person);
+    await giveBack(context, LIMITS.signInsOfAddress, address);
+  };
 }

@@ -1,12 +1,7 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import { lockSeller } from '../../database/dialect.ts';
-import type { SessionRow, Tables, UserRow, UsersTable } from '../../database/tables.ts';
+import type { Tables, UserRow, UsersTable } from '../../database/tables.ts';
 import { deleteDevices } from '../push/public.ts';
-
-export type NewSession = Pick<
-  SessionRow,
-  'id' | 'user_id' | 'token_hash' | 'started_at' | 'expires_at' | 'network'
->;
 
 /** The user of that name, whatever its case; suspended ones too, deleted ones not. */
 export function findUserByName(database: Kysely<Tables>, username: string): Promise<UserRow | undefined> {
@@ -16,14 +11,6 @@ export function findUserByName(database: Kysely<Tables>, username: string): Prom
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** The user whom Google knows by that subject; suspended and deleted ones too. */
-export function findUserByGoogleSubject(
-  database: Kysely<Tables>,
-  subject: string,
-): Promise<UserRow | undefined> {
-  return database.selectFrom('users').selectAll().where('google_subject', '=', subject).executeTakeFirst();
 }
 
 /** Inserts a user; undefined if the name, in any case, or the Google subject is or was taken. */
@@ -69,19 +56,13 @@ export async function lockUnchangedUser(transaction: Transaction<Tables>, user: 
   );
 }
 
-export async function insertSession(database: Kysely<Tables>, session: NewSession): Promise<void> {
-  await database.insertInto('sessions').values(session).execute();
-}
+const DAY = 24 * 60 * 60 * 1000;
 
-/** An exchange of a refresh token, by hashes, and how long tokens and sessions live, in milliseconds. */
-export interface Rotation {
-  id: string;
-  presented: string;
-  next: string;
-  now: number;
-  unusedLife: number;
-  sessionLife: number;
-}
+/** How long a browser that is not used stays signed in. */
+export const REFRESH_TOKEN_LIFE = 30 * DAY;
+
+/** How long a browser stays signed in however much it is used (OWASP ASVS 5.0, 7.3.2). */
+export const SESSION_LIFE = 180 * DAY;
 
 /**
  * Exchanges the current token, or again the one before, in one statement: several callers leave the
@@ -89,10 +70,10 @@ export interface Rotation {
  */
 export async function rotateSession(
   database: Kysely<Tables>,
-  { id, presented, next, now, unusedLife, sessionLife }: Rotation,
+  { id, presented, next, now }: { id: string; presented: string; next: string; now: number },
 ): Promise<number | undefined> {
-  const lastSecond = sql<number>`started_at + ${sql.lit(sessionLife)}`;
-  const unused = sql<number>`${sql.lit(unusedLife)} + ${now}`;
+  const lastSecond = sql<number>`started_at + ${sql.lit(SESSION_LIFE)}`;
+  const unused = sql<number>`${sql.lit(REFRESH_TOKEN_LIFE)} + ${now}`;
   const rotated = await database
     .updateTable('sessions')
     .set((eb) => ({
@@ -115,17 +96,14 @@ export async function deleteSession(database: Kysely<Tables>, id: string): Promi
   await deleteDevices(database, { session_id: id });
 }
 
-/** What a device is told goes on in the session that follows another of its user. */
-export async function movePushDevices(
+/** Ends a session that another of the same browser follows; its user is told there what they were. */
+export async function replaceSession(
   database: Kysely<Tables>,
   { userId, from, to }: { userId: number; from: string; to: string },
 ): Promise<void> {
-  await database
-    .updateTable('push_devices')
-    .set({ session_id: to })
-    .where('session_id', '=', from)
-    .where('user_id', '=', userId)
-    .execute();
+  const devices = database.updateTable('push_devices').set({ session_id: to });
+  await devices.where('session_id', '=', from).where('user_id', '=', userId).execute();
+  await deleteSession(database, from);
 }
 
 /** Ends every session of a user, but the one that is to stay. */
@@ -137,16 +115,6 @@ export async function endSessionsOfUser(
   if (except !== undefined) sessions = sessions.where('id', '<>', except);
   await sessions.execute();
   await deleteDevices(database, { user_id: userId }, except);
-}
-
-/** When the sign-in took place that began the session. */
-export async function findSessionStart(database: Kysely<Tables>, id: string): Promise<number | undefined> {
-  const session = await database
-    .selectFrom('sessions')
-    .select('started_at')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return session?.started_at;
 }
 
 /** So many expired sessions are deleted at a time. */

@@ -1,32 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_KEY_HEADER, paths } from '../../../src/contract/paths.ts';
-import { createClient, type TestClient } from '../../tools/testing/client.ts';
+import type { TestClient } from '../../tools/testing/client.ts';
 import { listingForm, type ListingParts, smallPhoto } from '../../tools/testing/listingForm.ts';
 import { joinMarket, openMarket, post, stored, storedForGood } from '../../tools/testing/market.ts';
-import { makeJpeg } from '../../tools/testing/photos.ts';
 
 const NOTHING = { listings: 0, blobs: 0 };
 const MEGABYTE = 1024 * 1024;
 /** §9, to the letter. */
 const LIMIT_REACHED = { listing_limit: ['You have reached your maximum of 5 active listings'] };
-
-test('a photo comes in three widths, all of which can be fetched', async () => {
-  const { server, seller } = await openMarket();
-  const image = await makeJpeg({ megapixels: 2, orientation: 6 });
-  const { body } = await post(seller, { image });
-  expect(body).toMatchObject({
-    created_at: '2026-01-31T12:00:00.000Z',
-    image_width: 1280,
-    image_height: 960,
-  });
-  const { image_variants: variants } = body as {
-    image_variants: { url: string; width: number; bytes: number }[];
-  };
-  expect(variants.map(({ width }) => width)).toEqual([320, 640, 1280]);
-  for (const { url, bytes } of variants)
-    expect((await createClient(server).get(url)).bytes).toHaveLength(bytes);
-});
 
 const photoError = (type: string) => ({ image: [`Image must be JPG, PNG, or WEBP. Detected type: ${type}`] });
 

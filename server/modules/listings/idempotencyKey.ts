@@ -7,10 +7,7 @@ import type { PhotoForm, UploadedPhoto } from '../../pictures/photoForm.ts';
 
 const NO_KEY = `${IDEMPOTENCY_KEY_HEADER} must have 8 to 128 visible ASCII characters.`;
 
-/**
- * The key of a request that a client may repeat without its being done twice (IETF
- * draft-ietf-httpapi-idempotency-key-header); null where it sends none. Throws 400.
- */
+/** IETF draft-ietf-httpapi-idempotency-key-header; null without one. Throws 400. */
 export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const key = headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
   if (key === undefined) return null;
@@ -18,10 +15,9 @@ export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>)
   throw new FieldError({ [IDEMPOTENCY_KEY_HEADER]: [NO_KEY] });
 }
 
-/** What a listing's row stores of the request that posted it. */
 export type PostedRequest = Pick<ListingRow, 'idempotency_key' | 'request_hash'>;
 
-/** The key, and the hash of the form's parts, since its boundary differs each time. */
+/** The form's parts are hashed one by one, since its boundary differs each time. */
 export function postedRequest(key: string | null, { fields, photo, extraPhotos }: PhotoForm): PostedRequest {
   if (key === null) return { idempotency_key: null, request_hash: null };
   const texts = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -18,7 +18,6 @@ export async function expiryOf(
 /** A price that stood for less is none that a buyer may have seen. */
 const PRICE_STOOD = 3 * DAY;
 
-/** The columns of a changed price: an earlier, higher one is shown if it stood for three days. */
 export function priceHistory(
   before: Pick<ListingRow, 'price_cents' | 'price_set_at' | 'previous_price_cents' | 'created_at'>,
   price: number | null,

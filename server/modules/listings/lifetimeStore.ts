@@ -1,22 +1,22 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { RestReason } from '../../../src/contract/listing.ts';
+import type { ListingKind, RestReason } from '../../../src/contract/listing.ts';
 import type { JobContext } from '../../context.ts';
 import type { ListingRow, Tables } from '../../database/tables.ts';
+import { HttpError } from '../../http/errors.ts';
 import { answerQuestion } from './questionStore.ts';
-import { hasEnded } from './errors.ts';
 import { type ListingChange, lockListing, requireRoom, writeTerms } from './store.ts';
 
 type Database = Kysely<Tables>;
 
 const DAY = 86_400_000;
-/** A renewal moves a listing up once in so many days. */
 const MOVES_UP_AFTER = 14 * DAY;
 
-/**
- * Gives the listing a new lifetime, and its place in the lists again if it rested. It keeps its
- * address and its date, and comes first in the lists at most once in two weeks. Throws 404, 403, 409
- * if it is sold, 400 `{listing_limit}` if it rested.
- */
+const HAS_ENDED: Record<ListingKind, string> = {
+  sale: 'This listing is sold. Mark it as available first.',
+  wanted: 'You have found this. Mark it as still wanted first.',
+};
+
+/** A rested one returns to the lists. Throws 404, 403, 409 if it is sold, 400 at the limit. */
 export function renewWithinLimit(
   database: Database,
   { id, seller_id }: Pick<ListingRow, 'id' | 'seller_id'>,
@@ -24,7 +24,7 @@ export function renewWithinLimit(
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const listing = await lockListing(transaction, { id, seller_id });
-    if (listing.status === 'sold') throw hasEnded(listing.kind);
+    if (listing.status === 'sold') throw new HttpError(409, HAS_ENDED[listing.kind]);
     if (listing.rested_at !== null) await requireRoom(transaction, seller_id, listing.kind);
     const movesUp = now - listing.listed_at >= MOVES_UP_AFTER;
     await transaction
@@ -44,12 +44,10 @@ export function renewWithinLimit(
   });
 }
 
-/** What is not sold, and in the lists. */
 const IS_OFFERED = sql`rested_at is null and deleted_at is null and status <> 'sold'`;
 
 /** How many must have asked in vain before a listing rests. */
 const ASKERS = 2;
-/** How long a seller has to answer. */
 const ANSWERED_WITHIN = 3 * DAY;
 /** After so many days without a visit of their seller listings rest. */
 export const SELLER_AWAY_DAYS = 180;
@@ -61,10 +59,6 @@ interface Ending {
   isOver: RawBuilder<boolean>;
 }
 
-/**
- * What ends by itself, each by one condition: a lifetime, a question that two devices asked in vain,
- * the listings of a seller who stays away, the page of what was sold, the higher price before.
- */
 function endings(now: number): Ending[] {
   const [unanswered, away] = [now - ANSWERED_WITHIN, now - SELLER_AWAY_DAYS * DAY];
   const rests = (rest_reason: RestReason | null) => ({ rested_at: now, rest_reason });
@@ -94,10 +88,7 @@ function endings(now: number): Ending[] {
 /** Listings that one transaction ends: their sellers wait for it, and PostgreSQL for a second at most. */
 const ENDED_AT_ONCE = 500;
 
-/**
- * Ends some of the listings for which the condition holds. What rests loses the words by which it is
- * found: how much a search costs depends on what is on the market, not on what was.
- */
+/** What rests loses its words: a search costs by what is on the market, not by what was. */
 const endSome = (database: Database, { columns, isOver }: Ending): Promise<number> =>
   database.transaction().execute(async (transaction) => {
     const ended = await transaction
@@ -114,7 +105,6 @@ const endSome = (database: Database, { columns, isOver }: Ending): Promise<numbe
     return ids.length;
   });
 
-/** Ends everything whose time is over; returns how many. */
 export async function endListings({
   database,
   now,

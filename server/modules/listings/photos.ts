@@ -5,9 +5,14 @@ import { writeVariants } from '../../blobs/keys.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
-import { acceptListingPhoto, type PhotoForm, type UploadedPhoto } from '../../pictures/photoForm.ts';
-import type { ProcessedPicture } from '../../pictures/processPicture.ts';
-import { deletePicture, storePicture, type StoredPicture } from '../../pictures/storePicture.ts';
+import type { PhotoForm, UploadedPhoto } from '../../pictures/photoForm.ts';
+import {
+  DAMAGED,
+  type ProcessedPicture,
+  processPicture,
+  UnreadablePictureError,
+} from '../../pictures/processPicture.ts';
+import { deletePicture, storePicture } from '../../pictures/storePicture.ts';
 
 const CHANGED_ELSEWHERE = 'The photos were changed elsewhere. Please open the listing again.';
 const NOT_NAMED = 'The order must name every photo that is sent along.';
@@ -16,7 +21,6 @@ const NOT_NAMED = 'The order must name every photo that is sent along.';
 const photosOf = ({ photo, extraPhotos }: PhotoForm): UploadedPhoto[] =>
   photo === null ? extraPhotos : [photo, ...extraPhotos];
 
-/** The error of the form's photo at `index`; of several photos the sentence says which. */
 const photoError = ({ photo }: PhotoForm, index: number, sentence: string): FieldErrors =>
   photo !== null && index === 0 ? { image: [sentence] } : { images: [`Photo ${index + 1}: ${sentence}`] };
 
@@ -34,7 +38,6 @@ export function photoErrors(form: PhotoForm, isCoverRequired: boolean): FieldErr
   return { ...(image.length > 0 && { image }), ...(images.length > 0 && { images }) };
 }
 
-/** What a change does to a listing's photos: those that it sends, and the order, if it has one. */
 export interface PhotoChange {
   sent: readonly PictureColumns[];
   hasCover: boolean;
@@ -62,7 +65,6 @@ export function arrangePhotos(
   return photos;
 }
 
-/** The columns of a listing without a picture: what is wanted needs none. */
 export const NO_PICTURE: PictureColumns = {
   picture_key: '',
   picture_width: 0,
@@ -71,21 +73,9 @@ export const NO_PICTURE: PictureColumns = {
   picture_placeholder: '',
 };
 
-export function pictureColumns(picture: StoredPicture): PictureColumns {
-  return {
-    picture_key: picture.key,
-    picture_width: picture.width,
-    picture_height: picture.height,
-    picture_widths: writeVariants(picture.variants),
-    picture_placeholder: picture.placeholder,
-  };
-}
-
 /**
- * Decodes the form's photos, stores them, and runs the task that writes their rows. Throws 400
- * `{image}` or `{images}` for one that cannot be decoded. If the task
- * fails its photos stay: a commit may have succeeded although its response was lost. Those that no
- * row names are orphans, which the nightly cleaning deletes; what a rule refuses leaves none.
+ * Stores the form's photos for the task that writes their rows. If that fails they stay, unless a rule
+ * refused it: a commit may have succeeded although its response was lost. Cleaning deletes orphans.
  */
 export async function withStoredPhotos<T>(
   context: Pick<Context, 'blobs' | 'pictureQueue'>,
@@ -95,13 +85,19 @@ export async function withStoredPhotos<T>(
   // All are decoded before the first is stored: what is rejected costs the blob store nothing.
   const processed: ProcessedPicture[] = [];
   for (const [index, photo] of photosOf(form).entries()) {
-    const errorOf = (sentence: string) => photoError(form, index, sentence);
-    processed.push(await acceptListingPhoto(context.pictureQueue, photo, errorOf));
+    try {
+      processed.push(await context.pictureQueue(() => processPicture(photo.bytes)));
+    } catch (error) {
+      if (!(error instanceof UnreadablePictureError)) throw error;
+      const damaged = { type: `${photo.type} (${DAMAGED})`, size: photo.size };
+      const sentence = error.message === DAMAGED ? listingPhotoProblem(damaged) : error.message;
+      throw new FieldError(photoError(form, index, sentence ?? DAMAGED));
+    }
   }
-  const stored: StoredPicture[] = [];
+  const stored: PictureColumns[] = [];
   for (const picture of processed) stored.push(await storePicture(context, picture));
   try {
-    return await task(stored.map(pictureColumns));
+    return await task(stored);
   } catch (error) {
     if (error instanceof HttpError || error instanceof FieldError)
       for (const picture of stored) await deletePicture(context, picture);

@@ -4,7 +4,6 @@ import type { ListingRow, Tables } from '../../database/tables.ts';
 type Database = Kysely<Tables>;
 type Asker = Tables['listing_askers'];
 
-/** Whether the device has asked about the listing since its seller's last answer. */
 export async function hasAsked(
   database: Database,
   { listing_id, device_hash }: Omit<Asker, 'asked_at'>,
@@ -17,7 +16,6 @@ export async function hasAsked(
   return (await asker.executeTakeFirst()) !== undefined;
 }
 
-/** Stores the question; the first of two that the device sends at once. */
 export async function addAsker(database: Database, asker: Asker): Promise<void> {
   await database
     .insertInto('listing_askers')
@@ -26,16 +24,12 @@ export async function addAsker(database: Database, asker: Asker): Promise<void> 
     .execute();
 }
 
-/** The listing's question is over; whether there was one. */
 export async function deleteAskers(database: Database, listingId: number): Promise<boolean> {
   const deleted = database.deleteFrom('listing_askers').where('listing_id', '=', listingId);
   return (await deleted.returning('listing_id').execute()).length > 0;
 }
 
-/**
- * The seller has answered, by what they did with the listing; a question counts once, and not if the
- * listing rested meanwhile.
- */
+/** By what the seller did; a question counts once, and not if the listing rested meanwhile. */
 export async function answerQuestion(
   database: Database,
   { id, seller_id, rest_reason }: Pick<ListingRow, 'id' | 'seller_id' | 'rest_reason'>,

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/errors.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { addressOf, countTry, secondsToWait } from '../../limits/tries.ts';
 import { addAsker, hasAsked } from './questionStore.ts';
-import { findListingRow } from './store.ts';
+import { findListingRow, notThere } from './store.ts';
 
 interface Asker {
   device: string;
@@ -33,7 +33,7 @@ export function createQuestions(context: Context) {
     await countTry(context, LIMITS.questions, address);
     const listing = await findListing(context, slugOrId);
     const row = listing && (await findListingRow(database, String(listing.id)));
-    if (row === undefined) throw new HttpError(404, 'This listing does not exist.');
+    if (row === undefined) throw notThere();
     if (row.seller_id === userId) throw new HttpError(403, 'This listing is your own.');
     if (row.kind === 'wanted') throw new HttpError(409, 'This listing is wanted, not for sale.');
     if (row.status === 'sold') throw new HttpError(409, 'This listing is sold.');

@@ -20,7 +20,6 @@ import {
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { isCrawler } from '../../http/callers.ts';
-import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { authenticate, bearerClaims, signedInUser } from '../../http/session/session.ts';
 import type { LinkOrigin } from '../../http/origins.ts';
@@ -32,31 +31,11 @@ import { readIdempotencyKey } from './idempotencyKey.ts';
 import { createQuestions } from './questions.ts';
 import { questionsOf } from './questionStore.ts';
 import { changeListing, createListing, deleteListing, renewListing } from './save.ts';
+import { notThere } from './store.ts';
 
 const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
 
-/**
- * Single listings and one's own (§7), below /api/listings.
- *
- * - `GET items/my-listings/` → 200 all of one's own for sale, sold ones too, newest first, each with
- *   all its `photos` and its open question (`asked_at`, `askers`), in pages (`limit`, `cursor`; see
- *   `parsePageRequest`); with `kind=wanted` what one looks for; 401 `{detail}`.
- * - `GET items/{slug or id}/` → 200 one listing, sold ones too, with all its `photos` and the
- *   seller's phone; 404 `{detail}`; 429 `{detail}` for clients that read faster than people do.
- *   Crawlers get it without the phone, and uncounted.
- * - `POST items/` multipart `{title, price?, description?, image, images*, category_id, condition?,
- *   campus_place?, kind?}` → 201 the listing; 400 sentences by field, or `{listing_limit}`; 401,
- *   429, 503 `{detail}`. With `kind=wanted` a photo may be left out. With an `Idempotency-Key` that
- *   posted one's own listing: 201 that listing, or 422 `{detail}` where the form is another one.
- * - `PATCH items/{slug or id}/` multipart or JSON, any of these fields, `status` and `photo_order`
- *   (`ListingPatchSchema`) → 200 the listing; 400 as for POST; 401, 403 (someone else's), 404, 429,
- *   503.
- * - `POST items/{slug or id}/renewal/` → 200 the listing, in the lists for its whole lifetime from
- *   now; 400 `{listing_limit}`; 401, 403, 404, 409 (sold or found), 429.
- * - `POST items/{slug or id}/gone/` `{device}` → 204, asked before or not; 400, 403 (one's own),
- *   404, 409 (sold, wanted, or not offered at the moment), 429.
- * - `DELETE items/{slug or id}/` → 204; 401, 403, 404, 429 `{detail}`.
- */
+/** Single listings and one's own (§7), below /api/listings; `calls.ts` describes each call. */
 export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const { database, market } = context;
   const signedIn = authenticate(context);
@@ -69,7 +48,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
   /** @param isOwn also if it is hidden. */
   async function presented(slugOrId: string, origin: string | null, isOwn = false) {
     const listing = await (isOwn ? findOwnListing : findListing)(context, slugOrId);
-    if (!listing) throw new HttpError(404, 'This listing does not exist.');
+    if (!listing) throw notThere();
     const extraPhotos = await extraPhotosOf(database, [listing.id]);
     const facts = presentFacts(await sellerFactsOf(database, listing.id), context.now());
     return presentWithPhotos(listing, extraPhotos.get(listing.id) ?? [], origin, facts);

@@ -15,28 +15,26 @@ import { lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { PhotoForm } from '../../pictures/photoForm.ts';
-import { CATEGORY_REQUIRED, notThere, takenDown } from './errors.ts';
 import { postedRequest } from './idempotencyKey.ts';
 import { expiryOf, history } from './lifetime.ts';
 import { renewWithinLimit } from './lifetimeStore.ts';
 import { answerQuestion } from './questionStore.ts';
 import { arrangePhotos, NO_PICTURE, photoErrors, withStoredPhotos } from './photos.ts';
 import {
+  CATEGORY_REQUIRED,
   changeWithinLimit,
   findListingRow,
   insertWithinLimit,
   markDeleted,
+  notThere,
   postedBefore,
   requireRoom,
+  takenDown,
 } from './store.ts';
 
 type Schema = typeof NewListingSchema | typeof ListingPatchSchema;
 
-/**
- * The form's text values by §5, and the columns that depend on the database: the category's number
- * and the location in the spelling of the operator's list. Throws 400 with the sentences of all
- * fields.
- */
+/** §5, and the columns that depend on the database. Throws 400 with the sentences of all fields. */
 async function parseForm<S extends Schema>({ database }: Context, schema: S, form: PhotoForm) {
   const { fields } = form;
   const isNew = schema === NewListingSchema;
@@ -63,18 +61,12 @@ async function parseForm<S extends Schema>({ database }: Context, schema: S, for
 
 const kindOf = ({ fields }: PhotoForm): ListingKind => (fields['kind'] === 'wanted' ? 'wanted' : 'sale');
 
-/** The category's number, or null for a value that is no id. */
 function categoryIdOf({ category_id }: Record<string, unknown>): number | null {
   const parsed = v.safeParse(CategoryIdFieldSchema, category_id);
   return parsed.success ? idNumber(parsed.output.trim()) : null;
 }
 
-/**
- * Creates a listing from the form of §7 and returns its id; that of the earlier one where the same
- * key posted the same form, and 422 where it posted another. Throws 400: `{listing_limit}` at five
- * active listings, or three wanted ones, checked first and again when inserting; else all field
- * errors.
- */
+/** §7: the id, or that of what the same key posted. Throws 422 for another form, 400 at the limit. */
 export async function createListing(
   context: Context,
   sellerId: number,
@@ -90,10 +82,9 @@ export async function createListing(
   if (earlier !== null) return earlier;
   if (room.status === 'rejected') throw room.reason;
   const { values, columns } = await parseForm(context, NewListingSchema, form);
+  const { category_id: categoryId } = columns;
+  if (categoryId === undefined) throw new FieldError(CATEGORY_REQUIRED);
   const id = await withStoredPhotos(context, form, async ([cover = NO_PICTURE, ...extraPhotos]) => {
-    const categoryId = columns.category_id;
-    const isChecked = categoryId !== undefined && (kind === 'wanted' || cover !== NO_PICTURE);
-    if (!isChecked) throw new Error('The form was not checked.');
     const listing = { ...values, ...columns };
     const expiresAt = await expiryOf(context, { kind, categoryId });
     const row = listingRow({ listing, categoryId, sellerId, cover, now: context.now(), expiresAt });
@@ -137,12 +128,7 @@ export function listingRow({
   };
 }
 
-/**
- * Changes what the form names of one's own listing and returns its id. Its address stays, so that
- * links hold, and so does its kind. Throws 404; 403 if it is someone else's or was taken down; 400
- * with all field errors, `{listing_limit}` if it would become a sixth active one, `{photo_order}`
- * if its photos have changed.
- */
+/** Its address stays, so that links hold. Throws 404, 403, and 400 also where its photos have changed. */
 export async function changeListing(
   context: Context,
   userId: number,
@@ -179,15 +165,11 @@ export async function changeListing(
   });
 }
 
-/** Throws 400 for what is for listings for sale alone. */
 function requireWanted({ status }: v.InferOutput<typeof ListingPatchSchema>): void {
   if (status === 'reserved') throw new FieldError({ status: ['What you look for cannot be reserved.'] });
 }
 
-/**
- * Renews one's own listing and returns its id. Throws 404; 403 if it is someone else's or was taken
- * down; 409 if it is sold; 400 `{listing_limit}` if it rested and would be a sixth active one.
- */
+/** Throws 404, 403, 409 if it is sold, 400 `{listing_limit}` if it rested. */
 export async function renewListing(context: Context, userId: number, slugOrId: string): Promise<number> {
   const { database, now } = context;
   const listing = await ownListing(context, userId, slugOrId);
@@ -197,7 +179,6 @@ export async function renewListing(context: Context, userId: number, slugOrId: s
   return listing.id;
 }
 
-/** Deletes one's own listing. Throws 404, or 403 if it is someone else's. */
 export async function deleteListing(context: Context, userId: number, slugOrId: string): Promise<void> {
   const listing = await ownListing(context, userId, slugOrId);
   const { database, now } = context;

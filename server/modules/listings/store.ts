@@ -1,21 +1,30 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { FieldErrors } from '../../../src/contract/apiFields.ts';
 import type { ListingKind, ListingStatus } from '../../../src/contract/listing.ts';
 import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
 import { extraPhotosOf, type Reader, slugOrIdColumn } from '../../catalogue/listingStore.ts';
 import { termsOf } from '../../catalogue/search/terms.ts';
-import { isForeignKeyViolation } from '../../database/databaseErrors.ts';
-import { dialectOf, lockSeller } from '../../database/dialect.ts';
+import { forUpdate, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
-import { FieldError } from '../../http/errors.ts';
+import { FieldError, HttpError } from '../../http/errors.ts';
 import { isSuspended, notAuthenticated } from '../../http/session/session.ts';
-import { anotherRequest, CATEGORY_REQUIRED, limitReached, notThere, takenDown } from './errors.ts';
 import type { PostedRequest } from './idempotencyKey.ts';
 import { answerQuestion, deleteAskers } from './questionStore.ts';
 
 type Database = Kysely<Tables>;
 
-/** By kind, since each is counted apart. */
-const MAX: Record<ListingKind, number> = { sale: MAX_ACTIVE_LISTINGS, wanted: MAX_WANTED };
+const LIMITS: Record<ListingKind, { max: number; sentence: string }> = {
+  sale: {
+    max: MAX_ACTIVE_LISTINGS,
+    sentence: `You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`,
+  },
+  wanted: { max: MAX_WANTED, sentence: `You have reached your maximum of ${MAX_WANTED} things you look for` },
+};
+
+export const CATEGORY_REQUIRED: FieldErrors = { category_id: ['Category is required.'] };
+
+export const notThere = () => new HttpError(404, 'This listing does not exist.');
+export const takenDown = () => new HttpError(403, 'This listing was taken down. Your account page says why.');
 
 /** The statuses that count towards the limit (§9), while the listing does not rest. */
 const COUNTED: readonly ListingStatus[] = ['active', 'reserved'];
@@ -31,7 +40,8 @@ export async function requireRoom(database: Database, sellerId: number, kind: Li
     .where('deleted_at', 'is', null)
     .where('rested_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (total >= MAX[kind]) throw limitReached(kind);
+  const { max, sentence } = LIMITS[kind];
+  if (total >= max) throw new FieldError({ listing_limit: [sentence] });
 }
 
 /** The id of the listing that this request posted, or null. Throws 422 where its key posted another. */
@@ -47,29 +57,18 @@ export async function postedBefore(
     .where('idempotency_key', '=', idempotency_key)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (posted !== undefined && posted.request_hash !== request_hash) throw anotherRequest();
+  if (posted !== undefined && posted.request_hash !== request_hash)
+    throw new HttpError(422, 'This listing was posted already, as it was before you changed it.');
   return posted?.id ?? null;
 }
 
-async function inCategory<T>(change: Promise<T>): Promise<T> {
-  try {
-    return await change;
-  } catch (error) {
-    throw isForeignKeyViolation(error) ? new FieldError(CATEGORY_REQUIRED) : error;
-  }
-}
-
-/**
- * Inserts the listing and returns its id, or that of the one that the same request has posted.
- * Throws 400 `{listing_limit}`, 401 or 403 if its seller has just
- * deleted their account or been suspended.
- */
+/** The id, or that of what the same request has posted. Throws 400, 401, 403 to a suspended seller. */
 export function insertWithinLimit(
   { database, now }: Reader,
   listing: NewListingRow & PostedRequest,
   extraPhotos: readonly PictureColumns[],
 ): Promise<number> {
-  const insert = database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     // A concurrent create waits here until this one is counted.
     await lockSeller(transaction, listing.seller_id);
     const seller = await transaction
@@ -84,20 +83,15 @@ export function insertWithinLimit(
     await requireRoom(transaction, listing.seller_id, listing.kind ?? 'sale');
     return saveListing(transaction, listing, extraPhotos);
   });
-  return inCategory(insert);
 }
 
-/** A seller's listing that is not deleted, by slug or by id. */
 export function findListingRow(database: Database, slugOrId: string): Promise<ListingRow | undefined> {
   const [column, value] = slugOrIdColumn(slugOrId);
   const query = database.selectFrom('listings').selectAll().where('deleted_at', 'is', null);
   return query.where(column, '=', value).executeTakeFirst();
 }
 
-/**
- * A listing as it is now, while other changes by its seller wait. Throws 404, or 403 where it was
- * taken down.
- */
+/** Other changes by its seller wait. Throws 404, or 403 where it was taken down. */
 export async function lockListing(
   transaction: Transaction<Tables>,
   { id, seller_id }: Pick<ListingRow, 'id' | 'seller_id'>,
@@ -109,20 +103,16 @@ export async function lockListing(
   return listing;
 }
 
-/** The columns that a change of a listing may set. */
 export type ListingChange = Partial<Omit<ListingRow, 'id' | 'slug' | 'seller_id' | keyof PostedRequest>>;
 
-/**
- * Writes the change. Throws 404, 403 where it was taken down, and 400 where it would begin to count
- * towards a limit that its seller has reached, or `arrange` refuses its photos.
- */
+/** Throws 404, 403 where it was taken down, 400 at the limit or where `arrange` refuses. */
 export function changeWithinLimit(
   database: Database,
   { id, seller_id }: Pick<ListingRow, 'id' | 'seller_id'>,
   changeOf: (before: ListingRow) => ListingChange,
   arrange: (present: readonly PictureColumns[]) => PictureColumns[],
 ): Promise<void> {
-  const write = database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     const before = await lockListing(transaction, { id, seller_id });
     const change = changeOf(before);
     const { status } = change;
@@ -134,13 +124,9 @@ export function changeWithinLimit(
     await saveListing(transaction, { id, ...change, ...(first && onlyPicture(first)) }, others);
     if (status === 'sold' || isBack) await answerQuestion(transaction, before);
   });
-  return inCategory(write);
 }
 
-/**
- * Writes a listing, new or known by its id, with the photos after its cover and the words by which
- * it is found: whatever its seller posts or edits.
- */
+/** Whatever its seller posts or edits, with the photos after its cover and its words. */
 export async function saveListing(
   transaction: Transaction<Tables>,
   listing: NewListingRow | (ListingChange & { id: number }),
@@ -172,34 +158,23 @@ export async function writeTerms(
   if (terms.length > 0) await database.insertInto('listing_terms').values(terms).execute();
 }
 
-/** Listings that one transaction of `rewriteTerms` reads; others wait for as long on SQLite. */
 const TERMS_BATCH = 200;
 
 /** Writes the words of all listings anew, after a change of how they are split; returns how many. */
 export async function rewriteTerms(database: Database): Promise<number> {
-  let count = 0;
-  for (let last = 0, isMore = true; isMore;) {
-    const after = last;
-    const rows = await database.transaction().execute(async (transaction) => {
-      const some = await transaction
-        .selectFrom('listings')
-        .select(['id', 'title', 'description', 'status', 'rested_at'])
-        .where('id', '>', after)
-        .where('deleted_at', 'is', null)
-        .where('rested_at', 'is', null)
-        .orderBy('id')
-        .limit(TERMS_BATCH)
-        // On PostgreSQL a seller may change one meanwhile.
-        .$if(dialectOf(transaction) === 'postgres', (query) => query.forNoKeyUpdate())
-        .execute();
-      for (const listing of some) await writeTerms(transaction, listing);
-      return some;
+  const isFound = database
+    .selectFrom('listings')
+    .where('deleted_at', 'is', null)
+    .where('rested_at', 'is', null);
+  const ids = (await isFound.select('id').execute()).map(({ id }) => id);
+  for (let done = 0; done < ids.length; done += TERMS_BATCH)
+    await database.transaction().execute(async (transaction) => {
+      const some = isFound.selectAll().where('id', 'in', ids.slice(done, done + TERMS_BATCH));
+      // On PostgreSQL a seller may change one meanwhile.
+      const rows = await transaction.executeQuery(some.modifyEnd(forUpdate(transaction)));
+      for (const listing of rows.rows) await writeTerms(transaction, listing);
     });
-    count += rows.length;
-    last = rows.at(-1)?.id ?? 0;
-    isMore = rows.length === TERMS_BATCH;
-  }
-  return count;
+  return ids.length;
 }
 
 export async function deleteTerms(database: Database, listingId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH, type Facets } from '../../../src/contract/search.ts';
 import { type TestResponse, createClient } from '../../tools/testing/client.ts';
@@ -71,28 +71,37 @@ test('a page has 100 listings: so many where none is asked for, and never more',
   }
 });
 
-test('a shop has no phone number, and its picture once the seller agrees', async () => {
-  const { server } = await openMarket();
-  const tendai = await joinMarket(server, 'tendai');
-  const set = (body: object) => tendai.send('PATCH', paths.ownProfile, { body });
-  await set({ phone_number: '263771234567', location: 'New Complex 2' });
-  await tendai.post(paths.uploadProfilePicture, pictureForm(await smallPhoto(64)));
-  await post(tendai);
-  await tendai.send('PATCH', paths.listing('1'), { body: { status: 'sold' } });
-  const visitor = createClient(server);
-  expect((await visitor.get(paths.shop('TENDAI'))).body).toEqual({
-    username: 'tendai',
-    location: 'New Complex 2',
-    profile_picture: null,
-    joined_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-    sold: 1,
-    is_student: false,
-  });
-  await set({ shop_shows_picture: true });
-  const { body } = await visitor.get(paths.shop('tendai'));
-  expect(body).toMatchObject({ profile_picture: expect.stringMatching(/^\/media\//) });
-  await set({ shop_enabled: false });
-  expect(await visitor.get(paths.shop('tendai'))).toMatchObject({ status: 404 });
+test('no page takes more than three statements, not the first after a change either', async () => {
+  const { server, rudo, visitor } = await busyMarket();
+  await visitor.get(`${paths.search}?q=thing`);
+  const executed = vi.spyOn(server.context.database.getExecutor(), 'executeQuery');
+  for (const path of [
+    paths.listings,
+    `${paths.listings}?seller=rudo`,
+    paths.listingsByUsername('rudo'),
+    `${paths.search}?q=thing&campus_place=Main+Campus`,
+    paths.listing('1'),
+    `${FACETS_PATH}?q=thing`,
+  ]) {
+    await rudo.send('PATCH', paths.listing('1'), { body: { description: path } });
+    executed.mockClear();
+    expect((await visitor.get(path)).status).toBe(200);
+    expect([path, executed.mock.calls.length]).toEqual([
+      path,
+      expect.toSatisfy((count) => count > 0 && count < 4),
+    ]);
+  }
+});
+
+test('a shop says what was sold, and has a picture once the seller agrees', async () => {
+  const { server, seller } = await openMarket();
+  await seller.post(paths.uploadProfilePicture, pictureForm(await smallPhoto(64)));
+  await post(seller);
+  await seller.send('PATCH', paths.listing('1'), { body: { status: 'sold' } });
+  const shop = async () => (await createClient(server).get(paths.shop('RUDO'))).body;
+  expect(await shop()).toMatchObject({ username: 'rudo', profile_picture: null, sold: 1, is_student: false });
+  await seller.send('PATCH', paths.ownProfile, { body: { shop_shows_picture: true } });
+  expect(await shop()).toMatchObject({ profile_picture: expect.stringMatching(/^\/media\//) });
 });
 
 test('buyers select from the operator’s list of places, and see where it is good to meet', async () => {

@@ -8,17 +8,9 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import * as calls from './calls.ts';
 
-/** How many seconds a browser may use a short address's target without asking again. */
 const SHORT_ADDRESS_MAX_AGE = 3_600;
 
-/**
- * What the market is, below /api.
- *
- * - `GET listings/categories/` → 200 `[{id, name}]`, in the order of the menus (§7).
- * - `GET shops/{username}/`, in any case → 200 the seller's public shop; 404 `{detail}` where there
- *   is none or its owner has switched it off; 429 `{detail}`. Its listings come from the list
- *   calls.
- */
+/** The categories (§7) and public shops, below /api. */
 export function marketRoutes(context: Context): ApiRoutes {
   const { database, market, now } = context;
 
@@ -43,12 +35,7 @@ export function marketRoutes(context: Context): ApiRoutes {
   };
 }
 
-/**
- * `GET /l/{code}` → 301 to the listing's canonical page. Codes are case-insensitive. The query is
- * dropped, so that tracking parameters end here. An unknown listing is a 404 page, a
- * hidden or deleted one a 410 page.
- * @param site where the web app's pages are: the origin of another host, or '' for this one.
- */
+/** `GET /l/{code}` in any case → 301 to the page, on `site`; tracking parameters end here. */
 export function shortAddressRoutes(context: Context, site: string): ApiRoutes {
   return async (app) => {
     // Another host's listings have other ids.

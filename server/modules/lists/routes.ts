@@ -13,24 +13,7 @@ import type { ApiRoutes } from '../../http/operation.ts';
 import type { LinkOrigin } from '../../http/origins.ts';
 import * as calls from './calls.ts';
 
-/**
- * Public lists, below /api. Each is a bare array in pages (`limit`, `cursor`; see
- * `parsePageRequest`), without phone numbers, by the order and the filters of
- * `ListQuery`, one of which is `kind=wanted`: what is wanted instead of what is for sale. All
- * answer 400 by field, and 429 `{detail}` where the address has read too much (`server/limits`).
- *
- * - `GET listings/items/?category={id}&seller={username}` → 200 what is on the market, newest
- *   first.
- * - `GET listings/items/by-username/{username}/` → 200 that seller's listings on the market; 404.
- * - `GET listings/items/search/?q={text}` → 200 the best matches first, the newest first among
- *   equals; `X-Total-Count` where one page holds them all. Where nothing has the words,
- *   `X-Search-Substituted` names those of the matches. An empty `q` returns the whole list.
- * - `GET listings/facets/?q={text}&category={id}` and the filters → 200 how many listings each
- *   filter would match (`FacetsSchema`), of the newest 20,000 listings or all matches, and the
- *   places to select from.
- * - `GET search/suggestions/?q={typed}` → 200 at most six searches that complete what was typed
- *   (`SuggestionsSchema`), from titles on the market; none for fewer than two characters.
- */
+/** Public lists (§7), below /api, without phone numbers; `calls.ts` describes each call. */
 export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const { market, database, now } = context;
 

@@ -54,13 +54,9 @@ export async function answerAppeal(
   await database.transaction().execute(async (transaction) => {
     const action = await lockAction(transaction, actionId);
     if (action.appealed_at === null) throw new HttpError(404, 'There is no such appeal.');
-    if (action.user_id === moderator.id)
-      throw new HttpError(403, 'This appeal is yours. Another moderator answers it.');
     const others = await otherModerators(transaction, moderator.id, now());
-    if (action.actor_id === moderator.id && others.some((id) => id !== action.user_id))
-      throw new HttpError(403, 'You made this decision. Another moderator answers the appeal.');
-    if (action.answered_at !== null) throw new HttpError(409, 'This appeal is answered already.');
-    if (action.undone_at !== null) throw new HttpError(409, 'This is undone already.');
+    const refusal = whyNotAnswer(action, { moderatorId: moderator.id, others });
+    if (refusal !== null) throw refusal;
     await transaction
       .updateTable('moderation_actions')
       .set({ answer: text || null, answered_at: now(), answered_by: moderator.id, upheld: Number(upheld) })
@@ -72,16 +68,19 @@ export async function answerAppeal(
   });
 }
 
-/** Whether a moderator may answer the appeal against an action. */
-export const canAnswer = (
-  action: Pick<ActionRow, 'user_id' | 'actor_id' | 'answered_at' | 'undone_at'>,
+/** Why a moderator may not answer the appeal against an action; null for who may. */
+export function whyNotAnswer(
+  { user_id, actor_id, answered_at, undone_at }: ActionRow,
   { moderatorId, others }: { moderatorId: number; others: readonly number[] },
-): boolean =>
-  action.answered_at === null &&
-  action.undone_at === null &&
-  action.user_id !== moderatorId &&
+): HttpError | null {
+  if (user_id === moderatorId)
+    return new HttpError(403, 'This appeal is yours. Another moderator answers it.');
   // Whom it is about is no other: nobody else could answer then.
-  (action.actor_id !== moderatorId || !others.some((id) => id !== action.user_id));
+  if (actor_id === moderatorId && others.some((id) => id !== user_id))
+    return new HttpError(403, 'You made this decision. Another moderator answers the appeal.');
+  if (answered_at !== null) return new HttpError(409, 'This appeal is answered already.');
+  return undone_at === null ? null : new HttpError(409, 'This is undone already.');
+}
 
 export async function otherModerators(
   database: Kysely<Tables>,

@@ -13,6 +13,9 @@ import {
 } from '../../../src/contract/moderation.ts';
 import { AppealRequestSchema, ReportSchema, StandingSchema } from '../../../src/contract/reports.ts';
 
+const OWN = { tag: 'Account', isPrivate: true, admitsSuspended: true } as const;
+const MODERATORS = { tag: 'Moderation', isPrivate: true } as const;
+
 export const report = {
   tag: 'Moderation',
   summary: 'Report a listing or a seller; an account is not needed',
@@ -23,29 +26,23 @@ export const report = {
 } as const;
 
 export const standing = {
-  tag: 'Account',
+  ...OWN,
   summary: 'What was decided about oneself; also for a suspended user',
-  isPrivate: true,
-  admitsSuspended: true,
   response: { 200: StandingSchema },
   responseDescription: 'Newest first.',
 } as const;
 
 export const readStanding = {
-  tag: 'Account',
+  ...OWN,
   summary: 'Mark all decisions about oneself as read',
-  isPrivate: true,
-  admitsSuspended: true,
   response: { 204: v.void() },
   responseDescription: 'They are read.',
   errorStatuses: [403],
 } as const;
 
 export const appeal = {
-  tag: 'Account',
+  ...OWN,
   summary: 'Appeal against a decision about oneself, once and within 20 days',
-  isPrivate: true,
-  admitsSuspended: true,
   body: AppealRequestSchema,
   response: { 204: v.void() },
   responseDescription: 'A moderator will answer it, another one where there are two.',
@@ -53,27 +50,24 @@ export const appeal = {
 } as const;
 
 export const queue = {
-  tag: 'Moderation',
+  ...MODERATORS,
   summary: 'The sellers that wait for a moderator',
-  isPrivate: true,
   response: { 200: QueueSchema },
   responseDescription: 'The most urgent first.',
   errorStatuses: [403],
 } as const;
 
 export const moderatedUser = {
-  tag: 'Moderation',
+  ...MODERATORS,
   summary: 'All that a moderator needs to act on a person',
-  isPrivate: true,
   response: { 200: ModeratedUserSchema },
   responseDescription: 'The person, with reports and listings.',
   errorStatuses: [403, 404, 429],
 } as const;
 
 export const search = {
-  tag: 'Moderation',
+  ...MODERATORS,
   summary: 'Who posted this, or who has this name or number, for moderators',
-  isPrivate: true,
   body: ModeratorSearchSchema,
   response: { 200: FoundSchema },
   responseDescription: '20 at most.',
@@ -81,9 +75,8 @@ export const search = {
 } as const;
 
 export const act = {
-  tag: 'Moderation',
+  ...MODERATORS,
   summary: 'Hide a listing, warn or suspend a person, or dismiss reports, for moderators',
-  isPrivate: true,
   body: NewActionSchema,
   response: { 200: MadeActionSchema },
   responseDescription: 'It is done, and in the log.',
@@ -91,9 +84,8 @@ export const act = {
 } as const;
 
 export const log = {
-  tag: 'Moderation',
+  ...MODERATORS,
   summary: 'The log of what was done, for moderators',
-  isPrivate: true,
   parameters: { before: 'Only actions with a smaller id.' },
   response: { 200: LogSchema },
   responseDescription: '50 at most, newest first.',
@@ -101,18 +93,16 @@ export const log = {
 } as const;
 
 export const undo = {
-  tag: 'Moderation',
+  ...MODERATORS,
   summary: 'Undo an action, for moderators',
-  isPrivate: true,
   response: { 204: v.void() },
   responseDescription: 'It is as if it had not been done, and its reports are open again.',
   errorStatuses: [403, 404, 409],
 } as const;
 
 export const answer = {
-  tag: 'Moderation',
+  ...MODERATORS,
   summary: 'Answer an appeal, for a moderator other than the one who acted, where there are two',
-  isPrivate: true,
   body: AnswerSchema,
   response: { 204: v.void() },
   responseDescription: 'An upheld appeal undoes the action.',
@@ -120,8 +110,7 @@ export const answer = {
 } as const;
 
 const change = {
-  tag: 'Moderation',
-  isPrivate: true,
+  ...MODERATORS,
   response: { 204: v.void() },
   responseDescription: 'It is so, and the log says who did it.',
   errorStatuses: [400, 403, 404],

@@ -11,20 +11,14 @@ import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { signedInUser } from '../../http/session/session.ts';
 import { logAction } from './state.ts';
-import { authenticateModerator } from './authenticateModerator.ts';
+import { authenticateModerator } from './moderators.ts';
 import * as calls from './calls.ts';
 
-/**
- * Categories and places on campus, below /api/moderation: each change is a row of the log.
- *
- * - `POST categories/` `{id?, name?, position?}` → 204; 400 by field; 404 `{detail}`.
- * - `POST places/` `{name}` → 204; 400 by field.
- */
+/** Categories and places on campus, below /api/moderation: each change is a row of the log. */
 export function categoryRoutes(context: Context): ApiRoutes {
   const { database, now, market } = context;
   const preHandler = authenticateModerator(context);
 
-  /** Makes a change, and writes what it says into the log. */
   const change = (
     request: FastifyRequest,
     kind: 'categories' | 'places',

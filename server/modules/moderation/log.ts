@@ -1,15 +1,14 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { LogSchema } from '../../../src/contract/moderation.ts';
 import type { ActionRow } from '../../database/moderationTables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Presented } from '../../http/operation.ts';
 import { whyNotUndo } from './actions.ts';
-import { canAnswer, otherModerators } from './appeals.ts';
+import { otherModerators, whyNotAnswer } from './appeals.ts';
 import { outcomeOf } from './standing.ts';
 import { endOfSuspension } from './state.ts';
 
 type Log = Presented<typeof LogSchema>;
-type Database = Kysely<Tables>;
 
 const PAGE = 50;
 
@@ -21,25 +20,15 @@ interface NamedAction extends ActionRow {
   answerer: string | null;
 }
 
-export type LogFilter = { before: number | null } | { userId: number };
-
-/** The log as a moderator reads it, the newest first. */
 export async function readLog(
-  database: Database,
-  filter: LogFilter,
+  database: Kysely<Tables>,
+  filter: { before: number | null } | { userId: number },
   { moderatorId, now }: { moderatorId: number; now: number },
 ): Promise<Log> {
-  const rows = await listActions(database, filter);
-  const others = await otherModerators(database, moderatorId, now);
-  return rows.map((action) => present(action, { moderatorId, others }));
-}
-
-function conditionOf(filter: LogFilter): RawBuilder<unknown> {
-  if ('userId' in filter) return sql`actions.user_id = ${filter.userId}`;
-  return filter.before === null ? sql`1 = 1` : sql`actions.id < ${filter.before}`;
-}
-
-async function listActions(database: Database, filter: LogFilter): Promise<NamedAction[]> {
+  const isAsked =
+    'userId' in filter
+      ? sql`actions.user_id = ${filter.userId}`
+      : sql`actions.id < ${filter.before ?? Number.MAX_SAFE_INTEGER}`;
   const { rows } = await sql<NamedAction>`
     select actions.*, listings.title, subjects.username as user_name, actors.username as actor_name,
       undoers.username as undoer, answerers.username as answerer
@@ -49,11 +38,12 @@ async function listActions(database: Database, filter: LogFilter): Promise<Named
       left join users as actors on actors.id = actions.actor_id
       left join users as undoers on undoers.id = actions.undone_by
       left join users as answerers on answerers.id = actions.answered_by
-    where ${conditionOf(filter)} order by actions.id desc limit ${PAGE}`.execute(database);
-  return rows;
+    where ${isAsked} order by actions.id desc limit ${PAGE}`.execute(database);
+  const others = await otherModerators(database, moderatorId, now);
+  return rows.map((action) => present(action, { moderatorId, others }));
 }
 
-function present(action: NamedAction, reader: Parameters<typeof canAnswer>[1]): Log[number] {
+function present(action: NamedAction, reader: Parameters<typeof whyNotAnswer>[1]): Log[number] {
   const { id, kind, listing_id, title, reason, message, note, until, undone_at, undoer } = action;
   return {
     id,
@@ -79,7 +69,7 @@ function present(action: NamedAction, reader: Parameters<typeof canAnswer>[1]): 
             outcome: outcomeOf(action),
             answer: action.answer,
             answered_by: action.answerer,
-            can_answer: canAnswer(action, reader),
+            can_answer: whyNotAnswer(action, reader) === null,
           },
   };
 }

@@ -1,6 +1,18 @@
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { HttpError } from '../../http/errors.ts';
+import { authenticate, type SessionContext, signedInUser } from '../../http/session/session.ts';
 import { notifyUsers } from '../push/public.ts';
+
+/** A hook that admits moderators only: 401 as `authenticate`, 403 `{detail}` for other users. */
+export function authenticateModerator(context: SessionContext) {
+  const signedIn = authenticate(context);
+  return async (request: FastifyRequest): Promise<void> => {
+    await signedIn(request);
+    if (signedInUser(request).role === null) throw new HttpError(403, 'This is for moderators.');
+  };
+}
 
 /** A deleted account has no role. */
 const moderators = (database: Kysely<Tables>) =>

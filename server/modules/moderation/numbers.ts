@@ -18,7 +18,6 @@ export function normaliseNumber(typed: string): string | null {
 const hashOfNumber = (number: string, secret: Uint8Array): string =>
   createHmac('sha256', keyFor('phone-number', secret)).update(number).digest('base64url');
 
-/** Bans the numbers for as long as the suspension holds. */
 export async function banNumbers(
   transaction: Transaction<Tables>,
   { actionId, numbers, secret }: { actionId: number; numbers: readonly string[]; secret: Uint8Array },

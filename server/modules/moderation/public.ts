@@ -1,4 +1,3 @@
-/** What other modules and rooms may use of `moderation`; they import no other file of it. */
 export { hasModerator } from './moderators.ts';
 export { refuseBannedNumber } from './numbers.ts';
 export { countWaiting } from './queue.ts';
@@ -6,4 +5,3 @@ export { reportsToExport } from './reports.ts';
 export { deleteOldReports, eraseFromModeration } from './retention.ts';
 export { countUnread, standingOf } from './standing.ts';
 export { isSuspendedAt, logAction } from './state.ts';
-export { confirmStudent, setStudentUntil } from './students.ts';

@@ -14,7 +14,7 @@ interface Reader {
 
 /**
  * What waits for a moderator, by whom it concerns: open reports, and appeals without an answer that
- * they may give (`canAnswer`).
+ * they may give (`whyNotAnswer`).
  */
 const waitingFor = ({ moderatorId, now }: Reader) => sql`
   select seller_id as user_id, created_at, reporter_key as reporter, 0 as is_appeal
@@ -86,7 +86,6 @@ async function countReasons(database: Kysely<Tables>, sellerIds: readonly number
   return Map.groupBy(rows, ({ seller_id: id }) => id);
 }
 
-/** How many sellers wait for this moderator. */
 export async function countWaiting(database: Kysely<Tables>, reader: Reader): Promise<number> {
   const { rows } = await sql<{ total: number | string }>`select count(distinct user_id) as total
     from (${waitingFor(reader)}) as waiting where user_id <> ${reader.moderatorId}`.execute(database);

@@ -55,6 +55,33 @@ test('two people of more than a week hide a listing for scam, theft and danger, 
   expect(await shown()).toEqual([1, 2]);
 });
 
+test('what a moderator has looked at is not hidden by itself again until it is edited, though it is renewed', async () => {
+  const { server, report, of, queue, done, undo, log, shown } = await openModeratedMarket('tendai', 'tariro');
+  const two = async () => {
+    for (const name of ['tendai', 'tariro']) await report(name);
+    return shown();
+  };
+  expect(await two()).toEqual([2]);
+  await undo(String((await log())[0]?.id));
+  await report('farai');
+  expect(await shown()).toEqual([1, 2]);
+  await done({ kind: 'dismiss' });
+  server.advance(DAY);
+  for (const name of ['rudo', 'tendai', 'tariro', 'chipo']) await of(name).login(name);
+  expect(await of('rudo').post(paths.renewal('1'))).toMatchObject({ status: 200 });
+  expect(await two()).toEqual([1, 2]);
+  expect((await queue()).sellers).toMatchObject([{ reports: 2, is_urgent: false }]);
+  // The moderator looks at it as it is by then.
+  const edit = (title: string) => of('rudo').send('PATCH', paths.listing('1'), { body: { title } });
+  await edit('Green kettle');
+  await done({ kind: 'dismiss' });
+  expect(await two()).toEqual([1, 2]);
+  await done({ kind: 'dismiss' });
+  server.advance(1);
+  await edit('Pay me first');
+  expect(await two()).toEqual([2]);
+});
+
 test('a thousand reports without an account, twenty new accounts and mere rudeness hide nothing @postgres', async () => {
   const { server, report, shown } = await openModeratedMarket('tendai', 'tariro');
   for (let count = 0; count < LIMITS.reportsOfVisitors.most; count += 1) await report(`visitor${count}`);
@@ -87,6 +114,18 @@ test('two accounts hide at most three listings in all before somebody looks @pos
   expect(await shown()).toEqual([4, 5]);
   await done({ kind: 'dismiss', listing: '1', newest_report: '2' });
   expect(await shown()).toEqual([1, 4, 5]);
+});
+
+test('what is gone can be reported, what never was or is erased cannot', async () => {
+  const { report, of, read } = await openModeratedMarket('tendai');
+  await of('rudo').send('DELETE', paths.listing('1'));
+  expect(await report('tendai')).toMatchObject({ status: 204 });
+  expect((await read()).reports).toMatchObject([{ listing: 1 }]);
+  for (const parts of [{ subject: '99' }, { target: 'seller', subject: 'nobody' }] as const)
+    expect(await report('tendai', parts)).toMatchObject({
+      status: 404,
+      body: { detail: expect.stringMatching(/never there|does not exist/) },
+    });
 });
 
 test('a reported photo stays 30 days after the decision, for moderators alone', async () => {

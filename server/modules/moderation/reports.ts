@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
 import type { AccountExport } from '../../../src/contract/account.ts';
 import type { ReportReason, ReportSchema } from '../../../src/contract/reports.ts';
@@ -12,7 +12,8 @@ import { HttpError } from '../../http/errors.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { addressOf, countTry } from '../../limits/tries.ts';
 import { notifyModerators } from './moderators.ts';
-import { holds, logAction, refreshState } from './state.ts';
+import { findAnyUser } from './search.ts';
+import { holds, logAction, refreshState, reportsBefore } from './state.ts';
 
 const DAY = 86_400_000;
 /** Reports of younger accounts hide nothing by themselves. */
@@ -65,6 +66,7 @@ export async function takeReport(
     if (sellerId === user?.id) throw new HttpError(403, 'You cannot report yourself.');
     await lockSeller(transaction, sellerId);
     const snapshot = await takeSnapshot(transaction, sellerId, listingId);
+    const snapshotText = JSON.stringify(snapshot);
     // Another one for each subject, so that the table does not show what a device reports.
     const ofDevice = createHmac('sha256', keyFor('device', secret));
     const deviceKey = ofDevice.update(`${sellerId}\n${listingId ?? ''}\n${sent.device}`).digest('base64url');
@@ -77,7 +79,7 @@ export async function takeReport(
         text: sent.text,
         reporter_id: user?.id ?? null,
         reporter_key: user === null ? deviceKey : `user ${user.id}`,
-        snapshot: JSON.stringify(snapshot),
+        snapshot: snapshotText,
         created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -92,14 +94,17 @@ export async function takeReport(
     if (listingId === null || snapshot.listing === null || user === null || !HIDING.includes(sent.reason))
       return;
     await lockHiding(transaction);
-    if (await isHiddenByTwo(transaction, listingId, now))
-      await hideByProgram(transaction, {
-        sellerId,
-        listingId,
-        reason: sent.reason,
-        message: `“${snapshot.listing.title}” ${HIDDEN_BY_PROGRAM}`,
-        now,
-      });
+    if (!(await isHiddenByTwo(transaction, { listingId, snapshot: snapshotText, now }))) return;
+    await logAction(transaction, {
+      actor: 'program',
+      kind: 'hide',
+      user_id: sellerId,
+      listing_id: listingId,
+      reason: sent.reason,
+      message: `“${snapshot.listing.title}” ${HIDDEN_BY_PROGRAM}`,
+      created_at: now,
+    });
+    await refreshState(transaction, sellerId);
   });
 }
 
@@ -115,8 +120,7 @@ async function findSubject(
     if (listing === undefined) throw new HttpError(404, UNKNOWN.listing);
     return { sellerId: listing.seller_id, listingId: listing.id };
   }
-  const users = database.selectFrom('users').select('id');
-  const seller = await users.where(sql`lower(username)`, '=', subject.toLowerCase()).executeTakeFirst();
+  const seller = await findAnyUser(database, subject);
   if (seller === undefined) throw new HttpError(404, UNKNOWN.seller);
   return { sellerId: seller.id, listingId: null };
 }
@@ -144,10 +148,13 @@ async function takeSnapshot(
 }
 
 /**
- * Whether two trusted people have reported it for a reason that hides, and nobody has looked at it
- * since it was edited. Who has three listings hidden already does not count.
+ * Whether two trusted people have reported it for a reason that hides, and nobody has looked at it as
+ * it is now, renewed or not. Who has three listings hidden already does not count.
  */
-async function isHiddenByTwo(database: Kysely<Tables>, listingId: number, now: number): Promise<boolean> {
+async function isHiddenByTwo(
+  database: Kysely<Tables>,
+  { listingId, snapshot, now }: { listingId: number; snapshot: string; now: number },
+): Promise<boolean> {
   const { rows } = await sql<{ people: number }>`
     select cast(count(distinct reports.reporter_id) as integer) as people from reports
       inner join users on users.id = reports.reporter_id
@@ -155,32 +162,16 @@ async function isHiddenByTwo(database: Kysely<Tables>, listingId: number, now: n
     where reports.listing_id = ${listingId} and reports.action_id is null
       and reports.reason in (${sql.join(HIDING)}) and users.created_at < ${now - TRUSTED_AGE}
       and listings.hidden_at is null and listings.deleted_at is null
-      and not exists (select 1 from reports as earlier
-        inner join moderation_actions as looked on looked.id = earlier.action_id
-        where earlier.listing_id = ${listingId} and looked.created_at >= listings.updated_at)
-      and not exists (select 1 from moderation_actions as undone where undone.listing_id = ${listingId}
-        and undone.actor = 'program' and undone.undone_at >= listings.updated_at)
+      and not exists (select 1 from reports inner join moderation_actions as actions
+        on actions.id = reports.action_id or (actions.actor = 'program' and actions.undone_at is not null
+          and ${reportsBefore})
+        where reports.listing_id = ${listingId} and (reports.snapshot = ${snapshot}
+          or listings.updated_at <= coalesce(actions.undone_at, actions.created_at)))
       and ${HIDDEN_MAX} > (select count(distinct actions.listing_id) from moderation_actions as actions
         inner join reports as theirs on theirs.listing_id = actions.listing_id
         where actions.kind = 'hide' and actions.actor = 'program' and ${holds}
           and theirs.reporter_id = reports.reporter_id)`.execute(database);
   return (rows[0]?.people ?? 0) >= HIDING_PEOPLE;
-}
-
-async function hideByProgram(
-  transaction: Transaction<Tables>,
-  hidden: { sellerId: number; listingId: number; reason: ReportReason; message: string; now: number },
-): Promise<void> {
-  await logAction(transaction, {
-    actor: 'program',
-    kind: 'hide',
-    user_id: hidden.sellerId,
-    listing_id: hidden.listingId,
-    reason: hidden.reason,
-    message: hidden.message,
-    created_at: hidden.now,
-  });
-  await refreshState(transaction, hidden.sellerId);
 }
 
 /** What the user has reported, the newest first, for the user's own file: never what became of it. */

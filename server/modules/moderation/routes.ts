@@ -2,12 +2,12 @@ import { idNumber } from '../../catalogue/addresses.ts';
 import type { Context } from '../../context.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { signedInUser } from '../../http/session/session.ts';
+import { forbidCaching, signedInUser } from '../../http/session/session.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { limitAccount } from '../../limits/tries.ts';
 import { act, undo } from './actions.ts';
 import { answerAppeal } from './appeals.ts';
-import { authenticateModerator } from './authenticateModerator.ts';
+import { authenticateModerator } from './moderators.ts';
 import * as calls from './calls.ts';
 import { readLog } from './log.ts';
 import { presentUser } from './moderatedUser.ts';
@@ -19,14 +19,6 @@ const idOf = ({ id }: { id: string }) => idNumber(id) ?? 0;
 /**
  * What moderators read and do, below /api/moderation; 401 and 403 `{detail}` for all others. Whose
  * number they read is in the server's log.
- *
- * - `GET queue/` → 200 the sellers that wait.
- * - `GET users/{username}/` → 200 all that is known of one; 404, 429 `{detail}`.
- * - `POST search/` `{of}` → 200 who has this name, number or listing; 400, 404, 429.
- * - `POST actions/` → 200 `{id}`; 400 by field; 404 `{detail}`.
- * - `GET actions/?before={id}` → 200 the log, the newest first; 400 by field.
- * - `POST actions/{id}/undo/` → 204; 404, 409 `{detail}`.
- * - `POST actions/{id}/answer/` `{upheld, text?}` → 204; 400 by field; 404, 409 `{detail}`.
  */
 export function moderationRoutes(context: Context): ApiRoutes {
   const { database, now, market } = context;
@@ -35,9 +27,7 @@ export function moderationRoutes(context: Context): ApiRoutes {
 
   return async (app) => {
     app.addHook('preValidation', moderator);
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+    forbidCaching(app);
 
     app.get('/queue/', { schema: calls.queue }, (request) =>
       readQueue(database, { moderatorId: signedInUser(request).id, now: now() }),

@@ -28,7 +28,6 @@ const endedAt = (now: number) => sql<number | null>`case
     from reports inner join moderation_actions as looked on looked.id = reports.action_id
     where ${reportsBefore}) end`;
 
-/** The same of one action. */
 export async function endOf(database: Database, { id }: ActionRow, now: number): Promise<number | null> {
   const { rows } = await sql<{ ended_at: number | null }>`select ${endedAt(now)} as ended_at
     from moderation_actions as actions where id = ${id}`.execute(database);

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { LimitFunction } from 'p-limit';
 import { IMAGE_TYPES } from '../../../src/contract/limits.ts';
 import { profilePictureProblem } from '../../../src/contract/photo.ts';
 import type { BlobStore } from '../../blobs/blobStore.ts';
 import type { Context } from '../../context.ts';
+import { lockSeller } from '../../database/dialect.ts';
+import type { Tables } from '../../database/tables.ts';
 import { FieldError } from '../../http/errors.ts';
 import { DAMAGED, processAvatar, UnreadablePictureError } from '../../pictures/processPicture.ts';
 import type { UploadedPhoto } from '../../pictures/photoForm.ts';
 import { PICTURE_TYPE } from '../../blobs/keys.ts';
 import { notAuthenticated } from '../../http/session/session.ts';
-import { swapPicture } from './store.ts';
 
 /** §5: "must be an image". */
 const NOT_AN_IMAGE = 'Please select an image file';
@@ -37,6 +39,27 @@ export async function changePicture(
 export async function removePicture({ blobs, database }: Context, userId: number): Promise<void> {
   const before = await swapPicture(database, userId, null);
   await forget(blobs, before ?? null);
+}
+
+/** Sets the blob key of the user's picture, or null; returns the old one, undefined if deleted. */
+export function swapPicture(
+  database: Kysely<Tables>,
+  id: number,
+  key: string | null,
+): Promise<string | null | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    // The second of two at once must read the first one's picture, or it would never be deleted.
+    await lockSeller(transaction, id);
+    const user = await transaction
+      .selectFrom('users')
+      .select('picture_key')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (user === undefined) return undefined;
+    await transaction.updateTable('users').set({ picture_key: key }).where('id', '=', id).execute();
+    return user.picture_key;
+  });
 }
 
 async function accept(photo: UploadedPhoto | null, inTurn: LimitFunction): Promise<Uint8Array> {

@@ -11,29 +11,20 @@ type AnyProfile = Pick<
   'username' | 'display_name' | 'first_name' | 'phone_number' | 'location' | 'profile_picture'
 >;
 
-interface OwnFacts {
-  codeMadeAt: number | null;
-  unread: number;
-  /** How many sellers wait for this moderator; 0 for others. */
-  waiting: number;
-  now: number;
-}
-
-/**
- * The own profile on the API (§3), whether it has a password, the time of its recovery code
- * (`codeMadeAt`, milliseconds), and how many decisions about the user they have not read.
- */
-export function presentOwnProfile(user: UserRow, { codeMadeAt, unread, waiting, now }: OwnFacts): OwnProfile {
+/** The own profile on the API (§3), with what the user's row does not have. */
+export function presentOwnProfile(
+  user: UserRow,
+  now: number,
+  facts: Pick<OwnProfile, 'recovery_code_made_at' | 'unread_decisions' | 'waiting_sellers'>,
+): OwnProfile {
   return {
     ...shown(user),
+    ...facts,
     has_password: user.password_hash !== null,
     shop_url: user.shop_enabled === 1 ? pagePaths.shop(user.username) : null,
     shop_shows_picture: user.shop_shows_picture === 1,
-    recovery_code_made_at: codeMadeAt === null ? null : new Date(codeMadeAt).toISOString(),
     is_moderator: user.role !== null,
     is_suspended: isSuspendedAt(user, now),
-    unread_decisions: unread,
-    waiting_sellers: waiting,
     student_until: user.student_until === null ? null : new Date(user.student_until).toISOString(),
   };
 }

@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { isStaffName, STAFF_NAME } from '../../../src/contract/account.ts';
 import type { ProfilePatchSchema } from '../../../src/contract/profile.ts';
 import { picturePath } from '../../blobs/keys.ts';
+import { isActiveUser } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { authenticate, notAuthenticated, signedInUser } from '../../http/session/session.ts';
+import { authenticate, forbidCaching, notAuthenticated, signedInUser } from '../../http/session/session.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { limitAccount } from '../../limits/tries.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
@@ -15,56 +17,42 @@ import { countUnread, countWaiting, refuseBannedNumber } from '../moderation/pub
 import * as calls from './calls.ts';
 import { changePicture, removePicture } from './picture.ts';
 import { presentOwnProfile, presentProfile } from './present.ts';
-import { findProfile, type ProfileChange, updateUser } from './store.ts';
 
-function profileChange(patch: v.InferOutput<typeof ProfilePatchSchema>): ProfileChange {
-  return {
-    ...(patch.first_name !== undefined && { first_name: patch.first_name || null }),
-    ...(patch.display_name !== undefined && { display_name: patch.display_name || null }),
-    ...(patch.phone_number !== undefined && { phone_number: patch.phone_number }),
-    ...(patch.location !== undefined && { location: patch.location }),
-    ...(patch.shop_enabled !== undefined && { shop_enabled: Number(patch.shop_enabled) }),
-    ...(patch.shop_shows_picture !== undefined && { shop_shows_picture: Number(patch.shop_shows_picture) }),
-  };
+/** As the row has it: an empty name is none, and a switch is 0 or 1. */
+function columnsOf(patch: v.InferOutput<typeof ProfilePatchSchema>): Partial<UserRow> {
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+  const columns = given.map(([name, value]) => [
+    name,
+    typeof value === 'boolean' ? Number(value) : value || null,
+  ]);
+  return Object.fromEntries(columns) as Partial<UserRow>;
 }
 
-/**
- * Profiles (§7), below /api/auth; 401 `{detail: "Not authenticated"}` unless signed in (§6).
- *
- * - `GET profile/` → 200 the own profile, as in §3, with `has_password` and
- *   `recovery_code_made_at`.
- * - `PATCH profile/` any of `{first_name, display_name, phone_number, location, shop_enabled,
- *   shop_shows_picture}` → 200 the profile; 400 by field; 429 `{detail}`.
- * - `GET profile/{username}/`, in any case → 200 another profile, phone number null; 404,
- *   429 `{detail}`.
- * - `POST upload-profile-picture/` multipart `{profile_picture}` → 200 `{profile_picture}`, a path;
- *   400 by field; 429, 503 `{detail}`.
- * - `DELETE remove-profile-picture/` → 204, with or without a picture; 429 `{detail}`.
- */
+/** Profiles (§7), below /api/auth; only for who is signed in (§6). */
 export function profileRoutes(context: Context): ApiRoutes {
   const { database } = context;
   const changing = limitAccount(context, LIMITS.changes);
-  const ownProfile = async (user: UserRow) =>
-    presentOwnProfile(user, {
-      codeMadeAt: await findRecoveryCodeTime(database, user.id),
-      unread: await countUnread(database, user.id),
-      waiting:
-        user.role === null ? 0 : await countWaiting(database, { moderatorId: user.id, now: context.now() }),
-      now: context.now(),
+  const ownProfile = async (user: UserRow) => {
+    const now = context.now();
+    const madeAt = await findRecoveryCodeTime(database, user.id);
+    const isModerator = user.role !== null;
+    return presentOwnProfile(user, now, {
+      recovery_code_made_at: madeAt === null ? null : new Date(madeAt).toISOString(),
+      unread_decisions: await countUnread(database, user.id),
+      waiting_sellers: isModerator ? await countWaiting(database, { moderatorId: user.id, now }) : 0,
     });
+  };
 
   return async (app) => {
     await acceptPhotoForms(app);
     app.addHook('preValidation', authenticate(context));
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+    forbidCaching(app);
 
     app.get('/profile/', { schema: calls.ownProfile }, async (request) => ownProfile(signedInUser(request)));
 
     app.patch('/profile/', { schema: calls.changeProfile, preHandler: changing }, async (request) => {
       const user = signedInUser(request);
-      const change = profileChange(request.body);
+      const change = columnsOf(request.body);
       for (const field of ['display_name', 'first_name'] as const) {
         const name = change[field];
         if (name && name !== user[field] && isStaffName(name, context.config.web.productName))
@@ -73,8 +61,14 @@ export function profileRoutes(context: Context): ApiRoutes {
       const number = change.phone_number ?? null;
       if (number !== null && number !== user.phone_number)
         await refuseBannedNumber(database, number, { secret: context.secret, now: context.now() });
-      const isChange = Object.keys(change).length > 0;
-      const changed = isChange ? await updateUser(database, user.id, change) : user;
+      if (Object.keys(change).length === 0) return ownProfile(user);
+      const changed = await database
+        .updateTable('users')
+        .set(change)
+        .where('id', '=', user.id)
+        .where('deleted_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
       if (changed === undefined) throw notAuthenticated();
       context.market.changed();
       return ownProfile(changed);
@@ -84,7 +78,12 @@ export function profileRoutes(context: Context): ApiRoutes {
       '/profile/:username/',
       { schema: calls.otherProfile, preHandler: app.limitNames },
       async (request) => {
-        const profile = await findProfile(database, request.params.username, context.now());
+        const profile = await database
+          .selectFrom('users')
+          .selectAll()
+          .where(sql`lower(username)`, '=', request.params.username.toLowerCase())
+          .where(isActiveUser(context.now()))
+          .executeTakeFirst();
         if (profile === undefined) throw new HttpError(404, 'This profile does not exist.');
         return profile.id === signedInUser(request).id ? ownProfile(profile) : presentProfile(profile);
       },

@@ -16,14 +16,20 @@ export function pushServiceAddress(endpoint: string): string | null {
 
 /** From now on the device tells this user alone. A session has one: its user bounds the table. */
 export function registerDevice(database: Database, device: Device): Promise<void> {
-  const { endpoint, session_id } = device;
+  const { endpoint, session_id, user_id } = device;
   return database.transaction().execute(async (transaction) => {
     const earlier = await transaction
       .deleteFrom('push_devices')
       .where((eb) => eb.or({ endpoint, session_id }))
-      .returning('user_id')
+      .returning(['user_id', 'taken_id'])
       .execute();
-    await transaction.insertInto('push_devices').values(device).execute();
+    const told = transaction.selectFrom('notifications').select((eb) => eb.fn.max('id').as('newest'));
+    const newest = (await told.executeTakeFirst())?.newest ?? 0;
+    const taken_id = earlier.find((each) => each.user_id === user_id)?.taken_id ?? newest;
+    await transaction
+      .insertInto('push_devices')
+      .values({ ...device, taken_id })
+      .execute();
     await forgetWithoutDevice(transaction, earlier);
   });
 }
@@ -54,13 +60,11 @@ async function forgetWithoutDevice(database: Database, users: readonly { user_id
         .execute();
 }
 
-/** The searches that a user is told of, in the order in which they came. */
 export async function searchesOf(database: Database, userId: number): Promise<string[]> {
   const searches = database.selectFrom('push_searches').select('query').where('user_id', '=', userId);
   return (await searches.orderBy('id').execute()).flatMap(({ query }) => query ?? []);
 }
 
-/** The user is told of what is newer than `seen_id` in the search. */
 export async function addSearch(
   database: Database,
   search: { user_id: number; query: string; seen_id: number },

@@ -26,7 +26,7 @@ export async function newestListing(database: Database, now: number): Promise<nu
 /** Tells users what is new in their searches and of what they look for, but for their own listings. */
 export async function notifyOfMatches(
   { database, market }: Pick<Context, 'database' | 'market'>,
-  { now, wasTold, signal }: { now: number; wasTold: WasTold; signal: AbortSignal },
+  { now, today, wasTold, signal }: { now: number; today: number; wasTold: WasTold; signal: AbortSignal },
 ): Promise<void> {
   await addWanted(database, now);
   const upTo = await newestListing(database, now);
@@ -41,7 +41,7 @@ export async function notifyOfMatches(
         ? await readListQuery(database, new URLSearchParams(query ?? ''))
         : listQuery.matchesOf({ title, price });
     // What came after a message of today is told tomorrow.
-    if (wasTold(userId, listQuery.pushQuery(list))) continue;
+    if (wasTold(userId, listQuery.pushQuery(list), today)) continue;
     // SQLite answers at once, so without a turn nothing else would run before the last search.
     await turn();
     const range = { after, upTo, limit: COUNTED + 1, notSeller: userId };

@@ -29,45 +29,43 @@ export async function notifyUsers(
     .execute();
 }
 
-export type WasTold = (userId: number, tag: string) => boolean;
+/** Whether a user was told something of this tag since a time in the last two days. */
+export type WasTold = (userId: number, tag: string, since: number) => boolean;
 
-export async function toldToday(database: Database, now: number): Promise<WasTold> {
-  const today = database.selectFrom('notifications').select(['user_id', 'tag']);
-  const rows = await today.where('day', '=', marketDay(now)).execute();
-  const told = new Set(rows.map(({ user_id, tag }) => `${user_id} ${tag}`));
-  return (userId, tag) => told.has(`${userId} ${tag}`);
+export async function readTold(database: Database): Promise<WasTold> {
+  const told = database.selectFrom('notifications').select(['user_id', 'tag', 'created_at']);
+  const rows = await told.orderBy('created_at').execute();
+  const last = new Map(rows.map(({ user_id, tag, created_at }) => [`${user_id} ${tag}`, created_at]));
+  return (userId, tag, since) => (last.get(`${userId} ${tag}`) ?? 0) >= since;
 }
 
 /** A round sends so many; the rest waits for the next one. */
 const ROUND_MAX = 500;
 
-/** What is not sent, for each device that may be tried; what is a day old is dropped. */
+/** What each device that may be tried has not taken yet; what is a day old is dropped. */
 export function dueMessages(database: Database, now: number) {
   return database
     .selectFrom('notifications')
     .innerJoin('push_devices', 'push_devices.user_id', 'notifications.user_id')
     .select(['notifications.id', 'tag', 'title', 'body', 'url'])
     .select(['push_devices.id as device_id', 'endpoint', 'p256dh', 'auth', 'failures'])
-    .where('sent_at', 'is', null)
+    .whereRef('notifications.id', '>', 'taken_id')
     .where('created_at', '>', now - DAY)
     .where('retry_at', '<=', now)
     .orderBy('notifications.id')
+    .orderBy('device_id')
     .limit(ROUND_MAX)
     .execute();
 }
 
-/** A device took the message: its user is told. */
-export async function markSent(database: Database, id: number, now: number): Promise<void> {
-  await database.updateTable('notifications').set({ sent_at: now }).where('id', '=', id).execute();
-}
-
-/** How many messages in a row the device failed to take, and until when it gets none. */
-export async function noteFailures(
+/** What became of a message to a device: it took it, or has failed and gets none for some time. */
+export async function noteDelivery(
   database: Database,
   deviceId: number,
-  failures: { failures: number; retry_at: number },
+  outcome: Pick<Tables['push_devices'], 'taken_id'> | { failures: number; retry_at: number },
 ): Promise<void> {
-  await database.updateTable('push_devices').set(failures).where('id', '=', deviceId).execute();
+  const columns = 'taken_id' in outcome ? { ...outcome, failures: 0, retry_at: 0 } : outcome;
+  await database.updateTable('push_devices').set(columns).where('id', '=', deviceId).execute();
 }
 
 /** Deletes what is too old to be told, or to be told twice. */

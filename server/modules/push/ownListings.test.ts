@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
+import { endListings } from '../listings/public.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { joinMarket, post, postWanted } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
@@ -49,6 +50,26 @@ test('what happens in the night is told in the morning, once', async () => {
   expect(await later(9 * HOUR)).toEqual(['Is “Pot” still here?']);
   expect(await later(13 * HOUR)).toEqual([]);
   expect(await later(11 * HOUR)).toEqual([]);
+});
+
+test('what happens between the last round of a day and its end is told in the morning, once', async () => {
+  const { server, later, askIfGone, database } = await open();
+  await database
+    .updateTable('listings')
+    .set({ expires_at: server.context.now() + 7 * HOUR - 30_000 })
+    .execute();
+  // 20:59, and at 20:59:40 the worker.
+  expect(await later(7 * HOUR - 60_000)).toEqual(['“Pot” leaves the lists today']);
+  server.advance(40_000);
+  await endListings(server.context);
+  expect(await later(10 * HOUR + 20_000)).toEqual(['“Pot” left the lists']);
+  expect(await later(HOUR)).toEqual([]);
+  const renewed = { expires_at: null, rested_at: null, rest_reason: null };
+  await database.updateTable('listings').set(renewed).execute();
+  server.advance(13 * HOUR - 10_000);
+  await askIfGone('one', '192.0.2.1');
+  expect(await later(10 * HOUR + 10_000)).toEqual(['Is “Pot” still here?']);
+  expect(await later(HOUR)).toEqual([]);
 });
 
 test('of a question a seller is told at once, of a second asker once more, and of the rest that follows @postgres', async () => {

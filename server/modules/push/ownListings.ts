@@ -8,14 +8,14 @@ import { notifyUsers, type WasTold } from './outbox.ts';
 
 const DAY = 86_400_000;
 
-/** Tells sellers what they are to know of their listings: what happened since the last evening. */
+/** Tells sellers what they are to know of their listings: what happened within a day, once. */
 export async function notifySellers(
   database: Kysely<Tables>,
-  { now, evening, wasTold }: { now: number; evening: number; wasTold: WasTold },
+  { now, today, wasTold }: { now: number; today: number; wasTold: WasTold },
 ): Promise<void> {
-  for (const listing of await listingsOfDevices(database, now, evening))
-    for (const message of newsOf(listing, now))
-      if (!wasTold(listing.seller_id, message.tag))
+  for (const listing of await listingsOfDevices(database, now))
+    for (const { since, ...message } of newsOf(listing, { now, today }))
+      if (!wasTold(listing.seller_id, message.tag, since))
         await notifyUsers(database, [listing.seller_id], message, now);
 }
 
@@ -27,18 +27,22 @@ const AWAY_AT = sql<
 const asked = (eb: ExpressionBuilder<Tables, 'listings'>) =>
   eb.selectFrom('listing_askers').whereRef('listing_id', '=', 'listings.id');
 
-/** Of users with a device the listings that end soon, are asked about, or rest since the evening. */
-function listingsOfDevices(database: Kysely<Tables>, now: number, evening: number) {
+/** Of users with a device the listings that end soon, or were asked about or began to rest within a day. */
+function listingsOfDevices(database: Kysely<Tables>, now: number) {
+  const recent = now - DAY;
   const count = sql<number>`cast(count(*) as integer)`.as('count');
   return database
     .selectFrom('listings')
     .innerJoin('users', 'users.id', 'seller_id')
     .innerJoin('categories', 'categories.id', 'category_id')
     .select(['listings.id', 'kind', 'slug', 'title', 'categories.name as category', 'seller_id'])
-    .select(['expires_at', AWAY_AT.as('away_at'), 'rest_reason'])
+    .select(['expires_at', AWAY_AT.as('away_at'), 'rested_at', 'rest_reason'])
     .select((eb) => [
       asked(eb).select(count).$asScalar().$notNull().as('askers'),
-      asked(eb).where('asked_at', '<', evening).select(count).$asScalar().$notNull().as('earlier_askers'),
+      asked(eb).where('asked_at', '>=', recent).select(count).$asScalar().$notNull().as('recent_askers'),
+      asked(eb)
+        .select(sql<number>`min(asked_at)`.as('time'))
+        .as('asked_at'),
     ])
     .where('seller_id', 'in', (eb) => eb.selectFrom('push_devices').select('user_id'))
     .where('listings.deleted_at', 'is', null)
@@ -46,8 +50,8 @@ function listingsOfDevices(database: Kysely<Tables>, now: number, evening: numbe
     .where('status', '<>', 'sold')
     .where((eb) => {
       const ends = [eb('expires_at', '<=', now + 8 * DAY), eb(AWAY_AT, '<=', now + 8 * DAY)];
-      const news = eb.or([...ends, eb.exists(asked(eb).select('asked_at'))]);
-      return eb.or([eb('rested_at', '>=', evening), eb.and([eb('rested_at', 'is', null), news])]);
+      const news = eb.or([...ends, eb.exists(asked(eb).where('asked_at', '>=', recent).select('asked_at'))]);
+      return eb.or([eb('rested_at', '>=', recent), eb.and([eb('rested_at', 'is', null), news])]);
     })
     .orderBy('listings.id')
     .execute();
@@ -63,25 +67,28 @@ const REST_REASONS = {
 /** By the number of days until the end. */
 const WHEN: Record<number, string> = { 0: 'today', 1: 'tomorrow', 7: 'in 7 days' };
 
-/** All that the seller should know of the listing today. */
-function newsOf(listing: OwnListing, now: number): PushText[] {
-  const { id, kind, rest_reason: reason, askers, earlier_askers: earlier } = listing;
+/** All that the seller should know of the listing today, unless they were told since then. */
+function newsOf(
+  listing: OwnListing,
+  { now, today }: { now: number; today: number },
+): (PushText & { since: number })[] {
+  const { id, kind, rested_at: restedAt, rest_reason: reason, askers } = listing;
   const [title, url] = [`“${listing.title}”`, pagePaths.product(listing)];
-  const text = (tag: string, heading: string, body: string) => ({ title: heading, body, url, tag });
+  const news = (since: number, tag: string, heading: string, body: string) => [
+    { since, title: heading, body, url, tag: `listing-${id}${tag}` },
+  ];
   const lists = kind === 'sale' ? 'the lists' : 'the list of what is wanted';
-  if (reason !== null) {
+  if (restedAt !== null && reason !== null) {
     const body = `${REST_REASONS[reason]} One tap brings it back.`;
-    return [text(`listing-${id}-rests`, `${title} left ${lists}`, body)];
+    return news(restedAt, '-rests', `${title} left ${lists}`, body);
   }
-  const news: PushText[] = [];
   const end = Math.min(listing.expires_at ?? Infinity, listing.away_at ?? Infinity);
   const when = end > now && WHEN[marketDay(end) - marketDay(now)];
-  if (when) news.push(text(`listing-${id}`, `${title} leaves ${lists} ${when}`, 'One tap keeps it there.'));
-  const question = `Is ${title} still here?`;
-  if (askers === 1 && earlier === 0) news.push(text(`listing-${id}-asked`, question, 'A visitor asks.'));
-  if (askers > 1 && earlier < 2) {
-    const body = 'Visitors ask. Without an answer in three days it leaves the lists.';
-    news.push(text(`listing-${id}-asked-again`, question, body));
-  }
-  return news;
+  const ends = when ? news(today, '', `${title} leaves ${lists} ${when}`, 'One tap keeps it there.') : [];
+  if (listing.recent_askers === 0) return ends;
+  const [tag, body] =
+    askers === 1
+      ? ['-asked', 'A visitor asks.']
+      : ['-asked-again', 'Visitors ask. Without an answer in three days it leaves the lists.'];
+  return [...ends, ...news(listing.asked_at ?? 0, tag, `Is ${title} still here?`, body)];
 }

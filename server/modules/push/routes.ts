@@ -25,13 +25,8 @@ function queryOf(query: string): string {
 }
 
 /**
- * Push messages of a signed-in user (401), below /api/notices. All 404 `{detail}` where the operator
- * has set no PUSH_CONTACT, and 400 sentences by field.
- *
- * - `POST of-device/` `{endpoint?}` → 200 `{public_key, is_on, queries}`.
- * - `POST /` `{endpoint, p256dh, auth, query?}` → 204; 429 `{detail}`. The device is told of the user's
- *   listings and searches until the session ends; the search is one of them from now on.
- * - `DELETE /` `{endpoint, query?}` → 204: the search ends on all devices, or without one the device.
+ * Push messages of a signed-in user, below /api/notices; 404 `{detail}` where the operator has set no
+ * PUSH_CONTACT. A device is told of the user's listings and searches until the session ends.
  */
 export function pushRoutes(context: Context): ApiRoutes {
   const { config, database, now } = context;

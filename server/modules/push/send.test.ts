@@ -71,6 +71,27 @@ test.each([500, 429, null])(
   },
 );
 
+test('what one device of a user takes waits for another whose push service fails, for a day', async () => {
+  const { server, service, register, tell, later, sent } = await open();
+  const phone = createClient(server);
+  await phone.login('rudo');
+  await register(phone, 'two');
+  service.failing = 'two';
+  await tell('A');
+  expect(await later(0)).toEqual(['A', 'A']);
+  service.failing = null;
+  await tell('B');
+  expect(await later(0)).toEqual(['B']);
+  expect(await later(HOUR)).toEqual(['A', 'B']);
+  expect(sent.slice(-2).map(({ to }) => to)).toEqual(['two', 'two']);
+  service.failing = 'two';
+  await tell('C');
+  expect(await later(0)).toEqual(['C', 'C']);
+  service.failing = null;
+  // What is a day old is dropped.
+  expect(await later(DAY)).toEqual([]);
+});
+
 test('a browser that is gone is deleted, with what its user was told', async () => {
   const { service, tell, later, rows } = await open();
   service.status = 410;

@@ -2,13 +2,12 @@ import { MARKET_OFFSET } from '../../../src/contract/calendarDay.ts';
 import type { JobContext } from '../../context.ts';
 import { deleteDevices } from './devices.ts';
 import { notifyOfMatches } from './matches.ts';
-import { dueMessages, markSent, noteFailures, toldToday } from './outbox.ts';
+import { dueMessages, noteDelivery, readTold } from './outbox.ts';
 import { notifySellers } from './ownListings.ts';
 import { createSendPush, loadPushKeys, type SendPush } from './webPush.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** In the market's time, from midnight. */
 const [MORNING, EVENING] = [7 * HOUR, 21 * HOUR];
 
 const ofDay = (time: number) => (time + MARKET_OFFSET) % DAY;
@@ -32,9 +31,9 @@ export async function sendRound(
 ): Promise<number> {
   const now = clock();
   if (isNight(now)) return 0;
-  const wasTold = await toldToday(database, now);
-  await notifySellers(database, { now, evening: now - ofDay(now) - DAY + EVENING, wasTold });
-  await notifyOfMatches({ database, market }, { now, wasTold, signal });
+  const told = { now, today: now - ofDay(now), wasTold: await readTold(database) };
+  await notifySellers(database, told);
+  await notifyOfMatches({ database, market }, { ...told, signal });
   const failed = new Set<number>();
   let sent = 0;
   for (const { id, device_id, failures: before, endpoint, p256dh, auth, ...text } of await dueMessages(
@@ -47,8 +46,7 @@ export async function sendRound(
     const status = (await send({ endpoint, p256dh, auth }, text)) ?? 0;
     if (status >= 200 && status < 300) {
       sent += 1;
-      await markSent(database, id, now);
-      if (before > 0) await noteFailures(database, device_id, { failures: 0, retry_at: 0 });
+      await noteDelivery(database, device_id, { taken_id: id });
       continue;
     }
     failed.add(device_id);
@@ -56,7 +54,7 @@ export async function sendRound(
     // RFC 8030 §7.3; the services answer 410 as well.
     const isGone = status === 404 || status === 410 || failures === FAILURES_MAX;
     if (isGone) await deleteDevices(database, { endpoint });
-    else await noteFailures(database, device_id, { failures, retry_at: now + retryAfter(failures) });
+    else await noteDelivery(database, device_id, { failures, retry_at: now + retryAfter(failures) });
   }
   return sent;
 }

@@ -15,12 +15,10 @@ const loadWebPush = async () => (await import('web-push')).default;
 
 const makeKeys = async () => JSON.stringify((await loadWebPush()).generateVAPIDKeys());
 
-/** The market's keys: made once, stored in the database and shared by every process on it. */
 export async function loadPushKeys(database: Kysely<Tables>): Promise<PushKeys> {
   return JSON.parse(await ensureSetting(database, 'push_keys', makeKeys)) as PushKeys;
 }
 
-/** Sends a message to the push service of a device; returns the status, or null without a response. */
 export type SendPush = (
   device: Pick<Tables['push_devices'], 'endpoint' | 'p256dh' | 'auth'>,
   message: PushText,
@@ -34,7 +32,6 @@ const TIMEOUT = 10_000;
 /** A newer message of a topic replaces one that has not arrived (RFC 8030 §5.4): 32 characters. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
-/** Sends by Web Push, signed with the market's keys; the services may write to `contact`. */
 export function createSendPush(contact: string, keys: PushKeys): SendPush {
   return async ({ endpoint, p256dh, auth }, message) => {
     const webPush = await loadWebPush();

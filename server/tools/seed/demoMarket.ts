@@ -7,7 +7,7 @@ import { PICTURE_TYPE } from '../../blobs/keys.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns } from '../../database/tables.ts';
 import { allCategories } from '../../catalogue/listingStore.ts';
-import { NO_PICTURE, pictureColumns } from '../../modules/listings/photos.ts';
+import { NO_PICTURE } from '../../modules/listings/photos.ts';
 import { processAvatar, processPicture } from '../../pictures/processPicture.ts';
 import { storePicture } from '../../pictures/storePicture.ts';
 import { DEMO_SELLER, LISTINGS, SELLERS } from './market.ts';
@@ -89,5 +89,5 @@ async function storeAvatar({ blobs }: Context, name: string): Promise<string> {
 }
 
 async function storePhoto(context: Context, name: string): Promise<PictureColumns> {
-  return pictureColumns(await storePicture(context, await processPicture(await readPicture(name))));
+  return storePicture(context, await processPicture(await readPicture(name)));
 }

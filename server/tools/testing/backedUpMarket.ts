@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { type Config, loadConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
 import { insertUser } from '../../modules/auth/store.ts';
-import { swapPicture } from '../../modules/profiles/store.ts';
+import { swapPicture } from '../../modules/profiles/picture.ts';
 import { openBlobs } from '../../openBlobs.ts';
 import { openContext } from '../../openContext.ts';
 import { createWorker } from '../../worker/jobs.ts';

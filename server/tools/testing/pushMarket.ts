@@ -7,15 +7,16 @@ import { openMarket } from './market.ts';
 
 const ENVIRONMENT = { PUSH_CONTACT: 'mailto:market@example.org', BACKGROUND_ROUNDS: 'off' };
 
-/** A market at 14:00 in Harare, with a push service that returns `service.status`. */
+/** A market at 14:00 in Harare, with a push service that returns `service.status`, or fails for a device. */
 export async function openPushMarket(environment: Record<string, string> = ENVIRONMENT) {
   const { server, seller } = await openMarket(environment);
   const { context } = server;
   const sent: (PushText & { to: string })[] = [];
-  const service: { status: number | null } = { status: 201 };
+  const service: { status: number | null; failing: string | null } = { status: 201, failing: null };
   const send: SendPush = async ({ endpoint }, message) => {
-    sent.push({ ...message, to: endpoint.slice(endpoint.lastIndexOf('/') + 1) });
-    return service.status;
+    const to = endpoint.slice(endpoint.lastIndexOf('/') + 1);
+    sent.push({ ...message, to });
+    return to === service.failing ? 503 : service.status;
   };
   const round = (signal = new AbortController().signal) => sendRound(context, send, signal);
   return {

@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../../src/contract/paths.ts';
 import { TEST_PASSWORD } from './client.ts';
 import { listingForm, type ListingParts, smallPhoto } from './listingForm.ts';
@@ -100,12 +101,7 @@ export async function listingRequest(port: number, session: Session, parts: List
   });
 }
 
-/** Posts a listing over the API, and returns it. Throws unless it succeeds. */
-export async function postOverApi(
-  port: number,
-  session: Session,
-  parts: ListingParts,
-): Promise<PostedListing> {
+async function postOverApi(port: number, session: Session, parts: ListingParts): Promise<PostedListing> {
   const response = await fetch(await listingRequest(port, session, parts));
   if (response.status !== 201) throw new Error(`Posting failed: ${response.status}.`);
   return (await response.json()) as PostedListing;
@@ -113,41 +109,28 @@ export async function postOverApi(
 
 const LISTINGS_EACH = 5;
 
-/** Sellers who register and post in parallel until they are stopped or cut off. */
-interface Selling {
-  /** What was acknowledged so far. */
-  posted: readonly PostedListing[];
-  /** Resolves when so many listings have been acknowledged. */
-  until: (count: number) => Promise<void>;
-  /** Resolves when all have finished; rejects after an error response or a lost server. */
-  stop: () => Promise<void>;
-}
-
-export function keepPosting(port: number, names: readonly string[]): Selling {
+/** Sellers register and post in parallel until they are stopped or cut off. */
+export function keepPosting(port: number, names: readonly string[]) {
   const posted: PostedListing[] = [];
-  const waiting: { count: number; resolve: () => void }[] = [];
   const over = new AbortController();
 
   async function sell(name: string): Promise<void> {
     for (let seller = 0; !over.signal.aborted; seller += 1) {
       const session = await registerOverApi(port, `${name}${seller}`);
-      for (let count = 0; count < LISTINGS_EACH && !over.signal.aborted; count += 1) {
+      for (let count = 0; count < LISTINGS_EACH && !over.signal.aborted; count += 1)
         posted.push(await postOverApi(port, session, { title: `${name} ${seller} ${count}` }));
-        for (const waiter of waiting) if (posted.length >= waiter.count) waiter.resolve();
-      }
     }
   }
 
   const selling = Promise.all(names.map(sell));
   return {
-    posted,
-    async until(count) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      waiting.push({ count, resolve });
-      if (posted.length >= count) resolve();
-      await Promise.race([promise, selling]);
+    /** What was acknowledged so far. */
+    posted: posted as readonly PostedListing[],
+    /** Resolves when so many have been; rejects after an error response or a lost server. */
+    async until(count: number): Promise<void> {
+      while (posted.length < count) await Promise.race([pause(10), selling]);
     },
-    async stop() {
+    async stop(): Promise<void> {
       over.abort();
       await selling;
     },

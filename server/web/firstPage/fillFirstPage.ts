@@ -31,14 +31,15 @@ function headOf({ page }: FirstPage): string {
 }
 
 /**
- * The files as scripts at the end of the page, whose content needs none. What the entry imports runs
- * before it: each file in a task of its own, between which a tap is handled.
+ * The files as scripts at the end of the page, whose content needs none: the bootstrap script starts
+ * them after the first picture. What the entry imports runs before it: each file in a task of its
+ * own, between which a tap is handled.
  */
 function withScriptsLast(html: string): string {
   const [entry, ...imported] = html.matchAll(FILE);
   const files = entry === undefined ? [] : [...imported, entry];
   const scripts = files.map(
-    ([, address]) => `<script type="module" fetchpriority="low" crossorigin src="${address}"></script>`,
+    ([, address]) => `<script type="module" crossorigin data-src="${address}"></script>`,
   );
   return html.replaceAll(FILE, '').replace('</body>', () => `${scripts.join('')}</body>`);
 }

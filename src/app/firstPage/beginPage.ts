@@ -2,7 +2,7 @@ import { navigationType } from '../../api/firstPage.ts';
 import { SAVER_COOKIE } from '../../contract/firstPage.ts';
 import { searchedText } from '../../features/search/searchSlice.ts';
 import { deviceRead, type DeviceState } from '../../features/ui/device/deviceSlice.ts';
-import { scrollKey, scrollSettled } from '../../features/ui/scroll/scrollSlice.ts';
+import { scrollKey, scrollSettled } from '../../features/ui/scroll/scrollMemory.ts';
 import { routes } from '../../lib/routes.ts';
 import type { AppStore } from '../store.ts';
 

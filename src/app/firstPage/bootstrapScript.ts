@@ -3,8 +3,11 @@ import { SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
 import { SCHEME_KEY } from '../../theme/MusikaTheme.tsx';
 import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
 
+/** How long the scripts wait for the first picture at most, in milliseconds: they would slow it down. */
+const PICTURE_TIME = 2000;
+
 /** All that the script knows of the rest of the app. */
-const NAMES = { SCHEME_KEY, SCHEME_ATTRIBUTE, SESSION_HINT_COOKIE, SESSION_KEY, SIGNED_OUT };
+const NAMES = { PICTURE_TIME, SCHEME_KEY, SCHEME_ATTRIBUTE, SESSION_HINT_COOKIE, SESSION_KEY, SIGNED_OUT };
 
 declare global {
   interface Window {
@@ -22,7 +25,7 @@ declare global {
 /**
  * Runs in the head of a page of the reference server, before anything is rendered: allows our
  * scripts only, sets the colour scheme, hides the page where a session is refreshed first, notes
- * the last early press, and loads the page of a step in the history. It is sent as the text of this
+ * the last early press, starts the app's scripts, and loads the page of a step in the history. It is sent as the text of this
  * function, so it must not use anything outside of it.
  */
 function bootstrapPage(names: typeof NAMES): void {
@@ -51,6 +54,28 @@ function bootstrapPage(names: typeof NAMES): void {
   document.addEventListener('click', ({ target }) => {
     if (window.isRouted !== true && target instanceof Element)
       window.pressedEarly = target.closest<HTMLElement>('button:not([type=submit])') ?? window.pressedEarly;
+  });
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it is sent with its function
+  const startScripts = () => {
+    for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
+      script.async = false;
+      script.src = script.dataset.src ?? '';
+      delete script.dataset.src;
+    }
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    setTimeout(startScripts, documentElement.dataset.session === undefined ? names.PICTURE_TIME : 0);
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+    let isPainted = false;
+    const startWhenPainted = () => {
+      if (isPainted && picture?.complete !== false) requestAnimationFrame(() => setTimeout(startScripts));
+    };
+    for (const event of ['load', 'error']) picture?.addEventListener(event, startWhenPainted);
+    const observer = new PerformanceObserver((list) => {
+      isPainted ||= list.getEntriesByName('first-contentful-paint').length > 0;
+      startWhenPainted();
+    });
+    observer.observe({ type: 'paint', buffered: true });
   });
   // Until the app listens, a step in the history changes the address alone.
   const { pathname, search } = location;

@@ -1,3 +1,4 @@
+import BugReportIcon from '@mui/icons-material/BugReportOutlined';
 import FacebookIcon from '@mui/icons-material/Facebook';
 import InstagramIcon from '@mui/icons-material/Instagram';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
@@ -6,11 +7,12 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useStore } from 'react-redux';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
 import { DISPLAY_FONT } from '../../theme/theme.ts';
-import { ReportProblem } from './ReportProblem.tsx';
+import { problemReport } from '../recording.ts';
 import { DataSaverSwitch, SchemeSwitch } from './Switches.tsx';
 
 /** §1: "social links for a messaging channel, a social network and a photo network", where configured. */
@@ -19,6 +21,28 @@ const SOCIAL = [
   { label: 'Facebook', at: 'facebookUrl', Icon: FacebookIcon },
   { label: 'Instagram', at: 'instagramUrl', Icon: InstagramIcon },
 ] as const;
+
+function save(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}
+
+const fileName = (): string => `musika${location.pathname.replaceAll(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, '');
+
+/** Saves what happened since the page was loaded as one file, without its secrets (docs/qa.md). */
+function ReportProblem() {
+  const store = useStore();
+  const handleReport = () => {
+    const report = problemReport(store);
+    if (report !== null) save(`${fileName()}.json`, report);
+  };
+  return (
+    <Button color="inherit" startIcon={<BugReportIcon />} onClick={handleReport}>
+      Report a problem
+    </Button>
+  );
+}
 
 export function Footer() {
   const config = runtimeConfig();

@@ -73,7 +73,7 @@ export function Layout() {
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100 * var(--dvh))' }}
       >
         <SkipLink />
-        <NewPage target={MAIN_ID} />
+        <NewPage />
         <Header />
         <Box component="main" id={MAIN_ID} tabIndex={-1} sx={{ flex: 1, '&:focus': { outline: 'none' } }}>
           <ErrorBoundary resetKey={pathname}>

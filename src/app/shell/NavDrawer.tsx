@@ -5,6 +5,7 @@ import LoginIcon from '@mui/icons-material/Login';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -13,6 +14,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
@@ -21,8 +23,11 @@ import { toLoadable } from '../../api/loadable.ts';
 import { useLayer } from '../../components/layout/useLayer.ts';
 import { useSignOutMutation } from '../../features/auth/authApi.ts';
 import { selectIsSignedIn, selectUser } from '../../features/auth/authSlice.ts';
-import { useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
-import { CategoryMenu } from '../../features/categories/CategoryMenu.tsx';
+import {
+  CATEGORIES_EMPTY,
+  CATEGORIES_FAILED,
+  useGetCategoriesQuery,
+} from '../../features/categories/categoriesApi.ts';
 import { OWN_PROFILE, routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
@@ -30,7 +35,7 @@ import { Logo } from './Logo.tsx';
 import { DataSaverSwitch, SchemeSwitch } from './Switches.tsx';
 
 interface EntryProps {
-  icon: ReactNode;
+  icon?: ReactNode;
   text: string;
   below?: string | null;
   /** The link takes the place of the menu's own history entry. */
@@ -43,11 +48,36 @@ function Entry({ icon, text, below, to, state, onClick }: EntryProps) {
   const link = to === undefined ? { onClick } : { component: Link, to, state, replace: true };
   return (
     <ListItem disablePadding>
-      <ListItemButton {...link} sx={{ minHeight: 56 }}>
-        <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemButton {...link} sx={{ minHeight: icon ? 56 : 48 }}>
+        {icon && <ListItemIcon>{icon}</ListItemIcon>}
         <ListItemText primary={text} secondary={below} />
       </ListItemButton>
     </ListItem>
+  );
+}
+
+function CategoryMenu() {
+  const categories = toLoadable(useGetCategoriesQuery(undefined));
+  return (
+    <List aria-label="Categories" aria-busy={categories.status === 'loading'} disablePadding>
+      {categories.status === 'loading' &&
+        [1, 2, 3, 4, 5, 6].map((row) => (
+          <ListItem key={row}>
+            <Skeleton width="70%" height={28} />
+          </ListItem>
+        ))}
+      {categories.status === 'failed' && (
+        <ListItem secondaryAction={<Button onClick={categories.onRetry}>Retry</Button>}>
+          <ListItemText role="alert">{CATEGORIES_FAILED}</ListItemText>
+        </ListItem>
+      )}
+      {categories.status === 'ready' && categories.data.length === 0 && (
+        <ListItem>{CATEGORIES_EMPTY}</ListItem>
+      )}
+      {categories.status === 'ready' &&
+        categories.data.map(({ id, name }) => <Entry key={id} text={name} to={routes.category(name)} />)}
+      {runtimeConfig().capabilities.wanted !== null && <Entry text="Wanted" to={routes.wanted} />}
+    </List>
   );
 }
 
@@ -58,7 +88,6 @@ function Entry({ icon, text, below, to, state, onClick }: EntryProps) {
 export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const isSignedIn = useSelector(selectIsSignedIn);
   const user = useSelector(selectUser);
-  const categories = toLoadable(useGetCategoriesQuery(undefined));
   const [signOut] = useSignOutMutation();
   const { pathname, search, hash } = useLocation();
   useLayer(isOpen, onClose);
@@ -122,7 +151,7 @@ export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         <Typography variant="h3" component="h2" sx={{ px: 2, pt: 2, pb: 0.5 }}>
           Categories
         </Typography>
-        <CategoryMenu categories={categories} />
+        <CategoryMenu />
         <Divider sx={{ mt: 1 }} />
         <List disablePadding>
           {isSignedIn ? (

@@ -18,7 +18,8 @@ import {
   useSignOutEverywhereMutation,
 } from './accountApi.ts';
 import { accountMessage, dayOf, EXPORTED, PASSWORD_CHANGED } from './accountMessages.ts';
-import { AccountSection, PasswordConfirmationForm } from './AccountSection.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { PasswordConfirmationForm } from './PasswordConfirmationForm.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { RecoveryCodeSection } from './RecoveryCodeSection.tsx';
 
@@ -74,12 +75,12 @@ export function AccountView({ profile, onSignedOut, onDeleted }: AccountViewProp
         <StudentSection until={profile.student_until} />
       )}
       {isOffered('changePassword') && (
-        <AccountSection
+        <Section
           title="Password"
           hint="A new password ends every session but this one, and the recovery code."
         >
           <ChangePasswordForm hasPassword={hasPassword} onSubmit={handleChangePassword} />
-        </AccountSection>
+        </Section>
       )}
       {isOffered('makeRecoveryCode') && (
         <RecoveryCodeSection
@@ -92,22 +93,22 @@ export function AccountView({ profile, onSignedOut, onDeleted }: AccountViewProp
         />
       )}
       {isOffered('signOutEverywhere') && (
-        <AccountSection title="Sessions" hint="For a phone that is lost, or a computer that is not yours.">
+        <Section title="Sessions" hint="For a phone that is lost, or a computer that is not yours.">
           <Button variant="outlined" onClick={() => void handleSignOutEverywhere()}>
             Sign out everywhere
           </Button>
-        </AccountSection>
+        </Section>
       )}
       {/* Those of a suspended user, too. */}
       {calls.exportAccount && (
-        <AccountSection title="Your data" hint="Your profile and your listings, as one file (JSON).">
+        <Section title="Your data" hint="Your profile and your listings, as one file (JSON).">
           <Button variant="outlined" onClick={() => void handleExport()}>
             Download my data
           </Button>
-        </AccountSection>
+        </Section>
       )}
       {calls.deleteAccount && (
-        <AccountSection
+        <Section
           title="Delete account"
           hint="Your profile, your listings and their photos are deleted at once, and for good."
         >
@@ -117,7 +118,7 @@ export function AccountView({ profile, onSignedOut, onDeleted }: AccountViewProp
             hasPassword={hasPassword}
             onConfirm={handleDelete}
           />
-        </AccountSection>
+        </Section>
       )}
       <Toast message={toast} onClose={() => setToast(null)} />
     </Stack>
@@ -128,7 +129,7 @@ export function AccountView({ profile, onSignedOut, onDeleted }: AccountViewProp
 function StudentSection({ until }: { until: string | null }) {
   const clock = useClock();
   return (
-    <AccountSection
+    <Section
       title="Student badge"
       hint="Buyers see beside your listings that you are a student. It comes from the people who run this market, or from signing in with your university’s Google account."
     >
@@ -138,7 +139,7 @@ function StudentSection({ until }: { until: string | null }) {
           You have the badge until {dayOf(until)}.
         </Typography>
       )}
-    </AccountSection>
+    </Section>
   );
 }
 

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Form } from '../../components/fields/Form.tsx';
 import { PASSWORD_FORM, requiredProps } from '../../components/fields/fieldProps.ts';
@@ -58,14 +57,14 @@ export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
   );
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** After the form: what the new password means for sessions and codes, until the user leaves. */
 export function PasswordRecovered({ onContinue }: { onContinue: () => void }) {
-  const ref = useRef<HTMLOutputElement>(null);
-  // The focused button was removed with the form.
-  useEffect(() => ref.current?.focus(), []);
   return (
     <Stack sx={{ gap: 2 }}>
-      <Box component="output" ref={ref} tabIndex={-1} sx={{ display: 'block' }}>
+      {/* The focused button was removed with the form. */}
+      <Box component="output" ref={focus} tabIndex={-1} sx={{ display: 'block' }}>
         <Alert role="presentation" severity="success">
           Your password is changed, and you are signed in. Every other session has ended, and your recovery
           code no longer works.

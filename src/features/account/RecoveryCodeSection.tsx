@@ -3,7 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { recoveryCodeState } from './accountMessages.ts';
-import { AccountSection, PasswordConfirmationForm } from './AccountSection.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { PasswordConfirmationForm } from './PasswordConfirmationForm.tsx';
 
 interface RecoveryCodeSectionProps {
   username: string;
@@ -19,7 +20,7 @@ interface RecoveryCodeSectionProps {
 export function RecoveryCodeSection(props: RecoveryCodeSectionProps) {
   const { username, hasPassword, madeAt, code, onMake, onSaved } = props;
   return (
-    <AccountSection
+    <Section
       title="Recovery code"
       hint="It lets you back in once when you have forgotten your password. Making a new one, or changing your password, ends the one before."
     >
@@ -35,7 +36,7 @@ export function RecoveryCodeSection(props: RecoveryCodeSectionProps) {
       ) : (
         <NewCode code={code} username={username} onSaved={onSaved} />
       )}
-    </AccountSection>
+    </Section>
   );
 }
 

@@ -8,10 +8,11 @@ export const EXPORTED = 'Your data is in your downloads.';
 export const dayOf = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-GB', { dateStyle: 'long' });
 
+export const timeOf = (moment: string): string =>
+  new Date(moment).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
 export function recoveryCodeState(madeAt: string | null): string {
-  if (madeAt === null) return 'You have none now.';
-  const time = new Date(madeAt).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-  return `Yours was made on ${time}.`;
+  return madeAt === null ? 'You have none now.' : `Yours was made on ${timeOf(madeAt)}.`;
 }
 
 export const accountMessage = (error: CallError): string =>

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -13,7 +12,6 @@ import { useSignInWithGoogleMutation } from './authApi.ts';
 import { GOOGLE_FAILED } from './authMessages.ts';
 import { selectStatus } from './authSlice.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
-import { signInReason } from './signInReason.ts';
 import type { useSessionOpening } from './useSessionOpening.ts';
 
 interface AuthCardProps {
@@ -32,12 +30,9 @@ export function AuthCard({ way, lead, opening, form, children }: AuthCardProps) 
   const { attempt, state, linkState, returnPath } = opening;
   const isOpened = state.progress === 'opened';
   if (opening.mustLeave) return <Navigate to={returnPath} replace />;
-  // A visitor who wants to sell may have no account yet, so both ways in stand side by side.
-  const isForSelling = signInReason(returnPath)?.isForSelling === true;
-  const { title, documentTitle, question, other } = TEXTS[way];
+  const { title, documentTitle, question, other, otherLabel } = TEXTS[way];
   return (
     <FormCard title={title} documentTitle={documentTitle} lead={lead}>
-      {isForSelling && <WaysIn current={way} state={linkState} />}
       {form}
       <Box component="output" sx={{ display: 'block', mt: isOpened ? 2 : 0 }}>
         {isOpened && (
@@ -61,11 +56,9 @@ export function AuthCard({ way, lead, opening, form, children }: AuthCardProps) 
           you may look around, but not publish a phone number.
         </Typography>
       )}
-      {!isForSelling && (
-        <FormFooterLink lead={question} to={routes[other]} state={linkState}>
-          {TEXTS[other].label}
-        </FormFooterLink>
-      )}
+      <FormFooterLink lead={question} to={routes[other]} state={linkState}>
+        {otherLabel}
+      </FormFooterLink>
       {children}
     </FormCard>
   );
@@ -73,49 +66,20 @@ export function AuthCard({ way, lead, opening, form, children }: AuthCardProps) 
 
 const TEXTS = {
   register: {
-    label: 'Sign Up',
     title: 'Register',
     documentTitle: 'Register',
     question: 'Have an account already?',
     other: 'login',
+    otherLabel: 'Sign In',
   },
   login: {
-    label: 'Sign In',
     title: 'Sign In',
     documentTitle: 'Login',
     question: 'New here?',
     other: 'register',
+    otherLabel: 'Sign Up',
   },
 } as const;
-
-/** The current way is marked for screen readers too, but it is no second main button. */
-const CURRENT = {
-  'aria-current': 'page',
-  sx: { bgcolor: 'action.selected', color: 'text.primary', borderColor: 'currentColor' },
-} as const;
-
-function WaysIn({ current, state }: { current: AuthCardProps['way']; state: unknown }) {
-  return (
-    <Box
-      component="nav"
-      aria-label="Sign in or register"
-      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mb: 3 }}
-    >
-      {(['register', 'login'] as const).map((way) => (
-        <Button
-          key={way}
-          component={Link}
-          to={routes[way]}
-          state={state}
-          variant="outlined"
-          {...(way === current && CURRENT)}
-        >
-          {TEXTS[way].label}
-        </Button>
-      ))}
-    </Box>
-  );
-}
 
 interface FormFooterLinkProps {
   lead?: string;

@@ -18,25 +18,22 @@ declare global {
   }
 }
 
-let loading: Promise<GoogleIdentity> | null = null;
-
-function loadScript(): Promise<GoogleIdentity> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = SCRIPT;
-    script.async = true;
-    const settle = () => {
-      const identity = window.google?.accounts?.id;
-      if (identity !== undefined) return resolve(identity);
-      script.remove();
-      loading = null;
-      reject(new Error('Google Identity Services could not be loaded'));
-    };
-    script.addEventListener('error', settle);
-    script.addEventListener('load', settle);
+async function loadScript(): Promise<GoogleIdentity> {
+  const script = document.createElement('script');
+  script.src = SCRIPT;
+  await new Promise((resolve) => {
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', resolve);
     document.head.append(script);
   });
+  const identity = window.google?.accounts?.id;
+  if (identity !== undefined) return identity;
+  script.remove();
+  loading = null;
+  throw new Error('Google Identity Services could not be loaded');
 }
+
+let loading: Promise<GoogleIdentity> | null = null;
 
 interface GoogleSignInProps {
   clientId: string;

@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { Loadable } from '../../api/loadable.ts';
-import type { Category } from '../../contract/listing.ts';
+import { toLoadable } from '../../api/loadable.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from './categoriesApi.ts';
+import { CATEGORIES_EMPTY, CATEGORIES_FAILED, useGetCategoriesQuery } from './categoriesApi.ts';
 
 const CHIPS = {
   display: { xs: 'none', md: 'flex' },
@@ -26,7 +25,8 @@ const CHIPS = {
 const WIDTHS = [104, 96, 148, 92, 124, 90, 152, 78];
 
 /** §2, Home: the categories and what is wanted, on wide screens only; narrow ones have the drawer. */
-export function CategoryChips({ categories }: { categories: Loadable<Category[]> }) {
+export function CategoryChips() {
+  const categories = toLoadable(useGetCategoriesQuery(undefined));
   const { status } = categories;
   return (
     <Box component="nav" aria-label="Categories" aria-busy={status === 'loading'} sx={CHIPS}>

@@ -1,8 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { selectStatus } from '../auth/authSlice.ts';
-import { scrollKey } from '../ui/scroll/scrollSlice.ts';
-import { useScrollMemory } from '../ui/scroll/useScrollMemory.ts';
+import { scrollKey, useScrollMemory } from '../ui/scroll/scrollMemory.ts';
 
 /** The scroll memory of this page, once its content is there and the start's spinner is gone. */
 export function usePageScroll(hasContent: boolean): void {

@@ -35,7 +35,7 @@ const optionsOf = <T extends string>(values: readonly T[], textOf: (value: T) =>
 
 interface ActionDialogProps {
   subject: ActionSubject;
-  onDone: (action: { id: string; kind: ActionKind }) => void;
+  onDone: (kind: ActionKind) => void;
   onClose: () => void;
 }
 
@@ -62,7 +62,7 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
       message: isTold ? message : '',
       newest_report: newestReport,
     });
-    if (data !== undefined) onDone({ id: data.id, kind });
+    if (data !== undefined) onDone(kind);
   }
   return (
     <AppDialog

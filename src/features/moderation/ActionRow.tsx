@@ -9,7 +9,7 @@ import type { Action } from '../../contract/moderation.ts';
 import { MESSAGE_LENGTH, REPORT_REASONS } from '../../contract/reports.ts';
 import { routes } from '../../lib/routes.ts';
 import { useAnswerAppealMutation, useUndoActionMutation } from './moderationApi.ts';
-import { Facts, RowTitle, Tag, Words } from './Section.tsx';
+import { Facts, RowTitle, Tag, Words } from './Rows.tsx';
 import { actionText, actorText, failureText, momentText } from './texts.ts';
 
 const OUTCOMES = { open: 'Appeal', upheld: 'Appeal upheld', rejected: 'Appeal rejected' } as const;

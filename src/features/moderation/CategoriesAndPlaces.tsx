@@ -5,13 +5,14 @@ import TextField from '@mui/material/TextField';
 import { useState, type PropsWithChildren } from 'react';
 import { Form } from '../../components/fields/Form.tsx';
 import type { CallError } from '../../api/errorResponse.ts';
+import { Section } from '../../components/layout/Section.tsx';
 import { toLoadable } from '../../api/loadable.ts';
 import { FailedState, PageSpinner } from '../../components/feedback/States.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { CATEGORIES_EMPTY, useGetCategoriesQuery } from '../categories/categoriesApi.ts';
 import { useGetFacetsQuery } from '../listings/listingsApi.ts';
 import { useAddPlaceMutation, useChangeCategoryMutation } from './moderationApi.ts';
-import { Rows, Section } from './Section.tsx';
+import { Rows } from './Rows.tsx';
 import { failureText } from './texts.ts';
 
 interface NameFormProps {
@@ -88,7 +89,7 @@ export function CategoriesAndPlaces() {
   const places = Object.keys(facets.data.campus_places);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 800 }}>
-      <Section title="Categories" heading="h2">
+      <Section title="Categories">
         <Stack sx={{ gap: 2.5 }}>
           {categories.data.length === 0 && CATEGORIES_EMPTY}
           <Rows items={categories.data} keyOf={({ id }) => id}>
@@ -97,7 +98,7 @@ export function CategoriesAndPlaces() {
           <NameForm label="New category" change={category} onSave={(name) => addCategory({ name })} />
         </Stack>
       </Section>
-      <Section title="Places on campus" heading="h2">
+      <Section title="Places on campus">
         <Stack sx={{ gap: 2.5 }}>
           {places.length === 0 && 'There is no place to choose.'}
           <Rows label="Places on campus" items={places} keyOf={(name) => name}>

@@ -5,7 +5,7 @@ import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { Photo } from '../ui/photo/Photo.tsx';
 import type { SellersListing } from '../../contract/moderation.ts';
 import { mediaUrl } from '../../lib/runtimeConfig.ts';
-import { Words } from './Section.tsx';
+import { Words } from './Rows.tsx';
 
 const ZoomViewer = lazyPart(async () => (await import('../../components/zoom/ZoomViewer.tsx')).ZoomViewer);
 

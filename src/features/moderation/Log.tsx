@@ -4,10 +4,9 @@ import { toLoadable } from '../../api/loadable.ts';
 import { EmptyState, FailedState, PageSpinner } from '../../components/feedback/States.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import { useGetActionsInfiniteQuery } from './moderationApi.ts';
-import { Rows } from './Section.tsx';
+import { Rows } from './Rows.tsx';
 import { LOG_FAILED } from './texts.ts';
 
-/** What moderators, the operator and programs did, the newest first. */
 export function Log() {
   const query = useGetActionsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const log = toLoadable(query);

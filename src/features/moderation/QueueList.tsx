@@ -7,7 +7,7 @@ import { EmptyState, FailedState, PageSpinner } from '../../components/feedback/
 import type { WaitingSeller } from '../../contract/moderation.ts';
 import { routes } from '../../lib/routes.ts';
 import { useGetQueueQuery } from './moderationApi.ts';
-import { Facts, Rows, RowTitle, Tag, Words } from './Section.tsx';
+import { Facts, Rows, RowTitle, Tag, Words } from './Rows.tsx';
 import { ageText, plural, QUEUE_EMPTY, QUEUE_FAILED, reasonsText } from './texts.ts';
 
 /** How often the queue is requested again, in milliseconds: a seller must not wait for a reload. */
@@ -25,7 +25,7 @@ function Row({ seller }: { seller: WaitingSeller }) {
   return (
     <Box component={Link} to={routes.moderatedUser(username)} sx={row}>
       <RowTitle title={`@${username}`}>
-        {isUrgent && <Tag tone="strong">Hidden by a program</Tag>}
+        {isUrgent && <Tag isStrong>Hidden by a program</Tag>}
         {hasAppeal && <Tag>Appeal</Tag>}
       </RowTitle>
       <Words>{title}</Words>
@@ -40,7 +40,6 @@ function Row({ seller }: { seller: WaitingSeller }) {
   );
 }
 
-/** The sellers that wait, the most urgent first. */
 export function QueueList() {
   const query = useGetQueueQuery(undefined, {
     pollingInterval: QUEUE_INTERVAL,

@@ -7,9 +7,10 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Form } from '../../components/fields/Form.tsx';
 import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
+import { Section } from '../../components/layout/Section.tsx';
 import { routes } from '../../lib/routes.ts';
 import { useSearchUsersMutation } from './moderationApi.ts';
-import { Rows, Section, Tag } from './Section.tsx';
+import { Rows, Tag } from './Rows.tsx';
 import { failureText, plural } from './texts.ts';
 
 /** Who posted a listing, by any address of it, or who has a name or number; also after hiding. */
@@ -38,7 +39,7 @@ export function Search() {
       <Announcement>{found && `${found} found`}</Announcement>
       {error !== undefined && <Alert severity="error">{failureText(error)}</Alert>}
       {data && found && (
-        <Section title={found} heading="h2">
+        <Section title={found}>
           <Rows items={data.users} keyOf={({ username }) => username}>
             {({ username, display_name: name, is_suspended: isSuspended, is_deleted: isDeleted }) => (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -46,7 +47,7 @@ export function Search() {
                   {`@${username}`}
                 </MuiLink>
                 {name !== null && <bdi>{name}</bdi>}
-                {isSuspended && <Tag tone="strong">Suspended</Tag>}
+                {isSuspended && <Tag isStrong>Suspended</Tag>}
                 {isDeleted && <Tag>Account deleted</Tag>}
               </Box>
             )}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Section } from '../../components/layout/Section.tsx';
 import { toLoadable } from '../../api/loadable.ts';
 import { FailedState, PageSpinner } from '../../components/feedback/States.tsx';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
@@ -13,18 +14,9 @@ import { routes } from '../../lib/routes.ts';
 import { ActionDialog, type ActionSubject } from './ActionDialog.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import { ListingContent } from './ListingContent.tsx';
-import { useGetModeratedUserQuery, useUndoActionMutation } from './moderationApi.ts';
-import { Facts, Rows, RowTitle, Section, Tag, Words } from './Section.tsx';
-import {
-  ageText,
-  dayText,
-  DONE_TEXTS,
-  failureText,
-  plural,
-  STATE_TEXTS,
-  UNDONE,
-  USER_FAILED,
-} from './texts.ts';
+import { useGetModeratedUserQuery } from './moderationApi.ts';
+import { Facts, Rows, RowTitle, Tag, Words } from './Rows.tsx';
+import { ageText, dayText, DONE_TEXTS, failureText, plural, STATE_TEXTS, USER_FAILED } from './texts.ts';
 
 const COLUMNS = {
   display: 'grid',
@@ -39,7 +31,6 @@ export function SellerCase({ username }: { username: string }) {
   const query = useGetModeratedUserQuery(username, { refetchOnMountOrArgChange: true });
   const loadable = toLoadable(query);
   const [subject, setSubject] = useState<ActionSubject | null>(null);
-  const [undo] = useUndoActionMutation();
   const [toast, setToast] = useState<ToastMessage | null>(null);
   if (loadable.status === 'loading') return <PageSpinner label="Loading this person" />;
   if (loadable.status === 'failed')
@@ -63,31 +54,9 @@ export function SellerCase({ username }: { username: string }) {
       newestReport: user.newest_report,
     });
   }
-  async function undoDone(id: string) {
-    const { error } = await undo(id);
-    setToast(
-      error === undefined
-        ? { severity: 'success', text: UNDONE }
-        : { severity: 'error', text: failureText(error) },
-    );
-  }
-  function handleDone({ id, kind }: { id: string; kind: ActionKind }) {
+  function handleDone(kind: ActionKind) {
     setSubject(null);
-    const text = (
-      <>
-        {DONE_TEXTS[kind]}
-        <Button
-          color="inherit"
-          size="small"
-          variant="outlined"
-          sx={{ ml: 2 }}
-          onClick={() => void undoDone(id)}
-        >
-          Undo
-        </Button>
-      </>
-    );
-    setToast({ severity: 'success', text });
+    setToast({ severity: 'success', text: DONE_TEXTS[kind] });
   }
   return (
     <article>
@@ -101,7 +70,7 @@ export function SellerCase({ username }: { username: string }) {
           <Listings user={user} onDecide={(listing) => decide(['hide', 'warn', 'dismiss'], listing)} />
         </Box>
         {user.actions.length > 0 && (
-          <Section title="What was done">
+          <Section heading="h3" title="What was done">
             <Rows items={user.actions} keyOf={({ id }) => id}>
               {(action) => <ActionRow action={action} />}
             </Rows>
@@ -124,11 +93,11 @@ function SellerHead({ user, onDecide }: { user: ModeratedUser; onDecide: () => v
         <Typography variant="h2">{`@${username}`}</Typography>
         {user.is_student && <Tag>Student</Tag>}
         {suspended !== null && (
-          <Tag tone="strong">
+          <Tag isStrong>
             {suspended.until === null ? 'Suspended for good' : `Suspended until ${dayText(suspended.until)}`}
           </Tag>
         )}
-        {user.is_deleted && <Tag tone="strong">Account deleted</Tag>}
+        {user.is_deleted && <Tag isStrong>Account deleted</Tag>}
       </Box>
       <Facts facts={[name, number && `+${number}`, location, `joined ${ageText(user.joined_at)} ago`]} />
       {user.same_number.length > 0 && (
@@ -163,7 +132,7 @@ function Reports({ user: { reports, listings } }: { user: ModeratedUser }) {
       ? 'The seller'
       : (before?.title ?? listings.find(({ id }) => id === listing)?.title ?? 'A listing');
   return (
-    <Section title={plural(reports.length, 'report')}>
+    <Section heading="h3" title={plural(reports.length, 'report')}>
       <Rows items={reports} keyOf={({ id }) => id}>
         {(report) => (
           <>
@@ -205,12 +174,12 @@ interface ListingsProps {
 function Listings({ user: { listings }, onDecide }: ListingsProps) {
   if (listings.length === 0) return null;
   return (
-    <Section title={plural(listings.length, 'listing')}>
+    <Section heading="h3" title={plural(listings.length, 'listing')}>
       <Rows items={listings} keyOf={({ id }) => id}>
         {(listing) => (
           <>
             <RowTitle title={listing.title}>
-              <Tag tone={listing.state === 'hidden' ? 'strong' : 'plain'}>{STATE_TEXTS[listing.state]}</Tag>
+              <Tag isStrong={listing.state === 'hidden'}>{STATE_TEXTS[listing.state]}</Tag>
             </RowTitle>
             <Facts
               facts={[

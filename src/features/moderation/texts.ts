@@ -7,7 +7,6 @@ export const QUEUE_FAILED = 'Failed to load who waits.';
 export const QUEUE_EMPTY = 'Nothing waits.';
 export const USER_FAILED = 'Failed to load this person.';
 export const LOG_FAILED = 'Failed to load the log.';
-export const UNDONE = 'Undone. What it closed is open again.';
 export const NO_RESPONSE = 'No response came. Check your connection and try again.';
 
 export const failureText = (error: CallError): string =>
@@ -22,7 +21,6 @@ const UNITS = [
   { unit: 'minute', length: 60_000 },
 ] as const;
 
-/** How long something waits, such as "3 hours". */
 export function ageText(since: string, now: number = Date.now()): string {
   const age = now - Date.parse(since);
   const fitting = UNITS.find(({ length }) => age >= length);

@@ -25,7 +25,6 @@ export function useProfileOf(username: string): ShownProfile {
   return result.status === 'failed' && !isOther ? { ...result, isMissing: false } : result;
 }
 
-/** The document's title; without a profile, the reason. */
 export function profileTitle(shown: ShownProfile, username: string): string {
   if (shown.status === 'notAuthenticated') return NOT_AUTHENTICATED;
   if (shown.status === 'failed')

@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { EmptyState } from '../../components/feedback/States.tsx';
 import { routes } from '../../lib/routes.ts';
-import type { Hidden } from '../ui/device/rememberedLists.ts';
-import { entryRemoved } from '../ui/device/rememberedSlice.ts';
+import { entryRemoved, type Hidden } from '../ui/device/rememberedSlice.ts';
 
 const TITLES = { listing: 'You reported this listing.', seller: 'You reported this seller.' };
 

@@ -4,9 +4,9 @@ import { LazyPart, lazyPart } from '../../components/feedback/LazyPart.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { selectUser } from '../auth/authSlice.ts';
-import type { ReportSubject } from './ReportFlow.tsx';
+import type { ReportSubject } from './ReportDialog.tsx';
 
-const ReportFlow = lazy(async () => ({ default: (await import('./ReportFlow.tsx')).ReportFlow }));
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
 
 /** The element that asks the seller of a listing if it is gone. */
 export const GONE_QUESTION_ID = 'gone-question';
@@ -46,7 +46,7 @@ export function useReporting(): Reporting {
     // What one user has written is not for the next one.
     layer: opened.subject !== null && opened.username === username && (
       <LazyPart onClose={() => open(null)}>
-        <ReportFlow key={opened.count} subject={opened.subject} onAskIfGone={focusGoneQuestion} />
+        <ReportDialog key={opened.count} subject={opened.subject} onAskIfGone={focusGoneQuestion} />
       </LazyPart>
     ),
   };

@@ -6,8 +6,13 @@ import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { IN_ROWS, PHOTO_BUTTON } from '../listings/card/cardFrame.ts';
 import type { Listing } from '../../contract/listing.ts';
-import type { SavedListing } from '../ui/device/rememberedLists.ts';
-import { entryAdded, entryRemoved, selectIsSaved, selectOwner } from '../ui/device/rememberedSlice.ts';
+import {
+  entryAdded,
+  entryRemoved,
+  type SavedListing,
+  selectIsSaved,
+  selectOwner,
+} from '../ui/device/rememberedSlice.ts';
 
 type State = Parameters<typeof selectIsSaved>[0];
 

@@ -6,7 +6,7 @@ import { useHasBeenNear } from '../../components/layout/useNear.ts';
 import { useGetListingQuery } from '../listings/listingsApi.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { ListingTile, TileList } from '../listings/card/ListingTile.tsx';
-import type { SavedListing } from '../ui/device/rememberedLists.ts';
+import type { SavedListing } from '../ui/device/rememberedSlice.ts';
 
 /** A stored listing, fetched when it comes near the screen; offline it is shown as it was stored. */
 function SavedItem({ listing }: { listing: SavedListing }) {

@@ -1,15 +1,79 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { expect, test } from 'vitest';
-import { signedOut } from '../../../tests/support/renderApp.tsx';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
+import { remembering } from '../../../tests/support/remembering.ts';
+import { renderWithProviders, signedOut } from '../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../tests/support/server.ts';
+import { makeStore } from '../../app/store.ts';
 import { paths } from '../../contract/paths.ts';
+import { SUGGESTIONS_PATH } from '../../contract/search.ts';
+import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
 import { SearchPage } from '../../pages/SearchPage.tsx';
 import { MusikaTheme } from '../../theme/MusikaTheme.tsx';
-import { makeStore } from '../../app/store.ts';
+import { deviceSlice } from '../ui/device/deviceSlice.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
+
+beforeEach(() => {
+  setRuntimeConfig({ capabilities: MARKET_CAPABILITIES });
+  server.use(
+    http.get(call(SUGGESTIONS_PATH), () =>
+      HttpResponse.json({ searches: ['keyboard', 'kettle', 'key ring'] }),
+    ),
+  );
+});
+
+async function typeIn(text: string, preloadedState = {}) {
+  const { user } = renderWithProviders(<HeaderSearch />, {
+    preloadedState: { ...remembering({ recentSearches: ['desk lamp', 'kettle'] }), ...preloadedState },
+  });
+  const field = screen.getByRole('combobox');
+  await user.click(field);
+  if (text !== '') await user.type(field, text);
+  return { user, field };
+}
+
+test('a visitor clears the recent searches, and stays in the field', async () => {
+  const { user, field } = await typeIn('');
+  expect(await screen.findByRole('option', { name: 'desk lamp' })).toBeVisible();
+  await user.click(screen.getByRole('option', { name: 'Clear recent searches' }));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('what the device remembers is suggested, though the back end fails', async () => {
+  server.use(
+    http.get(call(paths.categories), () => HttpResponse.json({}, { status: 500 })),
+    http.get(call(SUGGESTIONS_PATH), () => HttpResponse.json({}, { status: 503 })),
+  );
+  await typeIn('ke');
+  expect(await screen.findByRole('option', { name: 'kettle' })).toBeVisible();
+});
+
+test.each([
+  ['with the data saver nothing is requested', true, 0],
+  ['without it one request is made', false, 1],
+])('%s while a visitor types', async (_title, savesData, calls) => {
+  const requested = vi.fn<() => void>();
+  server.use(
+    http.get(call(SUGGESTIONS_PATH), ({ request }) => {
+      // A call of the test before may arrive as late as now.
+      if (request.url.endsWith('kett')) requested();
+      return HttpResponse.json({ searches: [] });
+    }),
+  );
+  const { field } = await typeIn('', { device: { ...deviceSlice.getInitialState(), savesData } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.input(field, { target: { value: 'kett' } });
+  act(() => void vi.runAllTimers());
+  vi.useRealTimers();
+  expect(await screen.findByRole('option', { name: 'kettle' })).toBeVisible();
+  await waitFor(() => expect(requested).toHaveBeenCalledTimes(calls));
+});
 
 test('after Back before the next search is shown, the box has the text of the first one', async () => {
   server.use(http.get(call(paths.search), () => HttpResponse.json([])));

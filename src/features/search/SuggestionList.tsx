@@ -3,13 +3,9 @@ import HistoryIcon from '@mui/icons-material/History';
 import SearchIcon from '@mui/icons-material/Search';
 import CategoryIcon from '@mui/icons-material/Storefront';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { AutocompleteGroupedOption, UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import type { Suggestion } from './suggestions.ts';
-
-const ROW = '(1.5rem + 24px)';
-const HEADING = '2.25rem';
 
 /** Below the field, as wide as it is; a phone's keyboard leaves it half of the screen. */
 const listStyles: SxProps<Theme> = {
@@ -29,7 +25,7 @@ const listStyles: SxProps<Theme> = {
   '.heading': {
     display: 'flex',
     alignItems: 'end',
-    height: HEADING,
+    height: '2.25rem',
     px: 2,
     pb: 0.5,
     color: 'text.secondary',
@@ -40,7 +36,7 @@ const listStyles: SxProps<Theme> = {
     display: 'flex',
     alignItems: 'center',
     gap: 1.5,
-    height: `calc${ROW}`,
+    height: 'calc(1.5rem + 24px)',
     px: 2,
     cursor: 'pointer',
     span: { color: 'text.primary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -48,7 +44,6 @@ const listStyles: SxProps<Theme> = {
     '&:hover': { bgcolor: 'action.hover' },
     '&[aria-selected=true]': { bgcolor: 'action.selected', outline: '2px solid', outlineOffset: '-2px' },
   },
-  '.recent': { pr: 7 },
 };
 
 const ICONS = { recent: HistoryIcon, category: CategoryIcon, search: SearchIcon, clear: ClearIcon };
@@ -58,22 +53,14 @@ interface SuggestionListProps extends Pick<
   'getListboxProps' | 'getOptionProps'
 > {
   groups: readonly AutocompleteGroupedOption<Suggestion>[];
-  active: Suggestion | null;
-  onRemove: (suggestion: Suggestion) => void;
+  highlighted: Suggestion | null;
 }
 
 /** The options below the search field. A press on one leaves the focus in the field. */
-export function SuggestionList({
-  groups,
-  active,
-  onRemove,
-  getListboxProps,
-  getOptionProps,
-}: SuggestionListProps) {
-  const recent = (groups[0]?.options ?? []).filter(({ kind }) => kind === 'recent');
+export function SuggestionList({ groups, highlighted, ...list }: SuggestionListProps) {
   return (
     <Box sx={listStyles}>
-      <ul {...getListboxProps()} aria-labelledby={undefined} aria-label="Suggestions">
+      <ul {...list.getListboxProps()} aria-labelledby={undefined} aria-label="Suggestions">
         {groups.map(({ group, index: first, options }) => (
           <li key={group} role="none">
             <div className="heading" aria-hidden>
@@ -82,16 +69,16 @@ export function SuggestionList({
             {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
             <ul role="group" aria-label={group}>
               {options.map((option, index) => {
-                const isActive = option.kind === active?.kind && option.text === active.text;
+                const isHighlighted = option.kind === highlighted?.kind && option.text === highlighted.text;
                 const { key, ...props } = {
-                  ...getOptionProps({ option, index: first + index }),
-                  'aria-selected': isActive,
+                  ...list.getOptionProps({ option, index: first + index }),
+                  'aria-selected': isHighlighted,
                   // The pointer alone chooses nothing.
                   onMouseMove: undefined,
                 };
                 const Icon = ICONS[option.kind];
                 return (
-                  <li {...props} key={key} className={option.kind}>
+                  <li {...props} key={key}>
                     <Icon />
                     <span>{option.text}</span>
                   </li>
@@ -101,19 +88,6 @@ export function SuggestionList({
           </li>
         ))}
       </ul>
-      {/* An option cannot contain a button: these are positioned over their rows. */}
-      {recent.map((suggestion, row) => (
-        <IconButton
-          key={suggestion.text}
-          aria-label={`Remove ${suggestion.text}`}
-          tabIndex={-1}
-          onClick={() => onRemove(suggestion)}
-          sx={{ position: 'absolute', right: 0, width: 48, height: `calc${ROW}` }}
-          style={{ top: `calc(${HEADING} + ${row} * ${ROW})` }}
-        >
-          <ClearIcon />
-        </IconButton>
-      ))}
     </Box>
   );
 }

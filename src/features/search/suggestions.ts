@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { baseApi } from '../../api/baseApi.ts';
 import type { Category } from '../../contract/listing.ts';
 import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_PATH, SuggestionsSchema } from '../../contract/search.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
+import { useGetCategoriesQuery } from '../categories/categoriesApi.ts';
+import { selectIsSavingData } from '../ui/device/deviceSlice.ts';
+import { selectRemembered } from '../ui/device/rememberedSlice.ts';
 
-/** An option below the field: a search, a category, or to clear the recent searches. */
 export interface Suggestion {
   kind: 'recent' | 'clear' | 'category' | 'search';
   text: string;
@@ -18,11 +22,11 @@ export const GROUPS: Record<Suggestion['kind'], string> = {
 const MAX_EACH = 3;
 const MAX_SEARCHES = 8;
 
-export const asTyped = (text: string): string => text.trimStart().replace(/\s+/g, ' ').toLowerCase();
+const asTyped = (text: string): string => text.trimStart().replace(/\s+/g, ' ').toLowerCase();
 
 const begins = (text: string, typed: string) => ` ${text.toLowerCase()}`.includes(` ${typed}`);
 
-export interface Suggestible {
+interface Suggestible {
   recent: readonly string[];
   categories: readonly Pick<Category, 'name'>[];
   searches: readonly string[];
@@ -52,11 +56,10 @@ export function suggestionsFor(text: string, { recent, categories, searches }: S
   ];
 }
 
-/** What a screen reader announces when suggestions arrive. */
+/** For screen readers, when suggestions arrive. */
 export function suggestionCount(suggestions: readonly Suggestion[]): string {
   const count = suggestions.filter(({ kind }) => kind !== 'clear').length;
-  const hint = suggestions[0]?.kind === 'recent' ? ' Delete removes a recent search.' : '';
-  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.${hint}`;
+  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`;
 }
 
 const { useGetSuggestionsQuery } = baseApi.injectEndpoints({
@@ -75,13 +78,22 @@ const DEBOUNCE = 200;
 const MAX_LENGTH = 60;
 const isEnough = ({ length }: string) => length >= SUGGESTION_MIN_LENGTH && length <= MAX_LENGTH;
 
-/** Requested when typing pauses; until a response arrives, matches of the last one. */
-export function useSuggestedSearches(typed: string, isEnabled: boolean): string[] {
+/**
+ * Searches are requested when typing pauses, never under the data saver; until a response arrives,
+ * matches of the last one. Nothing is requested for a closed list.
+ */
+export function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
+  const typed = isOpen ? asTyped(text) : '';
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), DEBOUNCE);
     return () => clearTimeout(timer);
   }, [typed]);
+  const { recentSearches: recent } = useSelector(selectRemembered);
+  const isSaving = useSelector(selectIsSavingData);
+  const isEnabled = runtimeConfig().capabilities.calls.suggestSearches === true && !isSaving;
+  const { currentData: categories = [] } = useGetCategoriesQuery(undefined, { skip: typed === '' });
   const { data = [] } = useGetSuggestionsQuery(settled, { skip: !isEnabled || !isEnough(settled) });
-  return isEnabled && isEnough(typed) ? data.filter((search) => search.startsWith(typed)) : [];
+  const searches = isEnabled && isEnough(typed) ? data.filter((search) => search.startsWith(typed)) : [];
+  return suggestionsFor(text, { recent, categories, searches });
 }

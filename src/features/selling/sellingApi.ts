@@ -8,9 +8,8 @@ import type { NewListing } from '../../contract/listingFields.ts';
 import { listParameters, type ListQuery } from '../../contract/listQuery.ts';
 import { IDEMPOTENCY_KEY_HEADER, paths } from '../../contract/paths.ts';
 import { listingsApi } from '../listings/listingsApi.ts';
-import { listingFormData } from './create/listingForm.ts';
+import { filesIn, listingFormData } from './create/listingForm.ts';
 import { changeBody, type ListingChange } from './manage/listingChange.ts';
-import { filesIn } from './photos/formPhoto.ts';
 
 interface Upload {
   onProgress?: (sent: number) => void;
@@ -34,21 +33,8 @@ function listingIn(body: unknown): Listing | null {
   return listing.success ? listing.output : null;
 }
 
-/** Changes the listing and the seller's own listings in the cache. */
-const cacheChanges = ({ slug, id, kind }: Listing, change: (listing: Listing) => void) => [
-  listingsApi.util.updateQueryData('getMyListings', kind, (mine) => {
-    for (const each of mine) if (each.id === id) change(each);
-  }),
-  ...[slug ?? id, id].map((key) => listingsApi.util.updateQueryData('getListing', key, change)),
-];
-
-/** Also after a 404 or a 409: another device has deleted it or marked it as sold. */
-function afterChange(error: unknown, { id }: Pick<Listing, 'id'>) {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
-  return error === undefined || status === 404 || status === 409
-    ? [listTag('Listing'), idTag('Listing', id)]
-    : [];
-}
+/** Also after a failure: another device may have deleted it or marked it as sold. */
+const tagsOf = ({ id }: Pick<Listing, 'id'>) => [listTag('Listing'), idTag('Listing', id)];
 
 export const sellingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -83,27 +69,27 @@ export const sellingApi = baseApi.injectEndpoints({
         ...(onProgress && filesIn(change.photos ?? []).length > 0 && { send: uploadWith(onProgress) }),
       }),
       transformResponse: () => null,
+      // A status is shown at once, here and among the seller's own listings.
       onQueryStarted: async ({ listing, change: { status } }, { dispatch, queryFulfilled }) => {
         if (status === undefined) return;
-        const patches = cacheChanges(listing, (draft) => {
-          draft.status = status;
-        }).map((patch) => dispatch(patch));
+        const { id, slug, kind } = listing;
+        const patches = [
+          listingsApi.util.updateQueryData('getMyListings', kind, (mine) => {
+            for (const each of mine) if (each.id === id) each.status = status;
+          }),
+          listingsApi.util.updateQueryData('getListing', slug ?? id, (draft) => {
+            draft.status = status;
+          }),
+        ].map((patch) => dispatch(patch));
         await queryFulfilled.catch(() => patches.forEach(({ undo }) => undo()));
       },
-      invalidatesTags: (_null, error, { listing }) => afterChange(error, listing),
+      invalidatesTags: (_null, _error, { listing }) => tagsOf(listing),
     }),
     /** `POST …/{slug or id}/renewal/` → the new end. Errors: 400, 403, 404, 409 if it is sold. */
     renewListing: build.mutation<string | null, Listing>({
       query: ({ slug, id }) => ({ url: paths.renewal(slug ?? id), method: 'POST' }),
       transformResponse: (body) => listingIn(body)?.expires_at ?? null,
-      onQueryStarted: async (listing, { dispatch, queryFulfilled }) => {
-        const renewed = await queryFulfilled.catch(() => null);
-        if (renewed === null) return;
-        const fields = { resting: null, asked_at: null, askers: null, expires_at: renewed.data };
-        for (const patch of cacheChanges(listing, (draft) => void Object.assign(draft, fields)))
-          dispatch(patch);
-      },
-      invalidatesTags: (_until, error, listing) => afterChange(error, listing),
+      invalidatesTags: (_until, _error, listing) => tagsOf(listing),
     }),
     /** `DELETE /api/listings/items/{slug or id}/` → 204, also if the page is closed. Errors: 403, 404. */
     deleteListing: build.mutation<null, Pick<Listing, 'id' | 'slug' | 'kind'>>({
@@ -116,7 +102,7 @@ export const sellingApi = baseApi.injectEndpoints({
         // The cached list drops it at once, while the tags fetch a new one.
         await queryFulfilled.then(() => dispatch(leave)).catch(() => undefined);
       },
-      invalidatesTags: (_null, error, listing) => afterChange(error, listing),
+      invalidatesTags: (_null, _error, listing) => tagsOf(listing),
     }),
   }),
 });

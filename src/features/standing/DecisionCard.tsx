@@ -6,25 +6,15 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { Form } from '../../components/fields/Form.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
 import { APPEAL_TEXT_LENGTH, type StandingAction } from '../../contract/reports.ts';
-import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { useAppealMutation } from './standingApi.ts';
-import { APPEAL_STATES, appealFailure, BY_PROGRAM, dayOf, timeOf, TITLES } from './standingMessages.ts';
+import { dayOf, timeOf } from '../account/accountMessages.ts';
+import { APPEAL_STATES, appealFailure, BY_PROGRAM, TITLES } from './standingMessages.ts';
 
-const NEW = {
-  px: 1.25,
-  py: 0.25,
-  borderRadius: 999,
-  outline: '1px solid transparent',
-  bgcolor: 'brand.tag',
-  color: 'brand.tagText',
-  fontSize: '0.8125rem',
-  fontWeight: 700,
-} as const;
+const NEW = { px: 1.25, borderRadius: 999, bgcolor: 'brand.tag', color: 'brand.tagText', fontWeight: 700 };
 
 function Quote({ text, by }: { text: string; by: string }) {
   return (
@@ -51,18 +41,10 @@ interface DecisionCardProps {
   onAppealed: () => void;
 }
 
-/** One decision about the user: its sentence, its listing, when it was, and an appeal against it. */
+/** One decision about the user: its sentence, when it was, and an appeal against it. */
 export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps) {
   const titleId = useId();
-  const {
-    id,
-    message,
-    listing,
-    created_at: decided,
-    ended_at: ended,
-    appeal,
-    appeal_until: until,
-  } = decision;
+  const { id, message, created_at: decided, ended_at: ended, appeal, appeal_until: until } = decision;
   return (
     <Paper
       component="article"
@@ -75,9 +57,9 @@ export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps)
           {TITLES[decision.kind]}
         </Typography>
         {isNew && (
-          <Box component="span" sx={NEW}>
+          <Typography component="span" sx={NEW}>
             New
-          </Box>
+          </Typography>
         )}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -86,10 +68,6 @@ export function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps)
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{message}</Typography>
       {decision.is_automatic && <Typography sx={{ fontWeight: 600 }}>{BY_PROGRAM}</Typography>}
-      {listing !== null && ended !== null && listing.title !== '' && (
-        // Once it is over, the page of the listing is there again.
-        <Link to={routes.product({ ...listing, slug: null, category: null })}>{listing.title}</Link>
-      )}
       {appeal !== null && (
         <>
           <Typography sx={{ fontWeight: 600 }}>{APPEAL_STATES[appeal.outcome]}</Typography>

@@ -1,5 +1,6 @@
 import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
 import type { StandingAction } from '../../contract/reports.ts';
+import { dayOf } from '../account/accountMessages.ts';
 
 export const STANDING_FAILED = 'Failed to load what was decided about you.';
 export const NOTHING_DECIDED = 'Nothing was decided about you.';
@@ -7,13 +8,6 @@ export const NOTHING_DECIDED_HINT =
   'When a moderator hides one of your listings, or warns you, you read here why, and can appeal.';
 export const BY_PROGRAM = 'A program did this, and a person will look at it.';
 export const APPEALED = 'Your appeal is sent. You read the answer here.';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-
-/** A moment (ISO 8601) by this device's clock: "23 November 2026". */
-export const dayOf = (moment: string): string => DAY.format(new Date(moment));
-export const timeOf = (moment: string): string => TIME.format(new Date(moment));
 
 export const TITLES: Record<StandingAction['kind'], string> = {
   hide: 'Listing hidden',

@@ -8,7 +8,8 @@ export async function withoutFirstPage(page: Page): Promise<void> {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
       const html = await response.text();
-      await route.fulfill({ response, body: html.replace(/<!--first-->[\s\S]*?<!--\/first-->/g, '') });
+      const body = html.replace(/<!--first-->[\s\S]*?<!--\/first-->/g, '').replaceAll('data-src=', 'src=');
+      await route.fulfill({ response, body });
     },
   );
 }

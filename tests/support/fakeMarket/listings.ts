@@ -4,8 +4,8 @@ import type { Capabilities } from '../../../src/contract/capabilities.ts';
 import type { Listing, ListingKind, Category } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { call } from '../call.ts';
-import type { People, Person } from './people.ts';
-import { notFound, refuse, reject, rejectVisitor } from './reject.ts';
+import { forPerson, type People, type Person } from './people.ts';
+import { notFound, refuse, reject } from './reject.ts';
 import { fieldErrors, type FieldErrors } from '../../../src/contract/apiFields.ts';
 import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
 import { parseListQuery } from '../../../src/contract/listQuery.ts';
@@ -65,30 +65,25 @@ export class ListingStore {
     const problem = image === null && !isPhotoNeeded ? null : listingPhotoProblem(image);
     if (problem !== null) errors['image'] = [problem];
     if (!sent.success || problem !== null) return errors;
-    const {
-      category_id: categoryId,
-      kind = 'sale',
-      condition = null,
-      campus_place = null,
-      ...fields
-    } = sent.output;
-    const category = this.categories.find(({ id }) => id === categoryId);
+    const { kind = 'sale', condition = null, campus_place = null, ...fields } = sent.output;
+    const category = this.categories.find(({ id }) => id === fields.category_id);
     if (category === undefined) return { category_id: ['This category does not exist.'] };
     if (this.#isAtLimit(profile.username, kind)) return LIMIT_REACHED[kind];
     const id = String((this.#lastId += 1));
-    const present = { id, slug: `posted-just-now-${id}`, created_at: new Date().toISOString() };
-    const posted = {
-      ...present,
+    const posted = aListing({
       ...fields,
       kind,
       condition,
       campus_place,
+      id,
+      slug: `posted-just-now-${id}`,
+      created_at: new Date().toISOString(),
       category,
       expires_at: this.#expiry({ kind, category }),
       image: image === null ? null : this.#photo,
       seller: profile.username,
-    };
-    this.#listings = [aListing(posted), ...this.#listings];
+    });
+    this.#listings = [posted, ...this.#listings];
     return null;
   }
 
@@ -151,13 +146,14 @@ export const listingHandlers = (people: People, store: ListingStore): HttpHandle
       listing.kind === kind && isListed(listing) && listing.title.toLowerCase().includes(text.toLowerCase());
     return HttpResponse.json(store.list(isFound));
   }),
-  http.get(call(paths.myListings), ({ request }) => {
-    const person = people.byRequest(request);
-    if (person === null) return rejectVisitor();
-    const { kind } = queryOf(request);
-    const isOwn = soldBy(person.profile.username);
-    return HttpResponse.json(store.list((listing) => listing.kind === kind && isOwn(listing), true));
-  }),
+  http.get(
+    call(paths.myListings),
+    forPerson(people, ({ profile }, request) => {
+      const { kind } = queryOf(request);
+      const isOwn = soldBy(profile.username);
+      return HttpResponse.json(store.list((listing) => listing.kind === kind && isOwn(listing), true));
+    }),
+  ),
   http.get(call(paths.listingsByUsername(':username')), ({ params }) =>
     HttpResponse.json(
       store.list(
@@ -173,22 +169,23 @@ export const listingHandlers = (people: People, store: ListingStore): HttpHandle
       store.list((listing) => listing.kind === kind && isListed(listing) && isInCategory(listing)),
     );
   }),
-  http.post(call(paths.listings), async ({ request }) => {
-    const person = people.byRequest(request);
-    if (person === null) return rejectVisitor();
-    const errors = store.post(await request.formData(), person);
-    if (errors !== null) return reject(errors);
-    const [posted] = store.list(soldBy(person.profile.username));
-    return HttpResponse.json(posted, { status: 201 });
-  }),
+  http.post(
+    call(paths.listings),
+    forPerson(people, async (person, request) => {
+      const errors = store.post(await request.formData(), person);
+      if (errors !== null) return reject(errors);
+      return HttpResponse.json(store.list(soldBy(person.profile.username))[0], { status: 201 });
+    }),
+  ),
   http.get(call(paths.listing(':slug')), ({ params }) => {
     const found = store.find(String(params['slug']));
     return found === null ? notFound() : HttpResponse.json(found);
   }),
-  http.post(call(paths.renewal(':slug')), ({ request, params }) => {
-    const person = people.byRequest(request);
-    if (person === null) return rejectVisitor();
-    const slug = String(params['slug']);
-    return store.renew(slug, person) ?? HttpResponse.json(store.find(slug));
-  }),
+  http.post(
+    call(paths.renewal(':slug')),
+    forPerson(
+      people,
+      (person, _request, slug) => store.renew(slug, person) ?? HttpResponse.json(store.find(slug)),
+    ),
+  ),
 ];

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { fieldErrors } from '../../../src/contract/apiFields.ts';
 import {
   type Action,
   AnswerSchema,
@@ -10,7 +9,7 @@ import {
 } from '../../../src/contract/moderation.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { call } from '../call.ts';
-import { notFound, refuse, reject } from './reject.ts';
+import { notFound, refuse } from './reject.ts';
 
 /** A seller as a back end sends them to a moderator. */
 export type ApiUser = v.InferInput<typeof ModeratedUserSchema>;
@@ -119,69 +118,62 @@ function rowOf(user: ApiUser) {
 
 const noContent = () => new HttpResponse(null, { status: 204 });
 
+const foundOf = ({ username, display_name, is_deleted, suspended }: ApiUser) => ({
+  username,
+  display_name,
+  is_deleted,
+  is_suspended: suspended !== null,
+});
+
 /** Moderation in a fake market, for the moderator `tariro`: what is done is shown, and undone. */
 export function moderationHandlers({
   users = [],
   log = [],
   onAct = () => undefined,
 }: ModerationContent = {}): HttpHandler[] {
-  const people = new Map(users.map((each) => [each.username, structuredClone(each)]));
+  const people = structuredClone(users);
   const done = [...log];
   const find = (id: unknown) =>
-    [...[...people.values()].flatMap(({ actions }) => actions), ...done].find((each) => each.id === id);
+    [...people.flatMap(({ actions }) => actions), ...done].find((each) => each.id === id);
   return [
     http.get(call(paths.moderationQueue), () => {
-      const waiting = [...people.values()].filter((user) => openReports(user).length > 0 || hasAppeal(user));
-      return HttpResponse.json({ sellers: waiting.map(rowOf), total: waiting.length });
+      const sellers = people.filter((user) => openReports(user).length > 0 || hasAppeal(user)).map(rowOf);
+      return HttpResponse.json({ sellers, total: sellers.length });
     }),
     http.get(call(paths.moderatedUser(':username')), ({ params }) => {
-      const user = people.get(String(params['username']));
+      const user = people.find(({ username }) => username === params['username']);
       return user === undefined ? refuse('There is nobody of this name.', 404) : HttpResponse.json(user);
     }),
     http.post(call(paths.moderationSearch), async ({ request }) => {
       const { of } = (await request.json()) as { of: string };
-      const found = [...people.values()].filter(({ username }) => username === of.replace(/^@/, ''));
+      const found = people.filter(({ username }) => username === of.replace(/^@/, ''));
       if (found.length === 0) return refuse('Nothing here has this address, name or number.', 404);
-      return HttpResponse.json({
-        users: found.map(({ username, display_name, suspended, is_deleted }) => ({
-          username,
-          display_name,
-          is_suspended: suspended !== null,
-          is_deleted,
-        })),
-      });
+      return HttpResponse.json({ users: found.map(foundOf) });
     }),
     http.post(call(paths.moderationActions), async ({ request }) => {
-      const sent = v.safeParse(NewActionSchema, await request.json());
-      if (!sent.success) return reject(fieldErrors(sent.issues));
-      const { user: username, kind, listing, reason, message } = sent.output;
-      const user = people.get(username);
+      const sent = v.parse(NewActionSchema, await request.json());
+      const user = people.find(({ username }) => username === sent.user);
       if (user === undefined) return notFound();
-      onAct(sent.output);
-      const subject = user.listings.find(({ id }) => id === listing);
-      if (subject !== undefined && kind === 'hide') subject.state = 'hidden';
-      for (const report of user.reports)
-        if (listing === null || report.listing === listing) report.is_open = false;
-      const id = String(100 + user.actions.length);
-      const title = subject?.title ?? null;
-      user.actions.unshift(anAction({ id, kind, user: username, listing, title, reason, message }));
-      return HttpResponse.json({ id });
+      onAct(sent);
+      for (const report of user.reports) report.is_open = false;
+      const { newest_report: _seen, days: _days, ...action } = sent;
+      const title = user.listings.find(({ id }) => id === sent.listing)?.title ?? null;
+      user.actions.unshift(anAction({ ...action, id: '101', title }));
+      return HttpResponse.json({ id: '101' });
     }),
     http.get(call(paths.moderationActions), () => HttpResponse.json(done)),
     http.post(call(paths.undoAction(':id')), ({ params }) => {
-      const action = find(params['id']);
-      if (action === undefined) return notFound();
-      if (action.undone_at !== null) return refuse('This is undone already.', 409);
-      Object.assign(action, { undone_at: hoursAgo(0), undone_by: 'tariro', can_undo: false });
-      for (const { listings } of people.values())
-        for (const each of listings) if (each.id === action.listing) each.state = 'shown';
+      Object.assign(find(params['id']) ?? {}, {
+        undone_at: hoursAgo(0),
+        undone_by: 'tariro',
+        can_undo: false,
+      });
       return noContent();
     }),
     http.post(call(paths.answerAppeal(':id')), async ({ params, request }) => {
-      const { upheld, text } = v.parse(AnswerSchema, await request.json());
-      const appeal = find(params['id'])?.appeal ?? null;
-      if (appeal === null) return notFound();
-      Object.assign(appeal, { outcome: upheld ? 'upheld' : 'rejected', answer: text, can_answer: false });
+      const { upheld, text: answer } = v.parse(AnswerSchema, await request.json());
+      const outcome = upheld ? 'upheld' : 'rejected';
+      Object.assign(find(params['id'])?.appeal ?? {}, { outcome, answer, can_answer: false });
       return noContent();
     }),
   ];

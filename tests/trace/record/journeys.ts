@@ -48,8 +48,8 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.getByRole('button', { name: 'Decide about Phone, sealed' }).click();
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
     await expect(page.getByText('The listing is hidden.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(page.getByText('Undone. What it closed is open again.')).toBeVisible();
+    await page.getByRole('button', { name: /^Undo: Hidden/ }).click();
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Waiting' }).click();
     await expect(page.getByRole('link', { name: '@nyasha' })).toBeVisible();
   },

@@ -10,7 +10,6 @@ const EditProfileDialog = lazyPart(async () => (await import('./EditProfileDialo
 
 type EditProfileProps = Omit<ButtonProps, 'onClick'> & { profile: Profile };
 
-/** A button that opens the own profile for editing. */
 export function EditProfile({ profile, ...button }: EditProfileProps) {
   const [isOpen, setIsOpen] = useState(false);
   const handleClose = () => setIsOpen(false);

@@ -25,7 +25,6 @@ type Schema = ReturnType<typeof profileFormSchema>;
 export type ProfileValues = v.InferInput<Schema>;
 export type ValidProfileValues = v.InferOutput<Schema>;
 
-/** The form as it is opened: the profile's present values. */
 export const profileValues = (profile: Profile): ProfileValues => ({
   first_name: profile.first_name ?? '',
   display_name: profile.display_name ?? '',
@@ -35,7 +34,6 @@ export const profileValues = (profile: Profile): ProfileValues => ({
   shop_shows_picture: profile.shop_shows_picture ?? false,
 });
 
-/** Only the values that differ from the profile. */
 export function profilePatch(profile: Profile, edited: ValidProfileValues): ProfilePatch {
   const before = Object.entries(profileValues(profile));
   const changed = before.filter(([name, value]) => edited[name as keyof ProfileValues] !== value);

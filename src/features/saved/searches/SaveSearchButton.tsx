@@ -10,11 +10,15 @@ import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import type { Category } from '../../../contract/listing.ts';
 import { filterTexts, listParameters, type ListQuery } from '../../../contract/listQuery.ts';
 import { routes } from '../../../lib/routes.ts';
-import { MAX_SEARCHES, searchKey, type SavedSearch } from '../../ui/device/rememberedLists.ts';
-import { entryAdded, selectRemembered } from '../../ui/device/rememberedSlice.ts';
+import {
+  entryAdded,
+  MAX_SEARCHES,
+  type SavedSearch,
+  searchKey,
+  selectRemembered,
+} from '../../ui/device/rememberedSlice.ts';
 import { queryOf } from './savedSearch.ts';
-import { useGetNewestQuery } from './savedSearchesApi.ts';
-import { useMarkViewed, useRemoveSearch } from './useSavedSearches.ts';
+import { useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
 
 const MESSAGES = {
   saved: 'Saved on this device. What is new in it stands under',

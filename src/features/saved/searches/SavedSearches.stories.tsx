@@ -4,7 +4,7 @@ import { aListing, toApiListing } from '../../../../tests/support/fixtures.ts';
 import { remembering } from '../../../../tests/support/remembering.ts';
 import { paths } from '../../../contract/paths.ts';
 import { deviceSlice } from '../../ui/device/deviceSlice.ts';
-import type { SavedSearch } from '../../ui/device/rememberedLists.ts';
+import type { SavedSearch } from '../../ui/device/rememberedSlice.ts';
 import { SavedSearches } from './SavedSearches.tsx';
 
 const newest = (first: number, count = 3) =>

@@ -13,12 +13,15 @@ import { selectIsSignedIn } from '../../auth/authSlice.ts';
 import { NoticesSwitch } from '../../push/NoticesSwitch.tsx';
 import { useHasBeenNear } from '../../../components/layout/useNear.ts';
 import { newestPage, pushQuery } from '../../../contract/listQuery.ts';
-import { searchKey, type SavedSearch } from '../../ui/device/rememberedLists.ts';
+import {
+  type SavedSearch,
+  searchKey,
+  selectOwner,
+  selectRemembered,
+} from '../../ui/device/rememberedSlice.ts';
 import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
-import { selectOwner, selectRemembered } from '../../ui/device/rememberedSlice.ts';
 import { countNew, newText, queryOf, titleOf } from './savedSearch.ts';
-import { useGetNewestQuery } from './savedSearchesApi.ts';
-import { useMarkViewed, useRemoveSearch } from './useSavedSearches.ts';
+import { useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
 
 const LIST = {
   display: 'grid',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listParameters } from '../../../contract/listQuery.ts';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { searchKey, type SavedSearch } from '../../ui/device/rememberedLists.ts';
+import { searchKey, type SavedSearch } from '../../ui/device/rememberedSlice.ts';
 import { countNew, newestViewed, newText, queryOf, titleOf } from './savedSearch.ts';
 
 const lamps: SavedSearch = { q: 'desk lamp', category: null, filters: {}, details: '' };

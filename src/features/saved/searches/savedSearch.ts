@@ -1,6 +1,6 @@
 import { listTitle, parseListQuery, type ListQuery } from '../../../contract/listQuery.ts';
 import type { Listing } from '../../../contract/listing.ts';
-import type { Mark, SavedSearch } from '../../ui/device/rememberedLists.ts';
+import type { Mark, SavedSearch } from '../../ui/device/rememberedSlice.ts';
 
 /** A stored search as a query, the newest first. */
 export const queryOf = ({ q, category, filters }: SavedSearch): ListQuery => ({

@@ -1,26 +1,53 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { baseApi } from '../../../api/baseApi.ts';
+import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { listUrl } from '../../listings/listingsApi.ts';
 import { toListPage, type ListResponse } from '../../../api/listPage.ts';
 import { ListingListSchema, type Listing } from '../../../contract/listing.ts';
-import type { ListQuery } from '../../../contract/listQuery.ts';
-import { MAX_COUNTED } from './savedSearch.ts';
+import { pushQuery, type ListQuery } from '../../../contract/listQuery.ts';
+import { pushApi } from '../../push/pushApi.ts';
+import {
+  entryRemoved,
+  searchViewed,
+  selectOwner,
+  type SavedSearch,
+} from '../../ui/device/rememberedSlice.ts';
+import { MAX_COUNTED, newestViewed, queryOf } from './savedSearch.ts';
 
-/** As much of a listing as shows whether it is new. */
-export type NewestListing = Pick<Listing, 'id' | 'created_at' | 'seller'>;
-
-export const savedSearchesApi = baseApi.injectEndpoints({
+const savedSearchesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One more than are counted; not `getListings`, which would fetch all its pages again. */
-    getNewest: build.query<NewestListing[], ListQuery>({
+    getNewest: build.query<Listing[], ListQuery>({
       query: (query) => ({ url: listUrl(query, `?limit=${MAX_COUNTED + 1}`) }),
       rawResponseSchema: ListingListSchema,
-      transformResponse: (response: ListResponse<Listing>, meta): NewestListing[] => {
+      transformResponse: (response: ListResponse<Listing>, meta) => {
         const { listings, substitutes } = toListPage(response, meta);
-        const results = substitutes === undefined ? listings : [];
-        return results.map(({ id, created_at, seller }) => ({ id, created_at, seller }));
+        return substitutes === undefined ? listings : [];
       },
     }),
   }),
 });
 
 export const { useGetNewestQuery } = savedSearchesApi;
+
+/** Removes a saved search, and ends its push messages, which need an account. */
+export function useRemoveSearch() {
+  const dispatch = useAppDispatch();
+  const owner = useSelector(selectOwner);
+  return (search: SavedSearch) => {
+    const end = { query: pushQuery(queryOf(search)), publicKey: null };
+    if (owner !== '') void dispatch(pushApi.endpoints.changePush.initiate(end, { track: false }));
+    dispatch(entryRemoved({ list: 'searches', entry: search }));
+  };
+}
+
+/** Marks a saved search as viewed, once its newest listings are known. */
+export function useMarkViewed(search: SavedSearch | undefined, newest: Listing[] | undefined): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (search === undefined || newest === undefined) return;
+    const looked = newestViewed(search, newest);
+    if (looked !== search.looked) dispatch(searchViewed({ search, looked }));
+  }, [dispatch, search, newest]);
+}

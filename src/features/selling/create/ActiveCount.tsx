@@ -7,27 +7,15 @@ import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
 import { useGetSellerListingsQuery } from '../sellingApi.ts';
 import { FORM_TEXTS } from './createListingMessages.ts';
 
-/** Whether it counts towards the limit of its kind. Without a `status` it is active. */
+/** Whether it counts towards the limit of its kind (decisions, Listings). Without a `status` it is active. */
 export const isActive = ({ status, resting }: Pick<Listing, 'status' | 'resting'>): boolean =>
   status !== 'sold' && resting === null;
 
-/** §7: the listings that count towards the limit, the oldest first (decisions, Listings). */
-export function activeListings(listings: readonly Listing[], username: string): Listing[] {
-  return (
-    listings
-      .filter((listing) => listing.seller === username && isActive(listing))
-      // Lists are newest first, which counts where there are no dates.
-      .reverse()
-      .sort((one, other) => (one.created_at ?? '').localeCompare(other.created_at ?? ''))
-  );
-}
-
+/** §7: a back end without the filter by seller responds with everybody's. */
 export const useActiveListings = (seller: string, kind: ListingKind): Loadable<Listing[]> =>
   mapLoadable(toLoadable(useGetSellerListingsQuery({ seller, kind })), (listings) =>
-    activeListings(listings, seller),
+    listings.filter((listing) => listing.seller === seller && isActive(listing)),
   );
-
-const PLAIN = { color: 'inherit', fontWeight: 600 };
 
 interface ActiveCountProps {
   active: Loadable<Listing[]>;
@@ -49,20 +37,16 @@ export function ActiveCount({ active, limit, kind }: ActiveCountProps) {
       </>
     );
   }
-  const [oldest] = active.data;
-  const text = texts.count(active.data.length, limit);
-  if (active.data.length < limit || oldest === undefined) return <span>{text}</span>;
+  const listings = active.data;
+  const text = texts.count(listings.length, limit);
+  if (listings.length < limit) return <span>{text}</span>;
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>
       <strong>{text}</strong>
       <br />
-      {texts.advice(oldest.status !== null)}{' '}
-      <Link to={routes.profile(OWN_PROFILE)} style={PLAIN}>
+      {texts.advice(listings.some(({ status }) => status !== null))}{' '}
+      <Link to={routes.profile(OWN_PROFILE)} style={{ color: 'inherit', fontWeight: 600 }}>
         {texts.own}
-      </Link>
-      {' or to the oldest, '}
-      <Link to={routes.product(oldest)} style={PLAIN}>
-        {oldest.title}
       </Link>
     </Alert>
   );

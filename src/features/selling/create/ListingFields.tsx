@@ -1,11 +1,13 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import type { Loadable } from '../../../api/loadable.ts';
+import { toLoadable } from '../../../api/loadable.ts';
 import { checkedProps } from '../../../components/fields/fieldProps.ts';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { DESCRIPTION_MAX_LENGTH } from '../../../contract/limits.ts';
-import { type Category, CONDITION_NAMES, type ListingKind } from '../../../contract/listing.ts';
+import { CONDITION_NAMES, type ListingKind } from '../../../contract/listing.ts';
 import {
   DESCRIPTION_CHARACTERS,
   LOCATION_CHARACTERS,
@@ -13,37 +15,23 @@ import {
   TITLE_CHARACTERS,
 } from '../../../contract/text.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
+import { useGetCategoriesQuery } from '../../categories/categoriesApi.ts';
 import { usePlaces } from '../../listings/listingsApi.ts';
 import { PhotosField } from '../photos/PhotosField.tsx';
-import { CategorySelect } from './CategorySelect.tsx';
+import { CREATE_CATEGORIES_EMPTY, CREATE_CATEGORIES_FAILED, FORM_TEXTS } from './createListingMessages.ts';
 import { useListingForm } from './listingForm.ts';
 import { PriceField } from './PriceField.tsx';
 
-const TEXTS = {
-  sale: {
-    place: 'The hall or campus where you hand it over.',
-    description: 'Never ask for money before the buyer has seen it.',
-  },
-  wanted: {
-    place: 'The hall or campus where you collect it.',
-    description: 'Never pay before you have seen it.',
-  },
-};
-
-export interface ListingFieldsProps {
-  kind: ListingKind;
-  categories: Loadable<Category[]>;
-}
-
 /** §2, Create listing: photos first. What is wanted has neither photos nor a condition. */
-export function ListingFields({ kind, categories }: ListingFieldsProps) {
+export function ListingFields({ kind }: { kind: ListingKind }) {
   const { conditions, filters } = runtimeConfig().capabilities;
   const { register, formState } = useListingForm();
   const isWanted = kind === 'wanted';
-  const texts = TEXTS[kind];
+  const hints = FORM_TEXTS[kind].hints;
   return (
     <>
-      {!isWanted && <ListingPhotos />}
+      {/* First: the focus goes to the first registered field with an error. */}
+      {!isWanted && <PhotosField />}
       <FormTextField
         name="title"
         label="Title"
@@ -51,7 +39,7 @@ export function ListingFields({ kind, categories }: ListingFieldsProps) {
         characters={TITLE_CHARACTERS}
         {...(isWanted && { hint: 'What do you look for?' })}
       />
-      <CategorySelect categories={categories} />
+      <CategorySelect />
       <PriceField kind={kind} isFreeOffered={!isWanted && filters.includes('free')} />
       {!isWanted && conditions.length > 0 && (
         <SelectField {...checkedProps(register('condition'), formState.errors.condition)} label="Condition">
@@ -63,28 +51,51 @@ export function ListingFields({ kind, categories }: ListingFieldsProps) {
           ))}
         </SelectField>
       )}
-      {filters.includes('campus_place') && <CampusField hint={texts.place} />}
-      <DescriptionField hint={texts.description} />
+      {filters.includes('campus_place') && <CampusField hint={hints.place} />}
+      <DescriptionField hint={hints.description} />
     </>
   );
 }
 
-function ListingPhotos() {
-  const { control, getValues } = useListingForm();
-  // Registered before the others: the focus goes to the first registered field with an error.
-  const { field, fieldState } = useController({ control, name: 'photos' });
+function CategorySelect() {
+  // Controlled, so that the category of a draft or a listing is selected when the options come.
+  const { control } = useListingForm();
+  const {
+    field: { ref, ...field },
+    fieldState: { error },
+  } = useController({ control, name: 'category_id' });
+  const categories = toLoadable(useGetCategoriesQuery(undefined));
+  if (categories.status === 'failed') {
+    const retry = (
+      <Button color="inherit" onClick={categories.onRetry}>
+        Retry
+      </Button>
+    );
+    return (
+      <Alert severity="error" action={retry}>
+        {CREATE_CATEGORIES_FAILED}
+      </Alert>
+    );
+  }
+  const options = categories.status === 'ready' ? categories.data : null;
+  if (options?.length === 0) return <Alert severity="info">{CREATE_CATEGORIES_EMPTY}</Alert>;
   return (
-    <PhotosField
-      inputRef={field.ref}
-      photos={field.value}
-      problem={fieldState.error?.message ?? null}
-      onBlur={field.onBlur}
-      onChange={(change) => {
-        field.onChange(change(getValues('photos')));
-        // A selection ends the interaction, so validate at once.
-        field.onBlur();
-      }}
-    />
+    <SelectField
+      {...field}
+      inputRef={ref}
+      label="Category"
+      fullWidth
+      required
+      error={error !== undefined}
+      helperText={error?.message}
+    >
+      <option value="">{options === null ? 'Loading categories…' : 'Choose a category'}</option>
+      {options?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -127,5 +138,40 @@ function DescriptionField({ hint }: { hint: string }) {
         </span>
       }
     />
+  );
+}
+
+interface SubmitButtonProps {
+  label: string;
+  busyLabel: string;
+  isDisabled?: boolean;
+}
+
+const DISABLED = {
+  '&[aria-disabled=true], &[aria-disabled=true]:hover': {
+    color: 'text.secondary',
+    bgcolor: 'action.disabledBackground',
+    cursor: 'default',
+  },
+};
+
+/** §4. By `aria-disabled`, so that the keyboard reaches it and a press moves to the first error. */
+export function SubmitButton({ label, busyLabel, isDisabled = false }: SubmitButtonProps) {
+  const { errors, isSubmitting } = useListingForm().formState;
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      size="large"
+      fullWidth
+      disabled={isDisabled}
+      aria-disabled={isDisabled || isSubmitting || Object.keys(errors).length > 0}
+      onClick={(event) => {
+        if (isSubmitting) event.preventDefault();
+      }}
+      sx={DISABLED}
+    >
+      <span>{isSubmitting ? busyLabel : label}</span>
+    </Button>
   );
 }

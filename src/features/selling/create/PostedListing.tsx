@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
-import { dateOf, lifetimeDays } from '../lifetime/lifetime.ts';
-import { staysUntilText } from '../lifetime/lifetimeMessages.ts';
+import { dateOf, lifetimeDays, staysUntilText } from '../lifetime/lifetime.ts';
 import { ShareListing } from '../share/ShareListing.tsx';
 
 /** The listing that was just posted, above the form for the next one; it stays, the toast does not. */

@@ -8,12 +8,8 @@ import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrect
 import type { ListingKind } from '../../../contract/listing.ts';
 import { FREE_PRICE } from '../../../contract/price.ts';
 import { priceSuggestion } from '../../../contract/priceSuggestion.ts';
+import { FORM_TEXTS } from './createListingMessages.ts';
 import { useListingForm } from './listingForm.ts';
-
-const TEXTS = {
-  sale: { label: 'Price (US$)', hint: "Without one, buyers read 'Contact seller for prices'." },
-  wanted: { label: 'Up to what price (US$)', hint: "Without one, others read 'Any price'." },
-} as const;
 
 const CHECKBOX = {
   display: 'inline-flex',
@@ -31,8 +27,8 @@ export function PriceField({ kind, isFreeOffered }: { kind: ListingKind; isFreeO
   const beforeFree = useRef('');
   const isFree = typed === FREE_PRICE;
   const { price: error } = formState.errors;
-  const { label, hint } = TEXTS[kind];
-  const field = checkedProps(register('price'), error, hint);
+  const { priceLabel, hints } = FORM_TEXTS[kind];
+  const field = checkedProps(register('price'), error, hints.price);
   const set = (price: string) => setValue('price', price, { shouldValidate: true, shouldDirty: true });
 
   function handleFree(isChecked: boolean) {
@@ -47,7 +43,7 @@ export function PriceField({ kind, isFreeOffered }: { kind: ListingKind; isFreeO
         <SuggestedCorrection suggestion={error === undefined ? null : priceSuggestion(typed)} onCorrect={set}>
           <TextField
             {...field}
-            label={label}
+            label={priceLabel}
             slotProps={{
               htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
               input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },

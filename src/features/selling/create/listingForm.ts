@@ -2,9 +2,37 @@ import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Listing, ListingPhoto } from '../../../contract/listing.ts';
 import { NewListingSchema, type NewListing } from '../../../contract/listingFields.ts';
+import { listingPhotoProblem } from '../../../contract/photo.ts';
 import { toFormPrice } from '../../../contract/price.ts';
 import { LocationFieldSchema, PhoneFieldSchema } from '../../../contract/profile.ts';
-import { photosProblem, type FormPhoto } from '../photos/formPhoto.ts';
+
+/** A photo in a form: a file of this device, or one that is posted already. */
+export type FormPhoto = File | ListingPhoto;
+
+const keys = new WeakMap<File, string>();
+let made = 0;
+
+/** Which photo it is: two files may have the same name, and the form copies posted ones. */
+export function photoKey(photo: FormPhoto): string {
+  if (!(photo instanceof File)) return photo.id;
+  const key = keys.get(photo) ?? `photo-${(made += 1)}`;
+  keys.set(photo, key);
+  return key;
+}
+
+export const areSamePhotos = (photos: readonly FormPhoto[], others: readonly FormPhoto[]): boolean =>
+  JSON.stringify(photos.map(photoKey)) === JSON.stringify(others.map(photoKey));
+
+export const filesIn = (photos: readonly FormPhoto[]): File[] =>
+  photos.filter((photo) => photo instanceof File);
+
+/** §5: the error of the first invalid one, with its number if it is not the cover. */
+function photosProblem(photos: readonly FormPhoto[], isRequired: boolean): string | null {
+  if (photos.length === 0) return isRequired ? listingPhotoProblem(null) : null;
+  const problems = photos.map((photo) => (photo instanceof File ? listingPhotoProblem(photo) : null));
+  const index = problems.findIndex((problem) => problem !== null);
+  return index > 0 ? `Photo ${index + 1}: ${problems[index]}` : (problems[index] ?? null);
+}
 
 /** What the profile lacks, so that the form has a field for it (§2, Create listing). */
 export interface ProfileGaps {
@@ -21,16 +49,15 @@ const OmittedSchema = v.pipe(
 
 /** §5, New listing. What is wanted needs no photo, nor do listings of other back ends. */
 export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequired: boolean) {
-  const photos = v.pipe(
+  const PhotosSchema = v.pipe(
     v.array(v.custom<FormPhoto>((photo) => typeof photo === 'object' && photo !== null)),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || (dataset.value.length === 0 && !isPhotoRequired)) return;
-      const problem = photosProblem(dataset.value);
-      if (problem !== null) addIssue({ message: problem });
-    }),
+    v.check(
+      (photos) => photosProblem(photos, isPhotoRequired) === null,
+      ({ input }) => photosProblem(input, isPhotoRequired) ?? '',
+    ),
   );
   return v.object({
-    photos,
+    photos: PhotosSchema,
     ...NewListingSchema.entries,
     phone_number: phone ? PhoneFieldSchema : OmittedSchema,
     location: location ? LocationFieldSchema : OmittedSchema,

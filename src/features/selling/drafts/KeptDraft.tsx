@@ -3,8 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
-import { useListingForm } from '../create/listingForm.ts';
-import { areSamePhotos, filesIn } from '../photos/formPhoto.ts';
+import { areSamePhotos, filesIn, useListingForm } from '../create/listingForm.ts';
 import { readDraft, writeDraft, type Draft } from './draftStore.ts';
 
 function summaryOf({ title, photos }: Draft): string {

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { aListing, MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
-import { dateOf, lifetimeDays, lifetimeOf } from './lifetime.ts';
 import {
+  dateOf,
+  lifetimeDays,
+  lifetimeOf,
   lifetimeText,
   longDate,
-  renewedText,
   renewLabel,
+  renewedText,
   shortLifetimeText,
   staysUntilText,
   staysUpText,
-} from './lifetimeMessages.ts';
+} from './lifetime.ts';
 
 /** By this device's clock, in any time zone. */
 const at = (month: number, day: number, hour = 12, minute = 0) =>

@@ -2,8 +2,7 @@ import { createContext, useState, type PropsWithChildren } from 'react';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 import { Toast, type ToastMessage } from '../../../components/feedback/Toast.tsx';
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
-import { dateOf } from '../lifetime/lifetime.ts';
-import { renewedText } from '../lifetime/lifetimeMessages.ts';
+import { dateOf, renewedText } from '../lifetime/lifetime.ts';
 import {
   useChangeListingMutation,
   useDeleteListingMutation,

@@ -5,8 +5,13 @@ import { use, useRef } from 'react';
 import type { Listing } from '../../../contract/listing.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useClock } from '../../ui/device/deviceSlice.ts';
-import { lifetimeDays, lifetimeOf } from '../lifetime/lifetime.ts';
-import { lifetimeText, renewLabel, shortLifetimeText } from '../lifetime/lifetimeMessages.ts';
+import {
+  lifetimeDays,
+  lifetimeOf,
+  lifetimeText,
+  renewLabel,
+  shortLifetimeText,
+} from '../lifetime/lifetime.ts';
 import { ListingActions } from './ListingManager.tsx';
 import { MONEY_CHECK } from './manageMessages.ts';
 
@@ -23,8 +28,7 @@ const NOTE = {
   '& p': { lineHeight: 1.35 },
 } as const;
 
-const TILE_NOTE = {
-  ...NOTE,
+const ON_TILE = {
   pt: 0.75,
   pb: 1,
   px: { xs: 0.25, sm: 0.5 },
@@ -41,61 +45,57 @@ interface OwnListingNoteProps {
   isOnTile?: boolean;
 }
 
-/** What the seller should know of a listing; before money changes hands, to look into the wallet. */
+/**
+ * What the seller should know of a listing: before money changes hands, to look into the wallet; and,
+ * with one button, until when it is up, that it ends soon, or why it rests.
+ */
 export function OwnListingNote({ listing, isOnTile = false }: OwnListingNoteProps) {
-  const { kind, status } = listing;
-  // A tile has no button to mark it as sold, and little space.
-  const isPaid = kind === 'sale' && status !== 'sold' && (status === 'reserved' || !isOnTile);
-  return (
-    <>
-      {isPaid && (
-        <Box sx={isOnTile ? TILE_NOTE : NOTE}>
-          <Typography variant="body2" sx={{ fontWeight: 700 }}>
-            {MONEY_CHECK}
-          </Typography>
-        </Box>
-      )}
-      <LifetimeNote listing={listing} isOnTile={isOnTile} />
-    </>
-  );
-}
-
-/** With one button: until when a listing is up, that it ends soon, or why it rests. */
-function LifetimeNote({ listing, isOnTile }: Required<OwnListingNoteProps>) {
   const note = useRef<HTMLDivElement>(null);
-  const clock = useClock();
+  const now = useClock()();
   const { renew } = use(ListingActions);
+  const { kind, status, title } = listing;
   const { capabilities } = runtimeConfig();
   const days = lifetimeDays(capabilities, listing);
-  const lifetime = lifetimeOf(listing, clock());
-  if (days === null || lifetime === null) return null;
-  const textOf = isOnTile ? shortLifetimeText : lifetimeText;
-  const { headline, detail } = textOf(lifetime, days, clock());
-  const label = renewLabel(lifetime);
-  const handleRenew = () => {
-    // The button is removed at once, and its text stays.
-    note.current?.focus();
-    renew(listing);
-  };
-  return (
-    <Box ref={note} tabIndex={-1} sx={isOnTile ? TILE_NOTE : NOTE}>
-      <Box sx={{ flex: '1 1 6rem', minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 700 }}>
-          {headline}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {detail}
-        </Typography>
-      </Box>
-      {capabilities.calls.renewListing && lifetime.state !== 'up' && (
-        <Button
-          variant={isOnTile ? 'outlined' : 'contained'}
-          aria-label={`${label}: ${listing.title}`}
-          onClick={handleRenew}
-        >
-          {label}
-        </Button>
-      )}
+  const lifetime = lifetimeOf(listing, now);
+  // A tile has no button to mark it as sold, and little space.
+  const isPaid = kind === 'sale' && status !== 'sold' && (status === 'reserved' || !isOnTile);
+  const sx = [NOTE, isOnTile && ON_TILE];
+  const money = isPaid && (
+    <Box sx={sx}>
+      <Typography variant="body2" sx={{ fontWeight: 700 }}>
+        {MONEY_CHECK}
+      </Typography>
     </Box>
+  );
+  if (days === null || lifetime === null) return money;
+  const { headline, detail } = (isOnTile ? shortLifetimeText : lifetimeText)(lifetime, days, now);
+  const label = renewLabel(lifetime);
+  return (
+    <>
+      {money}
+      <Box ref={note} tabIndex={-1} sx={sx}>
+        <Box sx={{ flex: '1 1 6rem', minWidth: 0 }}>
+          <Typography variant="body2" sx={{ fontWeight: 700 }}>
+            {headline}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {detail}
+          </Typography>
+        </Box>
+        {capabilities.calls.renewListing && lifetime.state !== 'up' && (
+          <Button
+            variant={isOnTile ? 'outlined' : 'contained'}
+            aria-label={`${label}: ${title}`}
+            onClick={() => {
+              // The button is removed, and its text stays.
+              note.current?.focus();
+              renew(listing);
+            }}
+          >
+            {label}
+          </Button>
+        )}
+      </Box>
+    </>
   );
 }

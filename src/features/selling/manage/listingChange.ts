@@ -2,8 +2,14 @@ import type { Listing, ListingStatus } from '../../../contract/listing.ts';
 import type { NewListing } from '../../../contract/listingFields.ts';
 import { newPhoto } from '../../../contract/photo.ts';
 import { toFormPrice } from '../../../contract/price.ts';
-import { multipart, photosOf, type ValidListing } from '../create/listingForm.ts';
-import { areSamePhotos, filesIn, type FormPhoto } from '../photos/formPhoto.ts';
+import {
+  areSamePhotos,
+  filesIn,
+  multipart,
+  photosOf,
+  type FormPhoto,
+  type ValidListing,
+} from '../create/listingForm.ts';
 
 /** The request of `PATCH /api/listings/items/{slug or id}/`; omitted fields do not change. */
 export interface ListingChange extends Partial<NewListing> {

@@ -1,17 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { photoFile } from '../../../../.storybook/photos.ts';
+import { EMPTY_FORM_VALUES } from '../create/listingForm.ts';
 import { PhotosField } from './PhotosField.tsx';
 
+function InAForm({ photos, problem }: { photos: File[]; problem?: string }) {
+  const form = useForm({
+    defaultValues: { ...EMPTY_FORM_VALUES, photos },
+    errors: problem === undefined ? {} : { photos: { type: 'value', message: problem } },
+  });
+  return (
+    <FormProvider {...form}>
+      <PhotosField />
+    </FormProvider>
+  );
+}
+
 /** **Use** for the photos of a listing. **Not** for a profile's one picture: `OwnPicture`. */
-const meta = {
-  component: PhotosField,
-  args: { photos: [], problem: null, onChange: () => undefined, onBlur: () => undefined },
-  render: function Render(args) {
-    const [selected, setSelected] = useState(args.photos);
-    return <PhotosField {...args} photos={selected} onChange={setSelected} />;
-  },
-} satisfies Meta<typeof PhotosField>;
+const meta = { component: PhotosField, render: InAForm } satisfies Meta<typeof InAForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -8,7 +8,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState, type ComponentPropsWithRef, type Ref } from 'react';
+import { useId, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { useController } from 'react-hook-form';
 import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { ON_PHOTO } from '../../../components/photo/onPhoto.ts';
 import { FileImage } from '../../../components/photo/FileImage.tsx';
@@ -16,7 +17,7 @@ import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import { detectedFiles } from '../../../lib/detectedFile.ts';
 import { photoOf } from '../../../lib/photoSource.ts';
 import { IN_LINE, IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
-import { photoKey, type FormPhoto } from './formPhoto.ts';
+import { photoKey, useListingForm, type FormPhoto } from '../create/listingForm.ts';
 
 const ShrinkPhotos = lazyPart(
   async () => (await import('../../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
@@ -51,80 +52,12 @@ function PhotoButton({ button, ...input }: PhotoInputProps & { button: ButtonPro
   );
 }
 
-interface FormImageProps extends Pick<BoxProps<'img'>, 'sx'> {
-  photo: FormPhoto;
-  alt: string;
-  sizes: string;
-}
+type FormImageProps = Pick<BoxProps<'img'>, 'sx'> & { photo: FormPhoto; alt: string; sizes: string };
 
 function FormImage({ photo, sizes, ...props }: FormImageProps) {
   if (photo instanceof File) return <FileImage file={photo} {...props} />;
   const { src, srcSet } = photoOf(photo);
   return <Box {...props} component="img" src={src ?? undefined} srcSet={srcSet} sizes={srcSet && sizes} />;
-}
-
-const GRID = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
-  gap: 1,
-};
-
-const COVER_BUTTON = {
-  ...ON_PHOTO,
-  top: 4,
-  left: 4,
-  minWidth: 44,
-  height: 44,
-  borderRadius: 999,
-  fontFamily: 'inherit',
-  fontSize: '0.8125rem',
-  fontWeight: 700,
-  '&[aria-disabled=true]': { px: 1.25, bgcolor: 'primary.main', color: 'primary.contrastText' },
-} as const;
-
-interface PhotoTilesProps {
-  photos: readonly FormPhoto[];
-  onCover: (photo: FormPhoto) => void;
-  onRemove: (photo: FormPhoto) => void;
-}
-
-/** All photos in their order, each with the buttons that make it the cover and remove it. */
-function PhotoTiles({ photos, onCover, onRemove }: PhotoTilesProps) {
-  return (
-    <Box component="ol" aria-label="Order of the photos" sx={GRID}>
-      {photos.map((photo, index) => (
-        <Box
-          component="li"
-          key={photoKey(photo)}
-          sx={{ position: 'relative', aspectRatio: '1', overflow: 'hidden', borderRadius: 1 }}
-        >
-          <FormImage
-            photo={photo}
-            alt={`Photo ${index + 1}`}
-            sizes="160px"
-            sx={{ width: 1, height: 1, objectFit: 'cover', bgcolor: 'brand.tile' }}
-          />
-          {/* `aria-disabled`: with `disabled`, a button that was just pressed loses the focus. */}
-          <ButtonBase
-            aria-label={index === 0 ? 'Photo 1 is the cover' : `Make photo ${index + 1} the cover`}
-            aria-disabled={index === 0}
-            onClick={() => index > 0 && onCover(photo)}
-            sx={COVER_BUTTON}
-          >
-            {index === 0 ? <span>Cover</span> : <StarIcon fontSize="small" />}
-          </ButtonBase>
-          <IconButton
-            size="small"
-            aria-label={`Remove photo ${index + 1}`}
-            onClick={() => onRemove(photo)}
-            sx={[ON_PHOTO, { top: 4, right: 4 }]}
-          >
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        </Box>
-      ))}
-    </Box>
-  );
 }
 
 const RING = { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 };
@@ -144,56 +77,68 @@ const AREA = {
   '&:hover': { borderColor: 'primary.main' },
   // The input covers the area: it is what is pressed, focused, scrolled to and dropped on.
   '& > input': { position: 'absolute', inset: 0, zIndex: 1, opacity: 0, cursor: 'pointer' },
+  '& > img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' },
   '&:has([aria-invalid=true])': { borderColor: 'error.main' },
   '&:has(:focus-visible)': RING,
   '@supports not selector(:has(a))': { '&:focus-within': RING, overflow: 'hidden' },
 } as const;
 
-const without = (photos: readonly FormPhoto[], photo: FormPhoto): FormPhoto[] =>
+const TILES = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+  gap: 1,
+  li: { position: 'relative', aspectRatio: '1', overflow: 'hidden', borderRadius: 1 },
+  img: { width: 1, height: 1, objectFit: 'cover', bgcolor: 'brand.tile' },
+} as const;
+
+const COVER_BUTTON = {
+  ...ON_PHOTO,
+  top: 4,
+  left: 4,
+  minWidth: 44,
+  height: 44,
+  borderRadius: 999,
+  fontFamily: 'inherit',
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+  '&[aria-disabled=true]': { px: 1.25, bgcolor: 'primary.main', color: 'primary.contrastText' },
+} as const;
+
+const without = (photos: FormPhoto[], photo: FormPhoto) =>
   photos.filter((each) => photoKey(each) !== photoKey(photo));
 
-const PROMPT = (
-  <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, p: 2 }}>
-    <AddPhotoAlternate sx={{ fontSize: 56, color: 'primary.main' }} />
-    <Typography variant="subtitle1">Add a photo</Typography>
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      JPG, PNG or WEBP, up to 2MB.
-    </Typography>
-  </Box>
-);
-
-interface PhotosFieldProps {
-  /** The first is the cover. Posted ones may be among them where a listing is edited. */
-  photos: readonly FormPhoto[];
-  problem: string | null;
-  /** Changes the photos of that moment: a file that comes from a cloud is read late. */
-  onChange: (change: (photos: readonly FormPhoto[]) => FormPhoto[]) => void;
-  onBlur: () => void;
-  inputRef?: Ref<HTMLInputElement>;
-}
-
 /** Up to four photos: the cover is large; with more than one, all stand below in their order. */
-export function PhotosField(props: PhotosFieldProps) {
-  const { photos, problem, onChange, onBlur, inputRef } = props;
+export function PhotosField() {
+  const { control, getValues } = useListingForm();
+  const {
+    field: { ref, value: photos, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name: 'photos' });
   const [status, setStatus] = useState('');
   const problemId = useId();
-  const hasCamera = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
-  const cover = photos[0] ?? null;
+  const [cover] = photos;
+  const problem = fieldState.error?.message;
   const freeSlots = MAX_PHOTOS - photos.length;
+  const hasCamera = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
-  function add(files: File[], isNewCover: boolean) {
+  /** Changes the photos of that moment: a file that comes from a cloud is read late. */
+  function change(next: (now: FormPhoto[]) => FormPhoto[], said = '') {
+    setStatus(said);
+    onChange(next(getValues('photos')));
+    // A selection ends the interaction, so it is validated at once.
+    onBlur();
+  }
+  function add(files: File[], isNewCover = false) {
     const [first, ...more] = files;
     if (first === undefined) return;
-    const isFull = files.length > freeSlots + (isNewCover && cover !== null ? 1 : 0);
-    setStatus(isFull ? `A listing can have ${MAX_PHOTOS} photos: the last ones were left out.` : '');
-    onChange((now) =>
-      (isNewCover ? [first, ...now.slice(1), ...more] : [...now, ...files]).slice(0, MAX_PHOTOS),
+    const isFull = files.length > freeSlots + (isNewCover && cover ? 1 : 0);
+    change(
+      (now) => (isNewCover ? [first, ...now.slice(1), ...more] : [...now, ...files]).slice(0, MAX_PHOTOS),
+      isFull ? `A listing can have ${MAX_PHOTOS} photos: the last ones were left out.` : '',
     );
   }
-  function remove(photo: FormPhoto) {
-    setStatus('');
-    onChange((now) => without(now, photo));
-  }
+  const remove = (photo: FormPhoto) => change((now) => without(now, photo));
+
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <div>
@@ -202,29 +147,34 @@ export function PhotosField(props: PhotosFieldProps) {
             name="image"
             multiple
             onSelect={(files) => add(files, true)}
-            ref={inputRef}
+            ref={ref}
             // Without it the browser's tooltip says that no file is chosen.
             title=""
             aria-label="Photo"
             aria-required
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : problemId}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem && problemId}
             onBlur={onBlur}
           />
-          {cover === null ? (
-            PROMPT
-          ) : (
+          {cover ? (
             <FormImage
               photo={cover}
               alt={cover instanceof File ? 'The photo that you chose' : 'The photo now'}
               sizes="(min-width: 640px) 560px, 100vw"
-              sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
             />
+          ) : (
+            <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, p: 2 }}>
+              <AddPhotoAlternate sx={{ fontSize: 56, color: 'primary.main' }} />
+              <Typography variant="subtitle1">Add a photo</Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                JPG, PNG or WEBP, up to 2MB.
+              </Typography>
+            </Box>
           )}
         </Box>
-        {problem !== null && (
+        {problem && (
           // An error about a photo is announced at once; a missing photo only with the field's focus.
-          <FormHelperText id={problemId} error role={cover === null ? undefined : 'alert'}>
+          <FormHelperText id={problemId} error role={cover && 'alert'}>
             {problem}
           </FormHelperText>
         )}
@@ -234,38 +184,55 @@ export function PhotosField(props: PhotosFieldProps) {
               button={{ variant: 'outlined', startIcon: <PhotoCamera />, children: 'Take a photo' }}
               capture="environment"
               aria-label="Camera"
-              onSelect={(taken) => add(taken, false)}
+              onSelect={add}
             />
           )}
-          {cover !== null && (
+          {cover && (
             <Button sx={IN_LINE} onClick={() => remove(cover)}>
               Remove photo
             </Button>
           )}
         </Box>
       </div>
-      {photos.length > 0 && (
+      {cover && (
         <ShrinkPhotos
           photos={photos}
-          onShrunk={(photo, smaller) =>
-            onChange((now) => now.map((each) => (each === photo ? smaller : each)))
-          }
+          onShrunk={(photo, smaller) => change((now) => now.map((each) => (each === photo ? smaller : each)))}
         />
       )}
       {photos.length > 1 && (
-        <PhotoTiles
-          photos={photos}
-          onRemove={remove}
-          onCover={(photo) => {
-            setStatus(`Photo ${photos.indexOf(photo) + 1} is the cover now.`);
-            onChange((now) => [photo, ...without(now, photo)]);
-          }}
-        />
+        <Box component="ol" aria-label="Order of the photos" sx={TILES}>
+          {photos.map((photo, index) => (
+            <li key={photoKey(photo)}>
+              <FormImage photo={photo} alt={`Photo ${index + 1}`} sizes="160px" />
+              {/* `aria-disabled`: with `disabled`, a button that was just pressed loses the focus. */}
+              <ButtonBase
+                aria-label={index === 0 ? 'Photo 1 is the cover' : `Make photo ${index + 1} the cover`}
+                aria-disabled={index === 0}
+                onClick={() =>
+                  index > 0 &&
+                  change((now) => [photo, ...without(now, photo)], `Photo ${index + 1} is the cover now.`)
+                }
+                sx={COVER_BUTTON}
+              >
+                {index === 0 ? <span>Cover</span> : <StarIcon fontSize="small" />}
+              </ButtonBase>
+              <IconButton
+                size="small"
+                aria-label={`Remove photo ${index + 1}`}
+                onClick={() => remove(photo)}
+                sx={[ON_PHOTO, { top: 4, right: 4 }]}
+              >
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            </li>
+          ))}
+        </Box>
       )}
       <Typography component="output" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
         {status}
       </Typography>
-      {photos.length > 0 && freeSlots > 0 && (
+      {cover && freeSlots > 0 && (
         <PhotoButton
           button={{
             startIcon: <AddPhotoAlternate />,
@@ -274,7 +241,7 @@ export function PhotosField(props: PhotosFieldProps) {
           }}
           multiple
           aria-label="Further photos"
-          onSelect={(files) => add(files, false)}
+          onSelect={add}
         />
       )}
     </Box>

@@ -35,10 +35,32 @@ interface UploadStatusProps {
   failure?: string;
 }
 
+const WRAPPING = {
+  flexWrap: 'wrap',
+  '& .MuiAlert-message': { flex: '1 1 170px' },
+  '& .MuiAlert-action': { alignItems: 'center', pt: 0 },
+} as const;
+
 /** The upload's progress, with Cancel; after a lost connection, the button that sends again. */
 export function UploadStatus({ upload, failure }: UploadStatusProps) {
+  const isOffline = useSelector(selectIsOffline);
   if (upload === 'idle') return null;
-  if (upload === 'lost') return <ConnectionLost failure={failure} />;
+  if (upload === 'lost') {
+    const retry = !isOffline && (
+      <Button type="submit" color="inherit" sx={{ whiteSpace: 'nowrap' }}>
+        Try again
+      </Button>
+    );
+    return (
+      <Alert severity="warning" action={retry} sx={WRAPPING}>
+        {failure !== undefined && <strong>{failure}</strong>}
+        <div>
+          The connection was lost. Everything is kept here, the photos too
+          <span>{isOffline && ', and can be sent when the network is back'}</span>.
+        </div>
+      </Alert>
+    );
+  }
   const percent = Math.floor(upload.sent * 100);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44 }}>
@@ -53,29 +75,5 @@ export function UploadStatus({ upload, failure }: UploadStatusProps) {
       {/* Once all is sent, the back end may have acted on it: there is nothing left to cancel. */}
       {upload.sent < 1 && <Button onClick={upload.onCancel}>Cancel</Button>}
     </Box>
-  );
-}
-
-const WRAPPING = {
-  flexWrap: 'wrap',
-  '& .MuiAlert-message': { flex: '1 1 170px' },
-  '& .MuiAlert-action': { alignItems: 'center', pt: 0 },
-} as const;
-
-function ConnectionLost({ failure }: { failure: string | undefined }) {
-  const isOffline = useSelector(selectIsOffline);
-  const retry = !isOffline && (
-    <Button type="submit" color="inherit" sx={{ whiteSpace: 'nowrap' }}>
-      Try again
-    </Button>
-  );
-  return (
-    <Alert severity="warning" action={retry} sx={WRAPPING}>
-      {failure !== undefined && <strong>{failure}</strong>}
-      <div>
-        The connection was lost. Everything is kept here, the photos too
-        <span>{isOffline && ', and can be sent when the network is back'}</span>.
-      </div>
-    </Alert>
   );
 }

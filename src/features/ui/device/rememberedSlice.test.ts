@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { NOTHING, type List } from './rememberedLists.ts';
 import {
   entryAdded,
   entryRemoved,
+  type List,
   listCleared,
+  NOTHING,
   ownerForgotten,
   ownerSignedIn,
   ownerSignedOut,

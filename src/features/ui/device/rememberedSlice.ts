@@ -1,20 +1,94 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import * as v from 'valibot';
-import type { Listing } from '../../../contract/listing.ts';
-import {
-  ListsSchema,
-  NOTHING,
-  searchKey,
-  withEntry,
-  withLists,
-  withoutEntry,
-  type Change,
-  type Hidden,
-  type List,
-  type Mark,
-  type SavedSearch,
-} from './rememberedLists.ts';
+import { CategorySchema, LISTING_KINDS, type Listing } from '../../../contract/listing.ts';
+
+/** What can be shown of a listing without a request; without its seller's phone number. */
+const SavedListingSchema = v.object({
+  id: v.string(),
+  kind: v.optional(v.picklist(LISTING_KINDS)),
+  slug: v.nullable(v.string()),
+  title: v.string(),
+  price: v.nullable(v.number()),
+  category: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  image: v.nullable(v.string()),
+  seller: v.optional(v.nullable(v.string())),
+});
+export type SavedListing = v.InferOutput<typeof SavedListingSchema>;
+
+/** The newest listing of a search that was viewed: its id, and when it was posted. */
+const MarkSchema = v.object({ id: v.string(), at: v.nullable(v.string()) });
+export type Mark = v.InferOutput<typeof MarkSchema>;
+
+const SavedSearchSchema = v.object({
+  q: v.string(),
+  category: v.nullable(CategorySchema),
+  /** By their names in the address, without the order; and as a text. */
+  filters: v.record(v.string(), v.string()),
+  details: v.string(),
+  /** The newest at the last view: null without results, missing before the first view. */
+  looked: v.optional(v.nullable(MarkSchema)),
+});
+export type SavedSearch = v.InferOutput<typeof SavedSearchSchema>;
+
+/** What a user has reported: a listing by its id, or a seller by the username. */
+const HiddenSchema = v.object({ target: v.picklist(['listing', 'seller']), id: v.string() });
+export type Hidden = v.InferOutput<typeof HiddenSchema>;
+
+/** What does not fit, as from another version, is an empty list. */
+const listOf = <Schema extends v.GenericSchema>(entry: Schema) => v.fallback(v.array(entry), []);
+
+/** What a device remembers for one user, the newest first. */
+const ListsSchema = v.object({
+  saved: listOf(SavedListingSchema),
+  viewed: listOf(SavedListingSchema),
+  searches: listOf(SavedSearchSchema),
+  // Longer text was pasted, and is not suggested again.
+  recentSearches: listOf(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+  hidden: listOf(HiddenSchema),
+  /** A listing whose seller was asked if it is gone, and when, in milliseconds since 1970. */
+  asked: listOf(v.object({ id: v.string(), at: v.number() })),
+});
+export const MAX_SEARCHES = 20;
+const MAX = { saved: 300, viewed: 30, searches: MAX_SEARCHES, recentSearches: 8, hidden: 300, asked: 100 };
+
+export type Lists = v.InferOutput<typeof ListsSchema>;
+export type List = keyof Lists;
+type Entry = Lists[List][number];
+type Change = { [L in List]: { list: L; entry: Lists[L][number] } }[List];
+
+export const NOTHING: Lists = v.parse(ListsSchema, {});
+
+export const searchKey = ({ q, category, filters }: SavedSearch): string =>
+  JSON.stringify([q.toLowerCase(), category?.id ?? null, filters]);
+
+function keyOf(entry: Entry): string {
+  if (typeof entry === 'string') return entry.toLowerCase();
+  if ('q' in entry) return searchKey(entry);
+  return 'target' in entry ? entry.target + entry.id : entry.id;
+}
+
+function withoutEntry(lists: Lists, { list, entry }: Change): Lists {
+  const entries: readonly Entry[] = lists[list];
+  return { ...lists, [list]: entries.filter((each) => keyOf(each) !== keyOf(entry)) };
+}
+
+/** The lists with an entry in front of its list; as they are where it does not fit. */
+function withEntry(lists: Lists, change: Change): Lists {
+  const { list, entry } = change;
+  // The schema leaves out what is not stored of a listing.
+  const read = v.safeParse(ListsSchema.entries[list].item, entry);
+  if (!read.success) return lists;
+  return { ...lists, [list]: [read.output, ...withoutEntry(lists, change)[list]].slice(0, MAX[list]) };
+}
+
+/** The lists with all entries of others in front. */
+function withLists(lists: Lists, others: Lists): Lists {
+  const changes = (Object.keys(others) as List[]).flatMap((list) =>
+    [...others[list]].reverse().map((entry) => ({ list, entry }) as Change),
+  );
+  return changes.reduce(withEntry, lists);
+}
 
 /** Of each user apart: phones are shared (decisions/0039). A trace holds nothing of anybody else. */
 export const RememberedSchema = v.object({
@@ -71,9 +145,6 @@ export const rememberedSlice = createSlice({
     selectOwner: ({ owner }) => owner,
     selectRemembered: listsOf,
     selectIsSaved: (state, id: string) => listsOf(state).saved.some((listing) => listing.id === id),
-    selectIsHidden: createSelector([(state: RememberedState) => listsOf(state).hidden], (hidden) => {
-      return ({ target, id }: Hidden) => hidden.some((each) => each.target === target && each.id === id);
-    }),
   },
 });
 
@@ -89,7 +160,10 @@ export const {
 export const { selectOwner, selectRemembered, selectIsSaved } = rememberedSlice.selectors;
 
 /** Whether the user has hidden a listing or a seller from themselves. */
-export const useIsHidden = () => useSelector(rememberedSlice.selectors.selectIsHidden);
+export function useIsHidden() {
+  const { hidden } = useSelector(selectRemembered);
+  return ({ target, id }: Hidden) => hidden.some((each) => each.target === target && each.id === id);
+}
 
 type OfSeller = Pick<Listing, 'id'> & { seller?: string | null | undefined };
 

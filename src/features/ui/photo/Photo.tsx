@@ -53,7 +53,7 @@ export function useRequestedPhoto(src: string | null) {
 
 /** A photo in its box, over its preview while it loads; a tile where there is no photo. */
 export function Photo({
-  photo: { src, srcSet, placeholder },
+  photo: { src, srcSet, placeholder, weight },
   alt,
   instead,
   ratio = 4 / 3,
@@ -76,7 +76,7 @@ export function Photo({
           </Box>
         ))}
       {!isMissing && isWaiting && whenSaving === 'button' && (
-        <WaitingPhoto subject={alt} onRequest={handleRequest} />
+        <WaitingPhoto weight={weight} subject={alt} onRequest={handleRequest} />
       )}
       {!isMissing && !isWaiting && isNear && (
         <img
@@ -100,14 +100,21 @@ export function Photo({
   );
 }
 
-function WaitingPhoto({ subject, onRequest }: { subject: string; onRequest: () => void }) {
+interface WaitingPhotoProps {
+  weight: PhotoSource['weight'];
+  subject: string;
+  onRequest: () => void;
+}
+
+function WaitingPhoto({ weight, subject, onRequest }: WaitingPhotoProps) {
+  const label = weight === undefined ? 'Load photo' : `Load photo, ${weight}`;
   return (
     <Button
       variant="contained"
       color="inherit"
       size="small"
       startIcon={<DownloadIcon />}
-      aria-label={subject === '' ? undefined : `Load photo: ${subject}`}
+      aria-label={subject === '' ? label : `${label}: ${subject}`}
       onClick={onRequest}
       sx={{
         zIndex: 1,
@@ -116,7 +123,7 @@ function WaitingPhoto({ subject, onRequest }: { subject: string; onRequest: () =
         '&, &:hover': { bgcolor: 'background.paper', color: 'text.primary' },
       }}
     >
-      Load photo
+      {label}
     </Button>
   );
 }

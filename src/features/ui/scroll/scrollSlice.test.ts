@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrollKey, scrollSettled, scrollSlice } from './scrollSlice.ts';
+import { scrollKey, scrollSettled, scrollSlice } from './scrollMemory.ts';
 
 const { reducer } = scrollSlice;
 

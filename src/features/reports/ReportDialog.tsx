@@ -15,83 +15,37 @@ import { useSelector } from 'react-redux';
 import { sentenceOf } from '../../api/errorResponse.ts';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { AppDialog } from '../../components/feedback/AppDialog.tsx';
-import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
 import { REASONS, REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportTarget } from '../../contract/reports.ts';
 import { selectUser } from '../auth/authSlice.ts';
 import { deviceName } from '../ui/device/deviceName.ts';
-import type { Hidden } from '../ui/device/rememberedLists.ts';
-import { entryAdded, entryRemoved } from '../ui/device/rememberedSlice.ts';
+import { entryAdded, type Hidden } from '../ui/device/rememberedSlice.ts';
 import { focusHiddenNote } from './HiddenNote.tsx';
 import { reportsApi } from './reportsApi.ts';
 
 export interface ReportSubject {
   target: ReportTarget;
-  /** A listing's slug or id, or a username. */
   subject: string;
   title?: string;
-  /** What is hidden from the user from then on. */
   hides: Hidden;
   /** Whether the page can ask the seller if the listing is gone. */
   canAskIfGone?: boolean;
 }
 
-interface ReportFlowProps {
+const REASON_ROW = { minHeight: 48, mx: 0, '& .MuiFormControlLabel-label': { flex: 1, py: 1 } };
+
+interface ReportDialogProps {
   subject: ReportSubject;
   onAskIfGone: () => void;
 }
 
-/** The dialog, and what follows it: what was reported is hidden from the user. */
-export function ReportFlow({ subject, onAskIfGone }: ReportFlowProps) {
-  const dispatch = useAppDispatch();
+/**
+ * A reason and, if the user likes, a few words; both survive a reload of the tab. What was reported
+ * is hidden from the user.
+ */
+export function ReportDialog({ subject: reported, onAskIfGone }: ReportDialogProps) {
+  const { target, subject, title, hides, canAskIfGone = false } = reported;
   const [isOpen, setIsOpen] = useState(true);
-  const [toast, setToast] = useState<ToastMessage | null>(null);
-  const { hides } = subject;
-
-  function handleUndo() {
-    dispatch(entryRemoved({ list: 'hidden', entry: hides }));
-    setToast({ severity: 'success', text: 'You see it again. Your report stays.' });
-  }
-  function handleReported() {
-    dispatch(entryAdded({ list: 'hidden', entry: hides }));
-    setIsOpen(false);
-    setToast({
-      severity: 'success',
-      text: (
-        <>
-          Reported. You will not see it again.{' '}
-          <Button color="inherit" size="small" onClick={handleUndo} sx={{ textDecoration: 'underline' }}>
-            Undo hiding
-          </Button>
-        </>
-      ),
-    });
-  }
-  return (
-    <>
-      <ReportDialog
-        subject={subject}
-        isOpen={isOpen}
-        onReported={handleReported}
-        onAskIfGone={onAskIfGone}
-        onClose={() => setIsOpen(false)}
-      />
-      <Toast message={toast} onClose={() => setToast(null)} />
-    </>
-  );
-}
-
-const REASON_ROW = { minHeight: 48, mx: 0, '& .MuiFormControlLabel-label': { flex: 1, py: 1 } };
-
-interface ReportDialogProps extends ReportFlowProps {
-  isOpen: boolean;
-  onReported: () => void;
-  onClose: () => void;
-}
-
-/** A reason and, if the user likes, a few words; both survive a reload of the tab. */
-function ReportDialog({ subject: reported, isOpen, onReported, onAskIfGone, onClose }: ReportDialogProps) {
-  const { target, subject, title, canAskIfGone = false } = reported;
   const id = useId();
   const username = useSelector(selectUser)?.username ?? '';
   const dispatch = useAppDispatch();
@@ -122,17 +76,18 @@ function ReportDialog({ subject: reported, isOpen, onReported, onAskIfGone, onCl
     }
     forgetReason();
     forgetText();
-    onReported();
+    dispatch(entryAdded({ list: 'hidden', entry: hides }));
+    setIsOpen(false);
   }
   function handleAskIfGone() {
     afterClose.current = onAskIfGone;
-    onClose();
+    setIsOpen(false);
   }
   return (
     <AppDialog
       isOpen={isOpen}
       title={target === 'listing' ? 'Report this listing' : `Report @${subject}`}
-      onClose={onClose}
+      onClose={() => setIsOpen(false)}
       onSubmit={handleSubmit}
       // Only then: the dialog gives the focus back to what it was opened from.
       slotProps={{ transition: { onExited: () => afterClose.current() } }}
@@ -191,7 +146,7 @@ function ReportDialog({ subject: reported, isOpen, onReported, onAskIfGone, onCl
         </Alert>
       )}
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={() => setIsOpen(false)}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" aria-busy={isSending}>

@@ -3,18 +3,17 @@ import { categories, LONG_TITLE } from '../../../.storybook/fixtures.ts';
 import { answers } from '../../../.storybook/network.ts';
 import { remembering } from '../../../tests/support/remembering.ts';
 import { paths } from '../../contract/paths.ts';
-import { SearchBox } from './SearchBox.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
 
 /** **Use** in the header. **Not** for a form's choices: `SelectField`. */
 const meta = {
-  component: SearchBox,
-  args: { query: '', onSearch: () => undefined, onClear: () => undefined },
+  component: HeaderSearch,
   parameters: {
     preloadedState: remembering({ recentSearches: ['desk lamp', LONG_TITLE, 'bhuku'] }),
     msw: [answers(paths.categories, categories)],
   },
   decorators: [(Field) => <div style={{ maxWidth: 480, minHeight: 480 }}>{Field()}</div>],
-} satisfies Meta<typeof SearchBox>;
+} satisfies Meta<typeof HeaderSearch>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

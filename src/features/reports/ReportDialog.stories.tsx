@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { LONG_TITLE } from '../../../.storybook/fixtures.ts';
 import { IN_A_FRAME } from '../../../.storybook/frames.tsx';
-import { answers, fails, isUnreachable } from '../../../.storybook/network.ts';
+import { fails, isUnreachable } from '../../../.storybook/network.ts';
 import { presses } from '../../../.storybook/plays.ts';
 import { paths } from '../../contract/paths.ts';
-import { ReportFlow } from './ReportFlow.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
 
 /** **Use** to report a listing or a seller. **Not** for a sold one: `GoneQuestion`. */
 const meta = {
-  component: ReportFlow,
+  component: ReportDialog,
   args: {
     subject: {
       target: 'listing',
@@ -21,8 +21,8 @@ const meta = {
     onAskIfGone: () => undefined,
   },
   beforeEach: () => () => sessionStorage.clear(),
-  parameters: { ...IN_A_FRAME, msw: [answers(paths.reports, null, 204, 'post')] },
-} satisfies Meta<typeof ReportFlow>;
+  parameters: IN_A_FRAME,
+} satisfies Meta<typeof ReportDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -38,7 +38,6 @@ export const Seller: Story = {
   args: { subject: { target: 'seller', subject: 'rudo_99', hides: { target: 'seller', id: 'rudo_99' } } },
 };
 export const NothingChosen: Story = { play: presses('Send', 'Choose a reason.') };
-export const Reported: Story = { play: sends(/^Reported\./) };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.reports, 'post')] },
   play: sends(/^Your report was not sent\./),

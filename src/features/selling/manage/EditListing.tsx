@@ -3,11 +3,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Form } from '../../../components/fields/Form.tsx';
 import { errorResponse } from '../../../api/errorResponse.ts';
+import { Form } from '../../../components/fields/Form.tsx';
+import { FormCard } from '../../../components/layout/FormCard.tsx';
+import { useNavigateFromHere } from '../../../components/layout/useNavigateFromHere.ts';
 import type { Listing } from '../../../contract/listing.ts';
+import { successFlash, type FlashMessageState } from '../../../lib/flashMessage.ts';
 import { routes } from '../../../lib/routes.ts';
-import { ListingFields, type ListingFieldsProps } from '../create/ListingFields.tsx';
+import { ListingFields, SubmitButton } from '../create/ListingFields.tsx';
 import {
   listingFormSchema,
   NO_GAPS,
@@ -16,7 +19,6 @@ import {
   type ListingFormValues,
   type ValidListing,
 } from '../create/listingForm.ts';
-import { SubmitButton } from '../create/SubmitButton.tsx';
 import { UploadStatus, useUpload } from '../photos/UploadStatus.tsx';
 import { useChangeListingMutation } from '../sellingApi.ts';
 import { changeOf } from './listingChange.ts';
@@ -28,14 +30,9 @@ import {
   SAVED,
 } from './manageMessages.ts';
 
-interface EditListingFormProps extends Pick<ListingFieldsProps, 'categories'> {
-  listing: Listing;
-  /** Gets the sentence for a success, or null if nothing was changed. */
-  onSaved: (message: string | null) => void;
-}
-
-/** Edits a listing by the rules of §5; after a failure what is typed stays. */
-export function EditListingForm({ listing, categories, onSaved }: EditListingFormProps) {
+/** Edits a listing by the rules of §5, and leads back to its page; after a failure what is typed stays. */
+export function EditListing({ listing }: { listing: Listing }) {
+  const navigate = useNavigateFromHere();
   const [opened] = useState(listing);
   const [changeListing] = useChangeListingMutation();
   const { upload, send } = useUpload();
@@ -46,29 +43,34 @@ export function EditListingForm({ listing, categories, onSaved }: EditListingFor
     resolver: valibotResolver(listingFormSchema(NO_GAPS, photosOf(opened).length > 0)),
   });
 
+  const title = EDIT_TITLES[opened.kind];
+  const leave = (state: FlashMessageState | null) =>
+    navigate(routes.product(listing), { replace: true, state });
   async function save(edited: ValidListing) {
     setMessage(null);
     // Only the differences: the listing may have been changed elsewhere meanwhile.
     const change = changeOf(opened, edited);
-    if (Object.keys(change).length === 0) return onSaved(null);
+    if (Object.keys(change).length === 0) return leave(null);
     const { error } = await send((onProgress) => changeListing({ listing: opened, change, onProgress }));
-    if (error === undefined) return onSaved(SAVED);
+    if (error === undefined) return leave(successFlash(SAVED));
     // Without a response it was cancelled by the seller, or `upload` says so.
     if (errorResponse(error) === null) return;
     const failure = changeMessage(error);
     setMessage(failure === DELETED_ELSEWHERE ? DELETED_WHILE_EDITING : failure);
   }
   return (
-    <FormProvider {...form}>
-      <Form label={EDIT_TITLES[opened.kind]} spacing={2.5} onSubmit={form.handleSubmit(save)}>
-        <ListingFields kind={opened.kind} categories={categories} />
-        {message !== null && <Alert severity="error">{message}</Alert>}
-        <UploadStatus upload={upload} />
-        <SubmitButton label="Save changes" busyLabel="Saving..." />
-        <Button href={routes.product(opened)} color="inherit">
-          Cancel
-        </Button>
-      </Form>
-    </FormProvider>
+    <FormCard title={title}>
+      <FormProvider {...form}>
+        <Form label={title} spacing={2.5} onSubmit={form.handleSubmit(save)}>
+          <ListingFields kind={opened.kind} />
+          {message !== null && <Alert severity="error">{message}</Alert>}
+          <UploadStatus upload={upload} />
+          <SubmitButton label="Save changes" busyLabel="Saving..." />
+          <Button href={routes.product(opened)} color="inherit">
+            Cancel
+          </Button>
+        </Form>
+      </FormProvider>
+    </FormCard>
   );
 }

@@ -1,34 +1,36 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
+import { answers, neverAnswers } from '../../../../.storybook/network.ts';
 import { photoFile } from '../../../../.storybook/photos.ts';
 import { fills, inTurn, presses } from '../../../../.storybook/plays.ts';
-import { MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
+import { aProfile, MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
-import { NO_GAPS } from './listingForm.ts';
-import { NewListingForm } from './NewListingForm.tsx';
+import { paths } from '../../../contract/paths.ts';
+import { NewListing } from './NewListing.tsx';
 
-/** **Use** to post a listing. **Not** to change one: `EditListingForm` has the same fields. */
+const hasCategories = answers(paths.categories, [{ id: '1', name: 'Electronics' }]);
+const hasNone = answers(paths.listings, []);
+
+/** **Use** to post a listing. **Not** to change one: `EditListing` has the same fields. */
 const meta = {
-  component: NewListingForm,
-  args: {
-    kind: 'sale',
-    gaps: NO_GAPS,
-    isDisabled: false,
-    categories: { status: 'ready', data: [{ id: '1', name: 'Electronics' }] },
-    onSubmit: async () => undefined,
+  component: NewListing,
+  args: { kind: 'sale', seller: aProfile() },
+  parameters: {
+    runtimeConfig: { capabilities: MARKET_CAPABILITIES },
+    msw: [hasCategories, hasNone],
   },
-  parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
-} satisfies Meta<typeof NewListingForm>;
+} satisfies Meta<typeof NewListing>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 /** A back end without conditions, places on campus and free listings. */
 export const NoCapabilities: Story = {
-  args: { categories: { status: 'loading' } },
-  parameters: { runtimeConfig: { capabilities: NO_CAPABILITIES } },
+  parameters: {
+    runtimeConfig: { capabilities: NO_CAPABILITIES },
+    msw: [neverAnswers(paths.categories), hasNone],
+  },
 };
-export const Disabled: Story = { args: { isDisabled: true } };
 /** What someone looks for: fewer fields. */
 export const Wanted: Story = { args: { kind: 'wanted' } };
 export const WrongCharacters: Story = {
@@ -40,15 +42,16 @@ export const Free: Story = {
   play: async ({ userEvent }) => userEvent.click(await screen.findByLabelText(/^I give it away/)),
 };
 export const SomethingMissing: Story = {
-  args: { gaps: { phone: true, location: true } },
+  args: { seller: aProfile({ phone_number: null, location: null }) },
   play: presses('Post listing', 'Image is required.'),
 };
 export const Submitting: Story = {
-  args: { onSubmit: async () => new Promise<undefined>(() => undefined) },
+  parameters: { msw: [hasCategories, hasNone, neverAnswers(paths.listings, 'post')] },
   play: inTurn(
     async ({ userEvent }) => {
       await userEvent.upload(await screen.findByLabelText('Photo'), photoFile('#c96'));
-      await userEvent.selectOptions(await screen.findByLabelText(/^Category/), 'Electronics');
+      const electronics = await screen.findByText('Electronics');
+      await userEvent.selectOptions(await screen.findByLabelText(/^Category/), electronics);
     },
     fills({ Title: 'Desk lamp' }),
     presses('Post listing', 'Submitting...'),

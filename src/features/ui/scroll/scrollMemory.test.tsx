@@ -2,8 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
-import { scrollKey } from './scrollSlice.ts';
-import { useScrollMemory } from './useScrollMemory.ts';
+import { scrollKey, useScrollMemory } from './scrollMemory.ts';
 
 function List({ isReady }: { isReady: boolean }) {
   useScrollMemory(scrollKey(useLocation()), isReady);

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { API_BASE } from '../../src/contract/paths.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { smallPhoto } from '../tools/testing/listingForm.ts';
+import { joinMarket, openMarket, post, suspend } from '../tools/testing/market.ts';
+import { describedCalls, unsafeCases } from '../tools/testing/unsafeCases.ts';
+
+/** The owner of what is asked for comes last, and deletes it. */
+const ROLES = ['visitor', 'suspended', 'student', 'moderator', 'owner'];
+const SIGNED_IN = ['student', 'moderator', 'owner'];
+
+const NAMES: Record<string, string> = {
+  suspended: 'tendai',
+  student: 'chipo',
+  owner: 'rudo',
+  moderator: 'farai',
+};
+const nameOf = (role: string) => NAMES[role] ?? '';
+
+/** Who is admitted to which calls: all others get 401 without a session, and 403 with one. */
+const TABLE: readonly [who: readonly string[], calls: string][] = [
+  [
+    ROLES,
+    `GET auth/csrf, POST auth/token/refresh, POST auth/register, POST auth/login, POST auth/google,
+     POST auth/reset, POST auth/logout, POST reports, GET openapi.json, GET search/suggestions,
+     GET listings/items, GET listings/items/:slugOrId, GET listings/items/by-username/:username,
+     GET listings/items/search, GET listings/categories, GET listings/facets, GET shops/:username,
+     POST listings/items/:slugOrId/gone`,
+  ],
+  [
+    ['suspended', ...SIGNED_IN],
+    `GET auth/profile, GET auth/export, GET auth/standing, POST auth/standing/read,
+     POST auth/standing/appeals, POST auth/logout-everywhere, DELETE auth/account`,
+  ],
+  [
+    SIGNED_IN,
+    `PATCH auth/profile, GET auth/profile/:username, POST auth/upload-profile-picture,
+     DELETE auth/remove-profile-picture, POST auth/change-password, POST auth/recovery-code,
+     GET listings/items/my-listings, POST listings/items, POST notices, POST notices/of-device,
+     DELETE notices`,
+  ],
+  [
+    ['owner'],
+    `PATCH listings/items/:slugOrId, DELETE listings/items/:slugOrId,
+     POST listings/items/:slugOrId/renewal`,
+  ],
+  [
+    ['moderator'],
+    `GET moderation/queue, GET moderation/users/:username, POST moderation/search,
+     GET moderation/actions, POST moderation/actions, POST moderation/actions/:id/undo,
+     POST moderation/actions/:id/answer, POST moderation/categories, POST moderation/places`,
+  ],
+];
+const ADMITTED = new Map(
+  TABLE.flatMap(([who, calls]) =>
+    calls.split(/,\s+/).map((call) => [call.replace(' ', ` ${API_BASE}`), who] as const),
+  ),
+);
+const whoMay = (call: string) => ADMITTED.get(call) ?? [];
+
+const NOT_AUTHENTICATED = '401 Not authenticated';
+const SUSPENDED = '403 Your account is suspended. The page of your account says why, and how to appeal.';
+
+test('who may do what, over all calls of the OpenAPI document', async () => {
+  const { server, seller: owner } = await openMarket({ PUSH_CONTACT: 'mailto:market@example.org' });
+  await post(owner);
+  const clients = new Map([
+    ['visitor', createClient(server)],
+    ['owner', owner],
+  ]);
+  for (const role of ['student', 'moderator', 'suspended'])
+    clients.set(role, await joinMarket(server, nameOf(role)));
+  const users = server.context.database.updateTable('users').set({ role: 'moderator' });
+  await users.where('username', '=', nameOf('moderator')).execute();
+  await suspend(server.context, nameOf('suspended'));
+  await clients.get('suspended')?.login(nameOf('suspended'));
+  const unsafe = new Map(unsafeCases(await smallPhoto()).map(({ call, send }) => [call, send]));
+  const described = (await describedCalls(owner)).map(({ call }) => call);
+  const open = described.filter((call) => !unsafe.has(call) && !call.endsWith('/logout'));
+  expect(described.filter((call) => whoMay(call).length === 0)).toEqual([]);
+  // Those that end a session or an account come last.
+  const calls = [...open, ...unsafe.keys(), 'POST /api/auth/logout'];
+  expect(calls.toSorted()).toEqual(described.toSorted());
+  for (const role of ROLES)
+    for (const call of calls) {
+      const client = clients.get(role) ?? owner;
+      const [method = '', route = ''] = call.split(' ');
+      const path = `${route.replaceAll(/:\w+/g, '1')}${route.endsWith('.json') ? '' : '/'}`;
+      const send = () =>
+        unsafe.get(call)?.(client, nameOf(role)) ??
+        client.send(method as 'GET', path, method === 'GET' ? {} : { body: {} });
+      const { status, body } = await send();
+      const { detail } = (body ?? {}) as { detail?: string };
+      const answer = status === 401 || status === 403 ? `${status} ${detail}` : 'admitted';
+      const refusal = role === 'visitor' ? NOT_AUTHENTICATED : role === 'suspended' ? SUSPENDED : /^403/;
+      const expected = whoMay(call).includes(role) ? 'admitted' : refusal;
+      expect([role, call, answer]).toEqual([role, call, expect.stringMatching(expected)]);
+    }
+});
