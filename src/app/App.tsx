@@ -1,8 +1,8 @@
 import type { EmotionCache } from '@emotion/cache';
-import { lazy, StrictMode, type ComponentType, type PropsWithChildren } from 'react';
+import { StrictMode, type ComponentType, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
-import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { RenderedAt } from '../features/listings/browse/TimeAgo.tsx';
 import { MusikaTheme } from '../theme/MusikaTheme.tsx';
@@ -10,22 +10,15 @@ import { AppRoutes } from './router.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import type { AppStore, RootState } from './store.ts';
 
-const LateParts = lazy(async () => {
+/** What is loaded after the first page; where it does not arrive, the app works without it. */
+const LateParts = lazyPart(async () => {
   if (navigator.onLine && document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  return { default: (await import('./LateParts.tsx')).LateParts };
+  return (await import('./LateParts.tsx')).LateParts;
 });
 
-/** What is loaded after the first page; where it does not arrive, the app works without it. */
-function AfterFirstPage() {
-  // The server does not render it: React renders anew what suspended there.
-  if (!useHydrated()) return null;
-  return (
-    <LazyPart>
-      <LateParts />
-    </LazyPart>
-  );
-}
+/** Not on the server: React renders anew what suspended there. */
+const AfterFirstPage = () => useHydrated() && <LateParts />;
 
 interface AppProps {
   store: AppStore;

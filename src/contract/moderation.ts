@@ -3,7 +3,7 @@ import { IdSchema, NullableTextSchema } from './apiFields.ts';
 import { CampusPlaceFieldSchema } from './listingFields.ts';
 import { categorySlug } from './pagePaths.ts';
 import { ApiPriceSchema } from './price.ts';
-import { limitedText, MESSAGE_LENGTH, REASONS } from './reports.ts';
+import { AppealSchema, limitedText, MESSAGE_LENGTH, REASONS } from './reports.ts';
 import { normaliseText, requiredText } from './text.ts';
 
 // The calls of moderators; 403 `{detail}` for all others.
@@ -60,9 +60,7 @@ const ActionSchema = v.object({
   can_undo: v.boolean(),
   appeal: v.nullable(
     v.object({
-      text: v.string(),
-      made_at: v.string(),
-      outcome: v.picklist(['open', 'upheld', 'rejected']),
+      ...AppealSchema.entries,
       answer: NullableTextSchema,
       answered_by: NullableTextSchema,
       can_answer: v.boolean(),

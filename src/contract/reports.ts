@@ -56,7 +56,7 @@ export type Report = v.InferInput<typeof ReportSchema>;
 
 const TOLD_KINDS = ['hide', 'warn', 'suspend'] as const;
 
-const AppealSchema = v.object({
+export const AppealSchema = v.object({
   text: v.string(),
   made_at: v.string(),
   outcome: v.picklist(['open', 'upheld', 'rejected']),

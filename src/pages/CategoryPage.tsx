@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
 import { toLoadable, type Loadable } from '../api/loadable.ts';
@@ -12,7 +11,6 @@ import {
   categoryAt,
   useGetCategoriesQuery,
 } from '../features/categories/categoriesApi.ts';
-import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { NewListingPrompt } from '../features/listings/browse/ListingGrid.tsx';
 
 const TITLES: Record<Loadable<unknown>['status'], string> = {
@@ -47,11 +45,9 @@ export function CategoryPage() {
               ? `What students look for in ${category.name}`
               : `Browse through all the ${category.name} available`}
           </Typography>
-          <Box sx={{ mt: { xs: 2, sm: 4 } }}>
-            <ListHeading>
-              <Typography variant="h2">{isWanted ? 'Wanted' : 'Featured Items'}</Typography>
-            </ListHeading>
-          </Box>
+          <Typography variant="h2" sx={{ mt: { xs: 3, sm: 4 }, mb: { xs: 1.5, sm: 2 } }}>
+            {isWanted ? 'Wanted' : 'Featured Items'}
+          </Typography>
           <ListResults category={category} />
         </>
       )}

@@ -13,7 +13,6 @@ import { PageContainer, PageTitle } from '../components/layout/PageContainer.tsx
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { namesFilters } from '../contract/listQuery.ts';
 import { CategoryChips } from '../features/categories/CategoryChips.tsx';
-import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
 import { useVisibleListings } from '../features/listings/listingsApi.ts';
@@ -68,6 +67,17 @@ function HeroBanner() {
   );
 }
 
+const HEADING = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: 1,
+  // As high as the button of the filters, which comes with hydration.
+  minHeight: { xs: 44, md: 0 },
+  mb: { xs: 1, sm: 2 },
+  '& > :is(h1, h2)': { flex: '1 1 8.5rem' },
+};
 // Aligned with the heading, without making its row higher.
 const TOGGLE = {
   flexShrink: 0,
@@ -100,7 +110,7 @@ function HomeList({ text }: { text: string }) {
   }
   return (
     <>
-      <ListHeading>
+      <Box sx={HEADING}>
         <Typography variant={isSearching ? 'h1' : 'h2'} sx={{ mt: { md: 3 }, mr: 'auto' }}>
           {isSearching ? searchHeading(text) : "What's Hot"}
         </Typography>
@@ -117,7 +127,7 @@ function HomeList({ text }: { text: string }) {
             </Box>
           </Button>
         )}
-      </ListHeading>
+      </Box>
       {isOwnList ? (
         list
       ) : (

@@ -9,7 +9,6 @@ import { useIsWanted } from '../features/listings/useIsWanted.ts';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { isStandingAt } from '../components/layout/useLayer.ts';
 import { SAY_WHAT_YOU_LOOK_FOR } from '../features/listings/browse/listingMessages.ts';
-import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { searchSubmitted, searchedText, searchHeading } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 
@@ -63,9 +62,9 @@ export function SearchPage() {
 
   return (
     <PageContainer title={isWanted ? 'Wanted' : query === '' ? 'Search' : `Search: ${query}`}>
-      <ListHeading>
-        <Typography variant="h1">{isWanted ? 'Wanted' : searchHeading(query)}</Typography>
-      </ListHeading>
+      <Typography variant="h1" sx={{ mb: { xs: 1.5, sm: 2 } }}>
+        {isWanted ? 'Wanted' : searchHeading(query)}
+      </Typography>
       {isWanted && <WantedLead />}
       <ListResults text={query} headingLevel="h2" />
     </PageContainer>

@@ -35,18 +35,11 @@ export function LazyPart({ children, fallback = null, onClose }: PropsWithChildr
 }
 
 /** A component whose code is downloaded on demand, in its `LazyPart`. */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  fallback?: ReactNode,
-) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({ default: await load() }));
   return function OnDemand(props: Props) {
     const { onClose } = props as { onClose?: () => void };
-    return (
-      <LazyPart fallback={fallback} onClose={onClose}>
-        {createElement(Part, props)}
-      </LazyPart>
-    );
+    return <LazyPart onClose={onClose}>{createElement(Part, props)}</LazyPart>;
   };
 }
 

@@ -25,7 +25,7 @@ const actions = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', g
 
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
-    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 'calc(60 * var(--dvh))' }}>
+    <Box aria-busy sx={{ display: 'grid', placeItems: 'center', minHeight: 'calc(60 * var(--dvh))' }}>
       <CircularProgress aria-label={label} />
     </Box>
   );
