@@ -31,7 +31,7 @@ const flat = (width: number, height: number) =>
 
 test('a photo becomes a small upright square without metadata, which all can see', async () => {
   const { client, server } = await signedIn();
-  const photo = await makeJpeg({ megapixels: 2, orientation: 6, gps: true });
+  const photo = await makeJpeg(2, 6);
   const answer = await upload(client, photo, 'image/jpeg');
   expect(answer.status).toBe(200);
   const path = pathOf(answer.body);

@@ -12,7 +12,7 @@ export async function openPushMarket(environment: Record<string, string> = ENVIR
   const { server, seller } = await openMarket(environment);
   const { context } = server;
   const sent: (PushText & { to: string })[] = [];
-  const service: { status: number | null } = { status: 201 };
+  const service = { status: 201 as number | null };
   const send: SendPush = async ({ endpoint }, message) => {
     sent.push({ ...message, to: endpoint.slice(endpoint.lastIndexOf('/') + 1) });
     return service.status;
