@@ -1,10 +1,22 @@
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { BlobStore } from './blobs/blobStore.ts';
 import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
-import { requirePicturesMoved } from './openContext.ts';
+import { loadConfig } from './config/config.ts';
+import { openContext, requirePicturesMoved } from './openContext.ts';
 import { createMemoryBlobStore, makeTemporaryFolder } from './tools/testing/temporary.ts';
 import { openMarket, post, postWanted } from './tools/testing/market.ts';
+
+test('whatever a market stores, no other user of the machine can read', async () => {
+  const dataDir = join(makeTemporaryFolder(), 'data');
+  const { blobs, database } = await openContext(loadConfig({ DATA_DIR: dataDir }));
+  onTestFinished(() => database.destroy());
+  await blobs.put('a1b2c3d4e5f60718293a4b5c6d7e8f90-320.webp', new Uint8Array([1]), 'image/webp');
+  const names = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })];
+  expect(names).toEqual(expect.arrayContaining(['musika.sqlite', 'musika.sqlite-wal', 'pictures']));
+  expect(names.filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)).toEqual([]);
+});
 
 test('S3_ settings on a market whose pictures are on disk stop the start, until the pictures are copied @postgres', async () => {
   const { server, seller } = await openMarket();
