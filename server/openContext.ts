@@ -46,7 +46,7 @@ export async function assembleContext(parts: {
 }
 
 /** The `S3_` settings were added while pictures are on disk: pages would not show them. */
-export async function requirePicturesMoved(
+async function requirePicturesMoved(
   { dataDir }: Pick<Config, 'dataDir'>,
   objectStore: Pick<BlobStore, 'get'>,
   database: Context['database'],

@@ -8,6 +8,7 @@ import { createDiskBlobStore } from './diskBlobStore.ts';
 import { createS3BlobStore } from './s3BlobStore.ts';
 
 const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90-320.webp';
+const NO_KEYS = ['aa/../../secret.webp', '..', '', '.incoming', 'abcd.webp\0', 'abcd.webp?acl'];
 const OTHER = KEY.replace('a1', 'ff');
 /** A part of a larger buffer. */
 const BYTES = new Uint8Array([7, 0, 1, 2, 255, 7]).subarray(1, 5);
@@ -33,42 +34,29 @@ describe.each([
   ['on disk', onDisk],
   ['in an object store', onObjectStore],
 ])('pictures %s', (_, prepare) => {
-  test('a picture that was put is there for every process, with its type', async () => {
+  test('a picture that was put is there for every process, with its type and age, until it is deleted', async () => {
     const open = await prepare();
-    await open().put(KEY, BYTES, 'image/webp');
+    const keys = ['a0', 'a1', 'a2'].map((begin) => KEY.replace('a1', begin));
+    for (const key of [...keys, OTHER]) await open().put(key, BYTES, 'image/webp');
     const found = await open().get(KEY);
     expect(found).toMatchObject({ type: 'image/webp' });
     expect([...(found?.bytes ?? [])]).toEqual([...BYTES]);
+    await open().delete(OTHER);
+    expect(await keysOf(open())).toEqual(keys);
+    expect(await open().get(OTHER)).toBeNull();
+    for await (const { modifiedAt } of open().list()) expect(modifiedAt).toBeGreaterThan(1_600_000_000_000);
   });
 
-  test('the list names every picture with its age, and a deleted one no more', async () => {
-    const store = (await prepare())();
-    const keys = Array.from({ length: 5 }, (_unused, index) => KEY.replace('a1', `a${index}`));
-    for (const key of [...keys, OTHER]) await store.put(key, BYTES, 'image/webp');
-    await store.delete(OTHER);
-    expect(await keysOf(store)).toEqual(keys);
-    expect(await store.get(OTHER)).toBeNull();
-    for await (const { modifiedAt } of store.list()) expect(modifiedAt).toBeGreaterThan(1_600_000_000_000);
-  });
-
-  test('what is not there is null, and deleting it is no error; a type that its ending belies is refused', async () => {
+  test('what is no key leads nowhere, nor does one that is not there or whose ending belies its type', async () => {
     const store = (await prepare())();
     await expect(store.put(KEY, BYTES, 'image/png')).rejects.toThrow(/Not a key/);
-    expect(await store.get(KEY)).toBeNull();
-    await expect(store.delete(KEY)).resolves.toBeUndefined();
+    for (const key of NO_KEYS) await expect(store.put(key, BYTES, 'image/webp')).rejects.toThrow(/Not a key/);
+    for (const key of [KEY, ...NO_KEYS]) {
+      expect(await store.get(key)).toBeNull();
+      await expect(store.delete(key)).resolves.toBeUndefined();
+    }
     expect(await keysOf(store)).toEqual([]);
   });
-
-  test.each(['aa/../../secret.webp', '..', '', '.incoming', 'abcd.webp\0', 'abcd.webp?acl'])(
-    'the key %j leads nowhere',
-    async (key) => {
-      const store = (await prepare())();
-      await expect(store.put(key, BYTES, 'image/webp')).rejects.toThrow(/Not a key/);
-      expect(await store.get(key)).toBeNull();
-      await store.delete(key);
-      expect(await keysOf(store)).toEqual([]);
-    },
-  );
 });
 
 test('a failed put leaves no half of a file behind', async () => {

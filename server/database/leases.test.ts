@@ -6,14 +6,14 @@ const HOUR = 3_600_000;
 const JOB = { name: 'test', every: HOUR };
 const DONE: JobOutcome = { warning: null, result: null };
 
-/** Processes on one database; `run` is one attempt of any, whose clock may differ by `clock`. */
+/** Processes on one database; `run` is one attempt of any. */
 async function openProcesses(job: Parameters<typeof runWhenDue>[1] = JOB) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { database } = await openTestDatabase();
   let now = 1_000 * HOUR;
-  const run = (task: Parameters<typeof runWhenDue>[3] = async () => DONE, clock = 0) =>
-    runWhenDue(database, job, () => now + clock, task);
+  const run = (task: Parameters<typeof runWhenDue>[3] = async () => DONE) =>
+    runWhenDue(database, job, () => now, task);
   const fail = () => expect(run(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
   const row = async () => (await readJobs(database))[0];
   return { row, run, fail, now: () => now, advance: (milliseconds: number) => (now += milliseconds) };

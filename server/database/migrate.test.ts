@@ -43,12 +43,19 @@ test('a command beside a server leaves tables that lack a migration alone, and s
   );
 });
 
+const SETTING = { name: 'a', value: 'before' };
+
+async function expectSetting({ database }: ReturnType<typeof sqliteOf>): Promise<void> {
+  expect(await database.selectFrom('settings').selectAll().execute()).toEqual([SETTING]);
+  await database.destroy();
+}
+
 /** A market with a setting, and the copies in its folder. */
 async function openMarket() {
   const folder = makeTemporaryFolder();
   const file = join(folder, 'musika.sqlite');
   const { database } = await openSqliteDatabase(file);
-  await database.insertInto('settings').values({ name: 'a', value: 'before' }).execute();
+  await database.insertInto('settings').values(SETTING).execute();
   await database.destroy();
   const copies = () =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /upgrade./.test(name));
@@ -70,11 +77,7 @@ describe.skipIf(isOnPostgres())('the copy before a migration', () => {
     ]);
     await (await openSqliteDatabase(file)).database.destroy();
     expect(copies()).toHaveLength(1);
-    const { database: earlier } = sqliteOf(openSqlite(copy));
-    expect(await earlier.selectFrom('settings').selectAll().execute()).toEqual([
-      { name: 'a', value: 'before' },
-    ]);
-    await earlier.destroy();
+    await expectSetting(sqliteOf(openSqlite(copy)));
   });
 
   test('stays when the migration fails, and the tables are as they were', async () => {
@@ -86,10 +89,6 @@ describe.skipIf(isOnPostgres())('the copy before a migration', () => {
     await expect(openSqliteDatabase(file)).rejects.toThrow('no');
     expect(copies()).toHaveLength(1);
     delete MIGRATIONS['9999-later'];
-    const { database } = await openSqliteDatabase(file);
-    expect(await database.selectFrom('settings').selectAll().execute()).toEqual([
-      { name: 'a', value: 'before' },
-    ]);
-    await database.destroy();
+    await expectSetting(await openSqliteDatabase(file));
   });
 });

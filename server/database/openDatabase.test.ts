@@ -11,11 +11,9 @@ const open = async (dataDir: string) => (await openDatabase({ dataDir, databaseU
 test('an acknowledged row survives a power cut: the log is synced at each commit', async () => {
   const database = await open(makeTemporaryFolder());
   onTestFinished(() => database.destroy());
-  const journal = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(database);
-  const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(database);
-  expect(journal.rows[0]).toEqual({ journal_mode: 'wal' });
+  expect((await sql`pragma journal_mode`.execute(database)).rows).toEqual([{ journal_mode: 'wal' }]);
   // 2 is FULL (sqlite.org/pragma.html#pragma_synchronous).
-  expect(synchronous.rows[0]).toEqual({ synchronous: 2 });
+  expect((await sql`pragma synchronous`.execute(database)).rows).toEqual([{ synchronous: 2 }]);
 });
 
 test('a data folder that cannot be made leads to one sentence', async () => {
@@ -26,25 +24,20 @@ test('a data folder that cannot be made leads to one sentence', async () => {
   await expect(open(folder)).rejects.toThrow(new StartError(sentence));
 });
 
-/** A sound database with enough in it that a page in the middle can be spoilt. */
-async function writeDatabase(folder: string) {
-  const database = await open(folder);
-  const rows = Array.from({ length: 500 }, (_, index) => ({ name: `row ${index}`, value: 'x'.repeat(500) }));
-  await database.insertInto('settings').values(rows).execute();
-  await database.destroy();
-}
+const spoil = (bytes: Buffer) => Buffer.from(bytes).fill(0xa5, bytes.length / 2, bytes.length / 2 + 8192);
 
 test.each([
   ['overwritten with text', (bytes: Buffer) => Buffer.from('A shopping list.\n'.repeat(bytes.length / 17))],
   ['cut in half', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
-  [
-    'spoilt in the middle',
-    (bytes: Buffer) => Buffer.from(bytes).fill(0xa5, bytes.length / 2, bytes.length / 2 + 8192),
-  ],
+  ['spoilt in the middle', spoil],
 ])('a database file that was %s is rejected and left as it is, byte for byte', async (_, damage) => {
   const folder = makeTemporaryFolder();
   const file = join(folder, 'musika.sqlite');
-  await writeDatabase(folder);
+  const database = await open(folder);
+  // Enough that a page in the middle can be spoilt.
+  const rows = Array.from({ length: 500 }, (__, index) => ({ name: `row ${index}`, value: 'x'.repeat(500) }));
+  await database.insertInto('settings').values(rows).execute();
+  await database.destroy();
   const damaged = damage(readFileSync(file));
   writeFileSync(file, damaged);
   const sentence = `Restore ${file} from a backup, or set DATA_DIR to a new folder to begin with an empty market: it is damaged or no Musika database, and was left as it is.`;

@@ -40,12 +40,9 @@ test.each([
   expect(plain.headers).not.toHaveProperty('content-encoding');
   for (let time = 0; time < 2; time += 1) {
     const { headers, bytes } = await get(paths.listings, { 'accept-encoding': accepted });
-    expect(headers).toMatchObject({
-      'content-encoding': encoding,
-      'content-length': String(bytes.byteLength),
-      vary: 'Accept-Encoding',
-      etag: plain.headers['etag'],
-    });
+    const { etag, vary } = plain.headers;
+    const length = String(bytes.byteLength);
+    expect(headers).toMatchObject({ 'content-encoding': encoding, 'content-length': length, vary, etag });
     expect(decompress(bytes).equals(plain.bytes)).toBe(true);
   }
 });

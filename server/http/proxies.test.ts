@@ -24,9 +24,13 @@ test.each([
   const server = await startTestServer({ environment: { TRUSTED_PROXIES: `${PROXY}/32` } });
   const client = createClient(server, address);
   const forwarded = { 'x-forwarded-host': 'market.example.org', 'x-forwarded-proto': 'https' };
-  const sent = { ...forwarded, origin: 'https://market.example.org', 'x-request-id': 'made-up-by-someone' };
+  const headers = {
+    ...forwarded,
+    origin: 'https://market.example.org',
+    'x-request-id': 'made-up-by-someone',
+  };
   const body = { username: 'tendai', password: TEST_PASSWORD };
-  const response = await client.send('POST', paths.login, { body, headers: sent });
+  const response = await client.send('POST', paths.login, { body, headers });
   expect(response.status).toBe(status);
   expect(response.headers['x-request-id'] === 'made-up-by-someone').toBe(address === PROXY);
 });

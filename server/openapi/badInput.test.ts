@@ -45,18 +45,16 @@ test('a bad value for any parameter or field is rejected in a sentence, and brea
     for (const [method, { parameters = [], requestBody }] of Object.entries(operations))
       for (const value of VALUES) {
         const address = path.replace(/\{\w+\}/g, asText(value));
-        const query = parameters
-          .filter((each) => each.in === 'query')
-          .map(({ name }) => `${name}=${asText(value)}`);
+        const inQuery = parameters.filter((each) => each.in === 'query');
+        const query = inQuery.map(({ name }) => `${name}=${asText(value)}`).join('&');
         const schema = Object.values(requestBody?.content ?? {})[0]?.schema;
         const { properties = {} } = components.schemas[schema?.$ref?.split('/').at(-1) ?? ''] ?? schema ?? {};
         const body = Object.fromEntries(Object.keys(properties).map((name) => [name, value]));
+        const call = method === 'get' ? {} : { body };
         const { status, text } = await seller.send(
           method.toUpperCase() as 'GET',
-          `${address}?${query.join('&')}`,
-          {
-            ...(method !== 'get' && { body }),
-          },
+          `${address}?${query}`,
+          call,
         );
         expect({ path, method, value, status, isBroken: status >= 500 }).toMatchObject({ isBroken: false });
         expect(text).not.toMatch(/FST_|SQLITE_|node:/);

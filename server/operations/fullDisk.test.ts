@@ -22,22 +22,22 @@ test.skipIf(isSkipped(canMount, 'a full disk, since this user may not mount one'
     mkdirSync(disk);
     const { dataDir } = context.config;
     const env = { PATH: process.env['PATH'], NODE: process.execPath, DISK: disk, MARKET: dataDir };
-    /** What the program says whose market is there, after the disk is full. */
-    const says = async (market: string, command: string) => {
-      const script = `${FILL}\n${command.includes('almost') ? 'rm "$DISK/filler"' : ''}
-        DATA_DIR="${market}" exec "$NODE" server/musika.js ${command}`;
-      return promisify(execFile)('unshare', [...UNSHARE, script], { env }).catch(
-        ({ stderr }: Error & { stderr: string }) => stderr,
-      );
-    };
-    expect(await says('$DISK/data', 'admin user moderator rudo')).toBe(
-      'Free some space and try again: the disk is full, and nothing was changed.\n',
-    );
-    expect(await says('$MARKET', 'backup "$DISK/full"')).toBe(
-      `Free some space on the disk that holds ${disk}/full, and back up again: the disk is full.\n`,
-    );
-    expect(await says('$MARKET', 'backup "$DISK/almost"')).toBe(
-      `Free some space of ${disk}/almost and try again: a backup needs 1.0 GB.\n`,
-    );
+    for (const [command, stderr] of [
+      [
+        'DATA_DIR="$DISK/data" exec "$NODE" server/musika.js admin user moderator rudo',
+        'Free some space and try again: the disk is full, and nothing was changed.\n',
+      ],
+      [
+        'DATA_DIR="$MARKET" exec "$NODE" server/musika.js backup "$DISK/full"',
+        `Free some space on the disk that holds ${disk}/full, and back up again: the disk is full.\n`,
+      ],
+      [
+        'rm "$DISK/filler"; DATA_DIR="$MARKET" exec "$NODE" server/musika.js backup "$DISK/almost"',
+        `Free some space of ${disk}/almost and try again: a backup needs 1.0 GB.\n`,
+      ],
+    ] as const) {
+      const run = promisify(execFile)('unshare', [...UNSHARE, `${FILL}\n${command}`], { env });
+      await expect(run).rejects.toMatchObject({ stderr });
+    }
   },
 );

@@ -32,14 +32,13 @@ test('each response is one line: request id, method, route, status, time; and no
   expect(typeof hostname).toBe('string');
 });
 
-test.each(['short', 'x'.repeat(65), 'line\nbreak-line', '{"level":60}', ''])(
-  'an invalid request id %j is replaced',
-  async (id) => {
-    const { app } = await startTestServer();
-    const response = await app.inject({ url: '/healthz', headers: { 'x-request-id': id } });
-    expect(response.headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
-  },
-);
+test('an invalid request id is replaced', async () => {
+  const client = createClient(await startTestServer());
+  for (const id of ['short', 'x'.repeat(65), 'line\nbreak-line', '{"level":60}', '']) {
+    const { headers } = await client.get('/healthz', { headers: { 'x-request-id': id } });
+    expect(headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+  }
+});
 
 test('an error is logged with its stack, and the response is one sentence', async () => {
   const server = await startTestServer({

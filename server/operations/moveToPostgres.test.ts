@@ -10,8 +10,7 @@ import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
 
 const ROWS = 1_200;
-const TABLES = String.raw`select name from sqlite_schema where type = 'table' and name not like 'sqlite\_%' escape '\'
-  and name not like 'kysely\_%' escape '\'`;
+const TABLES = `select name from sqlite_schema where type = 'table' and not (name glob 'sqlite_*' or name glob 'kysely_*')`;
 
 /** An embedded market with rows in each table; the newest listing is deleted again. */
 async function fillMarket() {
@@ -20,26 +19,20 @@ async function fillMarket() {
   await (await openSqliteDatabase(file)).database.destroy();
   const database = new DatabaseSync(file);
   database.exec('pragma foreign_keys = off; pragma ignore_check_constraints = on');
-  const tables = database
-    .prepare(TABLES)
-    .all()
-    .map(({ name }) => String(name));
+  const all = (sql: string) => database.prepare(sql).all();
+  const tables = all(TABLES).map(({ name }) => String(name));
   for (const table of tables) {
-    const values = database
-      .prepare(`pragma table_info("${table}")`)
-      .all()
-      .map(({ name, type }) => {
-        if (String(type).toLowerCase() === 'text') return `'${String(name)} é€😀 "' || n || '"'`;
-        return /^(?:seller|category)_id$/.test(String(name)) ? '(n - 1) % 3 + 1' : 'n';
-      });
+    const values = all(`pragma table_info("${table}")`).map(({ name, type }) => {
+      if (String(type).toLowerCase() === 'text') return `'${String(name)} é€😀 "' || n || '"'`;
+      return /^(?:seller|category)_id$/.test(String(name)) ? '(n - 1) % 3 + 1' : 'n';
+    });
     const count = table === 'listings' ? ROWS : 3;
     database.exec(`insert into "${table}" with recursive c(n) as (select 1 union all select n + 1 from c
       where n < ${count}) select ${values.join(', ')} from c`);
   }
   database.exec(`update listings set title = 'a' || char(0) || 'b' where id = 1`);
   database.exec(`delete from listings where id = ${ROWS}`);
-  const rowsOf = (table: string) => database.prepare(`select * from "${table}"`).all();
-  const rows = tables.map((table) => [table, plain(rowsOf(table))] as const);
+  const rows = tables.map((table) => [table, plain(all(`select * from "${table}"`))] as const);
   database.close();
   return { dataDir, rows };
 }

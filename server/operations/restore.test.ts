@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -13,26 +13,30 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../database/openDatabase.ts';
 import { openBlobs } from '../openBlobs.ts';
-import {
-  contentOf,
-  elsewhere,
-  fileIn,
-  inObjectStore,
-  openMarket,
-  PICTURES,
-  restored,
-  spoil,
-} from '../tools/testing/backedUpMarket.ts';
-import { isSkipped, startServer } from '../tools/testing/programs.ts';
+import { contentOf, elsewhere, openMarket, PICTURES, restored } from '../tools/testing/backedUpMarket.ts';
+import { inObjectStore } from '../tools/testing/objectStore.ts';
+import { isSkipped, runCommand, startServer } from '../tools/testing/programs.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { backUp } from './backup/backUp.ts';
 import { restore } from './restore.ts';
 
 const onDisk = async () => ({});
+
+/** The path of the file of a folder of backups whose name ends so. */
+function fileIn(folder: string, ending: string): string {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return join(folder, names.find((each) => each.endsWith(ending)) ?? `no ${ending}`);
+}
+
+/** Overwrites the second half of a file. */
+function spoil(file: string): void {
+  const { size } = statSync(file);
+  truncateSync(file, Math.floor(size / 2));
+  truncateSync(file, size);
+}
 
 /** A market with a backup in `to`. */
 async function openBackedUp() {
@@ -58,11 +62,7 @@ test.each([
 
 test.each([
   ['a picture is missing', (to: string) => rmSync(fileIn(to, PICTURES[0])), /1 of its pictures are missing/],
-  [
-    'a picture is cut off',
-    (to: string) => truncateSync(fileIn(to, PICTURES[0]), 1),
-    /such as aaaa0000\.webp/,
-  ],
+  ['a picture is cut', (to: string) => truncateSync(fileIn(to, PICTURES[0]), 1), /such as aaaa0000\.webp/],
   ['the rows are damaged', (to: string) => spoil(rowsIn(to)), /its database is damaged|pg_restore says/],
   ['the rows are missing', (to: string) => rmSync(rowsIn(to)), /complete backup: there is no .+musika\./],
   ['its list is missing', (to: string) => rmSync(fileIn(to, 'pictures.txt')), /there is no .+pictures\.txt/],
@@ -89,6 +89,7 @@ const contentIn = (folder: string) => readdirSync(folder).filter((name) => !name
 test('with --accept-missing a missing picture costs only itself, and is named @postgres', async () => {
   const { folder, context, to } = await openMarket();
   await context.blobs.put(PICTURES[1], new Uint8Array([1, 2]), 'image/webp');
+  const tendai = { username: 'tendai', password_hash: '', created_at: 1, picture_key: PICTURES[1] };
   await context.database.insertInto('users').values(tendai).execute();
   await backUp(context, to);
   rmSync(fileIn(to, PICTURES[0]));
@@ -97,8 +98,6 @@ test('with --accept-missing a missing picture costs only itself, and is named @p
   // The row keeps its picture's name: the app shows its placeholder.
   expect((await contentOf(config)).sizes).toEqual([undefined, 2]);
 });
-
-const tendai = { username: 'tendai', password_hash: '', created_at: 1, picture_key: PICTURES[1] };
 
 test('a market that is there is not overwritten, and a running server is to be stopped first @postgres', async () => {
   const { folder, context, to } = await openBackedUp();
@@ -155,8 +154,7 @@ test.skipIf(isSkipped(process.getuid?.() === 0, 'a restore by root, since anothe
     const owner = 4711;
     for (const path of [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
       chownSync(resolve(folder, path), owner, owner);
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-    await promisify(execFile)(process.execPath, ['server/musika.js', 'restore', to], { env });
+    await runCommand('restore', { DATA_DIR: dataDir }, to);
     const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
     expect(names.length).toBeGreaterThan(2);
     for (const name of ['', ...names]) expect(statSync(join(dataDir, name)).uid).toBe(owner);

@@ -1,16 +1,17 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { buildApp } from '../app.ts';
 import { version } from '../config/version.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { startTestServer } from '../tools/testing/testServer.ts';
+import { openTestContext, startTestServer } from '../tools/testing/testServer.ts';
 
 const NOT_READY = (detail: string) => ({ status: 503, body: { detail } });
+const READY = { status: 200, body: { status: 'ready' }, headers: { 'cache-control': 'no-store' } };
 
 test('a server that runs says so, and is ready when its parts are', async () => {
   const client = createClient(await startTestServer());
   expect(await client.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok', ...version() } });
-  const ready = await client.get('/readyz');
-  expect(ready).toMatchObject({ status: 200, body: { status: 'ready' } });
-  expect(ready.headers['cache-control']).toBe('no-store');
+  expect(await client.get('/readyz')).toMatchObject(READY);
 });
 
 const lost = () => {
@@ -49,12 +50,26 @@ test('however many checks come, one query is made in five seconds, and nothing i
 
 test('security.txt has the contact of the operator and a day in the future; without one there is none', async () => {
   const SECURITY_CONTACT = 'mailto:security@example.org';
-  const finder = createClient(await startTestServer({ environment: { SECURITY_CONTACT } }));
-  const { text, headers } = await finder.get('/.well-known/security.txt');
-  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(text).toBe(
-    `Contact: ${SECURITY_CONTACT}\nExpires: 2026-05-01T12:00:00.000Z\nPreferred-Languages: en\n`,
-  );
-  const other = createClient(await startTestServer());
-  expect(await other.get('/.well-known/security.txt')).toMatchObject({ status: 404 });
+  const path = '/.well-known/security.txt';
+  const named = createClient(await startTestServer({ environment: { SECURITY_CONTACT } }));
+  expect(await named.get(path)).toMatchObject({
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    text: `Contact: ${SECURITY_CONTACT}\nExpires: 2026-05-01T12:00:00.000Z\nPreferred-Languages: en\n`,
+  });
+  expect(await createClient(await startTestServer()).get(path)).toMatchObject({ status: 404 });
+});
+
+test('a busy process sends 503, except to monitoring and to pages that are already open', async () => {
+  const { context } = await openTestContext();
+  context.poolUse = () => ({ total: 10, idle: 0, waiting: 101 });
+  const app = await buildApp(context, { webFolder: 'no-such-folder', shedsLoad: true });
+  onTestFinished(() => app.close());
+  const visitor = createClient({ app });
+  expect(await visitor.get(paths.listings)).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '5', 'x-content-type-options': 'nosniff' },
+    body: { detail: 'The server is busy. Please try again in a moment.' },
+  });
+  expect((await visitor.get('/healthz')).status).toBe(200);
+  expect((await visitor.get('/assets/gone.js')).status).toBe(404);
 });

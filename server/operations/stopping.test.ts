@@ -1,28 +1,21 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { listingRequest, registerOverApi, startServerProcess } from '../tools/testing/serverProcess.ts';
-import { openWith } from '../tools/testing/rawHttp.ts';
+import { paths } from '../../src/contract/paths.ts';
+import { registerAt } from '../../tests/contract/browser.ts';
+import { listingForm, smallPhoto } from '../tools/testing/listingForm.ts';
+import { startServer } from '../tools/testing/programs.ts';
+import { formHead, openWith } from '../tools/testing/rawHttp.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 
+/** A server, and the bytes of an upload as a browser sends them on a connection that stays open. */
 async function start() {
-  const server = await startServerProcess({ DATA_DIR: makeTemporaryFolder() });
-  onTestFinished(() => void server.child.kill('SIGKILL'));
-  return server;
-}
-
-/** The bytes of an upload, as a browser sends them on a connection that stays open. */
-async function uploadBytes(port: number): Promise<Buffer> {
-  const request = await listingRequest(port, await registerOverApi(port, 'rudo'), {});
-  const body = Buffer.from(await request.arrayBuffer());
-  const fields = Object.entries({
-    ...Object.fromEntries(request.headers),
-    host: 'localhost',
-    connection: 'keep-alive',
-    'content-length': String(body.byteLength),
-  }).map(([name, value]) => `${name}: ${value}`);
-  const head = ['POST /api/listings/items/ HTTP/1.1', ...fields, '', ''].join('\r\n');
-  return Buffer.concat([Buffer.from(head), body]);
+  const server = await startServer({ DATA_DIR: makeTemporaryFolder() });
+  const browser = await registerAt(`http://127.0.0.1:${server.port}`, 'rudo');
+  const form = new Response(listingForm({ image: await smallPhoto() }));
+  const body = Buffer.from(await form.arrayBuffer());
+  const head = formHead(paths.listings, browser, form.headers.get('content-type') ?? '', body.byteLength);
+  return { ...server, bytes: Buffer.concat([Buffer.from(head), body]) };
 }
 
 /** Resolves once the server takes no more connections. */
@@ -36,8 +29,7 @@ async function untilClosed(port: number): Promise<void> {
 }
 
 test('an upload under way at SIGTERM is finished, a later request gets 503, then the process ends with status 0', async () => {
-  const { port, child, ended } = await start();
-  const bytes = await uploadBytes(port);
+  const { port, child, ended, bytes } = await start();
   // The whole head, so that the call is under way, and not all of the body.
   const most = bytes.length - 100;
   const upload = await openWith(port, bytes.subarray(0, most));
@@ -56,8 +48,7 @@ test('an upload under way at SIGTERM is finished, a later request gets 503, then
 });
 
 test('a stop does not wait for clients that send next to nothing: half a request or half a head', async () => {
-  const { port, child, ended } = await start();
-  const bytes = await uploadBytes(port);
+  const { port, child, ended, bytes } = await start();
   const half = await openWith(port, bytes.subarray(0, bytes.length - 100));
   const head = await openWith(port, bytes.subarray(0, 10));
   const dripping = setInterval(() => half.socket.write(bytes.subarray(0, 1)), 500);

@@ -26,11 +26,7 @@ test('a picture that no row names goes once it is a day old; those that are name
 
 test('photos stay while their listing shows them, and for a month after it was deleted', async () => {
   const { server, seller } = await openMarket();
-  await post(seller);
-  const form = new FormData();
-  for (const name of ['second.jpg', 'third.jpg'])
-    form.append('images', new Blob([Uint8Array.from(await smallPhoto())]), name);
-  const { body } = await seller.send('PATCH', paths.listing('1'), { body: form });
+  const { body } = await post(seller, {}, 8, 8);
   server.advance(DAY);
   expect(await cleanPictures(server.context)).toEqual(CLEANED(0));
   await seller.refresh();

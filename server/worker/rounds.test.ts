@@ -32,7 +32,6 @@ test('a server cleans when it begins to listen, and closes meanwhile; without ro
 
 test('a job that fails for an hour is named by the metrics and the operator’s commands', async () => {
   const { app, context, log, advance } = await startTestServer();
-  const client = createClient({ app });
   vi.spyOn(context.blobs, 'removeUnfinished').mockRejectedValue(new Error('The store is away.'));
   await app.listen({ port: 0, host: '127.0.0.1' });
   await expect.poll(log).toContain('The store is away.');
@@ -40,7 +39,7 @@ test('a job that fails for an hour is named by the metrics and the operator’s 
   expect(await status()).not.toContain('overdue');
   advance(HOUR);
   expect(await status()).toContain('Warning: The job clean-pictures is overdue: The store is away.');
-  const { text } = await client.get('/metrics');
+  const { text } = await createClient({ app }).get('/metrics');
   expect(text).toMatch(/^musika_job_failed\{job="clean-pictures"\} 1$/m);
   expect(text).toMatch(/^musika_job_failed\{job="end-listings"\} 0$/m);
 });

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { attempt } from '../../src/lib/attempt.ts';
+import { TokenSchema } from '../../src/contract/apiFields.ts';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../src/contract/paths.ts';
 
 export interface HostResponse {
@@ -77,4 +79,13 @@ export class Browser {
       else this.cookies.set(name, value);
     }
   }
+}
+
+/** A browser of somebody who has just registered; throws unless that succeeds. */
+export async function registerAt(host: string, username: string): Promise<Browser> {
+  const browser = new Browser(host);
+  const account = { username, email: '', password: 'Market-day1!', password2: 'Market-day1!' };
+  const { body } = await browser.send('POST', paths.register, account);
+  browser.access = v.parse(TokenSchema, body).access;
+  return browser;
 }

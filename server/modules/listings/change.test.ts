@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
-import { openMarket, post, titles } from '../../tools/testing/market.ts';
+import { openMarket, post } from '../../tools/testing/market.ts';
 
 const LISTING = paths.listing('1');
 
@@ -11,37 +11,26 @@ async function open() {
   const { server, seller } = await openMarket();
   const { body } = await post(seller, { condition: 'new', campus_place: ' swinton  hall ' });
   const patch = (form: unknown) => seller.send('PATCH', LISTING, { body: form });
-  const visitor = createClient(server);
-  return { server, seller, patch, visitor, before: body as Record<string, unknown> };
+  return { server, seller, patch, before: body as Record<string, unknown> };
 }
 
 test('a seller changes one thing, and the rest stays; then all at once, and the address stays', async () => {
-  const { patch, before, visitor } = await open();
+  const { server, patch, before } = await open();
   expect(before).toMatchObject({ condition: 'new', campus_place: 'Swinton Hall' });
-  const { body: cheaper } = await patch({ price: '9.90' });
-  expect(cheaper).toEqual({ ...before, price: '9.90' });
+  expect((await patch({ price: '9.90' })).body).toEqual({ ...before, price: '9.90' });
   const parts = { title: 'Blue pot', price: '', description: 'Never used.', category_id: '2' };
   const { body } = await patch(listingForm({ ...parts, condition: '', image: await smallPhoto(30) }));
   const { id, slug, created_at } = before;
-  const same = { id, slug, created_at, campus_place: 'Swinton Hall' };
+  const kept = { id, slug, created_at, campus_place: 'Swinton Hall' };
   const category = { id: 2, name: 'Textbooks' };
-  expect(body).toMatchObject({
-    ...same,
-    title: 'Blue pot',
-    price: null,
-    condition: null,
-    category,
-    image_width: 30,
-  });
-  expect((await visitor.get(LISTING)).body).toEqual(body);
+  const changed = { title: 'Blue pot', price: null, condition: null, category, image_width: 30 };
+  expect(body).toMatchObject({ ...kept, ...changed });
+  expect((await createClient(server).get(LISTING)).body).toEqual(body);
 });
 
-test('a sold listing leaves the lists, has its page, and comes back only while there is room', async () => {
-  const { seller, patch, visitor } = await open();
-  expect((await patch({ status: 'sold' })).body).toMatchObject({ status: 'sold' });
-  expect(titles(await visitor.get(paths.listings))).toEqual([]);
-  expect((await seller.get(paths.myListings)).body).toMatchObject([{ status: 'sold' }]);
-  expect(await visitor.get(LISTING)).toMatchObject({ status: 200, body: { status: 'sold' } });
+test('a sold listing comes back only while there is room', async () => {
+  const { seller, patch } = await open();
+  await patch({ status: 'sold' });
   for (let count = 0; count < 5; count += 1) await post(seller);
   const body = { listing_limit: ['You have reached your maximum of 5 active listings'] };
   for (const status of ['active', 'reserved'])
@@ -52,7 +41,7 @@ test('a sold listing leaves the lists, has its page, and comes back only while t
 });
 
 test('of six sold listings put on sale again at once exactly five are @postgres', async () => {
-  const { server, seller } = await openMarket();
+  const { seller } = await openMarket();
   const set = (id: number, status: string) =>
     seller.send('PATCH', paths.listing(String(id)), { body: { status } });
   for (let id = 1; id <= 6; id += 1) {
@@ -61,5 +50,4 @@ test('of six sold listings put on sale again at once exactly five are @postgres'
   }
   const responses = await Promise.all([1, 2, 3, 4, 5, 6].map((id) => set(id, 'active')));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
-  expect((await createClient(server).get(paths.listings)).headers['x-total-count']).toBe('5');
 });

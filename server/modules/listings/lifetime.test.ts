@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { openLifetimeMarket } from '../../tools/testing/lifetimeMarket.ts';
 import { post } from '../../tools/testing/market.ts';
@@ -6,32 +6,35 @@ import { history } from './lifetime.ts';
 
 const DAY = 86_400_000;
 const LISTING = paths.listing('1');
+const LISTS = [paths.listings, `${paths.search}?q=pot`, paths.listingsByUsername('rudo')];
 
-test('a listing rests after 45 days: it leaves lists, search, shops and the limit, and keeps its page', async () => {
-  const { visitor, seller, posted, days, listed, inDays } = await openLifetimeMarket();
+test('a listing rests after 45 days: it leaves lists, search, shops and the limit, and one call renews it', async () => {
+  const { server, visitor, seller, posted, days, listed, inDays, renew, patch } = await openLifetimeMarket();
   expect(posted).toMatchObject({ expires_at: inDays(45), resting: null, confirmed_at: null });
   await days(44);
   expect(await listed()).toEqual(['Pot']);
   await days(1);
-  for (const list of [paths.listings, `${paths.search}?q=pot`, paths.listingsByUsername('rudo')])
-    expect(await listed(list)).toEqual([]);
+  for (const list of LISTS) expect(await listed(list)).toEqual([]);
   expect((await visitor.get(LISTING)).body).toMatchObject({ resting: 'expired', status: 'active' });
   expect((await seller.get(paths.myListings)).body).toMatchObject([{ resting: 'expired' }]);
-  for (let count = 0; count < 5; count += 1) expect(await post(seller)).toMatchObject({ status: 201 });
+
+  for (let count = 0; count < 5; count += 1)
+    expect(await post(seller, { title: 'Lamp' })).toMatchObject({ status: 201 });
+  expect(await renew()).toMatchObject({ status: 400, body: { listing_limit: [expect.any(String)] } });
+  await seller.send('DELETE', paths.listing('2'));
+  // It keeps its address, photos and date.
+  const renewed = { ...posted, expires_at: inDays(45), confirmed_at: inDays(0) };
+  expect(await renew()).toMatchObject({ status: 200, body: renewed });
+  for (const list of LISTS) expect(await listed(list)).toContain('Pot');
+  await patch({ status: 'sold' });
+  expect(await renew()).toMatchObject({ status: 409 });
+  await server.context.database.updateTable('listings').set({ hidden_at: 1, status: 'active' }).execute();
+  expect(await renew()).toMatchObject({ status: 403 });
 });
 
 test('the lifetime of services is 90 days', async () => {
   const { posted, inDays } = await openLifetimeMarket({ category_id: '6' });
   expect(posted).toMatchObject({ expires_at: inDays(90) });
-});
-
-test('one call renews a listing, which keeps its address, photos and date', async () => {
-  const { posted, days, renew, listed, now, inDays } = await openLifetimeMarket();
-  await days(50);
-  const { status, body } = await renew();
-  const lived = { expires_at: inDays(45), confirmed_at: now(), resting: null };
-  expect([status, body]).toEqual([200, { ...posted, ...lived }]);
-  for (const list of [paths.listings, `${paths.search}?q=pot`]) expect(await listed(list)).toEqual(['Pot']);
 });
 
 test('a renewal moves a listing up at most once in two weeks', async () => {
@@ -49,19 +52,6 @@ test('a renewal moves a listing up at most once in two weeks', async () => {
     await renew();
     expect((await listed())[0]).toBe(first);
   }
-});
-
-test('what is sold, hidden or over the limit is not renewed', async () => {
-  const { server, seller, days, renew, patch } = await openLifetimeMarket();
-  await days(45);
-  for (let count = 0; count < 5; count += 1) await post(seller);
-  expect(await renew()).toMatchObject({ status: 400, body: { listing_limit: [expect.any(String)] } });
-  await seller.send('DELETE', paths.listing('2'));
-  expect(await renew()).toMatchObject({ status: 200, body: { resting: null } });
-  await patch({ status: 'sold' });
-  expect(await renew()).toMatchObject({ status: 409 });
-  await server.context.database.updateTable('listings').set({ hidden_at: 1, status: 'active' }).execute();
-  expect(await renew()).toMatchObject({ status: 403 });
 });
 
 test.each([0, 45])('a listing that is sold after %i days keeps its page for two weeks', async (after) => {
@@ -102,29 +92,24 @@ test('a lower price comes with the one before for two weeks', async () => {
   expect((await visitor.get(LISTING)).body).toMatchObject({ price: '40.00', previous_price: null });
 });
 
-describe('the price before a change', () => {
-  const POSTED = { price_cents: 5500, previous_price_cents: null, price_set_at: null, created_at: 0 };
-  const NONE = { previous_price_cents: null, dropped_at: null };
-  const DROPPED = { ...POSTED, price_cents: 4000, previous_price_cents: 5500, price_set_at: 10 * DAY };
-  test.each([
-    ['lower, after three days', POSTED, 4000, 3 * DAY, { previous_price_cents: 5500, dropped_at: 3 * DAY }],
-    ['lower, before three days', POSTED, 4000, 3 * DAY - 1, NONE],
-    ['higher', POSTED, 6000, 3 * DAY, NONE],
-    ['lower once more at once', DROPPED, 3000, 10 * DAY, {}],
-    [
-      'lower once more, after three days',
-      DROPPED,
-      3000,
-      13 * DAY,
-      { previous_price_cents: 4000, dropped_at: 13 * DAY },
-    ],
-    ['raised again, below the first', DROPPED, 5000, 10 * DAY, {}],
-    ['raised to the first', DROPPED, 5500, 10 * DAY, NONE],
-  ])('%s', (_, before, price_cents, now, expected) => {
-    const row = { ...before, status: 'active' } as Parameters<typeof history>[0];
-    const { updated_at, price_set_at, ...prices } = history(row, { price_cents }, { now, expiresAt: 0 });
-    expect(updated_at).toBe(now);
-    expect(price_set_at).toBe(price_cents === before.price_cents ? undefined : now);
-    expect(prices).toEqual(expected);
-  });
+const POSTED = { price_cents: 5500, previous_price_cents: null, price_set_at: null, created_at: 0 };
+const DROPPED = { ...POSTED, price_cents: 4000, previous_price_cents: 5500, price_set_at: 10 * DAY };
+const to = (previous_price_cents: number | null, dropped_at: number | null) => ({
+  previous_price_cents,
+  dropped_at,
+});
+
+test.each([
+  ['lower, after three days', POSTED, 4000, 3 * DAY, to(5500, 3 * DAY)],
+  ['lower, before three days', POSTED, 4000, 3 * DAY - 1, to(null, null)],
+  ['higher', POSTED, 6000, 3 * DAY, to(null, null)],
+  ['lower once more at once', DROPPED, 3000, 10 * DAY, {}],
+  ['lower once more, after three days', DROPPED, 3000, 13 * DAY, to(4000, 13 * DAY)],
+  ['raised again, below the first', DROPPED, 5000, 10 * DAY, {}],
+  ['raised to the first', DROPPED, 5500, 10 * DAY, to(null, null)],
+])('the price before one that is %s', (_, before, price_cents, now, expected) => {
+  const row = { ...before, status: 'active' } as Parameters<typeof history>[0];
+  const { updated_at, price_set_at, ...prices } = history(row, { price_cents }, { now, expiresAt: 0 });
+  expect([updated_at, price_set_at]).toEqual([now, now]);
+  expect(prices).toEqual(expected);
 });

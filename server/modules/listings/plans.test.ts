@@ -30,16 +30,16 @@ async function openWatchedServer() {
   onTestFinished(() => app.close());
   const prepare = vi.spyOn(sqlite, 'prepare');
   const statements = () => new Set(prepare.mock.calls.map(([statement]) => statement));
-  const plan = (statement: string) => {
-    const steps = sqlite.prepare(`explain query plan ${statement}`).all();
-    return steps.map(({ detail }) => String(detail));
-  };
-  return { app, context, statements, plan };
+  const plan = (statement: string) =>
+    sqlite
+      .prepare(`explain query plan ${statement}`)
+      .all()
+      .map(({ detail }) => String(detail));
+  return { client: createClient({ app }), reporter: createClient({ app }), context, statements, plan };
 }
 
 test('no call reads a whole table that grows with the market', async () => {
-  const { app, context, statements, plan } = await openWatchedServer();
-  const client = createClient({ app });
+  const { client, reporter, context, statements, plan } = await openWatchedServer();
   await client.register('rudo');
   await post(client);
   await postWanted(client);
@@ -60,7 +60,6 @@ test('no call reads a whole table that grows with the market', async () => {
   const suggestions = `${SUGGESTIONS_PATH}?q=red kettl`;
   for (const path of [paths.shop('rudo'), paths.listing('red-kettle'), suggestions]) await client.get(path);
   await client.post(paths.renewal('1'), {});
-  const reporter = createClient({ app });
   await reporter.register('judge');
   const report = { target: 'listing', subject: '1', reason: 'scam', device: deviceOf('one') };
   await reporter.post(paths.reports, report);
@@ -101,8 +100,7 @@ const INDEXES: readonly [query: string, step: string][] = [
 ];
 
 test('the newest are read along an index, and what ends along partial ones; nothing is sorted', async () => {
-  const { app, context, statements, plan } = await openWatchedServer();
-  const client = createClient({ app });
+  const { client, context, statements, plan } = await openWatchedServer();
   const plansOf = async (task: () => Promise<unknown>) => {
     const before = statements();
     await task();

@@ -2,26 +2,28 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
-import { asked, askedFrom, deviceOf, openLifetimeMarket } from '../../tools/testing/lifetimeMarket.ts';
-import { joinMarket } from '../../tools/testing/market.ts';
+import { asked, deviceOf, openLifetimeMarket } from '../../tools/testing/lifetimeMarket.ts';
+import { joinMarket, post } from '../../tools/testing/market.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const LISTING = paths.listing('1');
-const CAMPUS = '192.0.2.1';
-const HOME = '198.51.100.7';
-const NETWORKS: Record<string, string> = { campus: CAMPUS, home: HOME };
+const NETWORKS: Record<string, string> = { campus: '192.0.2.1', home: '198.51.100.7' };
 
 test('a visitor asks without an account, once a device; the seller alone sees since when and how many', async () => {
-  const { server, visitor, own, now } = await openLifetimeMarket();
-  const since = now();
-  expect(await own()).toEqual({ asked_at: null, askers: null, resting: null });
-  expect(await asked(visitor, 'one')).toMatchObject({ status: 204, text: '' });
-  server.advance(HOUR);
-  expect(await asked(visitor, 'one')).toMatchObject({ status: 204 });
-  expect(await own()).toEqual({ asked_at: since, askers: 1, resting: null });
-  expect(await askedFrom(server, HOME, 'two')).toMatchObject({ status: 204 });
-  expect(await own()).toEqual({ asked_at: since, askers: 2, resting: null });
+  const { server, visitor, own, inDays } = await openLifetimeMarket();
+  const asked_at = inDays(0);
+  expect(await own()).toMatchObject({ asked_at: null, askers: null });
+  const neighbour = createClient(server, NETWORKS['home']);
+  for (const [client, device, askers] of [
+    [visitor, 'one', 1],
+    [visitor, 'one', 1],
+    [neighbour, 'two', 2],
+  ] as const) {
+    expect(await asked(client, device)).toMatchObject({ status: 204, text: '' });
+    expect(await own()).toMatchObject({ asked_at, askers, resting: null });
+    server.advance(HOUR);
+  }
   expect((await visitor.get(LISTING)).body).toMatchObject({ asked_at: null, askers: null });
   expect((await visitor.get(paths.listings)).body).toMatchObject([{ asked_at: null, askers: null }]);
   const rows = await server.context.database.selectFrom('listing_askers').selectAll().execute();
@@ -58,9 +60,7 @@ test.each([
   expect(await server.context.database.selectFrom('listing_askers').selectAll().execute()).toEqual([]);
 });
 
-/**
- * Who asks from which network in which hour after the posting, and whether the listing rests when.
- */
+/** Who asks from which network in which hour after the posting, and whether the listing rests when. */
 test.each([
   ['two networks, three days', 'a campus 0, b home 0', 72, true],
   ['two networks, a little less', 'a campus 0, b home 0', 71, false],
@@ -75,7 +75,8 @@ test.each([
     const [name = '', network = '', at = ''] = asker.split(' ');
     await later((Number(at) - hour) * HOUR);
     hour = Number(at);
-    expect(await askedFrom(server, NETWORKS[network] ?? '', name)).toMatchObject({ status: 204 });
+    const client = createClient(server, NETWORKS[network]);
+    expect(await asked(client, name)).toMatchObject({ status: 204 });
   }
   await later((hours - hour) * HOUR);
   expect(await own()).toMatchObject({ resting: rests ? 'unanswered' : null });
@@ -83,14 +84,49 @@ test.each([
 });
 
 test('any number of questions from one network let nothing rest, and others are locked out for a minute at most', async () => {
-  const { server, later, own } = await openLifetimeMarket();
-  const campus = createClient(server, CAMPUS);
+  const { visitor, later, own } = await openLifetimeMarket();
   for (let count = 0; count < LIMITS.questions.most; count += 1)
-    expect((await asked(campus, count)).status).toBe(204);
-  const rejected = await asked(campus, 'beyond');
-  expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, '60']);
+    expect((await asked(visitor, count)).status).toBe(204);
+  expect(await asked(visitor, 'no')).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
   await later(60_000);
-  expect(await asked(campus, 'late')).toMatchObject({ status: 204 });
+  expect(await asked(visitor, 'late')).toMatchObject({ status: 204 });
   await later(4 * DAY);
   expect(await own()).toMatchObject({ askers: 1, resting: null });
+});
+
+async function openShop() {
+  const market = await openLifetimeMarket();
+  const { seller, visitor } = market;
+  await post(seller, { title: 'Pan' });
+  const factsOf = async () => {
+    const { body } = await visitor.get(paths.listing('1'));
+    return (body as { seller_facts: object }).seller_facts;
+  };
+  return { ...market, factsOf };
+}
+
+test('a listing’s page says when its seller joined and how many they sold; lists do not', async () => {
+  const { visitor, seller, factsOf } = await openShop();
+  const facts = { joined_at: '2026-01-31T12:00:00.000Z', sold: 0, is_student: false, answers: null };
+  expect(await factsOf()).toEqual(facts);
+  await seller.send('PATCH', paths.listing('2'), { body: { status: 'sold' } });
+  expect(await factsOf()).toEqual({ ...facts, sold: 1 });
+  expect((await visitor.get(paths.listings)).body).toMatchObject([{ id: 1, seller_facts: null }]);
+});
+
+test('of ten questions those are told that the seller answered in time, from the third on @postgres', async () => {
+  const { server, renew, factsOf, later, days } = await openShop();
+  /** Two neighbours ask whether it is gone. */
+  const ask = async (id: string) => {
+    for (const device of [1, 2]) await asked(createClient(server, `192.0.2.${device}`), device, id);
+  };
+  for (let count = 0; count < 2; count += 1) {
+    await ask('1');
+    await renew();
+    await days(1.1);
+  }
+  expect(await factsOf()).toMatchObject({ answers: null });
+  await ask('2');
+  await later(4 * DAY);
+  expect(await factsOf()).toMatchObject({ answers: 7 });
 });

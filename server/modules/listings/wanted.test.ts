@@ -5,25 +5,16 @@ import { openLifetimeMarket } from '../../tools/testing/lifetimeMarket.ts';
 import { post, postWanted } from '../../tools/testing/market.ts';
 
 const open = () => openLifetimeMarket({ kind: 'wanted', title: 'Steel kettle' });
-const WANTED = `${paths.listings}?kind=wanted`;
 
 test('what is wanted cannot be reserved, and its price is a limit that has no price before it', async () => {
-  const { seller, patch, days, posted } = await open();
-  expect(posted).toMatchObject({ image: null, photos: [] });
-  expect(await postWanted(seller, { kind: 'lost' })).toMatchObject({
-    status: 400,
-    body: { kind: [expect.any(String)] },
-  });
-  expect(await patch({ status: 'reserved' })).toMatchObject({
-    status: 400,
-    body: { status: ['What you look for cannot be reserved.'] },
-  });
+  const { seller, patch, days } = await open();
+  const unknown = { status: 400, body: { kind: [expect.any(String)] } };
+  expect(await postWanted(seller, { kind: 'lost' })).toMatchObject(unknown);
+  const body = { status: ['What you look for cannot be reserved.'] };
+  expect(await patch({ status: 'reserved' })).toMatchObject({ status: 400, body });
   await days(5);
-  expect((await patch({ price: '5', kind: 'sale' })).body).toMatchObject({
-    kind: 'wanted',
-    price: '5.00',
-    previous_price: null,
-  });
+  const after = { kind: 'wanted', price: '5.00', previous_price: null };
+  expect((await patch({ price: '5', kind: 'sale' })).body).toMatchObject(after);
 });
 
 test('its limit of three is counted apart from the five for sale, and without what is found', async () => {
@@ -32,7 +23,7 @@ test('its limit of three is counted apart from the five for sale, and without wh
   for (const status of [201, 201, 400]) expect(await postWanted(seller)).toMatchObject({ status });
   expect(await post(seller)).toMatchObject({ status: 400 });
   await patch({ status: 'sold' });
-  expect(await listed(WANTED)).not.toContain('Steel kettle');
+  expect(await listed(`${paths.listings}?kind=wanted`)).not.toContain('Steel kettle');
   expect(await postWanted(seller)).toMatchObject({ status: 201 });
   const body = { listing_limit: ['You have reached your maximum of 3 things you look for'] };
   expect(await patch({ status: 'active' })).toMatchObject({ status: 400, body });
@@ -53,15 +44,13 @@ const SALE = [
 
 test('no list, count, suggestion or shop of what is for sale knows of it, whatever becomes of it', async () => {
   const { visitor, seller, patch, days, renew } = await open();
-  const changes = [
-    async () => ({}),
+  for (const change of [
     () => patch({ title: 'Red kettle' }),
     () => patch({ status: 'sold' }),
     () => patch({ status: 'active' }),
     () => days(30),
     renew,
-  ];
-  for (const change of changes) {
+  ]) {
     await change();
     for (const path of SALE) expect([path, (await visitor.get(path)).body]).toEqual([path, []]);
     for (const query of ['', '?q=kettle'])

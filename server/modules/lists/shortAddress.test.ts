@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { shortCode } from '../../catalogue/addresses.ts';
-import { createClient } from '../../tools/testing/client.ts';
-import { post } from '../../tools/testing/market.ts';
 import { openServerRenderedMarket } from '../../tools/testing/renderedMarket.ts';
 
-async function open(environment: Record<string, string> = {}) {
-  const { server, seller } = await openServerRenderedMarket(environment);
-  const { id, slug } = (await post(seller, { title: 'Desk lamp' })).body as { id: number; slug: string };
-  const short = `/l/${shortCode(id)}`;
-  const visitor = createClient(server);
-  const visit = (path = short, method: 'GET' | 'HEAD' = 'GET') =>
-    visitor.send(method, path, { headers: { accept: 'text/html' } });
-  return { server, seller, id, slug, short, visit };
+async function open() {
+  const market = await openServerRenderedMarket();
+  const { id, slug } = await market.postOne('Desk lamp');
+  return { ...market, id, slug, short: `/l/${shortCode(id)}` };
 }
 
 test('a short address leads to the listing’s page, without cookies and tracking parameters', async () => {
@@ -20,7 +14,7 @@ test('a short address leads to the listing’s page, without cookies and trackin
   const capitals = `/l/${short.slice(3).toUpperCase()}`;
   for (const path of [short, capitals, `${short}/`, `${short}?utm_source=chat&fbclid=1`])
     for (const method of ['GET', 'HEAD'] as const) {
-      const { status, headers } = await visit(path, method);
+      const { status, headers } = await visit(path, {}, method);
       expect([path, status, headers['location']]).toEqual([path, 301, `/product/electronics/${slug}`]);
       expect(headers).not.toHaveProperty('set-cookie');
     }
@@ -29,14 +23,14 @@ test('a short address leads to the listing’s page, without cookies and trackin
 test('a sold listing keeps its short address; a deleted, hidden or unknown one has none', async () => {
   const { server, seller, visit, short, id, slug } = await open();
   await seller.send('PATCH', paths.listing(slug), { body: { status: 'sold' } });
-  expect((await visit()).status).toBe(301);
+  expect((await visit(short)).status).toBe(301);
   const hide = (hidden_at: number | null) =>
     server.context.database.updateTable('listings').set({ hidden_at }).where('id', '=', id).execute();
   await hide(1);
-  expect((await visit()).status).toBe(410);
+  expect((await visit(short)).status).toBe(410);
   await hide(null);
   await seller.send('DELETE', paths.listing(slug));
-  const { status, headers, text } = await visit();
+  const { status, headers, text } = await visit(short);
   expect([status, headers['location']]).toEqual([410, undefined]);
   expect(text).toContain('<title>404 | Musika</title>');
   expect(text).not.toMatch(/lamp/i);

@@ -31,7 +31,7 @@ const flat = (width: number, height: number) =>
 
 test('a photo becomes a small upright square without metadata, which all can see', async () => {
   const { client, server } = await signedIn();
-  const photo = await makeJpeg({ megapixels: 2, orientation: 6, gps: true });
+  const photo = await makeJpeg(2, 6);
   const answer = await upload(client, photo, 'image/jpeg');
   expect(answer.status).toBe(200);
   const path = pathOf(answer.body);
@@ -63,7 +63,7 @@ test('what is no picture, too large, or in no form is refused in a sentence, and
   const huge = `GIF89a${'x'.repeat(IMAGE_MAX_BYTES)}`;
   for (const [send, sentence] of [
     [() => upload(client, 'Hello', 'image/jpeg'), /^Please select an image file$/],
-    [() => upload(client, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/png'), OTHER],
+    [() => upload(client, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/png'), /^Please select an image file$/],
     [() => upload(client, 'RIFF____WEBPVP8 cut', 'image/webp'), /^Please select.* \(this one is damaged\)$/],
     [() => upload(client, huge, 'image/gif'), /^File size must be less than 2MB$/],
     [() => upload(client, 'x', 'image/png', 'image'), /^Please select an image file$/],

@@ -1,65 +1,23 @@
 import { DatabaseSync } from 'node:sqlite';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import {
-  contentOf,
-  DAY,
-  elsewhere,
-  openMarket,
-  PICTURES,
-  restored,
-} from '../../tools/testing/backedUpMarket.ts';
-import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
-import { openMarket as openEmptyMarket, postWanted, typeCommand } from '../../tools/testing/market.ts';
-import { runCommand, startServer } from '../../tools/testing/programs.ts';
-import { addressOf, keepPosting, type PostedListing } from '../../tools/testing/serverProcess.ts';
+import { DAY, openMarket, PICTURES, restored, restoredFrom } from '../../tools/testing/backedUpMarket.ts';
+import { smallPhoto } from '../../tools/testing/listingForm.ts';
+import { openMarket as openEmptyMarket, post, postWanted, typeCommand } from '../../tools/testing/market.ts';
+import { startServer } from '../../tools/testing/programs.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 import { createWorker } from '../../worker/jobs.ts';
-import { restore } from '../restore.ts';
 import { backUp } from './backUp.ts';
 import { namedPictures } from './store.ts';
-
-test('a backup made while people are posting is restored elsewhere: each listing with its pictures', async () => {
-  const folder = makeTemporaryFolder();
-  const settings = (name: string) => ({ DATA_DIR: join(folder, name), RATE_LIMIT: 'off' });
-  const { port } = await startServer(settings('data'));
-  const selling = keepPosting(port, ['rudo', 'tendai']);
-  await selling.until(10);
-  const before = selling.posted.map(({ slug }) => slug);
-  await runCommand('backup', settings('data'), join(folder, 'backups'));
-  // Sellers posted meanwhile: the backup had to be made beside them.
-  await selling.until(before.length + 1);
-  await selling.stop();
-  const { stdout } = await runCommand('restore', settings('elsewhere'), join(folder, 'backups'));
-  expect(stdout).toBe('The backup is restored: start the server.\n');
-  const { port: there } = await startServer(settings('elsewhere'));
-  const statusOf = async (path: string) => (await fetch(addressOf(there, path))).status;
-  for (const slug of before) expect(await statusOf(`/api/listings/items/${slug}/`)).toBe(200);
-  const response = await fetch(addressOf(there, '/api/listings/items/'));
-  const listings = (await response.json()) as PostedListing[];
-  for (const { url } of listings.flatMap(({ image_variants: variants }) => variants))
-    expect(await statusOf(url)).toBe(200);
-}, 120_000);
-
-test.each([
-  ['backup', [], 'Write: npm run backup -- <folder>\n'],
-  ['backup', ['s3://backups'], 'Name a folder: s3://backups is none.\n'],
-  ['restore', ['--replace', 'a'], 'Write: npm run restore -- <folder of the backup> [--accept-missing]\n'],
-  ['move-to-postgres', ['a'], 'Write: npm run move-to-postgres -- <postgres://…>\n'],
-] as const)('npm run %s with %j says what to write', async (program, args, stderr) => {
-  await expect(runCommand(program, {}, ...args)).rejects.toMatchObject({ code: 1, stderr });
-});
 
 test('every photo of a listing counts, in all its widths, and the pictures of people @postgres', async () => {
   const { server, seller } = await openEmptyMarket();
   const { blobs, database } = server.context;
-  const form = listingForm({ image: await smallPhoto(700) });
-  form.append('images', new Blob([Uint8Array.from(await smallPhoto(400))]), 'second.jpg');
-  await seller.post(paths.listings, form);
+  await post(seller, { image: await smallPhoto(700) }, 400);
   await postWanted(seller);
   await seller.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()));
   const stored: string[] = [];
@@ -82,9 +40,7 @@ test('a picture that comes or goes while a backup is made leaves no row without 
     .mockImplementationOnce(replace(first, second))
     .mockImplementationOnce(replace(second, third));
   expect(await backUp(context, to)).toMatchObject({ pictures: 1, lost: 0 });
-  const config = await elsewhere(folder);
-  await restore(config, to);
-  expect(await contentOf(config)).toEqual(restored(third));
+  expect(await restoredFrom(folder, to)).toEqual(restored(third));
 });
 
 test.skipIf(isOnPostgres())('a backup ends although the market is written to without a pause', async () => {
@@ -108,9 +64,7 @@ test('a market that has lost a picture is backed up, which is said, and restored
   await context.blobs.delete(PICTURES[0]);
   const warning = '1 pictures are lost: the market names them, but they are not in its store.';
   expect(await run()).toMatchObject({ error: null, warning });
-  const config = await elsewhere(folder);
-  await restore(config, to);
-  expect((await contentOf(config)).sizes).toEqual([undefined]);
+  expect((await restoredFrom(folder, to)).sizes).toEqual([undefined]);
 });
 
 test.skipIf(isOnPostgres())(
@@ -130,11 +84,10 @@ test.skipIf(isOnPostgres())(
   },
 );
 
+const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+
 test.each([
-  [
-    'the disk is full',
-    async () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
-  ],
+  ['the disk is full', () => Promise.reject(full)],
   ['It was broken off', async (stop: () => Promise<void>) => (void stop(), null)],
 ] as const)(
   'once %s no further picture is copied, nothing half is left, and it is tried again @postgres',
@@ -146,38 +99,31 @@ test.each([
     expect(await run()).toMatchObject({ error: expect.stringContaining(why) });
     expect(get.mock.calls.length).toBeLessThan(10);
     expect(found()).toEqual([]);
-    advance(9 * 60_000);
     const again = createWorker(context);
-    expect(await again.runDueJobs()).not.toContainEqual(expect.objectContaining({ name: 'back-up' }));
-    advance(60_000);
-    expect(await again.runDueJobs()).toContainEqual(
-      expect.objectContaining({ name: 'back-up', error: null }),
-    );
-    expect(found()).toHaveLength(1);
+    for (const [minutes, backups] of [
+      [9, 0],
+      [1, 1],
+    ] as const) {
+      advance(minutes * 60_000);
+      await again.runDueJobs();
+      expect(found()).toHaveLength(backups);
+    }
   },
 );
 
 test.each([
-  ['cannot be made', '.', 'See to .+ and its rights, and .+: EEXIST'],
-  [
-    'has something else in it',
-    'photos',
-    'Name a new or an empty folder for the backup: .+ has something in it.',
-  ],
-  [
-    'is of another market',
-    'market.txt',
-    'Name another folder for the backup: .+ has those of another market.',
-  ],
+  ['cannot be made', null, /See to .+ and its rights, and .+: EEXIST/],
+  ['has something else in it', 'photos', /Name a new or an empty folder for the backup: .+ has something/],
+  ['is of another market', 'market.txt', /Name another folder for the backup: .+ of another market/],
 ])('a folder that %s is left alone, and that is said', async (_, name, sentence) => {
-  const { folder, context, run, to } = await openMarket();
-  if (name !== '.') mkdirSync(to);
-  writeFileSync(join(to, name), 'another');
-  expect((await run())?.error).toMatch(new RegExp(sentence));
-  const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) =>
-    each.startsWith('backups'),
-  );
-  expect(left).toHaveLength(name === '.' ? 1 : 2);
+  const { context, run, to } = await openMarket();
+  if (name !== null) mkdirSync(to);
+  const file = name === null ? to : join(to, name);
+  writeFileSync(file, 'another');
+  const before = readdirSync(dirname(file));
+  expect((await run())?.error).toMatch(sentence);
+  expect(readFileSync(file, 'utf8')).toBe('another');
+  expect(readdirSync(dirname(file))).toEqual(before);
   expect((await typeCommand(context, 'status')).join('\n')).toContain('Warning: The last backup failed: ');
 });
 
@@ -211,9 +157,7 @@ describe.runIf(isOnPostgres())('a backup of PostgreSQL @postgres', () => {
     vi.stubEnv('PATH', replacePgDump(`${change} && PATH="\${PATH#*:}" exec pg_dump "$@"`));
     onTestFinished(() => void vi.unstubAllEnvs());
     await backUp(context, to);
-    const config = await elsewhere(folder);
-    await restore(config, to);
-    expect(await contentOf(config)).toEqual(restored());
+    expect(await restoredFrom(folder, to)).toEqual(restored());
   });
 
   test('needs a pg_dump that is not too old, or the server does not start', async () => {

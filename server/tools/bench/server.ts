@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
 import { printLine } from '../../config/printLine.ts';
 import { seededRandom } from '../testing/random.ts';
-import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
+import { startServerProcess } from '../testing/serverProcess.ts';
 import type * as configuring from '../../config/config.ts';
 import type * as opening from '../../openContext.ts';
 import type * as loading from './load.ts';
@@ -62,27 +62,31 @@ async function openSide(root: string, words: Words) {
   await loadUsers(context, USERS);
   await loadListings(context, words, { from: 0, to: LISTINGS, users: USERS });
   await context.database.destroy();
-  const server = await startServerProcess(settings, { root });
+  const { port, child, ended } = startServerProcess(settings, { root });
   const remove = async () => {
-    server.child.kill();
-    await server.ended;
+    child.kill();
+    await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { server, remove };
+  return { server: { port: await port }, remove };
+}
+
+interface Server {
+  port: number;
 }
 
 /** Seconds of user and system time since the server process began. */
-async function cpuOf({ port }: ServerProcess): Promise<number> {
+async function cpuOf({ port }: Server): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
 }
 
-function ask({ port }: ServerProcess, address: () => string, load: object): Promise<autocannon.Result> {
+function ask({ port }: Server, address: () => string, load: object): Promise<autocannon.Result> {
   const setupRequest = (request: autocannon.Request) => ({ ...request, path: address() });
   return autocannon({ url: `http://127.0.0.1:${port}`, requests: [{ setupRequest }], ...load });
 }
 
-async function measure(servers: readonly ServerProcess[], address: () => string) {
+async function measure(servers: readonly Server[], address: () => string) {
   const figures = servers.map(() => ({ cpu: [] as number[], p50: [] as number[], p99: [] as number[] }));
   for (const server of servers) await ask(server, address, { connections: 4, duration: 4 });
   for (let round = 0; round < ROUNDS; round += 1)

@@ -74,13 +74,13 @@ async function visit(url: string): Promise<number[]> {
 async function startSide(root: string) {
   const folder = mkdtempSync(join(tmpdir(), 'musika-bench-'));
   const settings = { DATA_DIR: folder, DEMO: 'on', RATE_LIMIT: 'off' };
-  const { port, child, ended } = await startServerProcess(settings, { root, command: 'start' });
+  const { port, child, ended } = startServerProcess(settings, { root, command: 'start' });
   const remove = async () => {
     child.kill();
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { origin: `http://localhost:${port}`, remove };
+  return { origin: `http://localhost:${await port}`, remove };
 }
 
 async function main(): Promise<void> {

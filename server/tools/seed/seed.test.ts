@@ -1,23 +1,17 @@
+import { readdirSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { PasswordFieldSchema } from '../../../src/contract/account.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
+import { NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../testing/client.ts';
 import { startTestServer } from '../testing/testServer.ts';
-import { SELLERS } from './market.ts';
+import { CATEGORIES, LISTINGS, SELLERS } from './market.ts';
 import { seed } from './seed.ts';
 
-type Lifetime = Record<'expires_at' | 'previous_price' | 'confirmed_at', string | null>;
-
-interface Item {
-  id: number;
-  title: string;
-  seller: string;
-  status: string;
-  image: string;
-  created_at: string;
-}
+type Item = Record<'seller' | 'image', string> &
+  Record<'expires_at' | 'previous_price' | 'confirmed_at', string | null>;
 
 // Some sixty photos are encoded, which takes long on a busy machine.
 const ALL_PHOTOS = { timeout: 150_000 };
@@ -37,8 +31,7 @@ test(
     expect(v.is(PasswordFieldSchema, demoSeller.password)).toBe(true);
 
     const client = createClient(server);
-    const { body } = await client.get(paths.listings);
-    const items = body as Item[];
+    const items = (await client.get(paths.listings)).body as Item[];
     expect(items.length).toBeGreaterThan(38);
     for (const { image } of items) expect(await client.get(image)).toMatchObject({ status: 200 });
     for (const { username } of SELLERS) {
@@ -48,10 +41,9 @@ test(
     }
 
     expect(await client.login(demoSeller.username, demoSeller.password)).toMatchObject({ status: 200 });
-    const mine = (await client.get(paths.myListings)).body as Lifetime[];
-    expect(mine.filter(({ expires_at: ends }) => ends !== null)).toHaveLength(1);
-    expect(mine.filter(({ previous_price: before }) => before !== null)).toHaveLength(1);
-    expect(mine.filter(({ confirmed_at: confirmed }) => confirmed !== null)).toHaveLength(1);
+    const mine = (await client.get(paths.myListings)).body as Item[];
+    for (const field of ['expires_at', 'previous_price', 'confirmed_at'] as const)
+      expect(mine.filter((item) => item[field] !== null)).toHaveLength(1);
 
     // A second start prints the same sign-in and adds nothing.
     expect(await seed(server.context)).toEqual({ demoSeller });
@@ -69,4 +61,24 @@ test('a market with a registered user gets no demo sellers', async () => {
   await createClient(server).register('rudo');
   expect(await seed(server.context)).toEqual({});
   expect(await server.context.database.selectFrom('listings').select('id').execute()).toEqual([]);
+});
+
+const usernames = SELLERS.map(({ username }) => username);
+
+test.each(LISTINGS)('"$title" is a listing that a seller could have posted', (listing) => {
+  const { title, description, category, seller } = listing;
+  const parsed = v.safeParse(NewListingSchema, { ...listing, category_id: 1 });
+  expect(parsed.issues?.map(({ message }) => message)).toBeUndefined();
+  expect(parsed.output).toMatchObject({ title, description });
+  expect(CATEGORIES).toContain(category);
+  expect(usernames).toContain(seller);
+});
+
+test('each picture is shown once, and each listing for sale has one', () => {
+  for (const { kind, photos } of LISTINGS) expect(photos.length > 0).toBe(kind === 'sale');
+  const named = [
+    ...LISTINGS.flatMap(({ photos }) => photos),
+    ...SELLERS.flatMap(({ picture }) => picture ?? []),
+  ];
+  expect(named.toSorted()).toEqual(readdirSync(new URL('pictures/', import.meta.url)).toSorted());
 });

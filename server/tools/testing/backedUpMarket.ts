@@ -1,4 +1,4 @@
-import { readdirSync, statSync, truncateSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Config, loadConfig } from '../../config/config.ts';
@@ -7,19 +7,14 @@ import { insertUser } from '../../modules/auth/store.ts';
 import { swapPicture } from '../../modules/profiles/picture.ts';
 import { openBlobs } from '../../openBlobs.ts';
 import { openContext } from '../../openContext.ts';
+import { restore } from '../../operations/restore.ts';
 import { createWorker } from '../../worker/jobs.ts';
-import { startObjectStore } from './objectStore.ts';
 import { makeTemporaryFolder } from './temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from './testDatabase.ts';
 
 export const DAY = 86_400_000;
 
 export const PICTURES = ['aaaa0000.webp', 'bbbb1111.webp', 'cccc2222.webp'] as const;
-
-export async function inObjectStore() {
-  const { endpoint, bucket, accessKey, secretKey } = await startObjectStore();
-  return { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey };
-}
 
 async function configIn(folder: string, settings: Record<string, string>, template?: string) {
   const databaseUrl = isOnPostgres() ? await createPostgresDatabase(template) : undefined;
@@ -56,10 +51,6 @@ export async function openMarket(settings: Record<string, string> = {}) {
     advance: (time: number) => void (now += time),
     /** What is in the folder of the backups, the oldest first. */
     found: () => readdirSync(to).filter((name) => /^(?:backup|\.)/.test(name)),
-    pictures: () =>
-      readdirSync(join(to, 'pictures'), { recursive: true, encoding: 'utf8' }).flatMap(
-        (name) => /[^/]+\.webp$/.exec(name) ?? [],
-      ),
   };
 }
 
@@ -80,23 +71,15 @@ export async function contentOf(config: Config) {
   }
 }
 
+/** The content of a market that is restored from a backup. */
+export async function restoredFrom(folder: string, to: string) {
+  const config = await elsewhere(folder);
+  await restore(config, to);
+  return contentOf(config);
+}
+
 /** What a market has that was restored from a backup of `openMarket`'s. */
 export const restored = (key: string = PICTURES[0]) => ({
   users: [{ username: 'rudo', picture_key: key }],
   sizes: [3],
 });
-
-/** The path of the file of a folder of backups whose name ends so. */
-export function fileIn(folder: string, ending: string): string {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const name = names.find((each) => each.endsWith(ending));
-  if (name === undefined) throw new Error(`There is no ${ending} in ${names.join(', ')}`);
-  return join(folder, name);
-}
-
-/** Overwrites the second half of a file. */
-export function spoil(file: string): void {
-  const { size } = statSync(file);
-  truncateSync(file, Math.floor(size / 2));
-  truncateSync(file, size);
-}

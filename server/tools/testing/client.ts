@@ -20,75 +20,65 @@ export interface TestResponse {
   bytes: Buffer;
 }
 
-export interface TestClient {
-  /** The cookie jar, by name; paths and ages are ignored. */
-  cookies: Map<string, string>;
-  /** The bearer token of the calls; null stops signing them. */
-  access: string | null;
-  /**
-   * A call to a path of the contract (`auth/login/`) or an absolute one (`/media/…`). Unsafe calls
-   * and signed ones carry the CSRF token.
-   */
-  send: (
-    method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
-    path: string,
-    call?: Call,
-  ) => Promise<TestResponse>;
-  get: (path: string, call?: Call) => Promise<TestResponse>;
-  post: (path: string, body?: unknown) => Promise<TestResponse>;
-  /** Registers, and uses the session for later calls. */
-  register: (username: string, password?: string) => Promise<TestResponse>;
-  login: (username: string, password?: string) => Promise<TestResponse>;
-  refresh: () => Promise<TestResponse>;
-}
+const SAFE = ['GET', 'HEAD', 'OPTIONS'] as const;
+type Method = (typeof SAFE)[number] | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
+
+export type TestClient = ReturnType<typeof createClient>;
 
 /** A browser with the web app at an IP address, with cookies, CSRF and access token (§7). */
-export function createClient({ app }: { app: FastifyInstance }, address = '127.0.0.1'): TestClient {
-  const client: TestClient = {
-    cookies: new Map(),
-    access: null,
-    async send(method, path, { body, headers = {} } = {}) {
-      const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(method);
-      if (!isSafe && !client.cookies.has(CSRF_COOKIE)) await client.get(paths.csrf);
-      const csrf = client.cookies.get(CSRF_COOKIE);
-      const response = await app.inject({
-        method,
-        remoteAddress: address,
-        url: path.startsWith('/') ? path : API_BASE + path,
-        headers: {
-          ...((!isSafe || client.access !== null) && csrf !== undefined && { [CSRF_HEADER]: csrf }),
-          ...(client.access !== null && { authorization: `Bearer ${client.access}` }),
-          ...headers,
-        },
-        cookies: Object.fromEntries(client.cookies),
-        ...(body !== undefined && { payload: body as string | object }),
-      });
-      for (const { name, value } of response.cookies) {
-        if (value === '') client.cookies.delete(name);
-        else client.cookies.set(name, value);
-      }
-      const { statusCode: status, body: text, rawPayload: bytes } = response;
-      return { status, headers: response.headers, body: parseJson(text), text, bytes };
-    },
-    get: (path, call) => client.send('GET', path, call),
-    post: (path, body) => client.send('POST', path, { body }),
-    register: (username, password = TEST_PASSWORD) =>
-      open(paths.register, { username, email: '', password, password2: password }),
-    login: (username, password = TEST_PASSWORD) => open(paths.login, { username, password }),
-    refresh: () => open(paths.refresh),
-  };
+export function createClient({ app }: { app: FastifyInstance }, address = '127.0.0.1') {
+  /** The cookie jar, by name; paths and ages are ignored. */
+  const cookies = new Map<string, string>();
+  /** `access` is the bearer token of the calls; null stops signing them. */
+  const client = { cookies, access: null as string | null };
 
+  /**
+   * A call to a path of the contract (`auth/login/`) or an absolute one (`/media/…`). Unsafe calls and signed ones
+   * carry the CSRF token.
+   */
+  async function send(method: Method, path: string, { body, headers }: Call = {}): Promise<TestResponse> {
+    const isSafe = SAFE.some((safe) => safe === method);
+    if (!isSafe && !cookies.has(CSRF_COOKIE)) await send('GET', paths.csrf);
+    const csrf = cookies.get(CSRF_COOKIE);
+    const response = await app.inject({
+      method,
+      remoteAddress: address,
+      url: path.startsWith('/') ? path : API_BASE + path,
+      headers: {
+        ...((!isSafe || client.access !== null) && csrf !== undefined && { [CSRF_HEADER]: csrf }),
+        ...(client.access !== null && { authorization: `Bearer ${client.access}` }),
+        ...headers,
+      },
+      cookies: Object.fromEntries(cookies),
+      ...(body !== undefined && { payload: body as string | object }),
+    });
+    for (const { name, value } of response.cookies) {
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const { statusCode: status, body: text, rawPayload: bytes } = response;
+    return { status, headers: response.headers, body: parseJson(text), text, bytes };
+  }
+
+  /** Uses the session that a call opens for later calls. */
   async function open(path: string, body?: object): Promise<TestResponse> {
-    await client.get(paths.csrf);
-    const response = await client.post(path, body);
-    if (isToken(response.body)) client.access = response.body.access;
+    await send('GET', paths.csrf);
+    const response = await send('POST', path, { body });
+    const { access } = { access: client.access, ...(response.body as object | undefined) };
+    client.access = access;
     return response;
   }
-  return client;
-}
 
-const isToken = (body: unknown): body is { access: string | null } =>
-  typeof body === 'object' && body !== null && 'access' in body;
+  return Object.assign(client, {
+    send,
+    get: (path: string, call?: Call) => send('GET', path, call),
+    post: (path: string, body?: unknown) => send('POST', path, { body }),
+    register: (username: string, password = TEST_PASSWORD) =>
+      open(paths.register, { username, email: '', password, password2: password }),
+    login: (username: string, password = TEST_PASSWORD) => open(paths.login, { username, password }),
+    refresh: () => open(paths.refresh),
+  });
+}
 
 function parseJson(text: string): unknown {
   try {

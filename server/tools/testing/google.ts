@@ -1,50 +1,26 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import fastify from 'fastify';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { onTestFinished } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from './client.ts';
 import { startTestServer, type TestServerOptions } from './testServer.ts';
 
-/** Also such as no real issuer would sign. */
-type Claims = Record<string, unknown>;
-
-interface TokenIssuer {
-  /** Its address, which is its name. */
-  url: string;
-  sign: (claims: Claims) => Promise<string>;
-  stop: () => Promise<void>;
-}
-
 /**
- * An OpenID Connect issuer on a local port, with discovery and keys (RS256); ends with the test.
+ * An OpenID Connect issuer on a local port, whose name is its address, with discovery and keys (RS256); ends
+ * with the test. It also signs claims as no real one would.
  */
-async function startTokenIssuer(): Promise<TokenIssuer> {
+async function startTokenIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
-  const kid = 'key';
-  const published = [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }];
-  const server = createServer((request, response) => {
-    response.setHeader('content-type', 'application/json');
-    if (request.url === '/keys') response.end(JSON.stringify({ keys: published }));
-    else if (request.url === '/.well-known/openid-configuration')
-      response.end(JSON.stringify({ issuer: url, jwks_uri: `${url}/keys` }));
-    else response.writeHead(404).end('{}');
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  const header = { alg: 'RS256', kid: 'key' };
+  const keys = [{ ...(await exportJWK(publicKey)), ...header, use: 'sig' }];
+  const app = fastify({ forceCloseConnections: true });
+  app.get('/keys', async () => ({ keys }));
+  app.get('/.well-known/openid-configuration', async () => ({ issuer: url, jwks_uri: `${url}/keys` }));
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = () => app.close();
   onTestFinished(stop);
-  return {
-    url,
-    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey),
-    stop,
-  };
+  const sign = (claims: JWTPayload) => new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
+  return { url, sign, stop };
 }
 
 export const GOOGLE_CLIENT_ID = 'market.apps.example.org';
@@ -52,11 +28,11 @@ export const GOOGLE_CLIENT_ID = 'market.apps.example.org';
 /** A server with an issuer of its own, the claims of a good token, and a sign-in. */
 export async function startWithIssuer(
   settings: Record<string, string> = {},
-  extend: TestServerOptions['extend'] = () => undefined,
+  extend?: TestServerOptions['extend'],
 ) {
   const issuer = await startTokenIssuer();
   const environment = { GOOGLE_CLIENT_ID, GOOGLE_ISSUER: issuer.url, ...settings };
-  const server = await startTestServer({ environment, extend });
+  const server = await startTestServer({ environment, ...(extend && { extend }) });
   const seconds = Math.floor(server.context.now() / 1000);
   const claims = {
     iss: issuer.url,

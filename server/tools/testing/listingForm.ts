@@ -1,48 +1,39 @@
 import sharp from 'sharp';
 
 /** The form of `POST /api/listings/items/` (§7); null leaves a part out. */
-export interface ListingParts {
-  kind?: string | null;
-  title?: string | null;
-  price?: string | null;
-  description?: string | null;
-  category_id?: string | null;
-  condition?: string | null;
-  campus_place?: string | null;
+export type ListingParts = Partial<Record<keyof typeof USUAL, string | null>> & {
   image?: Uint8Array | null;
   /** What the client says the photo is. */
   imageType?: string;
-}
+};
 
-/** A listing's form as the web app sends it. */
-export function listingForm({ image = null, imageType = 'image/jpeg', ...texts }: ListingParts): FormData {
+const USUAL = {
+  kind: null,
+  title: 'Red kettle',
+  price: '12.50',
+  description: 'Boils fast.',
+  category_id: '1',
+  condition: null,
+  campus_place: null,
+};
+
+/** A listing's form as the web app sends it, with further photos. */
+export function listingForm(
+  { image = null, imageType = 'image/jpeg', ...texts }: ListingParts,
+  ...more: Uint8Array[]
+): FormData {
   const form = new FormData();
-  const parts = {
-    kind: null,
-    title: 'Red kettle',
-    price: '12.50',
-    description: 'Boils fast.',
-    category_id: '1',
-    condition: null,
-    campus_place: null,
-    ...texts,
-  };
-  for (const [name, value] of Object.entries(parts)) if (value !== null) form.append(name, value);
-  if (image !== null) {
-    form.append('image', new Blob([Uint8Array.from(image)], { type: imageType }), 'photo.jpg');
-  }
+  for (const [name, value] of Object.entries({ ...USUAL, ...texts }))
+    if (value !== null) form.append(name, value);
+  const add = (name: string, photo: Uint8Array) =>
+    form.append(name, new Blob([Uint8Array.from(photo)], { type: imageType }), 'photo.jpg');
+  if (image !== null) add('image', image);
+  for (const photo of more) add('images', photo);
   return form;
 }
 
-const smallPhotos = new Map<number, Promise<Buffer>>();
-
-/** A photo that costs nothing to process, so many pixels wide; made once for all tests of a run. */
-export function smallPhoto(width = 8): Promise<Buffer> {
-  const photo =
-    smallPhotos.get(width) ??
-    sharp({ create: { width, height: 6, channels: 3, background: '#804020' } })
-      .jpeg()
-      .toBuffer();
-  smallPhotos.set(width, photo);
-  return photo;
-}
+/** A photo that costs nothing to process, so many pixels wide. */
+export const smallPhoto = (width = 8): Promise<Buffer> =>
+  sharp({ create: { width, height: 6, channels: 3, background: '#804020' } })
+    .jpeg()
+    .toBuffer();

@@ -3,7 +3,6 @@ import { paths } from '../../../src/contract/paths.ts';
 import { runAdmin } from '../../admin/program.ts';
 import type { Context } from '../../context.ts';
 import { FOR_GOOD } from '../../database/moderationTables.ts';
-import { vi } from 'vitest';
 import { cleanPictures } from '../../pictures/clean.ts';
 import { seed } from '../seed/seed.ts';
 import { type TestResponse, createClient, type TestClient } from './client.ts';
@@ -11,10 +10,8 @@ import { listingForm, type ListingParts, smallPhoto } from './listingForm.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 /** A server whose market has its categories and nothing else, and one signed-in seller. */
-export async function openMarket(
-  environment: Record<string, string> = {},
-): Promise<{ server: TestServer; seller: TestClient }> {
-  const server = await startTestServer({ environment: { DEMO: 'off', ...environment } });
+export async function openMarket(environment: Record<string, string> = {}, webFolder = 'no-such-folder') {
+  const server = await startTestServer({ environment: { DEMO: 'off', ...environment }, webFolder });
   await seed(server.context);
   return { server, seller: await joinMarket(server, 'rudo') };
 }
@@ -26,17 +23,18 @@ export async function joinMarket(server: TestServer, username: string): Promise<
   return client;
 }
 
-/** Posts a listing with a small photo; the parts given replace those of a good one. */
-export async function post(client: TestClient, parts: ListingParts = {}): Promise<TestResponse> {
-  return client.post(paths.listings, listingForm({ image: await smallPhoto(), ...parts }));
+/** Posts a listing with a small photo, and others of these widths; the parts replace those of a good one. */
+export async function post(client: TestClient, parts: ListingParts = {}, ...widths: number[]) {
+  const more = await Promise.all(widths.map(smallPhoto));
+  return client.post(paths.listings, listingForm({ image: await smallPhoto(), ...parts }, ...more));
 }
 
 /** Posts what a seller looks for, without a photo. */
-export const postWanted = (client: TestClient, parts: ListingParts = {}): Promise<TestResponse> =>
+export const postWanted = (client: TestClient, parts: ListingParts = {}) =>
   client.post(paths.listings, listingForm({ kind: 'wanted', ...parts }));
 
 /** How many rows and blobs the market holds; what a rejected call must not change. */
-export async function stored({ context }: TestServer): Promise<{ listings: number; blobs: number }> {
+export async function stored({ context }: TestServer) {
   const rows = await context.database.selectFrom('listings').select('id').execute();
   let blobs = 0;
   for await (const _ of context.blobs.list()) blobs += 1;
@@ -44,21 +42,10 @@ export async function stored({ context }: TestServer): Promise<{ listings: numbe
 }
 
 /** The same once the nightly cleaning has deleted the pictures that no row names. */
-export async function storedForGood(server: TestServer): ReturnType<typeof stored> {
+export async function storedForGood(server: TestServer) {
   server.advance(24 * 3_600_000);
   await cleanPictures(server.context);
   return stored(server);
-}
-
-/** The next transaction is committed, and the response of its commit is lost on the way. */
-export function loseNextCommit({ context: { database } }: TestServer): void {
-  const transaction = database.transaction();
-  const execute = transaction.execute.bind(transaction);
-  transaction.execute = async (task) => {
-    await execute(task);
-    throw new Error('Connection terminated unexpectedly');
-  };
-  vi.spyOn(database, 'transaction').mockReturnValueOnce(transaction);
 }
 
 export const titles = ({ body }: TestResponse) => (body as { title: string }[]).map(({ title }) => title);
@@ -90,12 +77,6 @@ export async function marketOf(...listings: Titled[]) {
   return { server, seller, visitor, find };
 }
 
-/** The terms that a response shows instead; null if it shows what was requested. */
-export function substitutes({ headers }: TestResponse): string | null {
-  const header = headers['x-search-substituted'];
-  return typeof header === 'string' ? decodeURIComponent(header) : null;
-}
-
 /** Runs a command of `npm run admin`, and returns the lines that it prints. */
 export async function typeCommand(context: Context, ...args: string[]): Promise<string[]> {
   const openBlobs = async () => context.blobs;
@@ -105,13 +86,8 @@ export async function typeCommand(context: Context, ...args: string[]): Promise<
   return lines;
 }
 
-/** Suspends a seller for so many days, null is for good; 0 ends it. */
-export async function suspend(
-  { database, now, market }: Context,
-  username: string,
-  days: number | null = null,
-): Promise<void> {
-  const until = days === null ? FOR_GOOD : now() + days * 86_400_000;
+/** Suspends a seller; 0 ends it. */
+export async function suspend({ database, market }: Context, username: string, until = FOR_GOOD) {
   const users = database.updateTable('users').set({ suspended_until: until });
   const { id } = await users.where('username', '=', username).returning('id').executeTakeFirstOrThrow();
   const listings = database.updateTable('listings').set({ seller_suspended_until: until });

@@ -7,6 +7,16 @@ import { joinMarket, openMarket, post } from './market.ts';
 
 export const DAY = 86_400_000;
 
+const SCAM = { target: 'listing', subject: '1', reason: 'scam' };
+const HIDE = {
+  user: 'rudo',
+  kind: 'hide',
+  listing: '1',
+  reason: 'scam',
+  message: 'A scam.',
+  newest_report: '999',
+};
+
 const idOf = ({ body }: { body: unknown }) => String((body as { id: number }).id);
 
 /**
@@ -28,23 +38,9 @@ export async function openModeratedMarket(...names: string[]) {
 
   /** Each is a scam of the first listing by a visitor's device unless the parts say otherwise. */
   const report = (by: string, parts: Partial<Report> = {}) =>
-    of(by).post(paths.reports, {
-      target: 'listing',
-      subject: '1',
-      reason: 'scam',
-      device: deviceOf(by),
-      ...parts,
-    });
+    of(by).post(paths.reports, { ...SCAM, device: deviceOf(by), ...parts });
   const act = (parts: Partial<NewAction>, by = 'chipo') =>
-    of(by).post(paths.moderationActions, {
-      user: 'rudo',
-      kind: 'hide',
-      listing: '1',
-      reason: 'scam',
-      message: 'It looks like a scam.',
-      newest_report: '999',
-      ...parts,
-    });
+    of(by).post(paths.moderationActions, { ...HIDE, ...parts });
   return {
     server,
     database,

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, statfsSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { getuid } from 'node:process';
@@ -9,14 +9,6 @@ import type { Readable } from 'node:stream';
 import type { TestProject } from 'vitest/node';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { execute, TEMPLATE } from './testDatabase.ts';
-
-/** A PostgreSQL of a test's own, reached over a socket in its folder alone. */
-interface PostgresCluster {
-  /** The address of one of its databases, as in `DATABASE_URL`. */
-  url: (database: string) => string;
-  /** Ends it and deletes its data. */
-  remove: () => Promise<void>;
-}
 
 /** Only speed matters: the data are temporary. */
 const SETTINGS = [
@@ -38,15 +30,20 @@ const MEMORY = '/dev/shm';
 const GUARD = `folder="$1"; shift; "$@" & exec 2>/dev/null
 read -r word; kill -QUIT $!; wait $!; rm -rf "$folder"`;
 
-/** Starts an empty cluster; null on a machine that has no PostgreSQL. */
-export async function startPostgres(): Promise<PostgresCluster | null> {
-  const binaries = findBinaries();
-  if (binaries === null) return null;
+/**
+ * Starts an empty cluster, reached over a socket in its folder alone; null on a machine that has no PostgreSQL.
+ * `url` is the address of one of its databases, and `remove` ends it and deletes its data.
+ */
+export async function startPostgres() {
+  const installed = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
+  // Debian keeps the programs out of PATH.
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...installed];
+  const binaries = folders.find((each) => existsSync(join(each, 'initdb')));
+  if (binaries === undefined) return null;
   // PostgreSQL refuses to run as root.
-  const user = ordinaryUser();
+  const user = getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : null;
   const folder = mkdtempSync(join(roomForData(), 'musika-pg-'));
   if (user !== null) chownSync(folder, user.uid, user.gid);
-  chmodSync(folder, 0o700);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } };
   const making = ['-D', data, '-U', 'musika', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
@@ -61,8 +58,8 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
   });
   await untilReady(guard);
   return {
-    url: (database) => `postgres://musika@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    async remove() {
+    url: (database: string) => `postgres://musika@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    remove: async () => {
       const ended = once(guard, 'exit');
       guard.stdin.end();
       await ended;
@@ -84,30 +81,12 @@ async function untilReady(child: { stderr: Readable }): Promise<void> {
 
 /** Memory if there is enough: copying and deleting a database of 300 files a test takes half as long there. */
 function roomForData(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
+  const { bavail, bsize } = existsSync(MEMORY) ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 };
   // A cluster takes a quarter of it; a container has 64 MB unless it is given more.
   return bavail * bsize >= 1024 ** 3 ? MEMORY : tmpdir();
 }
 
-/** The folder with the programs that it takes; Debian keeps them out of PATH. */
-function findBinaries(): string | null {
-  const installed = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...installed];
-  return folders.find(hasBinaries) ?? null;
-}
-
-const hasBinaries = (folder: string) =>
-  ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
-
-/** The user `nobody` where the tests run as root; null where another user runs them. */
-function ordinaryUser(): { uid: number; gid: number } | null {
-  return getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : null;
-}
-
-function idOfNobody(flag: '-u' | '-g'): number {
-  return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-}
+const idOfNobody = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
 
 declare module 'vitest' {
   interface ProvidedContext {

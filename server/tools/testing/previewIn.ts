@@ -27,9 +27,3 @@ export function previewIn(html: string): Record<string, string> {
     ...metas.map(([, name = '', content = '']) => [name, unescape(content)]),
   ]);
 }
-
-/** The JSON-LD of a page. */
-export function structuredDataIn(html: string): unknown[] {
-  const blocks = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g);
-  return [...blocks].flatMap(([, json = '']) => JSON.parse(json) as unknown);
-}

@@ -1,41 +1,22 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { type ServerProcess, startServerProcess } from './serverProcess.ts';
-import { makeTemporaryFolder } from './temporary.ts';
+import { startServerProcess } from './serverProcess.ts';
 
-/** A server in a process of its own, which is killed after the test. */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
-  const over = new AbortController();
-  let ended: Promise<unknown> | undefined;
-  // Before it is ready: a test that takes too long would leave it behind.
+/** A server in a process of its own, which is killed after the test, also while it starts. */
+export async function startServer(settings: Record<string, string>) {
+  const { port, child, ended } = startServerProcess(settings);
   onTestFinished(async () => {
-    over.abort();
+    child.kill('SIGKILL');
     await ended;
   });
-  const server = await startServerProcess(settings, { signal: over.signal });
-  ({ ended } = server);
-  return server;
+  return { port: await port, child, ended };
 }
 
 /** Runs a command of `musika.ts` to its end. Rejects with `code` and `stderr` if it fails. */
 export function runCommand(name: string, settings: Record<string, string>, ...args: string[]) {
   const env = { PATH: process.env['PATH'], ...settings };
   return promisify(execFile)(process.execPath, ['server/musika.js', name, ...args], { env });
-}
-
-/** An installation with a built web app and without its sources: a start builds nothing. */
-export function makeInstallation(): string {
-  const folder = makeTemporaryFolder();
-  for (const part of ['package.json', 'server', 'src']) cpSync(part, join(folder, part), { recursive: true });
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-  for (const build of ['dist', 'dist-qa']) {
-    mkdirSync(join(folder, build));
-    writeFileSync(join(folder, build, 'index.html'), '<!doctype html><title>Musika</title>');
-  }
-  return folder;
 }
 
 /** For `test.skipIf`: true, and a line at the end of `npm test`, where the need is not met. */

@@ -1,12 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '../../../src/contract/paths.ts';
 import { SSR_FOLDER } from '../../web/build.ts';
-import { seed } from '../seed/seed.ts';
 import { createClient } from './client.ts';
-import { joinMarket, post } from './market.ts';
+import { openMarket, post } from './market.ts';
 import { makeTemporaryFolder } from './temporary.ts';
-import { startTestServer } from './testServer.ts';
 
 const PAGE = `<!doctype html>
 <html><head><meta property="csp-nonce" content="" /><title>Musika</title>
@@ -45,26 +42,18 @@ export function fillServerRenderedFolder(folder: string): string {
   return folder;
 }
 
-/** A market with a listing and its signed-in seller, whose pages the server renders. */
+/** A market with a listing and its signed-in seller, whose pages the server renders, and a visit of one. */
 export async function openServerRenderedMarket(environment: Record<string, string> = {}) {
   const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
-  const server = await startTestServer({ webFolder, environment: { DEMO: 'off', ...environment } });
-  await seed(server.context);
-  const seller = await joinMarket(server, 'rudo');
+  const { server, seller } = await openMarket(environment, webFolder);
   await post(seller, { title: 'Blue pot' });
-  return { server, seller, webFolder };
+  const visitor = createClient(server);
+  const visit = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    visitor.send(method, path, { headers: { accept: 'text/html', ...headers } });
+  /** Posts a listing, and returns its id and its slug. */
+  const postOne = async (title: string) =>
+    (await post(seller, { title })).body as { id: number; slug: string };
+  return { server, seller, webFolder, visitor, visit, postOne };
 }
 
 export const ORIGIN = 'https://market.example.org';
-
-/** A market with a laptop that Farai sells, and a visitor of its pages. */
-export async function openPreviewMarket(environment: Record<string, string> = {}) {
-  const { server } = await openServerRenderedMarket({ PUBLIC_URL: ORIGIN, ...environment });
-  const seller = await joinMarket(server, 'Farai');
-  const visit = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    createClient(server).send(method, path, { headers: { accept: 'text/html', ...headers } });
-  await seller.send('PATCH', paths.ownProfile, { body: { location: 'New Complex 2' } });
-  const laptop = { title: 'HP EliteBook', price: '265', description: 'Battery holds\nfour hours.' };
-  const { id, slug } = (await post(seller, laptop)).body as { id: number; slug: string };
-  return { server, seller, visit, id, slug };
-}

@@ -1,15 +1,7 @@
 /** The part of the test suite's object store that we use; the package has no types of its own. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
-    constructor(options: {
-      address: string;
-      /** 0 lets the system choose. */
-      port: number;
-      silent: boolean;
-      directory: string;
-      vhostBuckets: boolean;
-      configureBuckets: { name: string }[];
-    });
+    constructor(options: object);
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }

@@ -21,8 +21,9 @@ export const PATIENT: PoolConfig = {
 
 /** An empty database, of the kind of the Vitest project; it is closed after the test. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  const url = isOnPostgres() ? await createPostgresDatabase() : null;
-  const opened = await (url === null ? openSqliteTemplate() : openPostgresDatabase(url, PATIENT));
+  const opened = await (isOnPostgres()
+    ? openPostgresDatabase(await createPostgresDatabase(), PATIENT)
+    : openSqliteTemplate());
   onTestFinished(() => opened.database.destroy());
   return opened;
 }

@@ -1,11 +1,9 @@
-import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import type { OpenDatabase } from '../../database/openDatabase.ts';
-import type { Deadlines } from '../../http/connections.ts';
 import { assembleContext } from '../../openContext.ts';
 import { loggerOptions } from '../../operations/logger.ts';
 import { createMemoryBlobStore } from './temporary.ts';
@@ -24,8 +22,6 @@ export interface TestServerOptions {
   /** Environment variables, such as `PUBLIC_URL`. */
   environment?: Record<string, string>;
   webFolder?: string;
-  /** How slow a client may be, where it is not as usual. */
-  deadlines?: Partial<Deadlines>;
   /** Adds routes before the server is ready. */
   extend?: (app: FastifyInstance) => void;
 }
@@ -35,31 +31,18 @@ export async function openTestContext(environment: Record<string, string> = {}, 
   let milliseconds = Date.UTC(2026, 0, 31, 12);
   const now = () => milliseconds;
   const opened = database ?? (await openTestDatabase());
-  const config = {
-    ...loadConfig({ ...environment }),
-    passwordCost: 'quick' as const,
-  };
-  const parts = { config, opened, blobs: createMemoryBlobStore(now), now };
-  const context = await assembleContext(parts);
+  const config = { ...loadConfig(environment), passwordCost: 'quick' as const };
+  const context = await assembleContext({ config, opened, blobs: createMemoryBlobStore(now), now });
   return { context, advance: (by: number) => void (milliseconds += by) };
 }
 
 /** The server over such a context, with no port: a browser for it is `createClient(server)`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { context, advance } = await openTestContext(options.environment);
+  const { environment, webFolder = 'no-such-folder', extend = () => undefined } = options;
+  const { context, advance } = await openTestContext(environment);
   let log = '';
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      log += String(chunk);
-      done();
-    },
-  });
-  const app = await buildApp(context, {
-    logger: loggerOptions('debug', stream),
-    webFolder: options.webFolder ?? 'no-such-folder',
-    ...(options.deadlines && { deadlines: options.deadlines }),
-    ...(options.extend && { extend: options.extend }),
-  });
+  const logger = loggerOptions('debug', { write: (line: string) => void (log += line) });
+  const app = await buildApp(context, { logger, webFolder, extend });
   onTestFinished(() => app.close());
   return { app, context, advance, log: () => log };
 }

@@ -2,27 +2,6 @@ import { API_BASE } from '../../../src/contract/paths.ts';
 import { makeSubscription, TEST_PASSWORD, type TestClient } from './client.ts';
 import { listingForm } from './listingForm.ts';
 
-/** Calls that open or close a session, or need none; they are tested as such. */
-export const OPEN_CALLS: readonly string[] = [
-  'POST /api/auth/login',
-  'POST /api/auth/register',
-  'POST /api/auth/google',
-  'POST /api/auth/reset',
-  'POST /api/auth/token/refresh',
-  'POST /api/auth/logout',
-  'POST /api/listings/items/:slugOrId/gone',
-  'POST /api/reports',
-];
-
-/** A call that changes something of the signed-in user. */
-export interface UnsafeCase {
-  call: string;
-  send: (client: TestClient, username: string) => ReturnType<TestClient['send']>;
-  /** The status for another signed-in user: rejected, or a change of their own data. */
-  other: number;
-  owner: number;
-}
-
 interface Described {
   paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
 }
@@ -52,8 +31,11 @@ export function pictureForm(photo: Uint8Array, type = 'image/png'): FormData {
 /** Neither of the two users is a moderator. */
 const HIDE = { user: 'tendai', kind: 'hide', listing: '1', reason: 'scam', message: 'A scam.' };
 
-/** Every other unsafe call, in an order in which the owner's all succeed. */
-export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
+/**
+ * Every call that changes something of the signed-in user, in an order in which the owner's all succeed, with
+ * the statuses for another user, who is rejected or changes their own data, and for the owner.
+ */
+export function unsafeCases(photo: Uint8Array) {
   const table: readonly [call: string, other: number, owner: number, body?: unknown][] = [
     ['PATCH auth/profile', 200, 200, { location: 'Elsewhere', phone_number: '263770000000' }],
     ['POST auth/upload-profile-picture', 200, 200, pictureForm(photo)],
@@ -82,7 +64,7 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
     const [method, path] = call.split(' ') as ['POST', string];
     return {
       call: `${method} ${API_BASE}${path}`,
-      async send(client, username) {
+      send: async (client: TestClient, username: string) => {
         const response = await client.send(method, `${path.replaceAll(/:\w+/g, '1')}/`, { body });
         // For the calls after this one they need a session again.
         if (path === 'auth/logout-everywhere' && response.status === 204) await client.login(username);

@@ -2,76 +2,69 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { FIRST_PAGE_ID, FirstPageSchema } from '../../../src/contract/firstPage.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
 import { openServerRenderedMarket as openMarket } from '../../tools/testing/renderedMarket.ts';
-import type { TestServer } from '../../tools/testing/testServer.ts';
 
-const visit = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
-  createClient(server).get(path, { headers: { accept: 'text/html', ...headers } });
-
-function firstPageIn(html: string) {
+function responsesIn(html: string) {
   const block = new RegExp(`id="${FIRST_PAGE_ID}">([^<]*)</script>`).exec(html)?.[1];
-  return v.parse(FirstPageSchema, JSON.parse(String(block)));
+  return v.parse(FirstPageSchema, JSON.parse(String(block))).responses;
 }
-const responsesIn = (html: string) => firstPageIn(html).responses;
 
 test('a visitor gets the rendered page, and the responses it was rendered from', async () => {
-  const { server, seller } = await openMarket();
-  const { text } = await visit(server, '/');
+  const { visit, seller } = await openMarket();
+  const { text } = await visit('/');
   expect(text).toContain('<div id="root"><!--first--><p data-times="1">Blue pot</p><!--/first--></div>');
   expect(text).toContain('<link rel="preload" as="image">');
   const response = responsesIn(text)['listings/items/?limit=24'];
   expect(response).toEqual({ link: null, body: (await seller.get(paths.listings)).body });
-  const search = responsesIn((await visit(server, '/search?q=bluee')).text);
+  const search = responsesIn((await visit('/search?q=bluee')).text);
   expect(Object.values(search)[0]).toMatchObject({ substituted: 'blue' });
 });
 
 test('nothing private is in it, also with a session', async () => {
-  const { server, seller } = await openMarket();
+  const { visit, seller } = await openMarket();
   await seller.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
   const { text } = await seller.get('/', { headers: { accept: 'text/html' } });
   expect(text).not.toContain('263771234567');
   expect(text).not.toContain(String(seller.access));
   expect(Object.keys(responsesIn(text))).toEqual(['listings/items/?limit=24']);
-  const { text: other } = await visit(server, '/');
+  const { text: other } = await visit('/');
   expect(responsesIn(other)).toEqual(responsesIn(text));
 });
 
 test('it is rendered once as long as nothing changes, and anew after a change', async () => {
-  const { server, seller } = await openMarket();
-  await visit(server, '/');
-  expect((await visit(server, '/?from=chat')).text).toContain('data-times="1"');
+  const { visit, seller } = await openMarket();
+  await visit('/');
+  expect((await visit('/?from=chat')).text).toContain('data-times="1"');
   await post(seller, { title: 'Red pot' });
-  const { text } = await visit(server, '/');
+  const { text } = await visit('/');
   expect(text).toContain('data-times="2">Red pot, Blue pot<');
 });
 
-test.each(['/profiles/me', '/index.html', '/search?kind=wanted', '/account'])(
-  '%s is not rendered, and comes without responses',
-  async (path) => {
-    const { server } = await openMarket();
-    const { status, text } = await visit(server, path);
-    expect(status).toBe(200);
+test('what nobody else shares, or fails, is not rendered, and comes without responses', async () => {
+  const { visit } = await openMarket();
+  for (const path of ['/profiles/me', '/index.html', '/search?kind=wanted', '/account']) {
+    const { status, text } = await visit(path);
+    expect([path, status]).toEqual([path, 200]);
     expect(text).toContain('<div id="root">Wait</div>');
     expect(responsesIn(text)).toEqual({});
-  },
-);
+  }
+});
 
 test('an unchanged page is a 304 without a policy, so the stored one stays', async () => {
-  const { server, seller } = await openMarket();
-  const { headers } = await visit(server, '/');
-  const again = await visit(server, '/', { 'if-none-match': String(headers['etag']) });
+  const { visit, seller } = await openMarket();
+  const { headers } = await visit('/');
+  const again = await visit('/', { 'if-none-match': String(headers['etag']) });
   expect(again).toMatchObject({ status: 304, text: '' });
   expect(again.headers['content-security-policy']).toBeUndefined();
   expect(headers['cache-control']).toBe('private, no-cache');
   await post(seller, { title: 'Red pot' });
-  expect((await visit(server, '/', { 'if-none-match': String(headers['etag']) })).status).toBe(200);
+  expect((await visit('/', { 'if-none-match': String(headers['etag']) })).status).toBe(200);
 });
 
 test('the policy has the bootstrap script’s hash and the styles’ nonce', async () => {
-  const { server } = await openMarket();
-  const { headers, text } = await visit(server, '/');
+  const { visit } = await openMarket();
+  const { headers, text } = await visit('/');
   const policy = String(headers['content-security-policy']);
   const nonce = /style-src 'self' 'nonce-([\w-]{22})'/.exec(policy)?.[1];
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
@@ -81,9 +74,9 @@ test('the policy has the bootstrap script’s hash and the styles’ nonce', asy
 });
 
 test('in data-saver mode the page is not rendered, since its photos wait for a tap', async () => {
-  const { server } = await openMarket();
+  const { visit } = await openMarket();
   for (const headers of [{ 'save-data': 'on' }, { cookie: 'musika_saver=on' }])
-    expect((await visit(server, '/', headers)).text).not.toContain('data-times');
-  const { text } = await visit(server, '/', { 'save-data': 'on', cookie: 'musika_saver=off' });
+    expect((await visit('/', headers)).text).not.toContain('data-times');
+  const { text } = await visit('/', { 'save-data': 'on', cookie: 'musika_saver=off' });
   expect(text).toContain('data-times');
 });

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
-import { CRAWLERS, previewIn, structuredDataIn } from '../../tools/testing/previewIn.ts';
+import { CRAWLERS, previewIn } from '../../tools/testing/previewIn.ts';
 import { openServerRenderedMarket, ORIGIN } from '../../tools/testing/renderedMarket.ts';
 
 /** A market with a lamp, or a lamp that is looked for, and what a chat reads of its page. */
 async function open(parts: Record<string, string | null> = {}) {
-  const { server, seller } = await openServerRenderedMarket({ PUBLIC_URL: ORIGIN });
+  const { server, seller, visitor } = await openServerRenderedMarket({ PUBLIC_URL: ORIGIN });
   const body = { phone_number: '263771234567', location: 'Manfred Hodson Hall' };
   await seller.send('PATCH', paths.ownProfile, { body });
   const posted = await post(seller, { title: 'Desk lamp', description: '', ...parts });
   const { id, slug } = posted.body as { id: number; slug: string };
   const visit = (agent = CRAWLERS.WhatsApp) =>
-    createClient(server).get(`/product/electronics/${slug}`, { headers: { 'user-agent': agent } });
+    visitor.get(`/product/electronics/${slug}`, { headers: { 'user-agent': agent } });
   const change = (values: object) =>
     server.context.database.updateTable('listings').set(values).where('id', '=', id).execute();
   return { seller, slug, visit, change, url: `${ORIGIN}/product/electronics/${slug}` };
+}
+
+/** The JSON-LD of a page. */
+function structuredDataIn(html: string): unknown[] {
+  const blocks = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g);
+  return [...blocks].flatMap(([, json = '']) => JSON.parse(json) as unknown);
 }
 
 const WANTED = { kind: 'wanted', image: null };

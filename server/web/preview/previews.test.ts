@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { BROWSER, CRAWLERS, previewIn } from '../../tools/testing/previewIn.ts';
-import { openPreviewMarket as openMarket, ORIGIN } from '../../tools/testing/renderedMarket.ts';
+import { joinMarket, post } from '../../tools/testing/market.ts';
+import { openServerRenderedMarket, ORIGIN } from '../../tools/testing/renderedMarket.ts';
 
-const AGENTS = { ...CRAWLERS, browser: BROWSER };
+/** A market with a laptop that Farai sells. */
+async function openMarket(environment: Record<string, string> = {}) {
+  const { server, visit } = await openServerRenderedMarket({ PUBLIC_URL: ORIGIN, ...environment });
+  const seller = await joinMarket(server, 'Farai');
+  const { body } = await post(seller, { title: 'HP EliteBook', price: '265' });
+  return { seller, visit, slug: (body as { slug: string }).slug };
+}
 
 /** An address of each kind of page: the tab's title, what is shared, and the canonical address. */
 const PAGES: [path: string, title: string, shared: string, canonical: string][] = [
@@ -21,17 +28,17 @@ const PAGES: [path: string, title: string, shared: string, canonical: string][] 
   ['/auth/login', 'Login', 'Login | Musika', '/auth/login'],
 ];
 
-test.each(Object.entries(AGENTS))(
+test.each(Object.entries({ ...CRAWLERS, browser: BROWSER }))(
   '%s reads at the beginning what each kind of page is',
   async (_who, agent) => {
     const { visit, slug } = await openMarket();
     for (const [path, title, shared, canonical] of PAGES) {
       const { status, text } = await visit(path.replace('SLUG', slug), { 'user-agent': agent });
       const preview = previewIn(text);
-      const expected = { title: `${title} | Musika` };
       const url = ORIGIN + canonical.replace('SLUG', slug);
-      const link = { canonical: url, 'og:url': url, 'og:title': shared, 'og:site_name': 'Musika' };
-      expect([path, status, preview]).toEqual([path, 200, expect.objectContaining({ ...expected, ...link })]);
+      const names = { title: `${title} | Musika`, 'og:title': shared, 'og:site_name': 'Musika' };
+      const expected = { ...names, canonical: url, 'og:url': url };
+      expect([path, status, preview]).toEqual([path, 200, expect.objectContaining(expected)]);
       expect(preview['og:description']).not.toBe('');
       expect(preview['og:image']).toMatch(/^https:\/\/market\.example\.org\/.+\.jpg$/);
       // A program may read the last one of a kind as well as the first.
