@@ -52,7 +52,6 @@ const PASSWORD_PROBLEMS = { password: HINT, password2: MATCH };
 const NO_PHOTO_ORDER = { photo_order: 'The order of the photos could not be read.' };
 
 test.each<[v.GenericSchema, sent: unknown, sentences: object]>([
-  [RegistrationSchema, { username: 'rudo', ...PASSWORDS }, {}],
   [RegistrationSchema, { username: 'rudo', ...OTHERS }, { password2: MATCH }],
   [
     RegistrationSchema,
@@ -68,7 +67,6 @@ test.each<[v.GenericSchema, sent: unknown, sentences: object]>([
     { current_password: undefined, ...NO_PASSWORDS },
     { current_password: NO_PASSWORD, ...PASSWORD_PROBLEMS },
   ],
-  [PasswordConfirmationSchema, { password: '' }, {}],
   [PasswordConfirmationSchema, { password: undefined }, { password: NO_PASSWORD }],
   [PasswordResetSchema, { username: 'rudo', code: 'x'.repeat(100), ...PASSWORDS }, {}],
   [
@@ -103,7 +101,6 @@ test.each<[v.GenericSchema, sent: unknown, sentences: object]>([
     },
   ],
   [ListingPatchSchema, {}, {}],
-  [ListingPatchSchema, { photo_order: ['new:0', 7] }, NO_PHOTO_ORDER],
   [
     ListingPatchSchema,
     { title: ' ', status: 'lost', photo_order: '{' },
@@ -130,7 +127,6 @@ const NO_NAMES = { display_name: null, first_name: null, phone_number: null, loc
 
 test.each<[v.GenericSchema, sent: object, read: object]>([
   [RegistrationSchema, { username: ' rudo ', ...PASSWORDS }, { username: 'rudo', email: '', ...PASSWORDS }],
-  [GoogleCredentialSchema, { token: ' t ' }, { token: 't' }],
   [RecoveryCodeSchema, { code: 'a', made_at: 7 }, { code: 'a' }],
   [NewListingSchema, LISTING, { title: 'Desk lamp', description: '', price: null, category_id: '3' }],
   [
