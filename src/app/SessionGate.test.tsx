@@ -40,13 +40,7 @@ const respondToRefresh = (body: object) => server.use(http.post(call(paths.refre
 
 test('a person with a session is signed in, and their profile comes from the profile call', async () => {
   respondToRefresh({ access: 'fresh' });
-  server.use(
-    http.get(call(paths.ownProfile), ({ request }) =>
-      request.headers.get('Authorization') === 'Bearer fresh'
-        ? HttpResponse.json(aProfile({ username: 'rudo' }))
-        : HttpResponse.json({}, { status: 401 }),
-    ),
-  );
+  server.use(http.get(call(paths.ownProfile), says(200, aProfile({ username: 'rudo' }))));
   const { store } = renderWithProviders(app, { route: '/newlisting' });
 
   await expectShown('The form');

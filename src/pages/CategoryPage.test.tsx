@@ -25,10 +25,3 @@ test.each([
   const shown = screen.queryAllByRole('button', { name: /^Take off the filter/ });
   expect(shown.map(({ textContent }) => textContent)).toEqual(filters);
 });
-
-test('a category that does not exist leads on', async () => {
-  openPage('/category/unicorns', { me: null });
-  expect(await screen.findByText('No products found in this category')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See everything' })).toHaveAttribute('href', '/search');
-  expect(document.title).toBe('Category not found | Musika');
-});

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { aListing, aProfile, aWantedListing } from '../../tests/support/fixtures.ts';
+import { aListing, aPicture, aProfile, aWantedListing } from '../../tests/support/fixtures.ts';
 import { fill, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { call, says, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
@@ -62,16 +62,7 @@ test('what the back end refuses, or has deleted elsewhere meanwhile, says so, an
 });
 
 test('after a lost network one button sends the new photo again', async () => {
-  const front = {
-    id: 'front',
-    image: '/media/front.webp',
-    image_variants: null,
-    image_placeholder: null,
-    image_width: 640,
-    image_height: 480,
-  };
-  const photos = [front, { ...front, id: 'back' }];
-  const { user, sent } = open(aListing({ photos }));
+  const { user, sent } = open(aListing({ photos: [aPicture('front'), aPicture('back')] }));
   const side = new File(['photo'], 'side.jpg', { type: 'image/jpeg' });
   await user.upload(await screen.findByLabelText('Further photos'), side);
   await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));

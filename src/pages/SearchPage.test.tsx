@@ -45,16 +45,6 @@ test('few results are followed by more of their category, but not where filters 
   await waitFor(() => expect(listed).toEqual(['?limit=24&category=1']));
 });
 
-test('a search without results offers everything before selling', async () => {
-  open('/search?q=unicorn');
-  expect(await screen.findByText('No listings found.')).toBeVisible();
-  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toEqual([
-    ['See everything', '/search'],
-    ['Sell something', '/newlisting'],
-  ]);
-});
-
 test('without results one press removes all filters, and keeps the order, what is wanted and the focus', async () => {
   const { user, listed } = open('/search?kind=wanted&price_to=5&campus_place=Hall');
   server.use(

@@ -39,8 +39,13 @@ test('a listing is reserved, sold, and put back on sale by keyboard; while it is
 test('a status is shown before the response, and reverted with a message after an error', async () => {
   const response = Promise.withResolvers<Response>();
   const { user } = open(aListing({ status: 'sold' }));
-  server.use(http.patch(LAMP, () => response.promise));
-  await user.click(await button('Put back on sale'));
+  const move = await button('Put back on sale');
+  // The page cannot be requested again either.
+  server.use(
+    http.patch(LAMP, () => response.promise),
+    http.get(LAMP, () => HttpResponse.error()),
+  );
+  await user.click(move);
   expect(await button('Mark as sold')).toBeVisible();
   response.resolve(Response.json({ listing_limit: ['You have reached your maximum.'] }, { status: 400 }));
   expect(await screen.findByText('You have reached your maximum.')).toBeVisible();

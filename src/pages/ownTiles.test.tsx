@@ -9,6 +9,7 @@ import { paths } from '../contract/paths.ts';
 import { WANTED_HEADING } from '../features/profile/profileMessages.ts';
 import { longDate } from '../features/selling/lifetime/lifetime.ts';
 
+const KETTLE = paths.listing('steel-kettle-w4nt');
 const resting = lamp(-1, { resting: 'expired' });
 const kettle = (days: number, changes: Partial<Listing> = {}) =>
   aWantedListing({ id: 'w', seller: 'tariro', expires_at: inDays(days).toISOString(), ...changes });
@@ -86,9 +87,16 @@ test('what one looks for stands apart from what one sells, with its count', asyn
   expect(link).toHaveAttribute('href', '/newlisting?kind=wanted');
 });
 
-test('what is found says so at once, without the question of a sale, and can be looked for again', async () => {
+test('a tile has its new status before the response', async () => {
   const { choose } = open([kettle(20)]);
-  const changes = sentTo('patch', paths.listing('steel-kettle-w4nt'));
+  server.use(http.patch(call(KETTLE), () => new Promise<never>(() => undefined)));
+  await choose('Steel kettle', 'Mark as found');
+  expect(await (await tile('Steel kettle')).findByText('Found')).toBeVisible();
+});
+
+test('what is found says so, without the question of a sale, and can be looked for again', async () => {
+  const { choose } = open([kettle(20)]);
+  const changes = sentTo('patch', KETTLE);
   await choose('Steel kettle', 'Mark as found');
   expect(await screen.findByText('Marked as found. It is no longer in the lists.')).toBeVisible();
   expect(await (await section()).findByText('0 of 3')).toBeVisible();
