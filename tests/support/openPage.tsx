@@ -13,6 +13,7 @@ import { ProductPage } from '../../src/pages/ProductPage.tsx';
 import { ProfilePage } from '../../src/pages/ProfilePage.tsx';
 import { SearchPage } from '../../src/pages/SearchPage.tsx';
 import { fakeMarket, type Beginning } from './fakeMarket/fakeMarket.ts';
+import { fieldsOf } from './fakeMarket/listings.ts';
 import { aListing, aProfile, categories, MARKET_CAPABILITIES } from './fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from './renderApp.tsx';
 import { call, server } from './server.ts';
@@ -46,18 +47,13 @@ export function openPage(route: string, { me = aProfile(), state, ...market }: O
   return renderWithProviders(pages, { route, preloadedState: { auth, ...state } });
 }
 
-async function contentOf(request: Request): Promise<unknown> {
-  if (request.method === 'GET') return decodeURIComponent(new URL(request.url).search);
-  const isForm = request.headers.get('content-type')?.startsWith('multipart/') === true;
-  return isForm ? Object.fromEntries(await request.formData()) : request.json();
-}
-
 /** What a call is sent from now on: queries, or fields. What responded before still does. */
 export function sentTo(method: 'get' | 'patch' | 'post', path: string): unknown[] {
   const sent: unknown[] = [];
   server.use(
     http[method](call(path), async ({ request }) => {
-      sent.push(await contentOf(request.clone()));
+      const isRead = method === 'get';
+      sent.push(isRead ? decodeURIComponent(new URL(request.url).search) : await fieldsOf(request.clone()));
     }),
   );
   return sent;

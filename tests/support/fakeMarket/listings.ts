@@ -158,7 +158,7 @@ const soldBy =
     seller === username;
 
 /** The fields of JSON or of a form. */
-const fieldsOf = async (request: Request): Promise<Record<string, unknown>> =>
+export const fieldsOf = async (request: Request): Promise<Record<string, unknown>> =>
   request.headers.get('content-type')?.startsWith('multipart/') === true
     ? Object.fromEntries(await request.formData())
     : ((await request.json()) as Record<string, unknown>);
