@@ -7,6 +7,7 @@ import { makeStore } from '../app/store.ts';
 import { CSRF_HEADER, paths } from '../contract/paths.ts';
 import { baseApi } from './baseApi.ts';
 import { forgetCsrf } from './csrf.ts';
+import { authApi } from '../features/auth/authApi.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
 import { sessionEnded, sessionOpened } from './session.ts';
 
@@ -194,11 +195,15 @@ test.each([null, 'of-another'])(
   async (accessToken) => {
     aBackEnd({ good: 'of-another' });
     const store = makeStore(signedInAs(aProfile()));
+    const landed: PromiseLike<unknown>[] = [];
     refreshed.mockImplementation(() => {
       store.dispatch(sessionEnded());
       if (accessToken !== null) store.dispatch(sessionOpened({ accessToken }));
+      // It waits for the refresh that is under way.
+      landed.push(store.dispatch(authApi.endpoints.refreshSession.initiate(undefined)));
     });
     await store.dispatch(probeApi.endpoints.probeWith.initiate({}));
+    await Promise.all(landed);
     expect(store.getState().auth.accessToken).toBe(accessToken);
     expect(requested.mock.calls).toEqual([['Bearer access']]);
     refreshed.mockReset();

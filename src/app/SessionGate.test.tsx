@@ -103,16 +103,16 @@ test.each([
 });
 
 test.each([
-  ['a 503', says(503, {}), 'soon', () => vi.advanceTimersByTimeAsync(SESSION_RETRY_TIME)],
+  ['a 503', 'soon', says(503, {}), () => vi.advanceTimersByTimeAsync(SESSION_RETRY_TIME)],
   [
     'no response',
-    () => HttpResponse.error(),
     'when the network is back',
+    () => HttpResponse.error(),
     () => window.dispatchEvent(new Event('online')),
   ],
 ] as const)(
-  'after %s the content is shown, and the session is found %3$s',
-  async (_what, respond, _when, mend) => {
+  'after %s the content is shown, and the session is found %s',
+  async (_what, _when, respond, mend) => {
     fakeTimeOuts();
     server.use(http.post(call(paths.refresh), respond));
     const { store } = renderWithProviders(app);
