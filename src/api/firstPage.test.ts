@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('a page without the block, or with one that does not fit, asks for everything', () => {
   expect(readFirstPage()).toBeNull();
-  for (const text of ['', '{', '[]', '{"responses":[1]}', '{"responses":{"listings/items/":{"body":[]}}}']) {
+  for (const text of ['', '{', '[]', '{"responses":{"listings/items/":{"body":[]}}}']) {
     writeBlock(text);
     expect(readFirstPage()).toBeNull();
     document.body.replaceChildren();

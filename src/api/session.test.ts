@@ -1,13 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { aListing, anApiListing, aProfile } from '../../tests/support/fixtures.ts';
-import { signedInAs } from '../../tests/support/renderApp.tsx';
+import { aListing, aProfile } from '../../tests/support/fixtures.ts';
 import { call, server } from '../../tests/support/server.ts';
 import { makeStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { entryAdded, NOTHING, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
-import { listingsApi } from '../features/listings/listingsApi.ts';
 import { onPressElsewhere, SESSION_KEY, SIGNED_OUT } from './session.ts';
 
 /** A press in another tab, of which this one has not heard. */
@@ -82,20 +80,6 @@ test('sign-out leaves nothing behind: no response, no search, no page that was r
   expect(selectRemembered({ remembered })).toEqual(NOTHING);
   expect(remembered.users).toMatchObject({ '@rudo': { saved: [{ id: '7' }], viewed: [] } });
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
-});
-
-test('a response to a user who has signed out since is dropped', async () => {
-  aBackEnd();
-  const store = makeStore(signedInAs(aProfile()));
-  await start(store);
-  server.use(
-    http.get(call(paths.myListings), async () => {
-      await signOut(store);
-      return HttpResponse.json([anApiListing()]);
-    }),
-  );
-  const response = await store.dispatch(listingsApi.endpoints.getMyListings.initiate('sale'));
-  expect(response.data).toBeUndefined();
 });
 
 /** What is reported of other tabs. */

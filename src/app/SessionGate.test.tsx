@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../tests/support/renderApp.tsx';
-import { call, server } from '../../tests/support/server.ts';
+import { call, says, server } from '../../tests/support/server.ts';
 import { SESSION_KEY, SIGNED_OUT } from '../api/session.ts';
 import { paths } from '../contract/paths.ts';
 import { SESSION_RETRY_TIME, START_SPINNER_TIME } from '../lib/timings.ts';
@@ -36,18 +36,11 @@ const app = (
 // The gate hides its content rather than leaving it out, so being found is not being seen.
 const expectShown = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
-const respondToRefresh = (body: object) =>
-  server.use(http.post(call(paths.refresh), () => HttpResponse.json(body)));
+const respondToRefresh = (body: object) => server.use(http.post(call(paths.refresh), says(200, body)));
 
 test('a person with a session is signed in, and their profile comes from the profile call', async () => {
   respondToRefresh({ access: 'fresh' });
-  server.use(
-    http.get(call(paths.ownProfile), ({ request }) =>
-      request.headers.get('Authorization') === 'Bearer fresh'
-        ? HttpResponse.json(aProfile({ username: 'rudo' }))
-        : HttpResponse.json({}, { status: 401 }),
-    ),
-  );
+  server.use(http.get(call(paths.ownProfile), says(200, aProfile({ username: 'rudo' }))));
   const { store } = renderWithProviders(app, { route: '/newlisting' });
 
   await expectShown('The form');
@@ -60,8 +53,8 @@ test('without a session a protected route redirects to login, and the origin is 
 });
 
 test.each([
-  ['401', () => HttpResponse.json({ detail: 'The session has expired.' }, { status: 401 })],
-  ['a response without a token', () => HttpResponse.json({})],
+  ['401', says(401, { detail: 'The session has expired.' })],
+  ['a response without a token', says(200, {})],
 ])('%s to the silent refresh means signed out, and a spinner is shown until then', async (_name, respond) => {
   server.use(http.post(call(paths.refresh), respond));
   const { store } = renderWithProviders(app);
@@ -77,7 +70,7 @@ test('after five seconds without a response the content is shown, and the sessio
   const late = Promise.withResolvers<Response>();
   server.use(
     http.post(call(paths.refresh), () => late.promise),
-    http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())),
+    http.get(call(paths.ownProfile), says(200, aProfile())),
   );
   const { store } = renderWithProviders(app);
   expect(screen.getByText('Home')).not.toBeVisible();
@@ -89,25 +82,13 @@ test('after five seconds without a response the content is shown, and the sessio
   await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
 });
 
-test('after a 503 to the silent refresh the content is shown, and the session is found soon', async () => {
-  fakeTimeOuts();
-  server.use(http.post(call(paths.refresh), () => HttpResponse.json({}, { status: 503 })));
-  const { store } = renderWithProviders(app);
-  await expectShown('Home');
-
-  respondToRefresh({ access: 'back' });
-  server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())));
-  await act(() => vi.advanceTimersByTimeAsync(SESSION_RETRY_TIME));
-  await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
-});
-
 test.each([
   ['a sign-out', null, 'the session ends'],
   ['another person’s sign-in', 'farai', 'the session ends'],
   ['the same person’s sign-in', 'rudo', 'the token is refreshed'],
 ] as const)('after %s in another tab (%s) %s', async (_what, username, outcome) => {
   respondToRefresh({ access: 'first' });
-  server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile({ username: 'rudo' }))));
+  server.use(http.get(call(paths.ownProfile), says(200, aProfile({ username: 'rudo' }))));
   const { store } = renderWithProviders(app);
   await waitFor(() => expect(store.getState().auth.user?.username).toBe('rudo'));
   respondToRefresh({ access: 'second' });
@@ -121,14 +102,25 @@ test.each([
   await waitFor(() => expect(store.getState().auth.accessToken).toBe(accessToken));
 });
 
-test('without a network the content is shown at once, and the session is found when the network is back', async () => {
-  server.use(http.post(call(paths.refresh), () => HttpResponse.error()));
-  const { store } = renderWithProviders(app);
-  await expectShown('Home');
+test.each([
+  ['a 503', 'soon', says(503, {}), () => vi.advanceTimersByTimeAsync(SESSION_RETRY_TIME)],
+  [
+    'no response',
+    'when the network is back',
+    () => HttpResponse.error(),
+    () => window.dispatchEvent(new Event('online')),
+  ],
+] as const)(
+  'after %s the content is shown, and the session is found %s',
+  async (_what, _when, respond, mend) => {
+    fakeTimeOuts();
+    server.use(http.post(call(paths.refresh), respond));
+    const { store } = renderWithProviders(app);
+    await expectShown('Home');
 
-  respondToRefresh({ access: 'back' });
-  server.use(http.get(call(paths.ownProfile), async () => delay().then(() => HttpResponse.json(aProfile()))));
-  act(() => void window.dispatchEvent(new Event('online')));
-
-  await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
-});
+    respondToRefresh({ access: 'back' });
+    server.use(http.get(call(paths.ownProfile), says(200, aProfile())));
+    await act(async () => void (await mend()));
+    await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
+  },
+);

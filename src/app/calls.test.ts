@@ -53,12 +53,13 @@ test.each<[line: string, call: unknown, sent: object]>([
   ['POST auth/google/', auth.signInWithGoogle.initiate({ token: 'a' }), { token: 'a' }],
   ['POST auth/token/refresh/', auth.refreshSession.initiate(undefined), {}],
 ])('§7: %s is called after GET auth/csrf/, and before GET auth/profile/', async (line, call, sent) => {
+  document.cookie = 'csrftoken=of-the-cookie; path=/';
   const store = makeStore(signedOut);
   await dispatch(store, call);
   await vi.waitFor(() => expect(store.getState().auth.user?.username).toBe('tariro'));
   expect(calls.map((each) => each.line)).toEqual(['GET auth/csrf/', line, 'GET auth/profile/']);
   expect(JSON.parse(calls[1]?.text ?? '')).toEqual(sent);
-  expect(calls[1]?.request.headers.get('X-CSRFToken')).toBe('csrf');
+  expect(calls[1]?.request.headers.get('X-CSRFToken')).toBe('of-the-cookie');
   expect(calls.map(({ request }) => bearerOf(request))).toEqual([null, null, 'Bearer fresh']);
 });
 

@@ -26,6 +26,12 @@ async function stored(text: string): Promise<void> {
   await waitFor(() => expect(everythingStored()).toContain(text));
 }
 
+async function positions() {
+  const after = makeStore();
+  await restore(after);
+  return after.getState().scroll.positions;
+}
+
 test('where pages were left is there again after a reload, and no access token (§3: in memory only)', async () => {
   server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())));
   const store = makeStore();
@@ -38,18 +44,10 @@ test('where pages were left is there again after a reload, and no access token (
   expect(everythingStored()).not.toContain('the-secret-token');
   expect(document.cookie).not.toContain('the-secret-token');
 
-  const after = makeStore();
-  await restore(after);
-  expect(after.getState().scroll.positions).toEqual({ '/': 640 });
-});
-
-test('what does not fit its schema is dropped', async () => {
+  expect(await positions()).toEqual({ '/': 640 });
+  // What does not fit its schema is dropped.
   sessionStorage.setItem('musika.scroll', '{"positions":{"/":"far"}}');
-  const store = makeStore();
-
-  await restore(store);
-
-  expect(store.getState().scroll.positions).toEqual({});
+  expect(await positions()).toEqual({});
 });
 
 const save = (id: string) => entryAdded({ list: 'saved', entry: aListing({ id }) });
@@ -71,11 +69,6 @@ async function openTab() {
 }
 
 describe('what a device remembers', () => {
-  test('is there again after a reload', async () => {
-    (await openTab()).dispatch(save('7'));
-    expect((await openTab()).ids('saved')).toEqual(['7']);
-  });
-
   test('is what all tabs have changed, also one that has missed what another wrote', async () => {
     const [tab, other] = [await openTab(), await openTab()];
     tab.dispatch(save('7'));

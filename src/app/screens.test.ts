@@ -8,15 +8,12 @@ test.each([
   ['/search', 'search', {}],
   ['/product/electronics/lamp-k3', 'product/:category/:slug', { category: 'electronics', slug: 'lamp-k3' }],
   ['/product/7', 'product/:category/:slug', { slug: '7' }],
+  ['/no/such/page', '*', { '*': 'no/such/page' }],
   ['/profiles/tariro%20m', 'profiles/:username', { username: 'tariro m' }],
 ])('%s is the screen of %s', (path, canonical, params) => {
   const found = findScreen(path);
   expect(found?.screen.paths[0]).toBe(canonical);
   expect(found?.params).toEqual(params);
-});
-
-test('a path that is none of ours is the page that says so', () => {
-  expect(findScreen('/no/such/page')?.screen.paths).toEqual(['*']);
 });
 
 const LISTING = { id: 7, title: 'Blue pot', slug: 'blue-pot-x1', category: { id: 2, name: 'Hostel' } };
@@ -36,24 +33,17 @@ function preloadedStore(responses: Record<string, unknown>) {
   return { store, requested };
 }
 
-test('a search asks as it will be shown, and the header knows of it', async () => {
-  const { store } = preloadedStore({
-    'listings/items/search/?limit=24&q=blue+pot': [LISTING],
-    'listings/items/?limit=24&category=2': [],
-  });
-  expect(await prefetchPage(store, '/search?q=%20blue%20%20pot')).toBe('/search?q=blue%20pot');
-  expect(store.getState().search.query).toBe('blue pot');
-});
-
-test('a search with few results asks for what follows them, and one that is not short does not', async () => {
-  const few = 'listings/items/search/?limit=24&q=pot';
+test('a search asks as it will be shown, and where results are few for what follows them', async () => {
+  const few = 'listings/items/search/?limit=24&q=blue+pot';
   const more = 'listings/items/?limit=24&category=2';
   const { store, requested } = preloadedStore({ [few]: [LISTING], [more]: [] });
-  expect(await prefetchPage(store, '/search?q=pot')).not.toBeNull();
+  expect(await prefetchPage(store, '/search?q=%20blue%20%20pot')).toBe('/search?q=blue%20pot');
+  // The header knows of it.
+  expect(store.getState().search.query).toBe('blue pot');
   expect(requested).toEqual([few, more]);
   const eight = Array.from({ length: 8 }, (_, index) => ({ ...LISTING, id: index + 1 }));
   const long = preloadedStore({ [few]: eight });
-  expect(await prefetchPage(long.store, '/search?q=pot')).not.toBeNull();
+  expect(await prefetchPage(long.store, '/search?q=blue+pot')).not.toBeNull();
   expect(long.requested).toEqual([few]);
 });
 

@@ -35,29 +35,13 @@ test.each([null, '', '{', 'null', '[]', '"Musika"', '{}'])(
   },
 );
 
-test('what an operator has set is there', async () => {
+test('what an operator has set is there, and a malformed entry does not affect the others', async () => {
   const set = { productName: 'Soko', apiHost: 'https://api.example.org', analyticsId: 'G-1' };
-  const capabilities = { ...NO_CAPABILITIES, calls: { changeListing: true } };
-  expect(
-    await readFrom(JSON.stringify({ ...set, capabilities: { calls: { changeListing: true } } })),
-  ).toEqual({
+  const malformed = { facebookUrl: 'facebook.com/uz', whatsAppUrl: '', version: 7 };
+  const calls = { changeListing: true, deleteListing: 'yes' };
+  expect(await readFrom(JSON.stringify({ ...set, ...malformed, capabilities: { calls } }))).toEqual({
     ...SAFE,
     ...set,
-    capabilities,
-  });
-});
-
-test('a malformed entry does not affect the others', async () => {
-  const set = {
-    productName: 7,
-    apiHost: 'https://api.example.org',
-    facebookUrl: 'facebook.com/uz',
-    whatsAppUrl: '',
-    capabilities: { calls: { changeListing: 'yes' } },
-  };
-  expect(await readFrom(JSON.stringify(set))).toEqual({
-    ...SAFE,
-    apiHost: 'https://api.example.org',
-    capabilities: { ...SAFE.capabilities, calls: { changeListing: false } },
+    capabilities: { ...NO_CAPABILITIES, calls: { changeListing: true, deleteListing: false } },
   });
 });

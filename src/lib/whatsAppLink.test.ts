@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest';
 import { interestText, offerText, whatsAppLink } from './whatsAppLink.ts';
 
+const SHORT = 'https://musika.example/l/7k';
 const TEXT = "I'm interested in your listing: Desk lamp";
 
-test('the message to the seller is §2’s text to the letter', () => {
+test('the message to the seller is §2’s text to the letter; a short address and a place to meet follow', () => {
   expect(interestText('Desk lamp', null)).toBe(TEXT);
-});
-
-test('where the back end makes a short address, it follows on a line of its own', () => {
-  expect(interestText('Desk lamp', 'https://musika.example/l/7k')).toBe(
-    `${TEXT}\nhttps://musika.example/l/7k`,
+  expect(interestText('Desk lamp', SHORT, 'Main Campus')).toBe(
+    `${TEXT}\n${SHORT}\nWe could meet here: Main Campus`,
   );
-});
-
-test('a good place to meet, where the operator has marked one, comes last', () => {
-  expect(interestText('Desk lamp', null, 'Main Campus')).toBe(`${TEXT}\nWe could meet here: Main Campus`);
-});
-
-test('of what is wanted the text says that the visitor has it', () => {
-  expect(offerText('Desk lamp', 'https://musika.example/l/7k')).toBe(
-    'Hi, you look for “Desk lamp” on Musika. I have one.\nhttps://musika.example/l/7k',
-  );
+  const offer = 'Hi, you look for “Desk lamp” on Musika. I have one.';
+  expect(offerText('Desk lamp', SHORT)).toBe(`${offer}\n${SHORT}`);
 });
 
 test('only the digits of a phone number count', () => {

@@ -1,33 +1,27 @@
 import { screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { anApiListing } from '../../tests/support/fixtures.ts';
-import { renderPage, signedOut } from '../../tests/support/renderApp.tsx';
-import { call, server } from '../../tests/support/server.ts';
+import { aListing, aWantedListing, categories } from '../../tests/support/fixtures.ts';
+import { openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { paths } from '../contract/paths.ts';
-import { CategoryPage } from './CategoryPage.tsx';
 
-const openAt = (route: string) =>
-  renderPage('category/:categoryName', <CategoryPage />, { route, preloadedState: signedOut });
+const [, fashion = null] = categories;
+const coat = { id: '8', title: 'Coat', category: fashion };
 
-test('a category shows its name and its listings only', async () => {
-  server.use(
-    http.get(call(paths.listings), ({ request }) => {
-      expect(new URL(request.url).searchParams.get('category')).toBe('2');
-      return HttpResponse.json([anApiListing()]);
-    }),
-  );
-  openAt('/category/fashion-beauty');
+test.each([
+  ['', '?limit=24&category=2', []],
+  [
+    '?kind=wanted&price_to=50&condition=good',
+    '?limit=24&category=2&kind=wanted&price_to=50',
+    ['Wanted', 'Up to $50'],
+  ],
+])('a category at %j shows its name and its listings only', async (search, query, filters) => {
+  const make = filters.includes('Wanted') ? aWantedListing : aListing;
+  openPage(`/category/fashion-beauty${search}`, { me: null, listings: [make(), make(coat)] });
+  const listed = sentTo('get', paths.listings);
   expect(await screen.findByRole('heading', { level: 1, name: 'Fashion & Beauty' })).toBeVisible();
-  expect(screen.getByText('Browse through all the Fashion & Beauty available')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Featured Items' })).toBeVisible();
-  expect(await screen.findByRole('article')).toBeVisible();
+  expect(await screen.findByRole('article')).toHaveTextContent('Coat');
   expect(document.title).toBe('Fashion & Beauty | Musika');
-});
-
-test('a category that does not exist leads on', async () => {
-  openAt('/category/unicorns');
-  expect(await screen.findByText('No products found in this category')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See everything' })).toHaveAttribute('href', '/search');
-  expect(document.title).toBe('Category not found | Musika');
+  expect(listed).toEqual([query]);
+  const shown = screen.queryAllByRole('button', { name: /^Take off the filter/ });
+  expect(shown.map(({ textContent }) => textContent)).toEqual(filters);
 });

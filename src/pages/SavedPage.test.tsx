@@ -2,24 +2,28 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
-import { aListing, anApiListing, categories, toApiListing } from '../../tests/support/fixtures.ts';
+import { aListing, anApiListing } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { remembering } from '../../tests/support/remembering.ts';
-import { call, server } from '../../tests/support/server.ts';
+import { call, says, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { entryAdded, type Lists, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { SavedPage } from './SavedPage.tsx';
 
+const openSaved = (lists: Partial<Lists>) =>
+  renderWithProviders(<SavedPage />, { preloadedState: { ...signedOut, ...remembering(lists) } });
+const LAMP = call(paths.listing('desk-lamp-k3x9'));
+const LAMPS = { q: 'lamp', category: null, filters: {}, details: '' };
+
 test('what was saved and then reported is left out, until it is shown again', async () => {
   const lamp = aListing({ seller: 'rudo' });
   const kettle = aListing({ id: '8', title: 'Kettle', slug: 'kettle-p2m8', seller: 'rudo' });
-  const { seller: _unknown, ...chair } = aListing({ id: '9', title: 'Chair', slug: 'chair-q1a2' });
-  server.use(
-    ...fakeMarket({ categories, listings: [lamp, kettle, aListing({ ...chair, seller: 'farai' })] }),
-  );
+  const chair = aListing({ id: '9', title: 'Chair', slug: 'chair-q1a2', seller: 'farai' });
+  // As an older version has saved it.
+  const { seller: _unknown, ...oldChair } = chair;
+  server.use(...fakeMarket({ listings: [lamp, kettle, chair] }));
   const hidden = [{ target: 'listing' as const, id: lamp.id }];
-  const preloadedState = { ...signedOut, ...remembering({ saved: [lamp, kettle, chair], hidden }) };
-  const { store, user } = renderWithProviders(<SavedPage />, { preloadedState });
+  const { store, user } = openSaved({ saved: [lamp, kettle, oldChair], hidden });
   const hide = (target: 'listing' | 'seller', id: string) =>
     act(() => void store.dispatch(entryAdded({ list: 'hidden', entry: { target, id } })));
   expect(await screen.findByText('2 on this device')).toBeVisible();
@@ -30,39 +34,29 @@ test('what was saved and then reported is left out, until it is shown again', as
   expect(screen.getByText('0 on this device')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show them again' }));
   expect(screen.getByText('3 on this device')).toBeVisible();
-  expect(screen.getByText('Desk lamp')).toBeVisible();
   expect(screen.queryByText(/hidden from you/)).not.toBeInTheDocument();
 });
 
-const openSaved = (lists: Partial<Lists>) =>
-  renderWithProviders(<SavedPage />, { preloadedState: { ...signedOut, ...remembering(lists) } });
-const LAMPS = { q: 'lamp', category: null, filters: {}, details: '' };
-const PATH = paths.listing('desk-lamp-k3x9');
-
 test.each([
-  [
-    'costs less since it was saved',
-    () => HttpResponse.json(anApiListing({ price: 900 })),
-    'now $9.00, was $12.50',
-  ],
-  ['is deleted', () => new HttpResponse(null, { status: 404 }), 'No longer on the market'],
+  ['costs less since it was saved', says(200, anApiListing({ price: 900 })), 'now $9.00, was $12.50'],
+  ['is deleted', says(404, {}), 'No longer on the market'],
   ['cannot be asked for without a network', () => HttpResponse.error(), 'Desk lamp'],
 ])('a saved listing that %s says so', async (_what, respond, text) => {
-  server.use(http.get(call(PATH), respond));
+  server.use(http.get(LAMP, respond));
   openSaved({ saved: [aListing()] });
   await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(text));
 });
 
 test('what was viewed last is cleared with one press', async () => {
-  server.use(http.get(call(PATH), () => HttpResponse.json(anApiListing())));
+  server.use(http.get(LAMP, says(200, anApiListing())));
   const { user } = openSaved({ viewed: [aListing()] });
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByText('Recently viewed')).not.toBeInTheDocument();
 });
 
 test('news of a search count from its first view, and it is removed without losing the focus', async () => {
-  const newest = ['12', '11'].map((id) => toApiListing(aListing({ id })));
-  server.use(http.get(call(paths.search), () => HttpResponse.json(newest)));
+  const newest = ['12', '11'].map((id) => anApiListing({ id }));
+  server.use(http.get(call(paths.search), says(200, newest)));
   const { store, user } = openSaved({
     searches: [LAMPS, { ...LAMPS, q: 'pot', looked: { id: '11', at: null } }],
   });

@@ -1,67 +1,131 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
-import { anApiListing } from '../../tests/support/fixtures.ts';
-import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
+import { expect, test } from 'vitest';
+import { aListing, aWantedListing, MARKET_CAPABILITIES, someFacets } from '../../tests/support/fixtures.ts';
+import { fill, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import { SUBSTITUTED_HEADER } from '../contract/search.ts';
-import { connectionChanged } from '../api/rawBaseQuery.ts';
+import { FACETS_PATH } from '../contract/search.ts';
 import { selectRemembered } from '../features/ui/device/rememberedSlice.ts';
-import { SearchPage } from './SearchPage.tsx';
 
-const openAt = (route: string) =>
-  renderWithProviders(<SearchPage />, { route, preloadedState: { ...signedOut } });
+/** What is for sale, and what is wanted, to a visitor. */
+function open(route: string, capabilities: typeof MARKET_CAPABILITIES | null = MARKET_CAPABILITIES) {
+  const listings = [aListing(), aWantedListing()];
+  const page = openPage(route, { me: null, listings, capabilities });
+  return { ...page, searched: sentTo('get', paths.search), listed: sentTo('get', paths.listings) };
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const filters = () => screen.getByRole('button', { name: 'Filters' });
+const chips = () =>
+  screen.queryAllByRole('button', { name: /^Take off the filter / }).map(({ textContent }) => textContent);
 
-// A few results are followed by more of their category.
-beforeEach(() => server.use(http.get(call(paths.listings), () => HttpResponse.json([]))));
-
-test('the address is the search, and the shared search state follows it', async () => {
-  server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()])));
-  const { store } = openAt('/search?q=desk%20lamp');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Results for "desk lamp"');
+test('the address is the search and its filters, and the shared search state follows it', async () => {
+  const { store, searched } = open(
+    '/search?q=desk%20lamp&order=cheapest&price_from=20&price_to=5&condition=mint&campus_place=Hall',
+  );
+  expect(heading()).toBe('Search Results for "desk lamp"');
   expect(await screen.findByRole('article')).toBeVisible();
+  expect(await screen.findByText('1 listing')).toBeVisible();
   expect(store.getState().search.query).toBe('desk lamp');
   expect(document.title).toBe('Search: desk lamp | Musika');
-});
-
-test('a search without results says so, and offers everything before selling', async () => {
-  server.use(http.get(call(paths.search), () => HttpResponse.json({ count: 0, next: null, results: [] })));
-  openAt('/search?q=unicorn');
-  expect(await screen.findByText('No listings found.')).toBeVisible();
-  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toEqual([
-    ['See everything', '/search'],
-    ['Sell something', '/newlisting'],
+  expect(searched).toEqual([
+    '?limit=24&q=desk+lamp&order=cheapest&price_from=5&price_to=20&campus_place=Hall',
   ]);
+  expect(screen.getByLabelText('Order')).toHaveDisplayValue('Cheapest');
+  expect(chips()).toEqual(['$5 to $20', 'Hall']);
 });
 
-test('offline a search that was not made before fails, and says that nothing is searched', async () => {
-  server.use(http.get(call(paths.search), () => HttpResponse.error()));
-  const { store } = openAt('/search?q=lamp');
-  act(() => void store.dispatch(connectionChanged({ isOffline: true })));
-  expect(await screen.findByText(/^Failed to load products\. Without a network/)).toBeVisible();
+test('few results are followed by more of their category, but not where filters leave few', async () => {
+  const { user, listed } = open('/search?q=lamp&price_to=50');
+  expect(await screen.findByRole('article')).toBeVisible();
+  // They would be requested with the results.
+  expect(listed).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Take off the filter Up to $50' }));
+  expect(filters()).toHaveFocus();
+  await waitFor(() => expect(listed).toEqual(['?limit=24&category=1']));
 });
 
-const SAVE = { name: 'Save this search' };
+test('without results one press removes all filters, and keeps the order, what is wanted and the focus', async () => {
+  const { user, listed } = open('/search?kind=wanted&price_to=5&campus_place=Hall');
+  server.use(
+    http.get(call(paths.listings), ({ request }) =>
+      request.url.includes('price') ? HttpResponse.json([]) : undefined,
+    ),
+  );
+  await user.selectOptions(await screen.findByLabelText('Order'), 'Cheapest');
+  await user.click(await screen.findByRole('button', { name: 'Take off the filters' }));
+  expect(filters()).toHaveFocus();
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(chips()).toEqual(['Wanted']);
+  expect(listed.at(-1)).toBe('?limit=24&kind=wanted&order=cheapest');
+  await user.selectOptions(screen.getByLabelText('Order'), 'Newest');
+  await waitFor(() => expect(listed.at(-1)).toBe('?limit=24&kind=wanted'));
+});
+
+test('a price of a filter that is none is named, applies on Enter alone, and a reversed range is swapped', async () => {
+  const { user, searched } = open('/search?q=lamp&price_to=10');
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const from = await fill('From (US$)', '12,50');
+  await user.type(from, '{Enter}');
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  expect(screen.getByText('A price such as 5 or 12.50.')).toBeVisible();
+  await user.clear(from);
+  await user.type(from, '12.50');
+  expect(searched).toEqual(['?limit=24&q=lamp&price_to=10']);
+  await user.type(from, '{Enter}');
+  await waitFor(() => expect(searched.at(-1)).toBe('?limit=24&q=lamp&price_from=10&price_to=12.50'));
+});
+
+test('a back end without filters shows the whole list, and no controls', async () => {
+  const { searched } = open('/search?q=lamp&order=cheapest&price_to=5', null);
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(searched).toEqual(['?limit=24&q=lamp']);
+  expect(screen.queryByLabelText('Order')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
+});
 
 test('a search is saved on the device, and taken off again', async () => {
-  server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()])));
-  const { store, user } = openAt('/search?q=lamp');
-  await user.click(await screen.findByRole('button', { ...SAVE, pressed: false }));
+  const { store, user } = open('/search?q=lamp');
+  const searches = () => selectRemembered(store.getState()).searches;
+  const button = { name: 'Save this search' };
+  await user.click(await screen.findByRole('button', { ...button, pressed: false }));
   expect(await screen.findByText(/^Saved on this device\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Saved' })).toHaveAttribute('href', '/saved');
   // The results on the page were viewed.
-  await waitFor(() =>
-    expect(selectRemembered(store.getState()).searches[0]?.looked).toMatchObject({ id: '7' }),
-  );
-  await user.click(screen.getByRole('button', { ...SAVE, pressed: true }));
-  expect(selectRemembered(store.getState()).searches).toEqual([]);
+  await waitFor(() => expect(searches()[0]?.looked).toMatchObject({ id: '7' }));
+  await user.click(screen.getByRole('button', { ...button, pressed: true }));
+  expect(searches()).toEqual([]);
 });
 
-test('who searches for what is not there reads what is shown instead', async () => {
-  const headers = { [SUBSTITUTED_HEADER]: 'racket' };
-  server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()], { headers })));
-  openAt('/search?q=jacket');
-  expect(await screen.findByText('Nothing for “jacket”. Showing “racket”.')).toBeVisible();
+test('the filters lead to what is wanted, which has no condition and is not free', async () => {
+  const { user, searched } = open('/search?q=kettle&condition=good');
+  server.use(
+    http.get(call(FACETS_PATH), ({ request }) =>
+      HttpResponse.json({ ...someFacets, total: request.url.includes('kind=wanted') ? 3 : 12 }),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  expect(await screen.findByLabelText('For sale')).toBeChecked();
+  await user.click(screen.getByLabelText('Wanted'));
+  expect(screen.queryByText('Condition')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Show 3 listings' }));
+  expect(await screen.findByRole('article')).toHaveTextContent('Up to $40');
+  expect(searched.at(-1)).toBe('?limit=24&q=kettle&kind=wanted');
+});
+
+test('all that is wanted has a heading of its own, and leads to saying what one looks for', async () => {
+  open('/search?kind=wanted');
+  expect(await screen.findByRole('article')).toHaveTextContent('Steel kettle');
+  expect(heading()).toBe('Wanted');
+  expect(document.title).toBe('Wanted | Musika');
+  expect(screen.getByRole('link', { name: 'Say what you look for' })).toBeVisible();
+});
+
+test('a back end that knows of nothing wanted shows all that is for sale, and nothing of this', async () => {
+  const { listed } = open('/search?kind=wanted', { ...MARKET_CAPABILITIES, wanted: null });
+  expect(await screen.findByRole('article')).toHaveTextContent('Desk lamp');
+  expect(listed).toEqual(['?limit=24']);
+  expect(heading()).toBe('Browse Listings');
+  expect(screen.queryByText(/wanted|look for/i)).toBeNull();
 });

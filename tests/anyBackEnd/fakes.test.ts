@@ -4,8 +4,8 @@ import { categories } from '../support/fixtures.ts';
 import { fakeMarket } from '../support/fakeMarket/fakeMarket.ts';
 import { startBackEnd } from './startBackEnd.ts';
 
-/** All of §7 but what Google alone can sign; what is beyond it, they need not have. */
-const SECTION_7 = /> §(?!8 POST google)/;
+/** All of §7 but what Google alone can sign, and the changes of a listing. */
+const SECTION_7 = /> (?:§(?!8 POST google)|Decisions)/;
 
 describeContract("the stories' market", () => startBackEnd(journeyMarket), SECTION_7);
 // What `startBackEnd` starts, but for its market's being empty: the suite needs a category.

@@ -92,6 +92,16 @@ export function aListing(changes: Partial<Listing> = {}): Listing {
   };
 }
 
+/** One of several photos of a listing. */
+export const aPicture = (id: string) => ({
+  id,
+  image: `/media/${id}.webp`,
+  image_variants: null,
+  image_placeholder: null,
+  image_width: 640,
+  image_height: 480,
+});
+
 /** What someone looks for: without a photo and a condition, up to a price. */
 export const aWantedListing = (changes: Partial<Listing> = {}): Listing =>
   aListing({

@@ -60,8 +60,8 @@ export const renderPage = (path: string, page: ReactElement, options: RenderOpti
   );
 
 /** The auth state of a signed-in user. */
-export function signedInAs(user: Profile): Pick<RootState, 'auth'> {
-  return { auth: { status: 'signedIn', user, accessToken: 'access' } };
+export function signedInAs(user: Profile, accessToken = 'access'): Pick<RootState, 'auth'> {
+  return { auth: { status: 'signedIn', user, accessToken } };
 }
 
 /** The auth state of a visitor after the silent refresh. */

@@ -8,6 +8,9 @@ import { People, startHandlers } from './fakeMarket/people.ts';
 
 export { call };
 
+/** A response in JSON. */
+export const says = (status: number, body: object) => () => HttpResponse.json(body, { status });
+
 /** The calls of every screen at its start, for a visitor without a session. */
 export const visitorHandlers = startHandlers(new People());
 

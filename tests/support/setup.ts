@@ -17,6 +17,16 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
 
 // What jsdom lacks.
 Object.assign(window, { scrollTo: () => undefined });
+const PART = /name="([^"]*)"(?:; filename="([^"]*)")?\r\n(?:Content-Type: (.*)\r\n)?\r\n([^]*)\r\n$/;
+/** Node's own `formData` makes files that are none in jsdom. */
+Object.getPrototypeOf(Request.prototype).formData = async function formData(this: Request) {
+  const form = new FormData();
+  for (const part of (await this.text()).split(/^--.*$/m)) {
+    const [, name, file, type = '', value = ''] = PART.exec(part) ?? [];
+    if (name !== undefined) form.append(name, file === undefined ? value : new File([value], file, { type }));
+  }
+  return form;
+};
 URL.createObjectURL = () => 'blob:photo';
 URL.revokeObjectURL = () => undefined;
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { remembering } from '../../../tests/support/remembering.ts';
 import { renderWithProviders, signedOut } from '../../../tests/support/renderApp.tsx';
-import { call, server } from '../../../tests/support/server.ts';
+import { call, says, server } from '../../../tests/support/server.ts';
 import { makeStore } from '../../app/store.ts';
 import { paths } from '../../contract/paths.ts';
 import { SUGGESTIONS_PATH } from '../../contract/search.ts';
@@ -18,11 +18,7 @@ import { HeaderSearch } from './HeaderSearch.tsx';
 
 beforeEach(() => {
   setRuntimeConfig({ capabilities: MARKET_CAPABILITIES });
-  server.use(
-    http.get(call(SUGGESTIONS_PATH), () =>
-      HttpResponse.json({ searches: ['keyboard', 'kettle', 'key ring'] }),
-    ),
-  );
+  server.use(http.get(call(SUGGESTIONS_PATH), says(200, { searches: ['keyboard', 'kettle'] })));
 });
 
 async function typeIn(text: string, preloadedState = {}) {
@@ -45,10 +41,7 @@ test('a visitor clears the recent searches, and stays in the field', async () =>
 });
 
 test('what the device remembers is suggested, though the back end fails', async () => {
-  server.use(
-    http.get(call(paths.categories), () => HttpResponse.json({}, { status: 500 })),
-    http.get(call(SUGGESTIONS_PATH), () => HttpResponse.json({}, { status: 503 })),
-  );
+  for (const path of [paths.categories, SUGGESTIONS_PATH]) server.use(http.get(call(path), says(500, {})));
   await typeIn('ke');
   expect(await screen.findByRole('option', { name: 'kettle' })).toBeVisible();
 });
@@ -76,7 +69,7 @@ test.each([
 });
 
 test('after Back before the next search is shown, the box has the text of the first one', async () => {
-  server.use(http.get(call(paths.search), () => HttpResponse.json([])));
+  server.use(http.get(call(paths.search), says(200, [])));
   history.pushState(null, '', '/search?q=mbira');
   render(
     <Provider store={makeStore({ ...signedOut })}>

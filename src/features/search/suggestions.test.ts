@@ -10,8 +10,6 @@ const shown = (text: string, searches: string[] = []) =>
     ([title, suggestions = []]) => [title].concat(suggestions.map((suggestion) => suggestion.text)),
   );
 
-const count = (text: string, searches: string[]) => suggestionCount(suggest(text, searches));
-
 test('without text, recent searches are suggested, and can be cleared', () => {
   expect(shown('')).toEqual([['Recent searches', ...RECENT, 'Clear recent searches']]);
   expect(suggestionsFor(' ', { recent: [], categories, searches: [] })).toEqual([]);
@@ -27,27 +25,32 @@ test.each([
   expect(shown(text)).toEqual(groups);
 });
 
-test('no search is suggested twice, nor the text of the field', () => {
-  expect(shown('key', ['keyboard', 'key', 'keyring'])).toEqual([
-    ['Recent searches', 'Keyboard'],
-    ['Searches', 'keyring'],
-  ]);
-  expect(shown('Keyboard')).toEqual([]);
+test.each([
+  [
+    'key',
+    ['keyboard', 'key', 'keyring'],
+    [
+      ['Recent searches', 'Keyboard'],
+      ['Searches', 'keyring'],
+    ],
+  ],
+  ['Keyboard', [], []],
+  [
+    'El',
+    ['electronics', 'electric kettle'],
+    [
+      ['Categories', 'Electronics'],
+      ['Searches', 'electric kettle'],
+    ],
+  ],
+])('%j: nothing is suggested twice, nor the text of the field', (text, searches, groups) => {
+  expect(shown(text, searches)).toEqual(groups);
 });
 
-test('the name of a category is suggested once, as the category', () => {
-  expect(shown('El', ['electronics', 'electric kettle'])).toEqual([
-    ['Categories', 'Electronics'],
-    ['Searches', 'electric kettle'],
-  ]);
-});
-
-test('at most eight searches are suggested', () => {
+test('at most eight searches are suggested, and a screen reader announces the count', () => {
   const searches = Array.from({ length: 12 }, (_, index) => `lamp ${index}`);
   expect(shown('la', searches).flatMap(([, ...texts]) => texts)).toHaveLength(8);
-});
-
-test('a screen reader announces the count', () => {
-  expect(count('', [])).toBe('3 suggestions.');
-  expect(count('ket', ['kettle'])).toBe('1 suggestion.');
+  expect(suggestionCount(suggest('la', searches))).toBe('8 suggestions.');
+  expect(suggestionCount(suggest('ket', ['kettle']))).toBe('1 suggestion.');
+  expect(suggestionCount(suggest(''))).toBe('3 suggestions.');
 });

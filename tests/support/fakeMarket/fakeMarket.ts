@@ -27,10 +27,9 @@ export interface Beginning {
 }
 
 /**
- * A back end in memory: §7 by the rules of the contract, in handlers of msw. It lacks all optional
- * calls, but renews listings and takes reports where its
- * capabilities have that. The contract suite is run
- * against it (tests/anyBackEnd/fakes.test.ts).
+ * A back end in memory: §7 by the rules of the contract, in handlers of msw. Of the optional calls it
+ * changes and deletes listings, and renews them and takes reports where its capabilities have that.
+ * The contract suite is run against it (tests/anyBackEnd/fakes.test.ts).
  */
 export function fakeMarket(beginning: Beginning = {}): HttpHandler[] {
   const {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
+import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Capabilities } from '../../../src/contract/capabilities.ts';
 import type { Listing, ListingKind, Category } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
@@ -9,11 +9,13 @@ import { notFound, refuse, reject } from './reject.ts';
 import { fieldErrors, type FieldErrors } from '../../../src/contract/apiFields.ts';
 import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
 import { parseListQuery } from '../../../src/contract/listQuery.ts';
-import { NewListingSchema } from '../../../src/contract/listingFields.ts';
+import { ListingPatchSchema, NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { listingPhotoProblem } from '../../../src/contract/photo.ts';
 import { aListing, toApiListing } from '../fixtures.ts';
 
 const DAY = 86_400_000;
+
+type MaybeResponse = Response | null;
 
 interface MarketContent {
   categories: readonly Category[];
@@ -38,8 +40,8 @@ export class ListingStore {
     this.#photo = photo;
   }
 
-  find(slugOrId: string) {
-    return this.list(({ id, slug }) => id === slugOrId || slug === slugOrId)[0] ?? null;
+  find(slugOrId: string, isOwn = false) {
+    return this.list(({ id, slug }) => id === slugOrId || slug === slugOrId, isOwn)[0] ?? null;
   }
 
   /**
@@ -87,12 +89,33 @@ export class ListingStore {
     return null;
   }
 
-  /** Gives a listing a new lifetime, as its seller does; the error response where it has none. */
-  renew(slugOrId: string, { profile }: Person): HttpResponse<JsonBodyType> | null {
+  /** A seller's own listing, or the error response. */
+  own(slugOrId: string, { profile }: Person): Listing | Response {
     const listing = this.#listings.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
-    const expires_at = listing === undefined ? null : this.#expiry(listing);
-    if (listing === undefined || expires_at === null) return notFound();
-    if (listing.seller !== profile.username) return refuse('This listing belongs to someone else.', 403);
+    if (listing === undefined) return notFound();
+    return listing.seller === profile.username
+      ? listing
+      : refuse('This listing belongs to someone else.', 403);
+  }
+
+  /** The photos of a form are not stored. */
+  change(listing: Listing, sent: Readonly<Record<string, unknown>>): Response | null {
+    const { success, output, issues } = v.safeParse(ListingPatchSchema, sent);
+    if (!success) return reject(fieldErrors(issues));
+    const { photo_order: _ignored, category_id, ...changes } = output;
+    const category = this.categories.find(({ id }) => id === category_id) ?? listing.category;
+    Object.assign(listing, { category, ...changes });
+    return null;
+  }
+
+  delete(deleted: Listing): void {
+    this.#listings = this.#listings.filter((listing) => listing !== deleted);
+  }
+
+  /** Gives a listing a new lifetime; the error response where it has none. */
+  renew(listing: Listing, { profile }: Person): Response | null {
+    const expires_at = this.#expiry(listing);
+    if (expires_at === null) return notFound();
     if (!isOnSale(listing)) return refuse('This listing is sold.', 409);
     if (listing.resting !== null && this.#isAtLimit(profile.username, listing.kind))
       return reject(LIMIT_REACHED[listing.kind]);
@@ -134,10 +157,25 @@ const soldBy =
   ({ seller }: Pick<Listing, 'seller'>) =>
     seller === username;
 
-/**
- * The categories, the lists, one listing, a new one, and a renewal where listings end; none can be
- * changed or deleted.
- */
+/** The fields of JSON or of a form. */
+export const fieldsOf = async (request: Request): Promise<Record<string, unknown>> =>
+  request.headers.get('content-type')?.startsWith('multipart/') === true
+    ? Object.fromEntries(await request.formData())
+    : ((await request.json()) as Record<string, unknown>);
+
+/** Responds to the seller of a listing alone, with the listing by default. */
+const forSeller = (
+  people: People,
+  store: ListingStore,
+  respond: (listing: Listing, person: Person, request: Request) => MaybeResponse | Promise<MaybeResponse>,
+) =>
+  forPerson(people, async (person, request, slug) => {
+    const own = store.own(slug, person);
+    if (own instanceof Response) return own;
+    return (await respond(own, person, request)) ?? HttpResponse.json(store.find(slug, true));
+  });
+
+/** The categories, the lists, one listing, a new one, its changes, and a renewal where listings end. */
 export const listingHandlers = (people: People, store: ListingStore): HttpHandler[] => [
   http.get(call(paths.categories), () => HttpResponse.json(store.categories)),
   http.get(call(paths.search), ({ request }) => {
@@ -183,9 +221,19 @@ export const listingHandlers = (people: People, store: ListingStore): HttpHandle
   }),
   http.post(
     call(paths.renewal(':slug')),
-    forPerson(
-      people,
-      (person, _request, slug) => store.renew(slug, person) ?? HttpResponse.json(store.find(slug)),
+    forSeller(people, store, (listing, person) => store.renew(listing, person)),
+  ),
+  http.patch(
+    call(paths.listing(':slug')),
+    forSeller(people, store, async (listing, _person, request) =>
+      store.change(listing, await fieldsOf(request)),
     ),
+  ),
+  http.delete(
+    call(paths.listing(':slug')),
+    forSeller(people, store, (listing) => {
+      store.delete(listing);
+      return new HttpResponse(null, { status: 204 });
+    }),
   ),
 ];

@@ -1,52 +1,40 @@
 import { expect, test } from 'vitest';
-import { aListing } from '../../../../tests/support/fixtures.ts';
+import { aListing, aPicture } from '../../../../tests/support/fixtures.ts';
 import { photosOf } from '../create/listingForm.ts';
 import { changeBody, changeOf } from './listingChange.ts';
 
-const picture = (id: string) => ({
-  id,
-  image: `/media/${id}.webp`,
-  image_variants: null,
-  image_placeholder: null,
-  image_width: 640,
-  image_height: 480,
-});
-const [front, back] = [picture('front'), picture('back')];
+const [front, back] = [aPicture('front'), aPicture('back')];
 const jpeg = (name: string) => new File(['photo'], name, { type: 'image/jpeg' });
 
-const onePhoto = aListing({ price: 1250 });
 const listing = aListing({ price: 1250, photos: [front, back] });
-const texts = {
+const same = {
   title: 'Desk lamp',
   description: 'Bright, and hardly used.',
   price: 1250,
   category_id: '1',
   phone_number: undefined,
   location: undefined,
+  photos: [front, back],
 };
-const same = { ...texts, photos: [front, back] };
 
-test('an untouched form changes nothing', () => {
-  expect(changeOf(listing, same)).toEqual({});
-  expect(changeOf(onePhoto, { ...texts, photos: photosOf(onePhoto) })).toEqual({});
-});
+const both = { condition: 'good', campus_place: 'Main Campus' } as const;
+const neither = { condition: null, campus_place: null };
 
-test('only the differences are sent, because another device may have changed the rest', () => {
-  expect(changeOf(listing, { ...same, price: null })).toEqual({ price: null });
-  expect(changeOf(listing, { ...same, title: 'Lamp', category_id: '2' })).toEqual({
-    title: 'Lamp',
-    category_id: '2',
-  });
-  expect(changeOf(listing, { ...same, photos: [back, front] })).toEqual({ photos: [back, front] });
-});
-
-test('condition and place are sent if they differ, and null deletes them', () => {
-  const both = { condition: 'good', campus_place: 'Main Campus' } as const;
-  const neither = { condition: null, campus_place: null };
-  expect(changeOf({ ...listing, ...both }, { ...same, ...both })).toEqual({});
-  expect(changeOf({ ...listing, ...both }, { ...same, ...neither })).toEqual(neither);
-  expect(changeOf(listing, { ...same, ...both })).toEqual(both);
-});
+test.each([
+  [{}, {}, {}],
+  [{}, { price: null }, { price: null }],
+  [{}, { title: 'Lamp', category_id: '2' }, { title: 'Lamp', category_id: '2' }],
+  [{}, { photos: [back, front] }, { photos: [back, front] }],
+  [{ photos: null }, { photos: photosOf(aListing()) }, {}],
+  [both, both, {}],
+  [both, neither, neither],
+  [{}, both, both],
+])(
+  'only the differences are sent, because another device may have changed the rest: %#',
+  (opened, edited, change) => {
+    expect(changeOf({ ...listing, ...opened }, { ...same, ...edited })).toEqual(change);
+  },
+);
 
 test('without new photos the change is JSON, with the price in dollars and the ids of the photos', () => {
   expect(changeBody({ price: 1999, status: 'sold' })).toEqual({ price: '19.99', status: 'sold' });

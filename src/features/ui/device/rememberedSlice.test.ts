@@ -68,12 +68,9 @@ describe('several people use one phone', () => {
   const everything = [save('7'), view('8'), saveSearch('lamp'), searchFor('lamp'), report('rudo')];
   const farai = after(ownerSignedIn('farai'), ...everything, ownerSignedOut());
 
-  test('nothing of one user is on the screen of the next', () => {
+  test('nothing of one user is on the screen of the next; it is there again but what was viewed, and what a visitor left joins it', () => {
     expect(lists(farai)).toEqual(NOTHING);
     expect(lists(then(farai, ownerSignedIn('rudo')))).toEqual(NOTHING);
-  });
-
-  test('what a user has left is there again, but not what was viewed; what a visitor has left joins it, each once', () => {
     const visitor = [save('9'), save('7'), searchFor('pot'), report('tariro')];
     const back = then(farai, ...visitor, ownerSignedIn('farai'));
     expect(lists(back).viewed).toEqual([]);

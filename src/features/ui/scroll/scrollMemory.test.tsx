@@ -1,31 +1,23 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Link, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
-import { scrollKey, useScrollMemory } from './scrollMemory.ts';
+import { scrollKey, scrollSettled, scrollSlice, useScrollMemory } from './scrollMemory.ts';
 
-function List({ isReady }: { isReady: boolean }) {
-  useScrollMemory(scrollKey(useLocation()), isReady);
-  return <Link to="/product/1">A product</Link>;
-}
-function Product() {
+/** A page that is not ready at one address. */
+function Category({ loads = '/sports' }: { loads?: string }) {
+  const { pathname } = useLocation();
+  useScrollMemory(pathname, pathname !== loads);
   const navigate = useNavigate();
-  return <button onClick={() => void navigate(-1)}>Back</button>;
+  return (
+    <>
+      <Link to="/sports">Sports</Link>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
 }
-const pages = (isReady = true) => (
-  <Routes>
-    <Route index element={<List isReady={isReady} />} />
-    <Route path="product/1" element={<Product />} />
-  </Routes>
-);
-const AT_500 = {
-  preloadedState: {
-    scroll: { positions: { 'default /': 500 }, _persist: { version: -1, rehydrated: true } },
-  },
-};
 
 const scrollTo = vi.fn<typeof window.scrollTo>();
-const openProduct = () => fireEvent.click(screen.getByRole('link', { name: 'A product' }));
 function scrollDown(top: number) {
   Object.assign(window, { scrollY: top });
   fireEvent.scroll(window);
@@ -43,21 +35,29 @@ afterEach(() => {
 });
 
 test('§9: the position is saved 100 ms after the last movement', () => {
-  const { store } = renderWithProviders(pages());
+  const { store } = renderWithProviders(<Category />);
   for (const top of [300, 900]) {
     scrollDown(top);
     pass(99);
     expect(store.getState().scroll.positions).toEqual({});
   }
   pass(1);
-  expect(store.getState().scroll.positions).toEqual({ 'default /': 900 });
+  expect(store.getState().scroll.positions).toEqual({ '/': 900 });
 });
 
-test('a visitor who opens a product and comes back stands where they were', () => {
-  renderWithProviders(pages());
+test('nothing is restored before the content is rendered', () => {
+  const scroll = { positions: { '/': 500 }, _persist: { version: -1, rehydrated: true } };
+  const { rerender } = renderWithProviders(<Category loads="/" />, { preloadedState: { scroll } });
+  expect(scrollTo).not.toHaveBeenCalled();
+  rerender(<Category />);
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 500, behavior: 'instant' });
+});
+
+test('a visitor who leaves a category before it has loaded stands where they were in the one before', () => {
+  renderWithProviders(<Category />);
   scrollDown(900);
   // Within the debounce: the last position counts.
-  openProduct();
+  fireEvent.click(screen.getByRole('link', { name: 'Sports' }));
   expect(scrollTo).not.toHaveBeenCalled();
   // A new page begins at its top (NewPage).
   Object.assign(window, { scrollY: 0 });
@@ -65,30 +65,21 @@ test('a visitor who opens a product and comes back stands where they were', () =
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 900, behavior: 'instant' });
 });
 
-test('nothing is restored before the content is rendered', () => {
-  const { rerender } = renderWithProviders(pages(false), AT_500);
-  expect(scrollTo).not.toHaveBeenCalled();
-  rerender(pages());
-  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 500, behavior: 'instant' });
+test('a page is remembered by its entry in the history, its path and its query, also below a layer', () => {
+  const page = { key: 'k1', pathname: '/search', search: '?q=lamp', state: null };
+  expect(scrollKey(page)).toBe('k1 /search?q=lamp');
+  expect(scrollKey({ ...page, key: 'k2', state: { layers: ['menu'], pageKey: 'k1' } })).toBe(scrollKey(page));
+  expect(scrollKey({ ...page, key: 'k3' })).not.toBe(scrollKey(page));
 });
 
-function Category() {
-  const { pathname } = useLocation();
-  useScrollMemory(pathname, pathname !== '/sports');
-  const navigate = useNavigate();
-  return (
-    <>
-      <Link to="/sports">Sports</Link>
-      <button onClick={() => void navigate(-1)}>Back</button>
-    </>
-  );
-}
-
-test('a visitor who leaves a category before it has loaded stands where they were in the one before', () => {
-  renderWithProviders(<Category />);
-  scrollDown(900);
-  fireEvent.click(screen.getByRole('link', { name: 'Sports' }));
-  Object.assign(window, { scrollY: 0 });
-  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
-  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 900, behavior: 'instant' });
+test('the last fifty pages are remembered, and the one just left is the last to go', () => {
+  let state = scrollSlice.reducer(undefined, scrollSettled({ key: '/', top: 10 }));
+  for (let page = 0; page < 60; page += 1) {
+    state = scrollSlice.reducer(state, scrollSettled({ key: `/category/${page}`, top: page }));
+    if (page === 40) state = scrollSlice.reducer(state, scrollSettled({ key: '/', top: 20 }));
+  }
+  const keys = Object.keys(state.positions);
+  expect(keys).toHaveLength(50);
+  expect(keys.at(-1)).toBe('/category/59');
+  expect(state.positions['/']).toBe(20);
 });
