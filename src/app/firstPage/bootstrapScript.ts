@@ -25,8 +25,8 @@ declare global {
 /**
  * Runs in the head of a page of the reference server, before anything is rendered: allows our
  * scripts only, sets the colour scheme, hides the page where a session is refreshed first, notes
- * the last early press, starts the app's scripts, and loads the page of a step in the history. It is sent as the text of this
- * function, so it must not use anything outside of it.
+ * the last early press, starts the app's scripts after the first picture, and loads the page of a
+ * step in the history. It is sent as its text, so it must not use anything outside of it.
  */
 function bootstrapPage(names: typeof NAMES): void {
   const { documentElement } = document;
@@ -66,16 +66,11 @@ function bootstrapPage(names: typeof NAMES): void {
   document.addEventListener('DOMContentLoaded', () => {
     setTimeout(startScripts, documentElement.dataset.session === undefined ? names.PICTURE_TIME : 0);
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-    let isPainted = false;
-    const startWhenPainted = () => {
-      if (isPainted && picture?.complete !== false) requestAnimationFrame(() => setTimeout(startScripts));
-    };
-    for (const event of ['load', 'error']) picture?.addEventListener(event, startWhenPainted);
-    const observer = new PerformanceObserver((list) => {
-      isPainted ||= list.getEntriesByName('first-contentful-paint').length > 0;
-      startWhenPainted();
-    });
-    observer.observe({ type: 'paint', buffered: true });
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      if (picture?.complete !== false) startScripts();
+      for (const event of ['load', 'error']) picture?.addEventListener(event, startScripts);
+    }).observe({ type: 'paint', buffered: true });
   });
   // Until the app listens, a step in the history changes the address alone.
   const { pathname, search } = location;
