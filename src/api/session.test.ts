@@ -82,6 +82,25 @@ test('sign-out leaves nothing behind: no response, no search, no page that was r
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
 });
 
+test('who signs in while the first refresh still waits is not signed out by its response', async () => {
+  aBackEnd();
+  const gate = Promise.withResolvers<undefined>();
+  server.use(
+    http.post(call(paths.login), () => HttpResponse.json({ access: 'of-rudo' })),
+    http.post(call(paths.refresh), async () => {
+      await gate.promise;
+      return HttpResponse.json({ access: null });
+    }),
+  );
+  const store = makeStore();
+  const refresh = start(store);
+  const typed = { username: 'rudo', password: 'Secret#123' };
+  await store.dispatch(authApi.endpoints.signIn.initiate(typed));
+  gate.resolve(undefined);
+  expect(await refresh).toMatchObject({ data: 'opened' });
+  expect(store.getState().auth).toMatchObject({ status: 'signedIn', accessToken: 'of-rudo' });
+});
+
 /** What is reported of other tabs. */
 function listen() {
   const heard = vi.fn<(isSignIn: boolean, username: string | null) => void>();
