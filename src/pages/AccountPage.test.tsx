@@ -158,11 +158,3 @@ test('what another back end has no call for is not offered, nor a password asked
   expect(screen.getByRole('button', { name: 'Set a password' })).toBeVisible();
   expect(screen.queryByLabelText(/^(Current|Your) password/)).not.toBeInTheDocument();
 });
-
-test('a student reads until when the badge holds; a back end without badges says nothing of them', () => {
-  const { unmount } = open({ student_until: '2099-12-31T12:00:00.000Z' });
-  expect(section('Student badge').getByText('You have the badge until 31 December 2099.')).toBeVisible();
-  unmount();
-  open();
-  expect(screen.queryByRole('region', { name: 'Student badge' })).not.toBeInTheDocument();
-});
