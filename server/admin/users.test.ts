@@ -29,6 +29,11 @@ test('the operator makes a code for a new password, and none without its row in 
   expect(await database.selectFrom('reset_codes').select('user_id').execute()).toEqual([]);
 });
 
+test('the status names version and commit, users and listings', async () => {
+  const { run } = await open();
+  expect(await run('status')).toMatch(/^Version +\d+\.\d+\.\d+, .*Node \d+[^]*^Users +1$/m);
+});
+
 test('the operator makes a moderator, and takes it back; the log says both', async () => {
   const { seller, run, log } = await open();
   const isModerator = async () =>

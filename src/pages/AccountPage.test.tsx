@@ -145,16 +145,3 @@ test('an account is deleted with the right password only, and leaves nothing on 
   expect(store.getState().remembered).toMatchObject({ owner: '', users: {} });
   expect(JSON.stringify(store.getState().remembered)).not.toContain('tariro');
 });
-
-test('what another back end has no call for is not offered, nor a password asked of a user without one', () => {
-  setRuntimeConfig({
-    capabilities: {
-      ...MARKET_CAPABILITIES,
-      calls: { ...MARKET_CAPABILITIES.calls, signOutEverywhere: false },
-    },
-  });
-  open({ has_password: false });
-  expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Set a password' })).toBeVisible();
-  expect(screen.queryByLabelText(/^(Current|Your) password/)).not.toBeInTheDocument();
-});

@@ -90,20 +90,6 @@ test('what does not arrive is said in the dialog, and what was written stays', a
   expect((await dialog()).getByLabelText('What they read')).toHaveDisplayValue(/Mine\.$/);
 });
 
-test('a moderator sees what was reported as it was, who else has the number, and that an account is gone', async () => {
-  const before = { ...aSellersListing(), title: 'Send money first' };
-  const user = aUser({
-    is_deleted: true,
-    same_number: ['deals'],
-    reports: [aReport({ as_reported: before, is_open: true })],
-  });
-  open({ users: [user], route: '/desk/chipo' });
-  expect(await screen.findByText('Account deleted')).toBeVisible();
-  expect(screen.getByText('Send money first')).toBeVisible();
-  expect(screen.getByText(/As it was reported · \$120/)).toBeVisible();
-  expect(screen.getByRole('link', { name: '@deals' })).toHaveAttribute('href', '/desk/deals');
-});
-
 test('the log names who did what, also the operator and programs, and undoes it', async () => {
   const log = [
     anAction(),

@@ -42,16 +42,6 @@ test('a listing is recently viewed, but not by its seller', async () => {
   expect(selectRemembered(store.getState()).viewed).toEqual([]);
 });
 
-test('without phone, price and description the page says so, and its buttons are disabled', async () => {
-  open();
-  server.use(http.get(LAMP, says(200, anApiListing({ seller_phone: null, price: null, description: null }))));
-  expect(await screen.findByText('Contact seller for prices')).toBeVisible();
-  expect(screen.getByText('No description available.')).toBeVisible();
-  for (const name of ['WhatsApp', 'Call', 'Copy phone']) {
-    expect(screen.getByText(name)).toBeDisabled();
-  }
-});
-
 test('the phone number is copied, and where that is forbidden it is shown', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Copy phone' }));
