@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aListing, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
+import { fill } from '../../tests/support/openPage.tsx';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { ProtectedRoute } from '../app/router.tsx';
@@ -60,9 +61,9 @@ beforeEach(() => {
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const recovery = () => section('Recovery code');
 async function changePassword(user: User) {
-  await user.type(screen.getByLabelText(/^Current password/), OLD);
-  await user.type(screen.getByLabelText(/^New password/), NEW);
-  await user.type(screen.getByLabelText(/^Confirm new password/), NEW);
+  await fill(/^Current password/, OLD);
+  await fill(/^New password/, NEW);
+  await fill(/^Confirm new password/, NEW);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 async function makeCode(user: User) {

@@ -4,7 +4,6 @@ import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import {
   anAction,
-  aReport,
   aSellersListing,
   aUser,
   moderationHandlers,
