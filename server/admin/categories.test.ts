@@ -18,16 +18,6 @@ async function open() {
   };
 }
 
-test('the operator sees the categories in the order of the menus, with what each has', async () => {
-  const { seller, run } = await open();
-  await post(seller, { category_id: '2' });
-  expect((await run('list')).split('\n').slice(0, 3)).toEqual([
-    'Category           Place  Listings',
-    'Electronics        1      0',
-    'Textbooks          2      1',
-  ]);
-});
-
 test('a category that has had listings is removed once it is said where they go', async () => {
   const { server, seller, visitor, run, names } = await open();
   await post(seller, { category_id: '8', title: 'Football' });
@@ -45,7 +35,7 @@ test('a category that has had listings is removed once it is said where they go'
     category: { name: string };
   }[];
   expect(listing).toMatchObject({ title: 'Football', category: { name: 'Services' } });
-  expect(await run('list')).toMatch(/Services +\d +1/);
+  expect(await run('list')).toMatch(/^Category +Place +Listings\nElectronics +1 +0\n[^]*\nServices +\d +1/);
   expect(await server.context.database.selectFrom('listings').select('id').execute()).toHaveLength(2);
 });
 

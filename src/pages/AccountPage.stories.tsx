@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { atPage } from '../../.storybook/frames.tsx';
 import { asTariro, signedInAs } from '../../.storybook/sessions.ts';
+import { shows } from '../../.storybook/plays.ts';
 import { aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { AccountPage } from './AccountPage.tsx';
 
@@ -19,6 +20,7 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = {};
 export const GoogleAlone: Story = {
   parameters: { preloadedState: signedInAs(aProfile({ has_password: false })) },
+  play: shows('Set a password'),
 };
 /** With the badge *student*. */
 export const Student: Story = {

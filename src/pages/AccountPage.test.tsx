@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aListing, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
+import { fill } from '../../tests/support/openPage.tsx';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { ProtectedRoute } from '../app/router.tsx';
@@ -60,9 +61,9 @@ beforeEach(() => {
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const recovery = () => section('Recovery code');
 async function changePassword(user: User) {
-  await user.type(screen.getByLabelText(/^Current password/), OLD);
-  await user.type(screen.getByLabelText(/^New password/), NEW);
-  await user.type(screen.getByLabelText(/^Confirm new password/), NEW);
+  await fill(/^Current password/, OLD);
+  await fill(/^New password/, NEW);
+  await fill(/^Confirm new password/, NEW);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 async function makeCode(user: User) {
@@ -144,25 +145,4 @@ test('an account is deleted with the right password only, and leaves nothing on 
   expect(vi.mocked(discardDraft).mock.calls).toEqual([['tariro'], ['wanted tariro']]);
   expect(store.getState().remembered).toMatchObject({ owner: '', users: {} });
   expect(JSON.stringify(store.getState().remembered)).not.toContain('tariro');
-});
-
-test('what another back end has no call for is not offered, nor a password asked of a user without one', () => {
-  setRuntimeConfig({
-    capabilities: {
-      ...MARKET_CAPABILITIES,
-      calls: { ...MARKET_CAPABILITIES.calls, signOutEverywhere: false },
-    },
-  });
-  open({ has_password: false });
-  expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Set a password' })).toBeVisible();
-  expect(screen.queryByLabelText(/^(Current|Your) password/)).not.toBeInTheDocument();
-});
-
-test('a student reads until when the badge holds; a back end without badges says nothing of them', () => {
-  const { unmount } = open({ student_until: '2099-12-31T12:00:00.000Z' });
-  expect(section('Student badge').getByText('You have the badge until 31 December 2099.')).toBeVisible();
-  unmount();
-  open();
-  expect(screen.queryByRole('region', { name: 'Student badge' })).not.toBeInTheDocument();
 });

@@ -61,7 +61,7 @@ export const Offline: Story = {
   play: shows(QUEUE_FAILED),
 };
 export const Seller: Story = { parameters: aSeller, play: shows('2 reports') };
-/** The longest names, right to left, with an appeal. */
+/** The longest names, right to left, with an appeal; the account is gone. */
 export const SellerLongText: Story = {
   parameters: {
     ...aSeller,
@@ -69,7 +69,8 @@ export const SellerLongText: Story = {
       users: [
         aUser({
           listings: [aSellersListing({ title: LONG_TITLE, photos })],
-          reports: [aReport({ text: 'طلب مني المال قبل أن أرى الهاتف 📱' })],
+          reports: [aReport({ text: 'طلب مني المال قبل أن أرى الهاتف 📱', as_reported: aSellersListing() })],
+          is_deleted: true,
           actions: [anAction({ title: LONG_TITLE, appeal: anAppeal() })],
           suspended: { until: null },
         }),

@@ -1,42 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
-import { renderPage, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
-import { call, server } from '../../tests/support/server.ts';
-import { NO_CAPABILITIES } from '../contract/capabilities.ts';
+import { expect, test } from 'vitest';
+import { aListing, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
+import { fill, openPage, sentTo } from '../../tests/support/openPage.tsx';
+import { call, says, server } from '../../tests/support/server.ts';
+import type { Profile } from '../contract/profile.ts';
 import { paths } from '../contract/paths.ts';
-import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
-import { ProfilePage } from './ProfilePage.tsx';
+import { PROFILE_FAILED, SHOP_FAILED, SHOP_MISSING } from '../features/profile/profileMessages.ts';
 
-const me = aProfile({ username: 'tariro', location: 'Mount Pleasant' });
-const rudo = aProfile({ username: 'rudo', profile_picture: '/media/rudo.webp' });
-const deleted = vi.fn<() => void>();
 const lampCall = call(paths.listing('desk-lamp-k3x9'));
-let own = me;
 
-beforeEach(() => {
-  const calls = { changeListing: true, deleteListing: true };
-  setRuntimeConfig({ capabilities: { ...NO_CAPABILITIES, calls } });
-  own = me;
-  deleted.mockClear();
-  server.use(
-    http.get(call(paths.ownProfile), () => HttpResponse.json(own)),
-    http.get(call(paths.profile('rudo')), () => HttpResponse.json(rudo)),
-    http.get(call(paths.myListings), () => {
-      const kettle = anApiListing({ id: '8', slug: 'kettle-p2m8', title: 'Kettle' });
-      return HttpResponse.json(deleted.mock.calls.length > 0 ? [kettle] : [anApiListing(), kettle]);
-    }),
-    http.delete(lampCall, () => {
-      deleted();
-      return new HttpResponse(null, { status: 204 });
-    }),
-    http.get(call(paths.listingsByUsername('rudo')), () => HttpResponse.json([])),
-  );
-});
-
-const open = (route: string, preloadedState = signedInAs(me)) =>
-  renderPage('/profiles/:username', <ProfilePage />, { route, preloadedState });
+/** A page of a market where Tariro sells a lamp and a kettle, and Rudo sells nothing. */
+const open = (route = '/profiles/me', changes: Partial<Profile> = {}) =>
+  openPage(route, {
+    me: aProfile(changes),
+    others: ['rudo'],
+    capabilities: { ...MARKET_CAPABILITIES, lifetimes: null, wanted: null },
+    listings: [aListing(), aListing({ id: '8', slug: 'kettle-p2m8', title: 'Kettle' })],
+  });
 const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 
 test.each(['/profiles/me', '/profiles/tariro'])('%s is the own profile, with the controls', async (route) => {
@@ -54,6 +35,8 @@ test.each(['/profiles/me', '/profiles/tariro'])('%s is the own profile, with the
 
 test("another's profile has no controls, and its picture can be enlarged", async () => {
   const { user } = open('/profiles/rudo');
+  const rudo = aProfile({ username: 'rudo', profile_picture: '/media/rudo.webp' });
+  server.use(http.get(call(paths.profile('rudo')), says(200, rudo)));
   expect(await screen.findByRole('heading', { name: "rudo's Listings" })).toBeVisible();
   expect(await screen.findByText('No listings available')).toBeVisible();
   expect(screen.getByText('0 listing(s) found')).toBeVisible();
@@ -63,42 +46,37 @@ test("another's profile has no controls, and its picture can be enlarged", async
   expect(await screen.findByRole('dialog', { name: 'Photo of @rudo' })).toBeVisible();
 });
 
+const SHOP = { username: 'rudo', location: null, profile_picture: null, joined_at: null, sold: 3 };
 test.each([
-  [500, 'Profile failed to load', 1],
-  [404, 'Profile not found', 0],
-])(
-  'a profile that fails with %i says so, with a way back and Retry where it can help',
-  async (status, title, retries) => {
-    const response = () => HttpResponse.json({}, { status });
-    server.use(http.get(call(paths.profile('rudo')), response, { once: true }));
-    const { user } = open('/profiles/rudo');
-    expect(await screen.findByText('Failed to load user profile')).toBeVisible();
-    expect(document.title).toBe(`${title} | Musika`);
-    expect(screen.getByRole('link', { name: 'Back to the market' })).toBeVisible();
-    const buttons = screen.queryAllByRole('button', { name: 'Retry' });
-    expect(buttons).toHaveLength(retries);
-    for (const retry of buttons) await user.click(retry);
-    await waitFor(() =>
-      expect(screen.queryAllByText('Failed to load user profile')).toHaveLength(1 - retries),
-    );
-  },
-);
-
-test("without a token the page says 'Not authenticated'", () => {
-  open('/profiles/rudo', signedOut);
-  expect(screen.getByText('Not authenticated')).toBeVisible();
-  expect(document.title).toBe('Not authenticated | Musika');
+  ['/profiles/rudo', paths.profile('rudo'), 500, PROFILE_FAILED, 1],
+  ['/profiles/rudo', paths.profile('rudo'), 404, PROFILE_FAILED, 0],
+  ['/s/rudo', paths.shop('rudo'), 500, SHOP_FAILED, 1],
+  ['/s/rudo', paths.shop('rudo'), 404, SHOP_MISSING, 0],
+])('%s whose call %s fails with %i says so, and is tried again where that helps', async (...row) => {
+  const [route, path, status, text, retries] = row;
+  const { user } = open(route);
+  server.use(
+    http.get(call(path), says(status, {}), { once: true }),
+    http.get(call(paths.shop('rudo')), says(200, SHOP)),
+  );
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(document.title).toMatch(status === 404 ? /not found/ : /failed to load/);
+  expect(screen.getByRole('link', { name: 'Back to the market' })).toBeVisible();
+  const buttons = screen.queryAllByRole('button', { name: 'Retry' });
+  expect(buttons).toHaveLength(retries);
+  for (const retry of buttons) await user.click(retry);
+  await waitFor(() => expect(screen.queryAllByRole('heading', { name: '@rudo' })).toHaveLength(retries));
 });
 
 test('Logout ends the session at once, even if the call fails', async () => {
+  const { user, store } = open();
   server.use(http.post(call(paths.logout), () => HttpResponse.error()));
-  const { user, store } = open('/profiles/me');
   await user.click(await findButton('Logout'));
   expect(store.getState().auth).toMatchObject({ status: 'signedOut', accessToken: null, user: null });
 });
 
 async function selectPhoto(file = new File(['1'], 'me.png', { type: 'image/png' })) {
-  const { user } = open('/profiles/me');
+  const { user } = open();
   await findButton('Add photo');
   await user.upload(screen.getByLabelText('Profile photo'), file);
   return user;
@@ -111,26 +89,19 @@ test('a file that may not be a profile picture is rejected', async () => {
 });
 
 test('an upload that fails says why and keeps the preview', async () => {
-  server.use(http.post(call(paths.uploadProfilePicture), () => new HttpResponse('<html>', { status: 502 })));
   const user = await selectPhoto();
+  server.use(http.post(call(paths.uploadProfilePicture), () => new HttpResponse('<html>', { status: 502 })));
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect(await screen.findByText('Upload failed. Please try again.')).toBeVisible();
   expect(screen.getByAltText('Preview of your new photo')).toBeVisible();
 });
 
 test('the owner removes the photo, after a question; a removal that fails says so', async () => {
-  own = { ...me, profile_picture: '/media/me.webp' };
-  const remove = vi.fn<() => Response>(() => HttpResponse.html('<h1>502</h1>'));
-  server.use(http.delete(call(paths.removeProfilePicture), remove));
-  const { user } = open('/profiles/me');
+  const { user } = open('/profiles/me', { profile_picture: '/media/me.webp' });
+  server.use(http.delete(call(paths.removeProfilePicture), says(502, {}), { once: true }));
   await user.click(await findButton('Remove'));
   await user.click(await findButton('Remove photo'));
   expect(await screen.findByText('Remove failed. Please try again.')).toBeVisible();
-
-  remove.mockImplementation(() => {
-    own = me;
-    return new HttpResponse(null, { status: 204 });
-  });
   await user.click(await findButton('Remove'));
   await user.click(await findButton('Remove photo'));
   expect(await findButton('Add photo')).toBeVisible();
@@ -140,8 +111,7 @@ test.each([
   ['/s/tariro', '/s/tariro', 1],
   [null, '/profiles/tariro', 0],
 ])('with a shop at %s the owner shares %s, and prints %i page', async (shop_url, shared, pages) => {
-  own = aProfile({ shop_url });
-  const { user } = open('/profiles/me');
+  const { user } = open('/profiles/me', { shop_url });
   await screen.findByText('2 listing(s) found');
   await user.click(await findButton('Share Profile'));
   const address = location.origin + shared;
@@ -157,75 +127,55 @@ test.each([
 });
 
 type User = ReturnType<typeof open>['user'];
-async function openOwn(): Promise<User> {
-  const { user } = open('/profiles/me');
-  await screen.findByText('2 listing(s) found');
-  return user;
-}
 const lamp = () => screen.queryByRole('link', { name: /Desk lamp/ });
 async function deleteLamp(user: User) {
-  await user.click(screen.getByRole('button', { name: 'Manage Desk lamp' }));
+  await user.click(await findButton('Manage Desk lamp'));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 }
 
-test('the owner edits name and phone in a dialog, which keeps them until they are saved', async () => {
-  const user = await openOwn();
+test('the owner edits name, phone and shop in a dialog, which keeps them until they are saved', async () => {
+  const { user } = open('/profiles/me', { shop_url: '/s/tariro', shop_shows_picture: false });
   await user.click(await findButton('Edit profile'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit profile' }));
-  await user.clear(dialog.getByLabelText(/^Display name/));
-  await user.type(dialog.getByLabelText(/^Display name/), 'Tari of Block C');
+  await fill(/^Display name/, 'Tari of Block C');
   await user.clear(dialog.getByLabelText(/^Phone number/));
   await user.type(dialog.getByLabelText(/^Phone number/), '0772 345 678');
   await user.tab();
   await user.click(await dialog.findByRole('button', { name: 'Use 263772345678' }));
-  const save = dialog.getByRole('button', { name: 'Save' });
-  await waitFor(() => expect(save).toBeEnabled());
-  const refused = { display_name: ['Too far.'] };
-  server.use(http.patch(call(paths.ownProfile), () => HttpResponse.json(refused, { status: 400 })));
-  await user.click(save);
+  await user.click(dialog.getByRole('checkbox', { name: 'Public shop' }));
+  expect(dialog.getByRole('checkbox', { name: 'Show my picture in the shop' })).toBeDisabled();
+  const refused = says(400, { display_name: ['Too far.'] });
+  server.use(http.patch(call(paths.ownProfile), refused, { once: true }));
+  const sent = sentTo('patch', paths.ownProfile);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Too far.')).toBeVisible();
-
-  const patched = vi.fn<(body: unknown) => void>();
-  server.use(
-    http.patch(call(paths.ownProfile), async ({ request }) => {
-      const patch = await request.json();
-      patched(patch);
-      own = { ...own, ...(patch as object) };
-      return HttpResponse.json(own);
-    }),
-  );
-  await user.click(save);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Tari of Block C')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  const patch = { display_name: 'Tari of Block C', phone_number: '263772345678' };
-  expect(patched).toHaveBeenCalledExactlyOnceWith(patch);
+  const patch = { display_name: 'Tari of Block C', phone_number: '263772345678', shop_enabled: false };
+  expect(sent.at(-1)).toEqual(patch);
 });
 
 test('a deleted tile is missing while the list is requested again, a toast says so, and the heading has the focus', async () => {
-  const user = await openOwn();
-  const requested = vi.fn<() => void>();
+  const { user } = open();
+  await screen.findByText('2 listing(s) found');
   const response = Promise.withResolvers<Response>();
-  server.use(
-    http.get(call(paths.myListings), () => {
-      requested();
-      return response.promise;
-    }),
-  );
+  server.use(http.get(call(paths.myListings), () => response.promise));
+  const requested = sentTo('get', paths.myListings);
   await deleteLamp(user);
-  await waitFor(() => expect(requested).toHaveBeenCalledOnce());
-  expect(deleted).toHaveBeenCalledOnce();
+  await waitFor(() => expect(requested).toHaveLength(1));
   expect(lamp()).not.toBeInTheDocument();
   expect(screen.getByText('1 listing(s) found')).toBeVisible();
   expect(await screen.findByText('“Desk lamp” is deleted.')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('heading', { name: /[Ll]istings$/ })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'My Listings' })).toHaveFocus());
   response.resolve(HttpResponse.json([]));
   expect(await screen.findByText('0 listing(s) found')).toBeVisible();
 });
 
 test('a listing that the back end does not delete stays, with the sentence of the response', async () => {
-  server.use(http.delete(lampCall, () => HttpResponse.json({ detail: 'Not today.' }, { status: 400 })));
-  const user = await openOwn();
+  const { user } = open();
+  server.use(http.delete(lampCall, says(400, { detail: 'Not today.' })));
   await deleteLamp(user);
   expect(await screen.findByText('Not today.')).toBeVisible();
   await waitFor(() => expect(lamp()).toBeVisible());

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
+import { fill } from '../../tests/support/openPage.tsx';
 import { renderPage, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
@@ -21,10 +22,10 @@ beforeEach(() => {
 
 async function fillIn(preloadedState = signedOut) {
   const view = renderPage('/auth/recover', <RecoverPage />, { route: '/auth/recover', preloadedState });
-  await view.user.type(screen.getByLabelText(/^Username/), 'tariro');
-  await view.user.type(screen.getByLabelText(/^Code/), 'AAAA-BBBB-CCCC');
-  await view.user.type(screen.getByLabelText(/^New password/), NEW);
-  await view.user.type(screen.getByLabelText(/^Confirm new password/), NEW);
+  await fill(/^Username/, 'tariro');
+  await fill(/^Code/, 'AAAA-BBBB-CCCC');
+  await fill(/^New password/, NEW);
+  await fill(/^Confirm new password/, NEW);
   await view.user.click(screen.getByRole('button', { name: 'Save and sign in' }));
   return view;
 }

@@ -63,11 +63,7 @@ test('Sign Up is disabled until all three fields are valid, and each shows its h
     expect(screen.getByTitle(`${subject} is valid`)).toBeInTheDocument();
   }
   expect(signUp()).toBeEnabled();
-});
-
-test('a changed password needs its confirmation again', async () => {
-  const { user, fillIn } = open();
-  await fillIn();
+  // A changed password needs its confirmation again.
   await user.type(password(), '4');
   await user.tab();
   expect(await screen.findByText(PASSWORD_MATCH_HINT)).toBeVisible();
@@ -87,17 +83,6 @@ test('a new student is signed in and, after one second, Home', async () => {
   const values = { username: 'rudo_99', email: '', password: 'Secret#123', password2: 'Secret#123' };
   expect(sent).toHaveBeenCalledWith(values);
   await waitFor(() => expect(store.getState().auth.user?.username).toBe('rudo_99'));
-});
-
-test('a registration with invalid fields shows the first message, and keeps the input', async () => {
-  const messages = { username: ['This username is taken.'], password: ['Weak.'] };
-  server.use(http.post(call(paths.register), () => HttpResponse.json(messages, { status: 400 })));
-  const { user, fillIn } = open();
-  await fillIn();
-  await user.click(signUp());
-  expect(await screen.findByRole('alert')).toHaveTextContent('This username is taken.');
-  expect(password()).toHaveValue('Secret#123');
-  await waitFor(() => expect(username()).toHaveFocus());
 });
 
 test.each([

@@ -78,26 +78,15 @@ test('an appeal is written, survives a failure and a reload, and is sent once', 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a failure can be retried', async () => {
-  const { user } = openAt('/standing', { actions: [decision] });
-  server.use(http.get(call(paths.standing), () => HttpResponse.json({}, { status: 500 }), { once: true }));
-  await user.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await decided()).toBeVisible();
-});
-
 const SUSPENDED: Partial<Standing> = {
   suspended: { until: null },
   actions: [{ ...decision, kind: 'suspend' }],
 };
 
-test('a suspended user is told on public pages, and reads why where a session is needed', async () => {
-  const { user, unmount } = openAt('/', SUSPENDED, { is_suspended: true });
-  expect(await screen.findByText(/^Your account is suspended\./)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Read why' }));
-  expect(await screen.findByText('Your account is suspended for good.')).toBeVisible();
-  unmount();
+test('a suspended user reads why where a session is needed', async () => {
   openAt('/newlisting', SUSPENDED, { is_suspended: true });
-  expect(await screen.findByRole('article', { name: 'Account suspended' })).toBeVisible();
+  expect(await screen.findByText('Your account is suspended for good.')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Account suspended' })).toBeVisible();
 });
 
 test('the account page offers a suspended user their data and the deletion, and nothing else', async () => {

@@ -1,63 +1,35 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router';
-import { expect, test, vi } from 'vitest';
-import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
-import { aListing, aProfile, categories, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
-import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
-import { call, server } from '../../tests/support/server.ts';
-import { makeStore } from '../app/store.ts';
+import { expect, test } from 'vitest';
+import { aListing, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
+import { fill, LAMP_PAGE, openPage, sentTo } from '../../tests/support/openPage.tsx';
+import { call, says, server } from '../../tests/support/server.ts';
+import type { AppStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
-import type { Report } from '../contract/reports.ts';
-import { HomePage } from './HomePage.tsx';
-import { ProductPage } from './ProductPage.tsx';
-import { ProfilePage } from './ProfilePage.tsx';
-import { ShopPage } from './ShopPage.tsx';
+import type { Profile } from '../contract/profile.ts';
 
 const lamp = aListing({ seller: 'rudo' });
 const kettle = aListing({ id: '8', title: 'Kettle', slug: 'kettle-p2m8', seller: 'rudo' });
 const chair = aListing({ id: '9', title: 'Chair', slug: 'chair-q1a2', seller: 'farai' });
-const LAMP_PAGE = '/product/electronics/desk-lamp-k3x9';
-const me = aProfile();
 const SHOP = { username: 'rudo', location: null, profile_picture: null, joined_at: null, sold: 0 };
 
-interface Options {
-  isVisitor?: boolean;
-  isModerator?: boolean;
-  /** Of an earlier page of the same device. */
-  store?: ReturnType<typeof makeStore>;
-}
-
 /** A page of a market with a lamp and a kettle of Rudo, and a chair of Farai; opened by Tariro. */
-function openAt(route: string, { isVisitor = false, isModerator = false, store }: Options = {}) {
-  const people = [me, aProfile({ username: 'rudo' }), aProfile({ username: 'farai' })].map((profile) => ({
-    profile,
-    password: 'Secret#123',
-  }));
-  const sent: Report[] = [];
-  server.use(
-    http.post(call(paths.reports), async ({ request }) => {
-      sent.push((await request.clone().json()) as Report);
-    }),
-    http.get(call(paths.shop('rudo')), () => HttpResponse.json(SHOP)),
-    ...fakeMarket({
-      categories,
-      listings: [lamp, kettle, chair],
-      capabilities: MARKET_CAPABILITIES,
-      people,
-      signedIn: isVisitor ? null : me.username,
-    }),
-  );
-  const page = (
-    <Routes>
-      <Route path="/" element={<HomePage />} />
-      <Route path="/product/:category/:slug" element={<ProductPage />} />
-      <Route path="/profiles/:username" element={<ProfilePage />} />
-      <Route path="/s/:username" element={<ShopPage />} />
-    </Routes>
-  );
-  const state = store ?? makeStore(isVisitor ? signedOut : signedInAs({ ...me, is_moderator: isModerator }));
-  return { ...renderWithProviders(page, { route, store: state }), sent };
+function openAt(
+  route: string,
+  me: Profile | null = aProfile(),
+  state: Partial<ReturnType<AppStore['getState']>> = {},
+) {
+  const listings = [lamp, kettle, chair];
+  const others = ['rudo', 'farai'];
+  const view = openPage(route, { me, others, listings, state, capabilities: MARKET_CAPABILITIES });
+  server.use(http.get(call(paths.shop('rudo')), says(200, SHOP)));
+  return { ...view, sent: sentTo('post', paths.reports) };
+}
+/** A later page of the same device. */
+function openNext(route: string, { store, unmount }: ReturnType<typeof openAt>) {
+  unmount();
+  const { remembered } = store.getState();
+  return openAt(route, aProfile(), { remembered });
 }
 type User = ReturnType<typeof openAt>['user'];
 
@@ -70,53 +42,45 @@ async function reports(user: User, name = 'Report', reason = 'A scam') {
   await user.click(screen.getByRole('button', { name: 'Send' }));
 }
 
-test('a student reports a listing with three taps, and no longer sees it', async () => {
-  const { user, sent, store, unmount } = openAt(LAMP_PAGE);
+test('a student reports a listing with three taps, and no longer sees it until that is undone', async () => {
+  const page = openAt(LAMP_PAGE);
+  const { user, sent } = page;
   await reports(user);
   expect(await screen.findByText('You reported this listing.')).toBeVisible();
   const report = { target: 'listing', subject: 'desk-lamp-k3x9', reason: 'scam', text: '' };
   await waitFor(() => expect(sent).toEqual([{ ...report, device: expect.stringMatching(/^\w{32}$/) }]));
   // The next visit is the same device's.
-  expect(localStorage.getItem('musika.device')).toBe(sent[0]?.device);
+  expect(sent).toMatchObject([{ device: localStorage.getItem('musika.device') }]);
   expect(screen.queryByRole('heading', { name: 'Desk lamp' })).not.toBeInTheDocument();
-  unmount();
-  openAt('/', { store });
+  const home = openNext('/', page);
   expect(await screen.findByRole('link', { name: /Kettle/ })).toBeVisible();
   expect(card('Desk lamp')).not.toBeInTheDocument();
   expect(screen.getByText('Listings shown: 2')).toBeInTheDocument();
-  cleanup();
-  openAt('/s/rudo', { store });
+  const shop = openNext('/s/rudo', home);
   expect(await screen.findByRole('link', { name: /Kettle/ })).toBeVisible();
   expect(card('Desk lamp')).not.toBeInTheDocument();
-});
-
-test('the hiding is undone from the page, and the report stays', async () => {
-  const { user, sent } = openAt(LAMP_PAGE);
-  await reports(user);
-  await user.click(await screen.findByRole('button', { name: 'Show it again' }));
+  const again = openNext(LAMP_PAGE, shop);
+  await again.user.click(await screen.findByRole('button', { name: 'Show it again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
-  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 test('a reported seller is gone from lists, their listings, their profile and their shop', async () => {
-  const { user, store, sent, unmount } = openAt('/profiles/rudo');
-  await reports(user, 'Report @rudo', 'Rude or threatening');
+  const page = openAt('/profiles/rudo');
+  await reports(page.user, 'Report @rudo', 'Rude or threatening');
   expect(await screen.findByText('You reported this seller.')).toBeVisible();
-  expect(sent).toMatchObject([{ target: 'seller', subject: 'rudo', reason: 'rude' }]);
-  unmount();
-  openAt('/', { store });
+  expect(page.sent).toMatchObject([{ target: 'seller', subject: 'rudo', reason: 'rude' }]);
+  let next = openNext('/', page);
   expect(await screen.findByRole('link', { name: /Chair/ })).toBeVisible();
   expect(card('Desk lamp')).not.toBeInTheDocument();
   expect(card('Kettle')).not.toBeInTheDocument();
   for (const route of [LAMP_PAGE, '/s/rudo']) {
-    cleanup();
-    openAt(route, { store });
+    next = openNext(route, next);
     expect(await screen.findByText('You reported this seller.')).toBeVisible();
   }
 });
 
 test('a visitor without an account reports a shop', async () => {
-  const { user, sent } = openAt('/s/rudo', { isVisitor: true });
+  const { user, sent } = openAt('/s/rudo', null);
   await reports(user, 'Report @rudo');
   expect(await screen.findByText('You reported this seller.')).toBeVisible();
   expect(sent).toHaveLength(1);
@@ -125,7 +89,7 @@ test('a visitor without an account reports a shop', async () => {
 test('what was typed outlives a closed dialog, a reload and a lost network, and is sent again', async () => {
   const { user, unmount } = openAt(LAMP_PAGE);
   await openDialog(user);
-  await user.type(await screen.findByLabelText(/^A few words/), 'No such lamp');
+  await fill(/^A few words/, 'No such lamp');
   await user.click(screen.getByRole('radio', { name: 'A scam' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   unmount();
@@ -143,22 +107,15 @@ test('what was typed outlives a closed dialog, a reload and a lost network, and 
 });
 
 test('a moderator takes a listing down from its page, without a report, in words of their own', async () => {
-  const act = vi.fn<(body: unknown) => void>();
-  const { user, unmount } = openAt(LAMP_PAGE, { isModerator: true });
-  server.use(
-    http.post(call(paths.moderationActions), async ({ request }) => {
-      act(await request.json());
-      return HttpResponse.json({ id: '1' });
-    }),
-  );
+  const { user, unmount } = openAt(LAMP_PAGE, aProfile({ is_moderator: true }));
+  server.use(http.post(call(paths.moderationActions), says(200, { id: '1' })));
+  const acted = sentTo('post', paths.moderationActions);
   await user.click(await screen.findByRole('button', { name: 'Take down' }));
-  const words = await screen.findByLabelText('What they read');
-  await user.clear(words);
-  await user.type(words, 'Photos of your own, please.');
+  await fill('What they read', 'Photos of your own, please.');
   await user.click(screen.getByRole('button', { name: 'Hide' }));
-  await waitFor(() => expect(act).toHaveBeenCalledOnce());
+  await waitFor(() => expect(acted).toHaveLength(1));
   const action = { user: 'rudo', kind: 'hide', listing: '7', message: 'Photos of your own, please.' };
-  expect(act).toHaveBeenCalledWith(expect.objectContaining({ ...action, newest_report: null }));
+  expect(acted).toMatchObject([{ ...action, newest_report: null }]);
   unmount();
   openAt(LAMP_PAGE);
   expect(await screen.findByRole('button', { name: 'Report' })).toBeVisible();

@@ -12,6 +12,7 @@ import { NewListingPage } from '../../src/pages/NewListingPage.tsx';
 import { ProductPage } from '../../src/pages/ProductPage.tsx';
 import { ProfilePage } from '../../src/pages/ProfilePage.tsx';
 import { SearchPage } from '../../src/pages/SearchPage.tsx';
+import { ShopPage } from '../../src/pages/ShopPage.tsx';
 import { fakeMarket, type Beginning } from './fakeMarket/fakeMarket.ts';
 import { fieldsOf } from './fakeMarket/listings.ts';
 import { aListing, aProfile, categories, MARKET_CAPABILITIES } from './fixtures.ts';
@@ -21,12 +22,19 @@ import { call, server } from './server.ts';
 interface Options extends Omit<Beginning, 'people' | 'signedIn'> {
   /** Who is signed in; with null a visitor. */
   me?: Profile | null;
+  /** Who else has an account, by username. */
+  others?: string[];
   state?: Partial<RootState>;
 }
 
 /** A page of the fake market, which can do by default what the reference server can. */
-export function openPage(route: string, { me = aProfile(), state, ...market }: Options = {}) {
-  const people = me === null ? [] : [{ profile: me, password: 'Secret#123' }];
+export function openPage(route: string, { me = aProfile(), others = [], state, ...market }: Options = {}) {
+  const people = [...(me === null ? [] : [me]), ...others.map((username) => aProfile({ username }))].map(
+    (profile) => ({
+      profile,
+      password: 'Secret#123',
+    }),
+  );
   const signedIn = me?.username ?? null;
   server.use(...fakeMarket({ categories, capabilities: MARKET_CAPABILITIES, people, signedIn, ...market }));
   const pages = (
@@ -38,6 +46,7 @@ export function openPage(route: string, { me = aProfile(), state, ...market }: O
         <Route path="/category/:categoryName" element={<CategoryPage />} />
         <Route path="/product/:category/:slug" element={<ProductPage />} />
         <Route path="/profiles/:username" element={<ProfilePage />} />
+        <Route path="/s/:username" element={<ShopPage />} />
         <Route path="/newlisting" element={<NewListingPage />} />
         <Route path="/editlisting/:slug" element={<EditListingPage />} />
       </Routes>

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { isStaffName, STAFF_NAME } from '../../../src/contract/account.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import { startWithIssuer } from '../../tools/testing/google.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 
 const STAFF_NAMES =
@@ -32,14 +31,4 @@ test('nobody registers or calls themselves so, and who has done so before keeps 
   const display_name = 'Soko Support';
   await server.context.database.updateTable('users').set({ display_name }).execute();
   expect(await change(display_name, 'Harare')).toMatchObject({ status: 200, body: { display_name } });
-});
-
-test('who signs in with Google under a name of staff gets another one', async () => {
-  const { issuer, claims, signIn } = await startWithIssuer();
-  const names = { name: 'Musika Support', email: 'admin@example.org' };
-  const { client } = await signIn(await issuer.sign({ ...claims, ...names }));
-  expect((await client.get(paths.ownProfile)).body).toMatchObject({
-    username: 'student',
-    display_name: null,
-  });
 });

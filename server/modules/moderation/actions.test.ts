@@ -40,21 +40,6 @@ test('a suspension takes all listings and the session, and ends by itself @postg
   expect((await of('rudo').send('PATCH', paths.listing('1'), { body: { title: 'Pot' } })).status).toBe(200);
 });
 
-test('actions are undone in any order: what is left is what was not undone', async () => {
-  const { done, undo, shown } = await openModeratedMarket();
-  const [first, second, suspension] = [
-    await done({}),
-    await done({}, 'farai'),
-    await done({ kind: 'suspend', listing: null, days: null }),
-  ];
-  await undo(first);
-  expect(await shown()).toEqual([]);
-  await undo(suspension);
-  expect(await shown()).toEqual([2]);
-  await undo(second);
-  expect(await shown()).toEqual([1, 2]);
-});
-
 test('an action closes the reports that were seen, of its listing alone, and an undo opens them', async () => {
   const { report, done, undo, read, queue } = await openModeratedMarket('tendai', 'tariro');
   await report('tendai', { reason: 'rude' });
@@ -129,26 +114,15 @@ test('the number of a suspended scammer is refused where it is typed, as long as
   expect((await type('farai')).status).toBe(200);
 });
 
-test('a moderator finds a person by name, number, and the address of a hidden listing', async () => {
-  const { of, done } = await openModeratedMarket();
-  await done({});
-  for (const text of ['@RUDO', 'https://market.example.org/shop/rudo', '+263 77 123-4567', '/l/b', '1'])
-    expect((await of('chipo').post(paths.moderationSearch, { of: text })).body).toMatchObject({
-      users: [{ username: 'rudo', is_suspended: false }],
-    });
-});
-
-test('a photo’s address finds its seller, nothing finds nobody, and none can read the whole market', async () => {
+test('a moderator finds a person by name, number, address of a hidden listing, or photo, but cannot read the whole market', async () => {
   const { of, done } = await openModeratedMarket();
   const { image } = (await of('visitor').get(paths.listing('1'))).body as { image: string };
   await done({});
-  const search = (text: string, by = 'chipo') => of(by).post(paths.moderationSearch, { of: text });
-  expect((await search(image)).body).toMatchObject({ users: [{ username: 'rudo' }] });
+  const search = (text: string) => of('chipo').post(paths.moderationSearch, { of: text });
+  for (const text of ['@RUDO', 'https://a.org/shop/rudo', '+263 77 123-4567', '/l/b', '1', image])
+    expect((await search(text)).body).toMatchObject({ users: [{ username: 'rudo', is_suspended: false }] });
   expect(await search('nothing-here')).toMatchObject({ status: 404 });
   expect(await search('')).toMatchObject({ status: 400 });
-  expect([(await search('rudo', 'rudo')).status, (await search('rudo', 'visitor')).status]).toEqual([
-    403, 401,
-  ]);
   let status = 200;
   for (let count = 0; count < 130 && status === 200; count += 1)
     ({ status } = await of('chipo').get(paths.moderatedUser('rudo')));

@@ -61,11 +61,6 @@ test('what is no picture, too large, or in no form is refused in a sentence, and
   const huge = `GIF89a${'x'.repeat(IMAGE_MAX_BYTES)}`;
   for (const [send, sentence] of [
     [() => upload(client, 'Hello', 'image/jpeg'), /^Please select an image file$/],
-    [
-      () => upload(client, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/png'),
-      /^Please select an image file$/,
-    ],
-    [() => upload(client, 'RIFF____WEBPVP8 cut', 'image/webp'), /^Please select.* \(this one is damaged\)$/],
     [() => upload(client, huge, 'image/gif'), /^File size must be less than 2MB$/],
     [() => upload(client, 'x', 'image/png', 'image'), /^Please select an image file$/],
   ] as const)

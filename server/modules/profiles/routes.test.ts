@@ -3,21 +3,14 @@ import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 
-async function withSeller() {
+test('a student sees who and where a seller is, and no phone number, until the seller is suspended or leaves @postgres', async () => {
   const server = await startTestServer();
-  const seller = createClient(server);
+  const [seller, other] = [createClient(server), createClient(server)];
   await seller.register('Tendai_M');
-  await seller.send('PATCH', paths.ownProfile, {
-    body: { phone_number: '263771234567', location: 'Avondale' },
-  });
-  return { server, seller };
-}
-
-test('another student sees who a seller is and where, whatever the case of the name, and no phone number', async () => {
-  const { server } = await withSeller();
-  const visitor = createClient(server);
-  await visitor.register('chipo');
-  expect(await visitor.get(paths.profile('tendai_m'))).toMatchObject({
+  const body = { phone_number: '263771234567', location: 'Avondale' };
+  await seller.send('PATCH', paths.ownProfile, { body });
+  await other.register('chipo');
+  expect(await other.get(paths.profile('tendai_m'))).toMatchObject({
     status: 200,
     body: {
       username: 'Tendai_M',
@@ -28,12 +21,6 @@ test('another student sees who a seller is and where, whatever the case of the n
       profile_picture: null,
     },
   });
-});
-
-test('nobody sees the profile of someone who is suspended or has left @postgres', async () => {
-  const { server, seller } = await withSeller();
-  const other = createClient(server);
-  await other.register('chipo');
   for (const column of ['suspended_until', 'deleted_at'] as const) {
     await server.context.database
       .updateTable('users')

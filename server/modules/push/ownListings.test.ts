@@ -41,17 +41,6 @@ test('a seller is told a week and a day before the end, on the day, and when the
   expect(await later(DAY)).toEqual([]);
 });
 
-test('what happens in the night is told in the morning, once', async () => {
-  const { server, later, askIfGone } = await open();
-  // 22:00, 07:00 and 22:00 again.
-  server.advance(8 * HOUR);
-  await askIfGone('one', '192.0.2.1');
-  expect(await later(0)).toEqual([]);
-  expect(await later(9 * HOUR)).toEqual(['Is “Pot” still here?']);
-  expect(await later(13 * HOUR)).toEqual([]);
-  expect(await later(11 * HOUR)).toEqual([]);
-});
-
 test('what happens between the last round of a day and its end is told in the morning, once', async () => {
   const { server, later, askIfGone, database } = await open();
   await database

@@ -86,9 +86,3 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
   expect(button).toHaveAttribute('aria-pressed', 'false');
 });
-
-test('a back end without notices offers none', () => {
-  setRuntimeConfig({ capabilities: NO_CAPABILITIES });
-  renderWithProviders(<NoticesSwitch label="Notices" texts={texts} />);
-  expect(screen.queryByRole('button')).toBeNull();
-});

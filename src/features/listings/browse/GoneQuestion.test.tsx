@@ -10,9 +10,6 @@ import { GoneQuestion } from './GoneQuestion.tsx';
 import { ASKED } from './listingMessages.ts';
 
 const lamp = aListing();
-const responds = (respond: () => Response) =>
-  server.use(http.post(call(paths.gone('desk-lamp-k3x9')), respond));
-const asked = () => new HttpResponse(null, { status: 204 });
 
 /** Asked so many days ago. */
 const open = (days: number | null) =>
@@ -23,7 +20,8 @@ const open = (days: number | null) =>
   });
 
 test.each([null, 3])('a visitor asks, and not twice in three days; asked before: %s', async (days) => {
-  responds(asked);
+  const gone = call(paths.gone('desk-lamp-k3x9'));
+  server.use(http.post(gone, () => new HttpResponse(null, { status: 204 })));
   const { user } = open(days);
   await user.click(screen.getByRole('button', { name: 'Is it gone?' }));
   expect(await screen.findByText(ASKED)).toBeVisible();

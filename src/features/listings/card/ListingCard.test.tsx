@@ -26,10 +26,6 @@ test.each([
   expect(shown({ ...changes, confirmed_at: new Date().toISOString() })).not.toHaveTextContent('Confirmed');
 });
 
-test('a back end that knows none of this shows nothing of it', () => {
-  expect(shown({})).not.toHaveTextContent(/Confirmed|May be gone|was/);
-});
-
 test.each([
   ['on the market', {}, /^WantedUp to \$40Steel kettle.*Swinton Hall/],
   ['without a price', { price: null }, /Any price/],
