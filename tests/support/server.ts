@@ -14,7 +14,7 @@ export const says = (status: number, body: object) => () => HttpResponse.json(bo
 /** The calls of every screen at its start, for a visitor without a session. */
 export const visitorHandlers = startHandlers(new People());
 
-/** The fake network of component tests. An unhandled call fails the test. */
+/** The fake network of component tests. An unhandled call gets no response, and is named in the output. */
 export const server = setupServer(
   ...visitorHandlers,
   http.get(call(paths.categories), () => HttpResponse.json(categories)),
