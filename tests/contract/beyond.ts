@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type Facets,
-  FACETS_PATH,
-  FacetsSchema,
-  SUGGESTIONS_PATH,
-  SuggestionsSchema,
-} from '../../src/contract/search.ts';
+import { type Facets, FACETS_PATH, FacetsSchema } from '../../src/contract/search.ts';
 import type { Listing } from '../../src/contract/listing.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { FREE_PRICE } from '../../src/contract/price.ts';
@@ -33,10 +27,7 @@ const readOne = async (id: string): Promise<Listing> =>
 const countFacets = async (parameters: Record<string, string> = {}): Promise<Facets> =>
   read(FacetsSchema, await market.visitor().get(addressOf(FACETS_PATH, parameters)));
 
-const suggest = async (q: string): Promise<string[]> =>
-  read(SuggestionsSchema, await market.visitor().get(addressOf(SUGGESTIONS_PATH, { q }))).searches;
-
-/** Conditions, places, orders, filters, counts and suggestions, which a back end need not know. */
+/** Conditions, places, orders, filters and counts, which a back end need not know. */
 export function filterTests(): void {
   test('Filters: what they find, the counts, and the orders are as the back end says', async () => {
     const { conditions, filters, orders } = market.capabilities;
@@ -74,13 +65,6 @@ export function filterTests(): void {
     const nonsense = { price_from: '-1', price_to: 'x'.repeat(5000), order: 'up', condition: '' };
     expect(await search(nonsense)).toHaveLength(3);
     expect(await readOne(ids[0] ?? '')).toMatchObject({ condition });
-  });
-
-  test('Suggestions: a begun word is completed by what is on the market, and nothing else is', async () => {
-    needs(market.capabilities.calls.suggestSearches ?? false, 'it suggests no searches');
-    await market.post(await market.newPerson(), { title: 'Marimba' });
-    expect(await suggest('marim')).toContain('marimba');
-    expect(await suggest('qqzzxxq')).toEqual([]);
   });
 }
 

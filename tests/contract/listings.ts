@@ -8,7 +8,6 @@ import {
   expectOk,
   expectRejected,
   expectRejectedWithText,
-  freshWord,
   HUGE_PHOTO,
   market,
   needs,
@@ -70,14 +69,6 @@ export function listingTests(): void {
     const { id, slug } = market.listing;
     needs(slug !== null, 'its listings have no slug');
     expect(readListing(await market.visitor().get(paths.listing(slug ?? '')))).toMatchObject({ id });
-  });
-
-  test('Short address: it is whole, names the listing alone, and leads on', async () => {
-    const { short_url: short } = readListing(await market.visitor().get(paths.listing(market.listing.id)));
-    needs(short !== null, 'its listings tell no short address');
-    expect(short).toMatch(/^https?:\/\/[^?]+$/);
-    const { status } = await market.visitor().get(short ?? '');
-    expect(status).toBeLessThan(400);
   });
 }
 
@@ -163,20 +154,5 @@ export function ownListingTests(): void {
     expect(readListing(await browser.get(path)).title).toBe(listing.title);
     expectOk(await browser.send('DELETE', path));
     expectRejected(await browser.get(path));
-  });
-
-  test('Several photos: the cover first, put in order and taken away by PATCH, and no fifth', async () => {
-    const { browser, ...person } = await market.newPerson();
-    const { id } = await market.post({ browser, ...person }, { title: `Photos ${freshWord()}` }, 2);
-    const path = paths.listing(id);
-    const { photos, image } = readListing(await browser.get(path));
-    needs(photos !== null, 'the listing has no photos but its image');
-    const [first, , third] = photos ?? [];
-    expect([photos?.length, first?.image]).toEqual([3, image]);
-    const response = await browser.send('PATCH', path, { photo_order: [third?.id, first?.id] });
-    needsCall(response, 'PATCH items/{id}');
-    const after = readListing(await browser.get(path)).photos?.map((photo) => photo.image);
-    expect(after).toEqual([third?.image, first?.image]);
-    expectRejectedWithText(await market.send(browser, {}, 4));
   });
 }
