@@ -128,6 +128,14 @@ test('what is gone can be reported, what never was or is erased cannot', async (
     });
 });
 
+test('nobody reports themselves or what is theirs, or without a reason', async () => {
+  const { report } = await openModeratedMarket('tendai');
+  for (const parts of [{}, { target: 'seller', subject: 'rudo' }] as const)
+    expect(await report('rudo', parts)).toMatchObject({ status: 403 });
+  const rejected = { status: 400, body: { reason: ['Choose a reason.'] } };
+  expect(await report('tendai', { reason: 'sold' as 'other' })).toMatchObject(rejected);
+});
+
 test('a reported photo stays 30 days after the decision, for moderators alone', async () => {
   const { server, report, of, read, done } = await openModeratedMarket('tendai');
   await report('tendai');
