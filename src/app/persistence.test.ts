@@ -8,6 +8,7 @@ import { aListing, aProfile } from '../../tests/support/fixtures.ts';
 import { call, server } from '../../tests/support/server.ts';
 import {
   entryAdded,
+  entryRemoved,
   type Lists,
   NOTHING,
   ownerForgotten,
@@ -78,6 +79,11 @@ describe('what a device remembers', () => {
     expect(other.ids('viewed')).toEqual([]);
     window.dispatchEvent(new StorageEvent('storage'));
     expect(other.ids('viewed')).toEqual(['9']);
+    // What is un-saved in one tab stays so when an older one, which missed that, saves a listing.
+    other.dispatch(entryRemoved({ list: 'saved', entry: aListing({ id: '7' }) }));
+    tab.dispatch(save('10'));
+    expect(tab.ids('saved')).toEqual(['10', '8']);
+    expect((await openTab()).ids('saved')).toEqual(['10', '8']);
   });
 
   test('of another user is not in the store, and so in no trace, until they sign in', async () => {

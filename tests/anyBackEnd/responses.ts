@@ -7,50 +7,36 @@ export interface ArrivedCall {
   url: URL;
   /** Below the base of §7, without its query. */
   path: string;
-  query: URLSearchParams;
   headers: IncomingHttpHeaders;
   /** A character a byte. */
   body: string;
 }
 
 /** Responds to a call. */
-export type Respond = (response: ServerResponse, call: ArrivedCall) => void | Promise<void>;
-
-interface Head {
-  status?: number;
-  headers?: OutgoingHttpHeaders;
-}
+export type Respond = (response: ServerResponse, call: ArrivedCall) => unknown;
 
 const typed =
   (type: string) =>
-  (body: string, { status = 200, headers = {} }: Head = {}): Respond =>
+  (body: string, status = 200, headers: OutgoingHttpHeaders = {}): Respond =>
   (response) =>
-    void response.writeHead(status, { 'Content-Type': type, ...headers }).end(body);
+    response.writeHead(status, { 'Content-Type': type, ...headers }).end(body);
 
 export const text = typed('text/plain; charset=utf-8');
-/** Whatever stands there, called JSON. */
-export const rawJson = typed('application/json');
-
-export const json = (body: unknown, head?: Head): Respond => rawJson(JSON.stringify(body), head);
-
-const NOT_FOUND = json({ detail: 'Not found.' }, { status: 404 });
+export const json = (body: unknown, status?: number, headers?: OutgoingHttpHeaders): Respond =>
+  typed('application/json')(JSON.stringify(body), status, headers);
 
 /** Responds as these handlers of msw do; 404 where none does. */
 export function byHandlers(handlers: HttpHandler[]): Respond {
-  return async (response, call) => {
-    const sent = await getResponse(handlers, toRequest(call));
-    if (sent === undefined) return NOT_FOUND(response, call);
-    const headers = [...sent.headers].filter(([name]) => name !== 'set-cookie').flat();
-    for (const cookie of sent.headers.getSetCookie()) headers.push('set-cookie', cookie);
-    response.writeHead(sent.status, headers).end(Buffer.from(await sent.arrayBuffer()));
+  return async (response, { method, url, headers, body }) => {
+    const given = { method, headers: headers as Record<string, string> };
+    const request = new Request(
+      url,
+      method === 'GET' ? given : { ...given, body: Buffer.from(body, 'latin1') },
+    );
+    const missing = Response.json({ detail: 'Not found.' }, { status: 404 });
+    const sent = (await getResponse(handlers, request)) ?? missing;
+    const lines = [...sent.headers].filter(([name]) => name !== 'set-cookie').flat();
+    for (const cookie of sent.headers.getSetCookie()) lines.push('set-cookie', cookie);
+    response.writeHead(sent.status, lines).end(Buffer.from(await sent.arrayBuffer()));
   };
-}
-
-function toRequest({ method, url, headers, body }: ArrivedCall): Request {
-  const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-  return new Request(url, {
-    method,
-    headers: given,
-    body: method === 'GET' ? null : Buffer.from(body, 'latin1'),
-  });
 }

@@ -50,16 +50,16 @@ const STUDENT = { username: 'rudo', password: 'Sunny#day1' };
 
 const forRudo: (respond: Respond) => Respond = (respond) => async (response, call) => {
   const isRudo = call.headers.authorization === 'Bearer of-rudo';
-  await (isRudo ? respond : json({ detail: 'Who are you?' }, { status: 401 }))(response, call);
+  await (isRudo ? respond : json({ detail: 'Who are you?' }, 401))(response, call);
 };
 
 /** A back end on another site with one student, whose session is in a cookie. */
 function knowRudo(backEnd: BackEnd): void {
-  const access = json({ access: 'of-rudo' }, { headers: { 'Set-Cookie': COOKIES } });
+  const access = json({ access: 'of-rudo' }, 200, { 'Set-Cookie': COOKIES });
   backEnd.on(`POST ${paths.login}`, access);
   backEnd.on(`POST ${paths.refresh}`, async (response, call) => {
     const isRudo = call.headers.cookie?.includes('refresh=rudo') === true;
-    await (isRudo ? access : json({ detail: 'No session.' }, { status: 401 }))(response, call);
+    await (isRudo ? access : json({ detail: 'No session.' }, 401))(response, call);
   });
   backEnd.on(`GET ${paths.ownProfile}`, forRudo(json(RUDO)));
   backEnd.on(`GET ${paths.myListings}`, forRudo(json({ results: [], next: null })));
@@ -74,9 +74,9 @@ test('a student signs in at an API on another site, posts a listing there, and s
   backEnd,
 }) => {
   knowRudo(backEnd);
-  backEnd.on(`POST ${paths.listings}`, forRudo(text('created', { status: 201 })));
+  backEnd.on(`POST ${paths.listings}`, forRudo(text('created', 201)));
   const over = 'refresh=; SameSite=None; Secure; Max-Age=0';
-  backEnd.on(`POST ${paths.logout}`, forRudo(text('', { headers: { 'Set-Cookie': over } })));
+  backEnd.on(`POST ${paths.logout}`, forRudo(text('', 200, { 'Set-Cookie': over })));
   await page.goto('/newlisting');
   await signIn(page, STUDENT);
   await expect(page).toHaveURL('/newlisting');

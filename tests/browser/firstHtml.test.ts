@@ -1,7 +1,6 @@
 import { paths } from '../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../src/contract/search.ts';
 import { hydrated, holdScripts, open } from './support/page.ts';
-import { withoutFirstPage } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
 test('each public page is rendered before its scripts arrive, and makes no call for what it shows', async ({
@@ -82,33 +81,4 @@ test('with a session a spinner is shown from the first frame until it is refresh
   await expect
     .poll(() => calls)
     .toEqual([`GET /api/${paths.csrf}`, `POST /api/${paths.refresh}`, `GET /api/${paths.ownProfile}`]);
-});
-
-test('pages from a static host are the same in the end', async ({ page, seller }) => {
-  const { slug } = await seller.post({ title: 'Tin lamp' });
-  const main = page.getByRole('main');
-  const product = `/product/electronics/${slug}`;
-  // The save buttons load after hydration, and controls when it is known what the back end can.
-  const show = async (address: string, late: string) => {
-    await page.goto(address);
-    await expect(page.getByText('Tin lamp').first()).toBeVisible();
-    await hydrated(page);
-    await expect(main.getByRole('button', { name: /^Save/ }).first()).toBeVisible();
-    await expect(main.getByRole('button', { name: late })).toBeVisible();
-    if (address === '/') await expect(main.getByRole('link', { name: 'Wanted' })).toBeVisible();
-    // So do the facts of a seller, which have their own call.
-    if (address === product) await expect(page.getByRole('link', { name: 'Public shop' })).toBeVisible();
-  };
-  for (const [address, late] of [
-    ['/', 'Order and filters'],
-    [product, 'Is it gone?'],
-    ['/search?q=tin', 'Filters'],
-  ] as const) {
-    await show(address, late);
-    const rendered = await main.ariaSnapshot();
-    await withoutFirstPage(page);
-    await show(address, late);
-    await expect.poll(() => main.ariaSnapshot(), { message: address }).toBe(rendered);
-    await page.unrouteAll();
-  }
 });

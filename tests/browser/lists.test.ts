@@ -3,9 +3,8 @@ import { expect, test } from './support/test.ts';
 
 test('the grid has 1, 2, 3 and 4 columns by width, and the mobile layout ends at 900', async ({
   page,
-  newSeller,
+  seller,
 }) => {
-  const seller = await newSeller();
   await seller.describe({ location: 'Manfred Hodson Hall, UZ Campus, Mount Pleasant' });
   for (const number of [1, 2, 3, 4]) await seller.post({ title: `Wide thing ${number}` });
   await page.goto('/');

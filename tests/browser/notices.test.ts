@@ -1,31 +1,8 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test';
-import { newStudent, registerStudent } from './support/student.ts';
+import type { Page } from '@playwright/test';
 import { workerReady } from './support/offlineStorage.ts';
 import { expect, PRODUCTION, test } from './support/test.ts';
 
-test.use({ ...PRODUCTION, permissions: ['notifications'] });
-
-const bell = (page: Page) => page.getByRole('button', { name: 'Notices for “lamp”' });
-
-/** A push subscription, which a browser under test cannot have. It survives a reload. */
-async function stubPushService(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const subscription = {
-      endpoint: 'https://fcm.googleapis.com/fcm/send/browser-test',
-      toJSON() {
-        const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
-        return { endpoint: this.endpoint, keys };
-      },
-    };
-    Object.assign(PushManager.prototype, {
-      subscribe: async () => {
-        localStorage.setItem('test.subscribed', 'yes');
-        return subscription;
-      },
-      getSubscription: async () => (localStorage.getItem('test.subscribed') === null ? null : subscription),
-    });
-  });
-}
+test.use(PRODUCTION);
 
 /** What the worker does in place of notifications, which the browser under test cannot show. */
 interface Shown {
@@ -35,21 +12,15 @@ interface Shown {
   opened: string[];
 }
 
-/** The same subscription, and a list of notifications, for the worker. */
-async function stubWorker(context: BrowserContext): Promise<Worker> {
-  const [worker] = context.serviceWorkers();
+/** The worker, with a subscription and a list of notifications that a browser under test cannot have. */
+async function stubbedWorker(page: Page) {
+  const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('There is no worker.');
   await worker.evaluate(() => {
-    const scope = globalThis as unknown as Shown & {
-      registration: ServiceWorkerRegistration;
-      clients: object;
-    };
+    const scope = globalThis as unknown as Shown & { registration: object; clients: object };
     Object.assign(scope, { shown: [], isUnsubscribed: false, opened: [] });
-    const subscription = {
-      endpoint: 'https://fcm.googleapis.com/fcm/send/browser-test',
-      unsubscribe: async () => Object.assign(scope, { isUnsubscribed: true }),
-    };
-    Object.assign(PushManager.prototype, { getSubscription: async () => subscription });
+    const unsubscribe = async () => Object.assign(scope, { isUnsubscribed: true });
+    Object.assign(PushManager.prototype, { getSubscription: async () => ({ unsubscribe }) });
     Object.assign(scope.registration, {
       showNotification: async (title: string, options: object) => {
         const notice = { title, ...options } as Shown['shown'][number];
@@ -58,74 +29,52 @@ async function stubWorker(context: BrowserContext): Promise<Worker> {
       },
       getNotifications: async () => scope.shown,
     });
-    Object.assign(scope.clients, { openWindow: async (page: string) => void scope.opened.push(page) });
+    Object.assign(scope.clients, { openWindow: async (address: string) => void scope.opened.push(address) });
   });
-  return worker;
+  const state = () =>
+    worker.evaluate(() => {
+      const { shown, opened, isUnsubscribed } = globalThis as unknown as Shown;
+      return { shown: shown.map(({ title, body, tag }) => ({ title, body, tag })), opened, isUnsubscribed };
+    });
+  /** What the browser tells the worker: a push message, or a press on the notification. */
+  const tell = (type: 'push' | 'notificationclick', message = {}) =>
+    worker.evaluate(
+      ([name, text]) => {
+        const [notification] = (globalThis as unknown as Shown).shown;
+        const event = { notification, data: { text: () => text }, waitUntil: () => undefined };
+        globalThis.dispatchEvent(Object.assign(new Event(name), event));
+      },
+      [type, JSON.stringify(message)] as const,
+    );
+  return { state, tell };
 }
 
-/** What the browser tells the worker: a push message, or a press on the notification. */
-const tell = (worker: Worker, type: 'push' | 'notificationclick', message = {}) =>
-  worker.evaluate(
-    ([name, text]) => {
-      const [notification] = (globalThis as unknown as Shown).shown;
-      const event = { notification, data: { text: () => text }, waitUntil: () => undefined };
-      globalThis.dispatchEvent(Object.assign(new Event(name), event));
-    },
-    [type, JSON.stringify(message)] as const,
-  );
-
-const shown = (worker: Worker) =>
-  worker.evaluate(() =>
-    (globalThis as unknown as Shown).shown.map(({ title, body, tag }) => ({ title, body, tag })),
-  );
-
-const NOTICE = {
-  title: '1 new for “lamp”',
-  body: 'Desk lamp',
-  url: '/search?q=lamp&order=newest',
-  tag: 'q=lamp',
-};
+const TEXTS = { title: '1 new for “lamp”', body: 'Desk lamp', tag: 'q=lamp' };
+const NOTICE = { ...TEXTS, url: '/search?q=lamp&order=newest' };
 
 test('a push notification opens its search, once, and none is left after signing out', async ({
   page,
-  context,
-  seller,
+  signInPage,
+  baseURL,
 }) => {
-  await seller.post({ title: 'Old lamp' });
-  await stubPushService(context);
-  await registerStudent(page, newStudent());
-  await page.goto('/search?q=lamp');
-  await workerReady(page);
-  await page.getByRole('button', { name: 'Save this search' }).click();
+  await signInPage();
   await page.goto('/saved');
-  await bell(page).click();
-  await expect(page.getByText(/once a day at most, never at night/)).toBeVisible();
-  await page.reload();
-  await expect(bell(page)).toHaveAttribute('aria-pressed', 'true');
-  const worker = await stubWorker(context);
-  const opened = () => worker.evaluate(() => (globalThis as unknown as Shown).opened);
-  const { origin } = new URL(page.url());
-  await tell(worker, 'push', NOTICE);
-  await expect.poll(() => shown(worker)).toEqual([{ title: NOTICE.title, body: 'Desk lamp', tag: 'q=lamp' }]);
-  await tell(worker, 'notificationclick');
-  await expect.poll(opened).toEqual([`${origin}/search?q=lamp&order=newest`]);
-  expect(await shown(worker)).toEqual([]);
+  await workerReady(page);
+  const { state, tell } = await stubbedWorker(page);
+  await tell('push', NOTICE);
+  await expect.poll(state).toMatchObject({ shown: [TEXTS], opened: [] });
+  await tell('notificationclick');
+  const opened = [`${baseURL}/search?q=lamp&order=newest`];
+  await expect.poll(state).toMatchObject({ shown: [], opened });
   // A window that shows the page already comes to the front.
-  await tell(worker, 'push', { ...NOTICE, url: '/saved' });
-  await expect.poll(() => shown(worker)).toHaveLength(1);
-  await tell(worker, 'notificationclick');
-  await expect.poll(() => shown(worker)).toEqual([]);
-  expect(await opened()).toHaveLength(1);
+  await tell('push', { ...NOTICE, url: '/saved' });
+  await expect.poll(state).toMatchObject({ shown: [TEXTS] });
+  await tell('notificationclick');
+  await expect.poll(state).toMatchObject({ shown: [], opened });
 
-  // Signing out ends its notifications, and so does removing the search.
-  await tell(worker, 'push', NOTICE);
-  await expect.poll(() => shown(worker)).toHaveLength(1);
-  const ended = page.waitForResponse((response) => response.url().endsWith('/api/notices/'));
-  await page.getByRole('button', { name: 'Remove the search “lamp”' }).click();
-  expect((await ended).status()).toBe(204);
+  await tell('push', NOTICE);
+  await expect.poll(state).toMatchObject({ shown: [TEXTS], isUnsubscribed: false });
   await page.goto('/profiles/me');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect.poll(() => shown(worker)).toEqual([]);
-  await expect.poll(() => worker.evaluate(() => (globalThis as unknown as Shown).isUnsubscribed)).toBe(true);
+  await expect.poll(state).toMatchObject({ shown: [], isUnsubscribed: true });
 });

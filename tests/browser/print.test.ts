@@ -1,26 +1,18 @@
 import { expect, test } from './support/test.ts';
 
-declare global {
-  interface Window {
-    printed: boolean;
-  }
-}
-
 test('a product is printed on one page, black on white, with a code of its short address, also in dark', async ({
   page,
   seller,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.addInitScript(() => {
-    window.printed = false;
-    window.print = () => void (window.printed = true);
-  });
+  let isPrinted = false;
+  await page.exposeFunction('print', () => void (isPrinted = true));
   const listing = { title: 'Wire car', price: '7', description: 'Steers.\n'.repeat(100) };
   const { slug } = await seller.post(listing);
   await page.goto(`/product/electronics/${slug}`);
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Print' }).click();
-  await expect.poll(() => page.evaluate(() => window.printed)).toBe(true);
+  await expect.poll(() => isPrinted).toBe(true);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 

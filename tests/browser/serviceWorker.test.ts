@@ -36,7 +36,7 @@ test('cached data is shown while the network is slow, or the server out of reach
 
   await seller.post({ title: 'Late lamp' });
   const gate = Promise.withResolvers<undefined>();
-  door.slow = { path: '/', until: gate.promise };
+  door.gate = gate.promise;
   await page.goto('/');
   await expect(page.getByText('New lamp')).toBeVisible();
   await expect(page.getByText('Late lamp')).toHaveCount(0);

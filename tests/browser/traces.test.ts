@@ -50,7 +50,7 @@ async function walkWithSecrets(page: Page): Promise<void> {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Go on with this account' }).click();
   await expect(page.getByText('Google login failed. Please try again.')).toBeVisible();
-  const student = { ...newStudent('planted'), password: SECRETS.password };
+  const student = { ...newStudent(), password: SECRETS.password };
   await signIn(page, { ...student, password: SECRETS.wrongPassword });
   await expect(page.getByText('Invalid username or password.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign Up' }).click();

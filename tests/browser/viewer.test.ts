@@ -1,27 +1,25 @@
-import type { Locator } from '@playwright/test';
 import { expectFocusIn } from './support/page.ts';
 import { plainPhoto } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 
-/** Until its picture is loaded, the viewer's edges are in the middle of the screen. */
-async function pictureLoaded(viewer: Locator) {
-  await expect
-    .poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-}
-
 test(
-  'a photo opens on the whole screen, to zoom from 0.5× to 3× by button, key and two fingers',
-  {
-    tag: '@phone',
-  },
+  'photos open on the whole screen, zoom from 0.5× to 3×, and follow each other, by button, key and fingers',
+  { tag: '@phone' },
   async ({ page, seller }) => {
-    const { slug } = await seller.post({ title: 'Tin lantern', photo: await plainPhoto(800, 600) });
+    const { slug } = await seller.post({
+      title: 'Wooden stool',
+      photo: await plainPhoto(800, 600),
+      photos: [await plainPhoto(600, 800), await plainPhoto(700, 700)],
+    });
     await page.goto(`/product/electronics/${slug}`);
-    const opener = page.getByRole('button', { name: 'Enlarge the photo: Tin lantern' });
+    const opener = page.getByRole('button', { name: 'Enlarge photo 1 of 3: Wooden stool' });
     await opener.click();
-    const viewer = page.getByRole('dialog', { name: 'Tin lantern' });
-    await pictureLoaded(viewer);
+    const viewer = page.getByRole('dialog', { name: 'Wooden stool' });
+    const picture = viewer.getByRole('img', { name: 'Wooden stool' });
+    const shape = () =>
+      picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+    // Until its picture is loaded, the viewer's edges are in the middle of the screen.
+    await expect.poll(shape).toBeCloseTo(4 / 3, 1);
     await expectFocusIn(viewer);
     await expect.poll(() => viewer.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     const zoom = viewer.getByRole('status', { name: 'Zoom' });
@@ -54,67 +52,46 @@ test(
     for (const apart of [80, 100, 120]) await fingers('touchMove', apart);
     await fingers('touchEnd');
     await expect.poll(async () => Number.parseFloat((await zoom.textContent()) ?? '')).toBeGreaterThan(1.5);
+
+    // The next photo is whole again.
+    const expectPhoto = (number: number) => expect(viewer.getByText(`Photo ${number} of 3`)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(2);
+    await expect(zoom).toHaveText('1×');
+    await expect.poll(shape).toBeCloseTo(3 / 4, 1);
+    await viewer.getByRole('button', { name: 'Next photo' }).click();
+    await expectPhoto(3);
+    await expect.poll(shape).toBeCloseTo(1, 1);
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(1);
+
+    const swipe = async (by: number, down = 0) => {
+      await page.mouse.move(180, 370);
+      await page.mouse.down();
+      await page.mouse.move(180 + by, 370 + down, { steps: 4 });
+      await page.mouse.up();
+    };
+    const leftEdge = async () => (await picture.boundingBox())?.x ?? Number.NaN;
+    const atRest = await leftEdge();
+    await swipe(-20);
+    await swipe(-60, 120);
+    await expectPhoto(1);
+    await expect.poll(leftEdge).toBeCloseTo(atRest, 0);
+    await swipe(-120);
+    await expectPhoto(2);
+    await swipe(120);
+    await expectPhoto(1);
+    // An enlarged picture moves instead.
+    await page.keyboard.press('+');
+    await swipe(-120);
+    await expectPhoto(1);
+    await viewer.getByRole('button', { name: 'Previous photo' }).click();
+    await expectPhoto(3);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
-    await expect(opener).toBeFocused();
+    const last = page.getByRole('button', { name: 'Enlarge photo 3 of 3: Wooden stool' });
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport();
+    await expect(opener).not.toBeInViewport();
   },
 );
-
-test('buttons, arrow keys and swipes lead through the photos, and Escape returns to the last one', async ({
-  page,
-  seller,
-}) => {
-  const { slug } = await seller.post({
-    title: 'Wooden stool',
-    photo: await plainPhoto(800, 600),
-    photos: [await plainPhoto(600, 800), await plainPhoto(700, 700)],
-  });
-  await page.goto(`/product/electronics/${slug}`);
-  const opener = page.getByRole('button', { name: 'Enlarge photo 1 of 3: Wooden stool' });
-  await opener.click();
-  const viewer = page.getByRole('dialog', { name: 'Wooden stool' });
-  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
-  await pictureLoaded(viewer);
-  await expectFocusIn(viewer);
-  const picture = viewer.getByRole('img', { name: 'Wooden stool' });
-  const shape = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
-  await viewer.getByRole('button', { name: 'Next photo' }).click();
-  await expect(viewer.getByText('Photo 2 of 3')).toBeVisible();
-  await expect.poll(shape).toBeCloseTo(0.75, 1);
-  await page.keyboard.press('+');
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByText('Photo 3 of 3')).toBeVisible();
-  await expect(viewer.getByRole('status', { name: 'Zoom' })).toHaveText('1×');
-  await expect.poll(shape).toBeCloseTo(1, 1);
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  const swipe = async (by: number, down = 0) => {
-    await page.mouse.move(width / 2, height / 2);
-    await page.mouse.down();
-    await page.mouse.move(width / 2 + by, height / 2 + down, { steps: 4 });
-    await page.mouse.up();
-  };
-  const leftEdge = async () => (await picture.boundingBox())?.x ?? Number.NaN;
-  const atRest = await leftEdge();
-  await swipe(-20);
-  await swipe(-60, 120);
-  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
-  await expect.poll(leftEdge).toBeCloseTo(atRest, 0);
-  await swipe(-120);
-  await expect(viewer.getByText('Photo 2 of 3')).toBeVisible();
-  await swipe(120);
-  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
-  // An enlarged picture moves instead.
-  await page.keyboard.press('+');
-  await swipe(-120);
-  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
-  await viewer.getByRole('button', { name: 'Previous photo' }).click();
-  await expect(viewer.getByText('Photo 3 of 3')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  const last = page.getByRole('button', { name: 'Enlarge photo 3 of 3: Wooden stool' });
-  await expect(last).toBeFocused();
-  await expect(last).toBeInViewport();
-  await expect(opener).not.toBeInViewport();
-});

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  type Facets,
-  FACETS_PATH,
-  FacetsSchema,
-  SUGGESTIONS_PATH,
-  SuggestionsSchema,
-} from '../../src/contract/search.ts';
+import { type Facets, FACETS_PATH, FacetsSchema } from '../../src/contract/search.ts';
 import type { Listing } from '../../src/contract/listing.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { FREE_PRICE } from '../../src/contract/price.ts';
-import type { Report } from '../../src/contract/reports.ts';
-import type { Browser } from './browser.ts';
 import {
   expectOk,
   expectRejected,
@@ -18,7 +10,6 @@ import {
   freshWord,
   market,
   needs,
-  type Person,
   read,
   readList,
   readListing,
@@ -33,10 +24,7 @@ const readOne = async (id: string): Promise<Listing> =>
 const countFacets = async (parameters: Record<string, string> = {}): Promise<Facets> =>
   read(FacetsSchema, await market.visitor().get(addressOf(FACETS_PATH, parameters)));
 
-const suggest = async (q: string): Promise<string[]> =>
-  read(SuggestionsSchema, await market.visitor().get(addressOf(SUGGESTIONS_PATH, { q }))).searches;
-
-/** Conditions, places, orders, filters, counts and suggestions, which a back end need not know. */
+/** Conditions, places, orders, filters and counts, which a back end need not know. */
 export function filterTests(): void {
   test('Filters: what they find, the counts, and the orders are as the back end says', async () => {
     const { conditions, filters, orders } = market.capabilities;
@@ -75,27 +63,12 @@ export function filterTests(): void {
     expect(await search(nonsense)).toHaveLength(3);
     expect(await readOne(ids[0] ?? '')).toMatchObject({ condition });
   });
-
-  test('Suggestions: a begun word is completed by what is on the market, and nothing else is', async () => {
-    needs(market.capabilities.calls.suggestSearches ?? false, 'it suggests no searches');
-    await market.post(await market.newPerson(), { title: 'Marimba' });
-    expect(await suggest('marim')).toContain('marimba');
-    expect(await suggest('qqzzxxq')).toEqual([]);
-  });
 }
-
-const ownListing = async ({ browser }: Person, id: string): Promise<Listing | undefined> =>
-  (await readList(browser, paths.myListings)).find((listing) => listing.id === id);
-
-const ask = (browser: Browser, id: string, device = `suite-${freshWord(20)}`) =>
-  browser.send('POST', paths.gone(id), { device });
-
-const needsLifetimes = () => needs(market.capabilities.lifetimes !== null, 'its listings do not end');
 
 /** How listings end, and what people look for (docs/decisions/0056). */
 export function lifetimeTests(): void {
   test('Lifetimes: a new listing says when it ends, does not rest, and one call renews it', async () => {
-    needsLifetimes();
+    needs(market.capabilities.lifetimes !== null, 'its listings do not end');
     const person = await market.newPerson();
     const { id } = await market.post(person);
     const listing = await readOne(id);
@@ -107,19 +80,6 @@ export function lifetimeTests(): void {
     expect(await readOne(id)).toMatchObject({ resting: null, confirmed_at: expect.any(String) });
     const listed = await readList(market.visitor(), paths.listings);
     expect(listed.filter(({ resting }) => resting !== null)).toEqual([]);
-  });
-
-  test('Is it gone: a visitor asks, the seller alone sees it, and a renewal answers it', async () => {
-    needs(market.capabilities.calls.askIfGone ?? false, 'visitors cannot ask');
-    const person = await market.newPerson();
-    const { id } = await market.post(person);
-    const device = `suite-${freshWord(20)}`;
-    for (let time = 0; time < 2; time += 1) expectOk(await ask(market.visitor(), id, device));
-    expectRejected(await ask(person.browser, id));
-    expect(await readOne(id)).toMatchObject({ asked_at: null, askers: null });
-    expect(await ownListing(person, id)).toMatchObject({ askers: 1 });
-    expectOk(await person.browser.send('POST', paths.renewal(id)));
-    expect(await ownListing(person, id)).toMatchObject({ asked_at: null });
   });
 
   const WANTED = { kind: 'wanted', image: null } as const;
@@ -147,27 +107,7 @@ export function lifetimeTests(): void {
     expect(await has(paths.listingsByUsername(person.username), {})).toBe(false);
     expectOk(await person.browser.send('POST', paths.renewal(id)));
     expect((await readOne(id)).confirmed_at).not.toBeNull();
-    expectRejected(await ask(market.visitor(), id));
-  });
-}
-
-const needsReports = () => needs(market.capabilities.calls.report ?? false, 'nothing can be reported');
-const report = (browser: Browser, parts: Partial<Report>) => {
-  const defaults = { target: 'listing', reason: 'other', text: '', device: `suite-${freshWord(20)}` };
-  return browser.send('POST', paths.reports, { ...defaults, ...parts });
-};
-
-/** Reports, which a back end need not take. */
-export function reportTests(): void {
-  test('Reports: a visitor reports a listing, also again; oneself, nothing, and without a reason is rejected', async () => {
-    needsReports();
-    const { listing, seller, stranger } = market;
-    const parts = { subject: listing.id, device: `suite-${freshWord(20)}`, text: 'Check 🍲 سوق' };
-    for (let time = 0; time < 2; time += 1) expectOk(await report(market.visitor(), parts));
-    expectRejected(await report(seller.browser, { subject: listing.id }));
-    expectRejected(await report(seller.browser, { target: 'seller', subject: seller.username }));
-    expectRejected(await report(stranger.browser, { subject: `no-${freshWord()}` }));
-    const wrong = { subject: listing.id, reason: 'sold' as 'other' };
-    expectRejectedWithText(await report(stranger.browser, wrong));
+    const device = `suite-${freshWord(20)}`;
+    expectRejected(await market.visitor().send('POST', paths.gone(id), { device }));
   });
 }

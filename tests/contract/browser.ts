@@ -3,15 +3,7 @@ import { attempt } from '../../src/lib/attempt.ts';
 import { TokenSchema } from '../../src/contract/apiFields.ts';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../src/contract/paths.ts';
 
-export interface HostResponse {
-  status: number;
-  /** 2xx. */
-  ok: boolean;
-  headers: Headers;
-  /** Null where the text is no JSON. */
-  body: unknown;
-  text: string;
-}
+export type HostResponse = Awaited<ReturnType<Browser['send']>>;
 
 /**
  * A browser with the web app, as a back end knows it (§7): it has cookies, sends its access token as a bearer
@@ -36,7 +28,7 @@ export class Browser {
    * Calls a path of the contract (`auth/login/`), of the host (`/media/…`) or a whole address. `body` is a form, or
    * becomes JSON. An unsafe call without a CSRF cookie gets one first.
    */
-  async send(method: string, path: string, body?: object): Promise<HostResponse> {
+  async send(method: string, path: string, body?: object) {
     if (method !== 'GET' && !this.cookies.has(CSRF_COOKIE)) await this.get(paths.csrf);
     const address = this.addressOf(path);
     const response = await fetch(address, {
@@ -49,7 +41,9 @@ export class Browser {
     if (address.origin === this.#host.origin) this.#keepCookies(response.headers);
     const { status, ok, headers } = response;
     const text = await response.text();
-    return { status, ok, headers, text, body: attempt(() => JSON.parse(text) as unknown) };
+    /** Null where the text is no JSON. */
+    const json = attempt(() => JSON.parse(text) as unknown);
+    return { status, ok, headers, text, body: json };
   }
 
   addressOf(path: string): URL {

@@ -6,7 +6,8 @@ import { seed } from '../../server/tools/seed/seed.ts';
 import { fillServerRenderedFolder } from '../../server/tools/testing/renderedMarket.ts';
 import { openSuiteDatabase } from '../../server/tools/testing/testDatabase.ts';
 import { openTestContext } from '../../server/tools/testing/testServer.ts';
-import { describeContract, type StartedHost } from './contract.ts';
+import { describeContract } from './contract.ts';
+import type { StartedHost } from './market.ts';
 
 /** Our server with an empty market. */
 async function startOurs(): Promise<StartedHost> {

@@ -1,10 +1,8 @@
 import { describe } from 'vitest';
 import { profileTests, sessionTests } from './accounts.ts';
-import { filterTests, lifetimeTests, reportTests } from './beyond.ts';
+import { filterTests, lifetimeTests } from './beyond.ts';
 import { listingTests, listTests, ownListingTests } from './listings.ts';
 import { type StartedHost, useMarket } from './market.ts';
-
-export type { StartedHost };
 
 /**
  * Every call of §7 with its errors, and what a back end may offer beyond it. It registers users named suite… and
@@ -20,6 +18,5 @@ export function describeContract(name: string, start: () => Promise<StartedHost>
     ownListingTests();
     filterTests();
     lifetimeTests();
-    reportTests();
   });
 }

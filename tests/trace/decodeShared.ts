@@ -1,7 +1,6 @@
-type Json = Record<string, unknown> | unknown[];
+type Json = Record<string, unknown>;
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-const at = (holder: Json, key: string): unknown => (holder as Record<string, unknown>)[key];
 
 const STEPS = /\.(\w+)|\[(\d+)\]|\["((?:[^\\"]|\\.)*)"\]/g;
 
@@ -24,21 +23,21 @@ export function decodeShared(root: unknown): unknown {
     let value: unknown = root;
     for (const key of keysOf(path)) {
       // The value may itself be a reference.
-      value = isJson(value) ? at(value, key) : undefined;
-      if (isJson(value) && typeof at(value, '$jsan') === 'string') value = follow(String(at(value, '$jsan')));
+      value = isJson(value) ? value[key] : undefined;
+      if (isJson(value) && typeof value['$jsan'] === 'string') value = follow(value['$jsan']);
     }
     return value;
   };
 
   const decode = (value: unknown): unknown => {
     if (!isJson(value)) return value;
-    const reference = at(value, '$jsan');
+    const reference = value['$jsan'];
     if (typeof reference === 'string')
       return reference.startsWith('$') ? decode(follow(reference)) : undefined;
     if (decoded.has(value)) return decoded.get(value);
-    const copy: Json = Array.isArray(value) ? [] : {};
+    const copy = Array.isArray(value) ? [] : {};
     decoded.set(value, copy);
-    for (const key of Object.keys(value)) Object.assign(copy, { [key]: decode(at(value, key)) });
+    for (const [key, part] of Object.entries(value)) Object.assign(copy, { [key]: decode(part) });
     return copy;
   };
 

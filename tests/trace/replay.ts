@@ -2,18 +2,6 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '../../src/app/store.ts';
 import { TraceError, type Trace } from './trace.ts';
 
-/** What one step did, replayed. */
-export interface ReplayedStep {
-  /** Counted from 1, as people count. */
-  number: number;
-  action: UnknownAction;
-  isSkipped: boolean;
-  /** The state after it. */
-  state: RootState;
-  /** Where that is not the recorded state, and how; null where they agree or none is recorded. */
-  difference: string | null;
-}
-
 const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -48,14 +36,14 @@ function apply(state: RootState | undefined, action: UnknownAction, number: numb
 }
 
 /**
- * Sends the recorded actions through the app's reducers, one at each turn. Throws a TraceError
- * where a reducer throws.
+ * Sends the recorded actions through the app's reducers, one at each turn. `difference` says where
+ * and how the state after it is not the recorded one. Throws a TraceError where a reducer throws.
  */
-export function* replay({ initial, hasStates, steps }: Trace): Generator<ReplayedStep> {
+export function* replay({ initial, hasStates, steps }: Trace) {
   let state = (initial ?? apply(undefined, { type: '@@INIT' }, 0)) as RootState;
   for (const [index, { action, isSkipped, state: recorded }] of steps.entries()) {
-    if (!isSkipped) state = apply(state, action, index + 1);
-    const difference = hasStates ? differenceOf(recorded, state) : null;
-    yield { number: index + 1, action, isSkipped, state, difference };
+    const number = index + 1;
+    if (!isSkipped) state = apply(state, action, number);
+    yield { number, action, isSkipped, state, difference: hasStates ? differenceOf(recorded, state) : null };
   }
 }

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { replay, type ReplayedStep } from './replay.ts';
-import { toTrace, TraceError, type Trace } from './trace.ts';
+import { replay } from './replay.ts';
+import { toTrace, TraceError } from './trace.ts';
 
 const SOURCES = path.resolve(import.meta.dirname, '../../src');
 
@@ -16,13 +16,10 @@ async function loadEndpoints(): Promise<void> {
   await Promise.all(modules.map((name) => import(pathToFileURL(path.join(SOURCES, name)).href)));
 }
 
-function read(args: string[]): { trace: Trace; to: string | undefined } {
+function read(args: string[]) {
   try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { to: { type: 'string' } },
-    });
+    const options = { to: { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
     return { trace: toTrace(JSON.parse(readFileSync(positionals[0] ?? '', 'utf8'))), to: values.to };
   } catch (error) {
     throw new TraceError(
@@ -31,22 +28,17 @@ function read(args: string[]): { trace: Trace; to: string | undefined } {
   }
 }
 
-function title({ number, action, isSkipped }: ReplayedStep): string {
-  const { arg } = (action.meta ?? {}) as { arg?: { endpointName?: string } };
-  const parts = [action.type, arg?.endpointName ?? [], isSkipped ? '(switched off)' : []];
-  return `${String(number).padStart(4)}  ${parts.flat().join(' ')}`;
-}
-
 /** Prints the steps until one differs from the recording, or until `to`, and then the state. */
-function printSteps(trace: Trace, to: number | undefined, print: (text: string) => void): number {
-  for (const step of replay(trace)) {
-    const { number, action, state, difference } = step;
-    print(title(step));
+function printSteps({ trace, to }: ReturnType<typeof read>, print: (text: string) => void): number {
+  for (const { number, action, isSkipped, state, difference } of replay(trace)) {
+    const { arg } = (action.meta ?? {}) as { arg?: { endpointName?: string } };
+    const parts = [action.type, arg?.endpointName ?? [], isSkipped ? '(switched off)' : []];
+    print(`${String(number).padStart(4)}  ${parts.flat().join(' ')}`);
     if (difference !== null) {
       print(`Step ${number} (${action.type}) differs from the recording at ${difference}`);
       return 1;
     }
-    if (number === to) {
+    if (String(number) === to) {
       print(JSON.stringify(state, null, 2));
       return 0;
     }
@@ -62,9 +54,9 @@ function printSteps(trace: Trace, to: number | undefined, print: (text: string) 
  */
 export async function runTrace(args: string[], print: (text: string) => void): Promise<number> {
   try {
-    const { trace, to } = read(args);
+    const given = read(args);
     await loadEndpoints();
-    return printSteps(trace, to === undefined ? undefined : Number(to), print);
+    return printSteps(given, print);
   } catch (error) {
     if (!(error instanceof TraceError)) throw error;
     print(error.message);

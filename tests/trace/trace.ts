@@ -5,24 +5,7 @@ import { decodeShared } from './decodeShared.ts';
 /** A file that cannot be replayed; its message is a sentence for the user. */
 export class TraceError extends Error {}
 
-/** One recorded step: an action, and the state after it where the file holds states. */
-export interface TraceStep {
-  action: UnknownAction;
-  /** Whether this action was switched off before the export. */
-  isSkipped: boolean;
-  state?: unknown;
-}
-
-/** The content of a file, in one shape. */
-export interface Trace {
-  /** The state before the first step; undefined where the app's own initial state is meant. */
-  initial: unknown;
-  hasStates: boolean;
-  steps: TraceStep[];
-  /** What "Report a problem" adds to the trace. */
-  report: v.InferOutput<typeof ReportSchema> | null;
-}
-
+/** What "Report a problem" adds to a trace. */
 const ReportSchema = v.object({ route: v.string(), title: v.string() });
 const ActionSchema = v.looseObject({ type: v.string() });
 const JsonSchema = v.pipe(v.string(), v.parseJson(), v.transform(decodeShared));
@@ -40,9 +23,10 @@ const LiftedSchema = v.pipe(
     ({ actionsById, stagedActionIds: ids, computedStates }) =>
       ids.length === computedStates.length && ids.every((id) => id in actionsById),
   ),
-  v.transform(({ actionsById, stagedActionIds, skippedActionIds, computedStates, musika }): Trace => {
+  v.transform(({ actionsById, stagedActionIds, skippedActionIds, computedStates, musika }) => {
     const steps = stagedActionIds.map((id, index) => ({
       action: actionsById[id]?.action as UnknownAction,
+      /** Switched off before the export. */
       isSkipped: skippedActionIds.includes(id),
       state: computedStates[index]?.state,
     }));
@@ -57,15 +41,21 @@ const PayloadSchema = v.pipe(
     payload: v.pipe(v.union([JsonSchema, v.unknown()]), v.array(ActionSchema)),
     preloadedState: v.optional(v.union([JsonSchema, v.record(v.string(), v.unknown())])),
   }),
-  v.transform(({ payload, preloadedState }): Trace => {
-    const steps = payload.map((action) => ({ action, isSkipped: false }));
-    return { initial: preloadedState, hasStates: false, steps, report: null };
-  }),
+  v.transform(({ payload, preloadedState }) => ({
+    // Without one the app's own initial state is meant.
+    initial: preloadedState,
+    hasStates: false,
+    steps: payload.map((action) => ({ action, isSkipped: false, state: undefined })),
+    report: null,
+  })),
 );
+
+const TraceSchema = v.union([LiftedSchema, PayloadSchema]);
+export type Trace = v.InferOutput<typeof TraceSchema>;
 
 /** The trace that a file's content is. Throws a TraceError for content that is something else. */
 export function toTrace(content: unknown): Trace {
-  const { success, output } = v.safeParse(v.union([LiftedSchema, PayloadSchema]), decodeShared(content));
+  const { success, output } = v.safeParse(TraceSchema, decodeShared(content));
   if (success) return output;
   throw new TraceError('Give a whole file that Redux DevTools exported or "Report a problem" saved.');
 }

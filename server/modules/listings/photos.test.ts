@@ -90,6 +90,7 @@ test('without an order a new cover replaces the old one, and further photos foll
   expect(widthsOf(await patch(await photoForm(null, 40)))).toEqual([30, 10, 20, 40]);
   const body = { images: [TOO_MANY] };
   expect(await patch(await photoForm(null, 50))).toMatchObject({ status: 400, body });
+  expect(await post(seller, {}, 10, 20, 30, 40)).toMatchObject({ status: 400, body });
   expect(widthsOf(await seller.get(LISTING))).toEqual([30, 10, 20, 40]);
 });
 

@@ -116,6 +116,19 @@ test('two accounts hide at most three listings in all before somebody looks @pos
   expect(await shown()).toEqual([1, 4, 5]);
 });
 
+test('nobody reports themselves or what is theirs, what never was, or without a reason', async () => {
+  const { report } = await openModeratedMarket('tendai');
+  for (const parts of [{}, { target: 'seller', subject: 'rudo' }] as const)
+    expect(await report('rudo', parts)).toMatchObject({ status: 403 });
+  for (const parts of [{ subject: '99' }, { target: 'seller', subject: 'nobody' }] as const)
+    expect(await report('tendai', parts)).toMatchObject({
+      status: 404,
+      body: { detail: expect.stringMatching(/never there|does not exist/) },
+    });
+  const rejected = { status: 400, body: { reason: ['Choose a reason.'] } };
+  expect(await report('tendai', { reason: 'sold' as 'other' })).toMatchObject(rejected);
+});
+
 test('a photo of what is deleted and reported stays 30 days after the decision, for moderators alone', async () => {
   const { server, report, of, read, done } = await openModeratedMarket('tendai');
   await of('rudo').send('DELETE', paths.listing('1'));

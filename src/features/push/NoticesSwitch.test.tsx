@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
+import { aProfile } from '../../../tests/support/fixtures.ts';
+import { remembering } from '../../../tests/support/remembering.ts';
+import { renderWithProviders, signedInAs } from '../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../tests/support/server.ts';
 import { NO_CAPABILITIES } from '../../contract/capabilities.ts';
+import { paths } from '../../contract/paths.ts';
 import { DEVICE_PUSH_PATH, PUSH_PATH } from '../../contract/pushNotifications.ts';
 import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
+import { SavedSearches } from '../saved/searches/SavedSearches.tsx';
 import { NoticesSwitch } from './NoticesSwitch.tsx';
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
@@ -59,6 +63,17 @@ test('a student begins notices of a search, and ends them', async () => {
   await user.click(button);
   expect(await screen.findByText(texts.off)).toBeVisible();
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+});
+
+test('a student who removes a saved search gets no more notices of it', async () => {
+  queries = ['q=lamp'];
+  server.use(http.get(call(paths.search), () => HttpResponse.json([])));
+  const searches = [{ q: 'lamp', category: null, filters: {}, details: '' }];
+  const { user } = renderWithProviders(<SavedSearches />, {
+    preloadedState: { ...signedInAs(aProfile()), ...remembering({ searches }, 'tariro') },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove the search “lamp”' }));
+  await waitFor(() => expect(queries).toEqual([]));
 });
 
 const refuse = () => {

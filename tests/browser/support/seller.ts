@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { CSRF_HEADER, paths } from '../../../src/contract/paths.ts';
 import { plainPhoto } from './photos.ts';
-import { newStudent, type Student } from './student.ts';
+import type { Student } from './student.ts';
 
-export interface ListingInput {
+interface ListingInput {
   title: string;
   description: string;
   /** Dollars; empty for none. */
@@ -22,26 +22,12 @@ export interface Posted {
   title: string;
 }
 
-export interface Seller extends Student {
-  /** Posts a listing; missing values are those of a plain one. */
-  post: (input?: Partial<ListingInput>) => Promise<Posted>;
-  /** Changes the phone or the location of the profile. */
-  describe: (profile: { phone_number?: string; location?: string }) => Promise<unknown>;
-  /** Says that it is still there. */
-  renew: (listing: Posted) => Promise<unknown>;
-  /** Deletes a listing, as its owner on another device. */
-  remove: (listing: Posted) => Promise<unknown>;
-  /** Signs out everywhere, as on another device. */
-  endSessions: () => Promise<unknown>;
-  addPicture: (picture: Buffer) => Promise<unknown>;
-  /** Reports another's listing as a scam, with a few words. */
-  report: (slug: string, text: string) => Promise<unknown>;
-}
+export type Seller = Awaited<ReturnType<typeof joinMarket>>;
 
 export const SELLER = { phone_number: '263771234567', location: 'Mount Pleasant, Harare' };
 
 /** Registers over the API (§7). With the `request` of a page's context the page is signed in. */
-export async function joinMarket(request: APIRequestContext, student: Student): Promise<Seller> {
+export async function joinMarket(request: APIRequestContext, student: Student) {
   let bearer: Record<string, string> = {};
 
   async function send(method: string, path: string, content: object = {}): Promise<unknown> {
@@ -71,31 +57,28 @@ export async function joinMarket(request: APIRequestContext, student: Student): 
 
   return {
     ...student,
-    async post({ category = 'Electronics', photo, photos = [], ...texts } = {}) {
+    /** Posts a listing; missing values are those of a plain one. */
+    async post(input: Partial<ListingInput> = {}): Promise<Posted> {
+      const { category = 'Electronics', photo = await plainPhoto(), photos = [], ...texts } = input;
       const categories = (await send('GET', paths.categories)) as { id: number; name: string }[];
       const category_id = categories.find(({ name }) => name === category)?.id;
       const defaults = { title: 'Red kettle', description: 'Boils fast.', price: '12.50' };
-      const posted = await sendForm(paths.listings, { ...defaults, ...texts, category_id }, [
-        ['image', photo ?? (await plainPhoto())],
-        ...photos.map((extra): [string, Buffer] => ['images', extra]),
-      ]);
-      return posted as Posted;
+      const files: [string, Buffer][] = photos.map((extra) => ['images', extra]);
+      const fields = { ...defaults, ...texts, category_id };
+      return (await sendForm(paths.listings, fields, [['image', photo], ...files])) as Posted;
     },
-    describe: (profile) => send('PATCH', paths.ownProfile, { data: profile }),
-    renew: ({ slug }) => send('POST', paths.renewal(slug)),
-    remove: ({ slug }) => send('DELETE', paths.listing(slug)),
+    describe: (profile: Partial<typeof SELLER>) => send('PATCH', paths.ownProfile, { data: profile }),
+    /** Says that it is still there. */
+    renew: ({ slug }: Posted) => send('POST', paths.renewal(slug)),
+    /** Deletes a listing, as its owner on another device. */
+    remove: ({ slug }: Posted) => send('DELETE', paths.listing(slug)),
+    /** Signs out everywhere, as on another device. */
     endSessions: () => send('POST', paths.logoutEverywhere),
-    report(slug, text) {
+    addPicture: (picture: Buffer) => sendForm(paths.uploadProfilePicture, {}, [['profile_picture', picture]]),
+    /** Reports another's listing as a scam, with a few words. */
+    report(slug: string, text: string) {
       const data = { target: 'listing', subject: slug, reason: 'scam', text, device: 'a-device-of-a-test' };
       return send('POST', paths.reports, { data });
     },
-    addPicture: (picture) => sendForm(paths.uploadProfilePicture, {}, [['profile_picture', picture]]),
   };
-}
-
-/** A seller with a phone number and a location. */
-export async function openShop(request: APIRequestContext, name = 'seller'): Promise<Seller> {
-  const seller = await joinMarket(request, newStudent(name));
-  await seller.describe(SELLER);
-  return seller;
 }

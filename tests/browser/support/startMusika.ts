@@ -1,17 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { WebBuild } from '../../../server/web/build.ts';
 
 /** A Musika of its own: the real server process on a data folder, at an address. */
-export interface RunningMusika {
-  url: string;
-  dataDir: string;
-  process: ChildProcess;
-  /** Ends the process as the signal does, and resolves when it is gone. */
-  stop: (signal?: NodeJS.Signals) => Promise<void>;
-}
+export type RunningMusika = Awaited<ReturnType<typeof startMusika>>;
 
 /** The build that is served; `development` is React's, made for this process. */
 export type TestBuild = WebBuild | 'development';
@@ -32,7 +26,7 @@ export async function startMusika(
   dataDir: string,
   settings: Record<string, string> = {},
   build: TestBuild = 'qa',
-): Promise<RunningMusika> {
+) {
   const [program = '', ...args] = PROGRAMS[build];
   const child = spawn(process.execPath, [program, ...args], {
     env: {
@@ -59,11 +53,11 @@ export async function startMusika(
     child.stderr.on('data', read);
     void gone.then(() => reject(new Error(`Musika did not start. It printed:\n${printed}`)));
   });
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    child.kill(signal);
+  const stop = async () => {
+    child.kill();
     await gone;
   };
-  return { url, dataDir, process: child, stop };
+  return { url, dataDir, stop };
 }
 
 /** Runs `work` with an empty data folder that is gone afterwards. */

@@ -1,9 +1,7 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { expect, test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
-import { SQLITE_FILE } from '../../../server/config/dataFolder.ts';
+import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { changeDatabase } from './moderators.ts';
 import { attachTraces } from './recordTrace.ts';
-import { joinMarket, openShop, SELLER, type Seller } from './seller.ts';
+import { joinMarket, SELLER, type Seller } from './seller.ts';
 import { startMusika, withDataDir, type RunningMusika, type TestBuild } from './startMusika.ts';
 import { newStudent } from './student.ts';
 
@@ -11,9 +9,7 @@ interface Fixtures {
   baseURL: string;
   /** Another person's browser: it shares only the screen's size with the first. */
   otherContext: BrowserContext;
-  /** Registers sellers outside of the page's browser. */
-  newSeller: (name?: string) => Promise<Seller>;
-  /** One such seller. */
+  /** A seller outside of the page's browser, with a phone number and a location. */
   seller: Seller;
   /** Signs the page in from its next load on; `isKnown` gives a phone number and a location. */
   signInPage: (options?: { isKnown: boolean }) => Promise<Seller>;
@@ -35,11 +31,8 @@ interface WorkerFixtures {
  * Deletes every listing beside the running server, as the operator's commands do, so that a test
  * finds only what it has posted. Lists, search and counts follow by triggers.
  */
-export function emptyMarket({ dataDir }: RunningMusika): void {
-  const database = new DatabaseSync(path.join(dataDir, SQLITE_FILE), { timeout: 10_000 });
-  database.prepare('update listings set deleted_at = ? where deleted_at is null').run(Date.now());
-  database.close();
-}
+export const emptyMarket = (musika: RunningMusika): void =>
+  changeDatabase(musika, 'update listings set deleted_at = ? where deleted_at is null', Date.now());
 
 /** Tests with the real server: each worker has its own, and each test begins with an empty market. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -92,16 +85,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     emptyMarket(musika);
     await provide(musika.url);
   },
-  newSeller: async ({ playwright, baseURL }, provide) => {
-    const requests: APIRequestContext[] = [];
-    await provide(async (name) => {
-      const request = await playwright.request.newContext({ baseURL });
-      requests.push(request);
-      return openShop(request, name);
-    });
-    await Promise.all(requests.map((request) => request.dispose()));
+  seller: async ({ playwright, baseURL }, provide) => {
+    const request = await playwright.request.newContext({ baseURL });
+    const seller = await joinMarket(request, newStudent());
+    await seller.describe(SELLER);
+    await provide(seller);
+    await request.dispose();
   },
-  seller: async ({ newSeller }, provide) => provide(await newSeller()),
   signInPage: async ({ page }, provide) => {
     await provide(async ({ isKnown } = { isKnown: false }) => {
       // An open page shares the cookies and could receive another CSRF token in between.
