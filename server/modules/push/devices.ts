@@ -21,11 +21,13 @@ export function registerDevice(database: Database, device: Device): Promise<void
     const earlier = await transaction
       .deleteFrom('push_devices')
       .where((eb) => eb.or({ endpoint, session_id }))
-      .returning(['user_id', 'taken_id'])
+      .returning(['user_id', 'endpoint', 'taken_id'])
       .execute();
     const told = transaction.selectFrom('notifications').select((eb) => eb.fn.max('id').as('newest'));
     const newest = (await told.executeTakeFirst())?.newest ?? 0;
-    const taken_id = earlier.find((each) => each.user_id === user_id)?.taken_id ?? newest;
+    const own = earlier.filter((each) => each.user_id === user_id);
+    const before = own.find((each) => each.endpoint === endpoint) ?? own[0];
+    const taken_id = before?.taken_id ?? newest;
     await transaction
       .insertInto('push_devices')
       .values({ ...device, taken_id })

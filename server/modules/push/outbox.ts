@@ -29,7 +29,7 @@ export async function notifyUsers(
     .execute();
 }
 
-/** Whether a user was told something of this tag since a time in the last two days. */
+/** Whether a user was told something of this tag since a time in the last four days. */
 export type WasTold = (userId: number, tag: string, since: number) => boolean;
 
 export async function readTold(database: Database): Promise<WasTold> {
@@ -48,7 +48,14 @@ export function dueMessages(database: Database, now: number) {
     .selectFrom('notifications')
     .innerJoin('push_devices', 'push_devices.user_id', 'notifications.user_id')
     .select(['notifications.id', 'tag', 'title', 'body', 'url'])
-    .select(['push_devices.id as device_id', 'endpoint', 'p256dh', 'auth', 'failures'])
+    .select([
+      'push_devices.id as device_id',
+      'push_devices.user_id',
+      'endpoint',
+      'p256dh',
+      'auth',
+      'failures',
+    ])
     .whereRef('notifications.id', '>', 'taken_id')
     .where('created_at', '>', now - DAY)
     .where('retry_at', '<=', now)
@@ -58,20 +65,24 @@ export function dueMessages(database: Database, now: number) {
     .execute();
 }
 
-/** What became of a message to a device: it took it, or has failed and gets none for some time. */
+/**
+ * What became of a message to a device: it took it, or has failed and gets none for some time. A
+ * device that was registered anew meanwhile has another id.
+ */
 export async function noteDelivery(
   database: Database,
-  deviceId: number,
+  { endpoint, user_id }: { endpoint: string; user_id: number },
   outcome: Pick<Tables['push_devices'], 'taken_id'> | { failures: number; retry_at: number },
 ): Promise<void> {
   const columns = 'taken_id' in outcome ? { ...outcome, failures: 0, retry_at: 0 } : outcome;
-  await database.updateTable('push_devices').set(columns).where('id', '=', deviceId).execute();
+  const devices = database.updateTable('push_devices').set(columns);
+  await devices.where('endpoint', '=', endpoint).where('user_id', '=', user_id).execute();
 }
 
-/** Deletes what is too old to be told, or to be told twice. */
+/** Deletes what is too old to be told, or to be told twice: a question waits for three days. */
 export async function forgetNotifications(database: Database, now: number): Promise<void> {
   await database
     .deleteFrom('notifications')
-    .where('created_at', '<', now - 2 * DAY)
+    .where('created_at', '<', now - 4 * DAY)
     .execute();
 }

@@ -3,7 +3,8 @@ import { createWorker } from '../../worker/jobs.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 import { notifyUsers } from './outbox.ts';
-import { FAILURES_MAX } from './send.ts';
+import { FAILURES_MAX, sendRound } from './send.ts';
+import type { SendPush } from './webPush.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -34,9 +35,23 @@ test('what is told is sent once, to all devices of the user, and a tag once a da
   expect(await later(0)).toEqual(['C', 'C']);
   // Who has no device is told nothing later.
   expect(await rows()).toEqual([2, 0, 2]);
-  server.advance(3 * DAY);
+  server.advance(5 * DAY);
   await createWorker(server.context).runDueJobs();
   expect(await database.selectFrom('notifications').select('id').execute()).toEqual([]);
+});
+
+test('a browser that registers anew while it is told is not told twice', async () => {
+  const { server, seller, register, tell } = await open();
+  await tell('A');
+  const titles: string[] = [];
+  const send: SendPush = async (_device, { title }) => {
+    titles.push(title);
+    await register(seller);
+    return 201;
+  };
+  for (let round = 0; round < 2; round += 1)
+    await sendRound(server.context, send, new AbortController().signal);
+  expect(titles).toEqual(['A']);
 });
 
 test('nothing is sent at night: 20:59, 21:00, 06:59 and 07:00', async () => {

@@ -36,17 +36,23 @@ export async function sendRound(
   await notifyOfMatches({ database, market }, { ...told, signal });
   const failed = new Set<number>();
   let sent = 0;
-  for (const { id, device_id, failures: before, endpoint, p256dh, auth, ...text } of await dueMessages(
-    database,
-    now,
-  )) {
+  for (const {
+    id,
+    device_id,
+    user_id,
+    failures: before,
+    endpoint,
+    p256dh,
+    auth,
+    ...text
+  } of await dueMessages(database, now)) {
     // Slow push services may keep a round going into the night.
     if (signal.aborted || isNight(clock())) break;
     if (failed.has(device_id)) continue;
     const status = (await send({ endpoint, p256dh, auth }, text)) ?? 0;
     if (status >= 200 && status < 300) {
       sent += 1;
-      await noteDelivery(database, device_id, { taken_id: id });
+      await noteDelivery(database, { endpoint, user_id }, { taken_id: id });
       continue;
     }
     failed.add(device_id);
@@ -54,7 +60,8 @@ export async function sendRound(
     // RFC 8030 §7.3; the services answer 410 as well.
     const isGone = status === 404 || status === 410 || failures === FAILURES_MAX;
     if (isGone) await deleteDevices(database, { endpoint });
-    else await noteDelivery(database, device_id, { failures, retry_at: now + retryAfter(failures) });
+    else
+      await noteDelivery(database, { endpoint, user_id }, { failures, retry_at: now + retryAfter(failures) });
   }
   return sent;
 }
