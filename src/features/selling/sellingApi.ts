@@ -33,8 +33,12 @@ function listingIn(body: unknown): Listing | null {
   return listing.success ? listing.output : null;
 }
 
-/** Also after a failure: another device may have deleted it or marked it as sold. */
-const tagsOf = ({ id }: Pick<Listing, 'id'>) => [listTag('Listing'), idTag('Listing', id)];
+/** Also after a 404 or a 409: another device has deleted it or marked it as sold. */
+function tagsAfter(error: unknown, { id }: Pick<Listing, 'id'>) {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
+  const isChanged = error === undefined || status === 404 || status === 409;
+  return isChanged ? [listTag('Listing'), idTag('Listing', id)] : [];
+}
 
 export const sellingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -83,13 +87,13 @@ export const sellingApi = baseApi.injectEndpoints({
         ].map((patch) => dispatch(patch));
         await queryFulfilled.catch(() => patches.forEach(({ undo }) => undo()));
       },
-      invalidatesTags: (_null, _error, { listing }) => tagsOf(listing),
+      invalidatesTags: (_null, error, { listing }) => tagsAfter(error, listing),
     }),
     /** `POST …/{slug or id}/renewal/` → the new end. Errors: 400, 403, 404, 409 if it is sold. */
     renewListing: build.mutation<string | null, Listing>({
       query: ({ slug, id }) => ({ url: paths.renewal(slug ?? id), method: 'POST' }),
       transformResponse: (body) => listingIn(body)?.expires_at ?? null,
-      invalidatesTags: (_until, _error, listing) => tagsOf(listing),
+      invalidatesTags: (_until, error, listing) => tagsAfter(error, listing),
     }),
     /** `DELETE /api/listings/items/{slug or id}/` → 204, also if the page is closed. Errors: 403, 404. */
     deleteListing: build.mutation<null, Pick<Listing, 'id' | 'slug' | 'kind'>>({
@@ -102,7 +106,7 @@ export const sellingApi = baseApi.injectEndpoints({
         // The cached list drops it at once, while the tags fetch a new one.
         await queryFulfilled.then(() => dispatch(leave)).catch(() => undefined);
       },
-      invalidatesTags: (_null, _error, listing) => tagsOf(listing),
+      invalidatesTags: (_null, error, listing) => tagsAfter(error, listing),
     }),
   }),
 });

@@ -67,6 +67,7 @@ export function NewListing({ seller, kind }: { seller: Profile; kind: ListingKin
   });
   // New fields for new values: the label of a MUI field moves for what is typed, not for what is set.
   const [fieldsKey, setFieldsKey] = useState(0);
+  const [posts, setPosts] = useState(0);
   function fill(values: Partial<ListingFormValues>) {
     form.reset({ ...EMPTY_FORM_VALUES, ...values });
     setFieldsKey(fieldsKey + 1);
@@ -105,6 +106,7 @@ export function NewListing({ seller, kind }: { seller: Profile; kind: ListingKin
     setToast({ severity: 'success', text: texts.created });
     setKey(nanoid());
     void discardDraft(draft);
+    setPosts(posts + 1);
     return true;
   }
   async function handleSubmit(event: SubmitEvent) {
@@ -127,7 +129,7 @@ export function NewListing({ seller, kind }: { seller: Profile; kind: ListingKin
         {posted !== null && <PostedListing listing={posted} />}
         <SellerInUse profile={seller} readers={texts.readers} />
         <form noValidate aria-label={texts.form} onSubmit={(event) => void handleSubmit(event)}>
-          {!isDisabled && <KeptDraft draftKey={draft} onContinue={fill} />}
+          {!isDisabled && <KeptDraft key={posts} draftKey={draft} onContinue={fill} />}
           <Box
             component="fieldset"
             disabled={isDisabled}
