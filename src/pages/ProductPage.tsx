@@ -219,7 +219,7 @@ export function ProductPage() {
       {listing === null && <PageSpinner label="Loading the product" />}
       {hiding !== null && <ReportedNote hides={hiding} />}
       {listing !== null && hiding === null && (
-        <ProductView key={listing.id} listing={listing} isOwn={isOwn} onReport={report} />
+        <ProductView key={`${listing.id} ${isOwn}`} listing={listing} isOwn={isOwn} onReport={report} />
       )}
       {layer}
     </PageContainer>

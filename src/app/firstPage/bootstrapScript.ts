@@ -31,12 +31,16 @@ declare global {
 function bootstrapPage(names: typeof NAMES): void {
   const { documentElement } = document;
   // sendPage.ts enforces it.
-  window.trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => {
-      const { origin, pathname } = new URL(url, location.href);
-      return origin === location.origin && /^\/(?:assets\/|sw\.js$)/.test(pathname) ? url : null;
-    },
-  });
+  try {
+    window.trustedTypes?.createPolicy('default', {
+      createScriptURL: (url) => {
+        const { origin, pathname } = new URL(url, location.href);
+        return origin === location.origin && /^\/(?:assets\/|sw\.js$)/.test(pathname) ? url : null;
+      },
+    });
+  } catch {
+    // An extension of the browser has made one: it decides.
+  }
   let scheme: string | null = null;
   let press: string | null = null;
   try {

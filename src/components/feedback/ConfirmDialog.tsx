@@ -31,7 +31,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AppDialog
       title={title}
       isOpen={isOpen}
-      onClose={onCancel}
+      // What is on its way cannot be stopped any more.
+      onClose={isBusy ? () => undefined : onCancel}
       slotProps={{ transition: { onExited: onClosed } }}
       role="alertdialog"
       aria-describedby={hint === undefined ? undefined : id}

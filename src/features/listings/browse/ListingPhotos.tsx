@@ -59,6 +59,10 @@ const THUMBNAILS = {
   mx: { xs: 2, sm: 0 },
   '& button': { width: 72, borderRadius: 1, overflow: 'hidden', border: '2px solid transparent' },
   '& [aria-current=true]': { borderColor: 'primary.main' },
+  '@media (forced-colors: active)': {
+    '& button': { borderColor: 'Canvas' },
+    '& [aria-current=true]': { borderColor: 'Highlight' },
+  },
 };
 
 function ratioOf({ image_width: width, image_height: height }: Listing): number {
