@@ -75,6 +75,19 @@ test('of a question a seller is told at once, of a second asker once more, and o
   expect(sent.at(-1)?.body).toContain('without an answer');
 });
 
+test('two who ask at once are told of once, also on the third day, with a third asker meanwhile', async () => {
+  const { later, askIfGone } = await open();
+  for (const [name, address] of [
+    ['one', '192.0.2.1'],
+    ['two', '198.51.100.2'],
+  ] as const)
+    await askIfGone(name, address);
+  expect(await later(0)).toEqual(['Is “Pot” still here?']);
+  expect(await later(30 * HOUR)).toEqual([]);
+  await askIfGone('three', '203.0.113.3');
+  for (const hours of [0, 20]) expect(await later(hours * HOUR)).toEqual([]);
+});
+
 test('what is wanted ends in words of its own; what is sold, hidden or another’s is not told', async () => {
   const { server, seller, database, later } = await open();
   await postWanted(seller, { title: 'Calculator' });

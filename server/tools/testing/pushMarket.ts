@@ -1,5 +1,6 @@
 import { DEVICE_PUSH_PATH, PUSH_PATH, type PushText } from '../../../src/contract/pushNotifications.ts';
 import { endListings } from '../../modules/listings/public.ts';
+import { forgetNotifications } from '../../modules/push/outbox.ts';
 import { sendRound } from '../../modules/push/send.ts';
 import type { SendPush } from '../../modules/push/webPush.ts';
 import { makeSubscription, type TestClient } from './client.ts';
@@ -33,10 +34,11 @@ export async function openPushMarket(environment: Record<string, string> = ENVIR
       client.send('DELETE', PUSH_PATH, { body: { endpoint: makeSubscription(name).endpoint, query } }),
     state: async (client: TestClient, name = 'one') =>
       (await client.post(DEVICE_PUSH_PATH, { endpoint: makeSubscription(name).endpoint })).body,
-    /** The titles that are sent some time later, when listings have ended. */
+    /** The titles that are sent some time later, when listings have ended and old messages are forgotten. */
     later: async (time: number) => {
       server.advance(time);
       await endListings(context);
+      await forgetNotifications(context.database, context.now());
       const before = sent.length;
       await round();
       return sent.slice(before).map(({ title }) => title);
