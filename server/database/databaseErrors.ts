@@ -5,6 +5,9 @@ export function codeOf(error: unknown): number | string {
   return 'code' in error ? String(error.code) : '';
 }
 
+/** A row that it names is gone. */
+export const isForeignKeyViolation = (error: unknown) => [787, '23503'].includes(codeOf(error));
+
 export function isBusy(error: unknown): boolean {
   const code = codeOf(error);
   return typeof code === 'number' && (code & 0xff) === 5;

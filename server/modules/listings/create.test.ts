@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_KEY_HEADER, paths } from '../../../src/contract/paths.ts';
 import type { TestClient } from '../../tools/testing/client.ts';
 import { listingForm, type ListingParts, smallPhoto } from '../../tools/testing/listingForm.ts';
@@ -16,6 +16,16 @@ const photoError = (type: string) => ({ image: [`Image must be JPG, PNG, or WEBP
 describe('stored is nothing of', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const jpegStart = Buffer.from('\xFF\xD8\xFF\xE0 and no more', 'latin1');
+
+  test('a listing whose category is removed while its photo is stored @postgres', async () => {
+    const { server, seller } = await openMarket();
+    const { blobs, database } = server.context;
+    const removal = database.deleteFrom('categories').where('id', '=', 2);
+    vi.spyOn(blobs, 'put').mockImplementationOnce(async () => void (await removal.execute()));
+    const { category_id } = REQUIRED;
+    expect(await post(seller, { category_id: '2' })).toMatchObject({ status: 400, body: { category_id } });
+    expect(await stored(server)).toEqual(NOTHING);
+  });
 
   test('what is no listing: each field has its error, all at once', async () => {
     const { server, seller } = await openMarket();

@@ -4,6 +4,7 @@ import type { ListingKind, ListingStatus } from '../../../src/contract/listing.t
 import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
 import { extraPhotosOf, type Reader, slugOrIdColumn } from '../../catalogue/listingStore.ts';
 import { termsOf } from '../../catalogue/search/terms.ts';
+import { isForeignKeyViolation } from '../../database/databaseErrors.ts';
 import { forUpdate, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
@@ -137,7 +138,10 @@ export async function saveListing(
     'slug' in listing
       ? transaction.insertInto('listings').values(listing).returning(written)
       : transaction.updateTable('listings').set(listing).where('id', '=', listing.id).returning(written);
-  const saved = await write.executeTakeFirstOrThrow();
+  const saved = await write.executeTakeFirstOrThrow().catch((error: unknown) => {
+    // The category was removed since the form was checked.
+    throw isForeignKeyViolation(error) ? new FieldError(CATEGORY_REQUIRED) : error;
+  });
   await transaction.deleteFrom('listing_photos').where('listing_id', '=', saved.id).execute();
   const photos = extraPhotos.map((photo, index) =>
     Object.assign(onlyPicture(photo), { listing_id: saved.id, position: index + 1 }),
