@@ -39,8 +39,9 @@ export function openLexicon(database: Database, now: () => number) {
   async function read(): Promise<Lexicon> {
     const readAt = now();
     isStale = false;
+    const { counts, changes, categories } = await readChanged(database, (known?.readAt ?? readAt) - OVERLAP);
+    // After the statement: what was counted anew meanwhile stays.
     const last = known;
-    const { counts, changes, categories } = await readChanged(database, (last?.readAt ?? readAt) - OVERLAP);
     const lines = JSON.stringify(changes);
     if (last?.lines !== lines) {
       const synonyms = readSynonyms(linesWith(changes));
