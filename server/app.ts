@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { sendError, sendNotFound } from './http/errors.ts';
 import { acceptEmptyBodies, checkBySchemas } from './http/operation.ts';
 import { addSecurityHeaders, corsOf, securityHeaders } from './http/headers.ts';
-import { connectionOptions, type Deadlines } from './http/connections.ts';
+import { connectionOptions } from './http/connections.ts';
 import { checkTargets, toOriginForm } from './http/requestTarget.ts';
 import { type LinkOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
 import { createRequestId, trustProxies } from './http/proxies.ts';
@@ -40,7 +40,6 @@ interface AppOptions {
   /** The built web app; null for the API and the pictures alone. */
   webFolder?: string | null;
   shedsLoad?: boolean;
-  deadlines?: Partial<Deadlines>;
   extend?: (app: FastifyInstance) => void;
 }
 
@@ -60,7 +59,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     bodyLimit: JSON_BODY_BYTES,
     trustProxy: isTrusted,
     rewriteUrl: toOriginForm,
-    ...connectionOptions(headers, options.deadlines),
+    ...connectionOptions(headers),
     // `shutDownGracefully` sends our own error.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },

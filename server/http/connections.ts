@@ -3,26 +3,18 @@ import type { FastifyHttpOptions } from 'fastify';
 import { errorPage, PAGE_TYPE, SENTENCES } from './errors.ts';
 import type { SecurityHeaders } from './headers.ts';
 
-const DEADLINES = {
-  head: 30_000,
-  /** For a whole request: 2 MB at 28 kbit/s, slower than most mobile networks. */
-  request: 10 * 60_000,
-  silence: 2 * 60_000,
-  look: 3_000,
-};
-export type Deadlines = typeof DEADLINES;
-
 /** Milliseconds before hanging up on bytes that are no HTTP: at once could lose the response. */
 const LINGER = 500;
 
-export function connectionOptions(headers: SecurityHeaders, deadlines: Partial<Deadlines> = {}) {
-  const { head, request, silence, look } = { ...DEADLINES, ...deadlines };
+/** In milliseconds. */
+export function connectionOptions(headers: SecurityHeaders) {
   return {
-    requestTimeout: request,
-    connectionTimeout: silence,
+    // For a whole request: 2 MB at 28 kbit/s, slower than most mobile networks.
+    requestTimeout: 10 * 60_000,
+    connectionTimeout: 2 * 60_000,
     http: {
-      headersTimeout: head,
-      connectionsCheckingInterval: look,
+      headersTimeout: 30_000,
+      connectionsCheckingInterval: 3_000,
       // Node would drop the second of two Host fields; joined they are no host (RFC 9112 §3.2).
       joinDuplicateHeaders: true,
     },
