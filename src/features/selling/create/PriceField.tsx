@@ -7,7 +7,7 @@ import { checkedProps } from '../../../components/fields/fieldProps.ts';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import type { ListingKind } from '../../../contract/listing.ts';
 import { FREE_PRICE } from '../../../contract/price.ts';
-import { priceSuggestion } from '../../../contract/priceSuggestion.ts';
+import { priceSuggestion } from './priceSuggestion.ts';
 import { FORM_TEXTS } from './createListingMessages.ts';
 import { useListingForm } from './listingForm.ts';
 

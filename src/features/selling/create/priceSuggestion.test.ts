@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { PriceFieldSchema } from './price.ts';
+import { PriceFieldSchema } from '../../../contract/price.ts';
 import { priceSuggestion } from './priceSuggestion.ts';
 
 test.each([

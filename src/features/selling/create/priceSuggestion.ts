@@ -1,4 +1,4 @@
-import { normaliseText } from './text.ts';
+import { normaliseText } from '../../../contract/text.ts';
 
 const DOLLARS = /us ?\$|usd|\$/i;
 
