@@ -47,6 +47,7 @@ const OwnListing = lazy(async () => ({
 }));
 
 function FactsOfSeller({ listing }: { listing: Listing }) {
+  const { ref, isNear } = useHasBeenNear<HTMLDivElement>();
   const { seller, seller_location: location, seller_facts: facts } = listing;
   if (seller === null || !runtimeConfig().capabilities.calls.getShop)
     return facts && <SellerRecord facts={facts} />;
@@ -55,8 +56,8 @@ function FactsOfSeller({ listing }: { listing: Listing }) {
     <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
       <span>{location}</span>
       {facts && <SellerRecord facts={facts} />}
-      <Box sx={{ minHeight: { xs: facts === null ? '2.8em' : '1.4em', sm: '1.4em' } }}>
-        <SellerFacts username={seller} hasRecord={facts !== null} />
+      <Box ref={ref} sx={{ minHeight: { xs: facts === null ? '2.8em' : '1.4em', sm: '1.4em' } }}>
+        {isNear && <SellerFacts username={seller} hasRecord={facts !== null} />}
       </Box>
     </Box>
   );
