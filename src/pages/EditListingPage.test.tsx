@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aListing, aPicture, aProfile, aWantedListing } from '../../tests/support/fixtures.ts';
 import { fill, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { call, says, server } from '../../tests/support/server.ts';
@@ -23,8 +23,8 @@ test('a seller lowers the price: only the price is sent, and the listing’s pag
   await fill(/^Price/, '10');
   await user.click(save());
   expect(await screen.findByRole('region', { name: 'Your listing' })).toBeVisible();
-  expect(screen.getByText('$10.00')).toBeVisible();
-  expect(screen.getByText('Your changes are saved.')).toBeVisible();
+  expect(await screen.findByText('$10.00')).toBeVisible();
+  expect(await screen.findByText('Your changes are saved.')).toBeVisible();
   expect(sent).toEqual([{ price: '10.00' }]);
 });
 
@@ -50,7 +50,8 @@ test('a listing that has a photo cannot be left without one', async () => {
 test('what the back end refuses, or has deleted elsewhere meanwhile, says so, and what was typed stays', async () => {
   const { user } = open();
   await fill(/^Title/, 'Desk lamp with bulb');
-  server.use(http.patch(call(LAMP), says(400, { title: ['Too plain.'] })));
+  const read = vi.fn<() => undefined>();
+  server.use(http.patch(call(LAMP), says(400, { title: ['Too plain.'] })), http.get(call(LAMP), read));
   await user.click(save());
   expect(await screen.findByText('Too plain.')).toBeVisible();
   server.use(http.patch(call(LAMP), notFound), http.get(call(LAMP), notFound));
@@ -59,6 +60,7 @@ test('what the back end refuses, or has deleted elsewhere meanwhile, says so, an
     await screen.findByText(/^This listing was deleted elsewhere\. What you typed is still/),
   ).toBeVisible();
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Desk lamp with bulb');
+  expect(read, 'what is refused changes nothing that is fetched again').not.toHaveBeenCalled();
 });
 
 test('after a lost network one button sends the new photo again', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { draftOwners, readDrafts } from './support/drafts.ts';
 import { plainPhoto } from './support/photos.ts';
-import { fillListing, signIn, type Student } from './support/student.ts';
+import { fillListing, sendListing, signIn, type Student } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -101,6 +101,21 @@ test('a session that ends while a listing is typed loses nothing of it: after si
   await page.reload();
   await expect(title(page)).toBeVisible();
   await expect(offer(page)).toBeHidden();
+});
+
+test('who posts something else while a draft is offered begins the next listing with a draft of its own', async ({
+  page,
+  signInPage,
+}) => {
+  const me = await signInPage({ isKnown: true });
+  await begin(page, me);
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await fillListing(page, { title: 'Chair', category: 'Services', photo: await plainPhoto() });
+  await sendListing(page);
+  await expect(offer(page)).toBeHidden();
+  await title(page).fill('Table');
+  await expect.poll(async () => (await readDrafts(page)).titles).toEqual(['Table']);
 });
 
 test('a draft survives a crash of its tab and a night, and is deleted after a month', async ({

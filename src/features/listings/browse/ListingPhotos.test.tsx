@@ -1,17 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aListing } from '../../../../tests/support/fixtures.ts';
+import { aListing, aPicture } from '../../../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
 import { ListingPhotos } from './ListingPhotos.tsx';
 
-const photos = ['1', '2', '3'].map((id) => ({
-  id,
-  image: `/media/${id}.webp`,
-  image_variants: null,
-  image_placeholder: null,
-  image_width: 640,
-  image_height: 480,
-}));
+const photos = ['1', '2', '3'].map(aPicture);
 
 test('a buyer goes round the photos by button and by arrow key, and is told which one is shown', async () => {
   const { user } = renderWithProviders(<ListingPhotos listing={aListing({ photos })} />);
