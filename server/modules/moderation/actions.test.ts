@@ -40,6 +40,14 @@ test('a suspension takes all listings and the session, and ends by itself @postg
   expect((await of('rudo').send('PATCH', paths.listing('1'), { body: { title: 'Pot' } })).status).toBe(200);
 });
 
+test('a moderator who is suspended while the desk is open is out of it', async () => {
+  const { of, done, act } = await openModeratedMarket();
+  await done({ user: 'farai', kind: 'suspend', listing: null });
+  expect((await act({}, 'farai')).status).toBe(401);
+  await of('farai').login('farai');
+  expect((await act({}, 'farai')).status).toBe(403);
+});
+
 test('an action closes the reports that were seen, of its listing alone, and an undo opens them', async () => {
   const { report, done, undo, read, queue } = await openModeratedMarket('tendai', 'tariro');
   await report('tendai', { reason: 'rude' });

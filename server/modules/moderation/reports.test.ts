@@ -82,7 +82,7 @@ test('what a moderator has looked at is not hidden by itself again until it is e
   expect(await two()).toEqual([2]);
 });
 
-test('a thousand reports without an account, twenty new accounts and mere rudeness hide nothing @postgres', async () => {
+test('reports without an account, up to their limit, twenty new accounts and mere rudeness hide nothing @postgres', async () => {
   const { server, report, shown } = await openModeratedMarket('tendai', 'tariro');
   for (let count = 0; count < LIMITS.reportsOfVisitors.most; count += 1) await report(`visitor${count}`);
   expect((await report('visitor-over')).status).toBe(429);
