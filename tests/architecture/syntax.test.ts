@@ -19,6 +19,11 @@ test('of the web app only main.tsx and the workers act when they are loaded', ()
   ]);
 });
 
+test('endpoints stand in files that end in Api.ts, which the replay of a trace loads', () => {
+  const injecting = files.filter((file) => readFileSync(file, 'utf8').includes('.injectEndpoints('));
+  expect(injecting.filter((file) => !/^src\/features\/.*Api\.ts$/.test(file))).toEqual([]);
+});
+
 test('a subscription to the browser has a value for the server, which could render no page without', () => {
   const counts: [file: string, args: number][] = [];
   for (const { file, program } of programs)

@@ -14,7 +14,8 @@ import { ListingListSchema, ListingSchema, type Listing, type ListingKind } from
 import { listParameters, type ListQuery } from '../../contract/listQuery.ts';
 import { paths } from '../../contract/paths.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { useHidingOf } from '../ui/device/rememberedSlice.ts';
+import { deviceName } from '../ui/device/deviceName.ts';
+import { entryAdded, useHidingOf } from '../ui/device/rememberedSlice.ts';
 
 /** Seconds that a list is cached after its page is left, so that Back restores it. */
 const LIST_CACHE_SECONDS = 600;
@@ -66,10 +67,20 @@ export const listingsApi = baseApi.injectEndpoints({
         allPages({ path: paths.listingsByUsername(username), item: ListingSchema }, baseQuery, api),
       providesTags: (listings) => listingTags(listings ?? []),
     }),
+    /** `POST /api/listings/items/{slug or id}/gone/`, once a device. Errors: 403, 404, 409, 429. */
+    askIfGone: build.mutation<null, Pick<Listing, 'id' | 'slug'>>({
+      queryFn: async ({ id, slug }, api, _extra, baseQuery) => {
+        const device = deviceName();
+        const { error } = await baseQuery({ url: paths.gone(slug ?? id), method: 'POST', body: { device } });
+        if (error !== undefined) return { error };
+        api.dispatch(entryAdded({ list: 'asked', entry: { id, at: Date.now() } }));
+        return { data: null };
+      },
+    }),
   }),
 });
 
-export const { useGetListingQuery, useGetMyListingsQuery } = listingsApi;
+export const { useAskIfGoneMutation, useGetListingQuery, useGetMyListingsQuery } = listingsApi;
 
 /** `getFacets`, where the back end has it. */
 export const useGetFacetsQuery = (query: Partial<ListQuery>) =>
