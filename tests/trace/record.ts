@@ -81,7 +81,7 @@ const JOURNEYS: Record<
 };
 
 /**
- * `npm run trace:record`, with names for some: plays the main journeys on the real server, and
+ * `npx node tests/trace/record.ts`, with names for some: plays the main journeys on the real server, and
  * writes their traces.
  */
 const only = process.argv.slice(2);

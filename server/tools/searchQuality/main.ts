@@ -10,7 +10,7 @@ import { startPostgres } from '../testing/postgres.ts';
 import { fillMarket, readListings, readQueries, setFolder } from './market.ts';
 import { describeScores, runQueries } from './scores.ts';
 
-const USAGE = `npm run bench:search-quality [-- --postgres] [-- --misses] [-- --set FOLDER]
+const USAGE = `npx node server/tools/searchQuality/main.ts [--postgres] [--misses] [--set FOLDER]
 
 Sends the queries of a set (server/tools/searchQuality/sets/own) to a throw-away market with its listings, and prints
 nDCG@10 and how often the first result fits, by kind. --misses names the tuned queries whose results fall short;
