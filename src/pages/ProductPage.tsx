@@ -153,13 +153,7 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: b
 function InsteadOfDeleted({ categoryAddress }: { categoryAddress: string }) {
   const { data: categories = [] } = useGetCategoriesQuery(undefined);
   const category = categoryAt(categories, categoryAddress);
-  return (
-    category && (
-      <Box sx={PRODUCT_WIDTH}>
-        <MoreInCategory category={category} />
-      </Box>
-    )
-  );
+  return category && <MoreInCategory category={category} />;
 }
 
 /** Decisions, Listings: replaces another address of a page by its canonical path. */

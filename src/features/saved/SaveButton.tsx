@@ -5,7 +5,6 @@ import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { IN_ROWS, PHOTO_BUTTON } from '../listings/card/cardFrame.ts';
-import type { Listing } from '../../contract/listing.ts';
 import {
   entryAdded,
   entryRemoved,
@@ -17,7 +16,7 @@ import {
 type State = Parameters<typeof selectIsSaved>[0];
 
 /** On a photo; in a row it is not on the photo, so it has no disc. A plain one: a page has 24. */
-const PhotoButton = styled('button')(({ theme: { vars } }) => ({
+const CardButton = styled('button')(({ theme: { vars } }) => ({
   ...PHOTO_BUTTON,
   zIndex: 1,
   width: 44,
@@ -29,8 +28,8 @@ const PhotoButton = styled('button')(({ theme: { vars } }) => ({
   '& svg': { position: 'relative', width: 22, verticalAlign: 'middle', fill: 'none', stroke: 'currentColor' },
   '&[aria-pressed=true] svg': { fill: 'currentColor' },
   [IN_ROWS]: {
-    '&.card': { color: vars.palette.primary.main },
-    '&.card::before, &.card:hover::before': { backgroundColor: 'transparent' },
+    color: vars.palette.primary.main,
+    '&::before, &:hover::before': { backgroundColor: 'transparent' },
   },
 }));
 
@@ -39,17 +38,17 @@ const HEART =
 
 interface SaveButtonProps {
   listing: SavedListing;
-  variant?: 'label' | 'photo' | 'card';
+  isOnCard?: boolean;
 }
 
 /** Saves a listing on this device, and removes it. Not rendered on a card of the user's own. */
-export function SaveButton({ listing, variant = 'label' }: SaveButtonProps) {
+export function SaveButton({ listing, isOnCard = false }: SaveButtonProps) {
   const dispatch = useAppDispatch();
   const isSaved = useSelector((state: State) => selectIsSaved(state, listing.id));
   const isOwn = useSelector((state: State) => selectOwner(state) === listing.seller);
   const change = { list: 'saved', entry: listing } as const;
   const handleClick = () => dispatch(isSaved ? entryRemoved(change) : entryAdded(change));
-  if (variant === 'label') {
+  if (!isOnCard) {
     return (
       <Button
         variant="outlined"
@@ -61,11 +60,10 @@ export function SaveButton({ listing, variant = 'label' }: SaveButtonProps) {
       </Button>
     );
   }
-  if (isOwn && variant === 'card') return null;
+  if (isOwn && !isSaved) return null;
   return (
-    <PhotoButton
+    <CardButton
       type="button"
-      className={variant === 'card' ? 'card' : undefined}
       aria-label={`Save ${listing.title}`}
       aria-pressed={isSaved}
       onClick={handleClick}
@@ -73,8 +71,8 @@ export function SaveButton({ listing, variant = 'label' }: SaveButtonProps) {
       <svg viewBox="0 0 24 24" strokeWidth="2" aria-hidden>
         <path d={HEART} />
       </svg>
-    </PhotoButton>
+    </CardButton>
   );
 }
 
-export const cardSaveButton = (listing: Listing) => <SaveButton listing={listing} variant="card" />;
+export const cardSaveButton = (listing: SavedListing) => <SaveButton listing={listing} isOnCard />;

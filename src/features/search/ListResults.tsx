@@ -16,7 +16,7 @@ import {
 import { substitutesText } from '../../contract/search.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { fewListings, toListingFeed } from '../listings/browse/listingFeed.ts';
+import { toListingFeed } from '../listings/browse/listingFeed.ts';
 import { ListingGrid } from '../listings/browse/ListingGrid.tsx';
 import {
   LISTINGS_EMPTY,
@@ -26,25 +26,24 @@ import {
 } from '../listings/browse/listingMessages.ts';
 import { useVisibleListings } from '../listings/listingsApi.ts';
 import { FILTERED_HINT, FilterBar, focusFilters } from '../listings/filter/FilterBar.tsx';
-import { commonestCategory } from '../listings/related/chooseRelated.ts';
-import { MoreInCategory } from '../listings/related/RelatedListings.tsx';
 import { usePageScroll } from '../listings/usePageScroll.ts';
 import { cardSaveButton } from '../saved/SaveButton.tsx';
 import { SaveSearchButton } from '../saved/searches/SaveSearchButton.tsx';
 import { SEARCH_HINT } from './searchSlice.ts';
 
 /** The filters that this back end supports: with others, a list would only look filtered. */
-function supported({ kind, order, from, to, condition, place }: ListFilters): ListFilters {
+function supported(query: ListFilters): ListFilters {
   const { orders, conditions, filters, wanted } = runtimeConfig().capabilities;
-  const isWanted = kind === 'wanted' && wanted !== null;
-  const hasCondition =
-    !isWanted && filters.includes('condition') && condition && conditions.includes(condition);
+  const { order, condition } = query;
+  const isWanted = query.kind === 'wanted' && wanted !== null;
+  const has = (filter: (typeof filters)[number]) => filters.includes(filter);
+  const hasCondition = !isWanted && has('condition') && condition && conditions.includes(condition);
   return {
-    kind: isWanted ? kind : 'sale',
+    ...(has('price') ? query : NO_FILTERS),
+    kind: isWanted ? 'wanted' : 'sale',
     order: order && orders.includes(order) ? order : null,
-    ...(filters.includes('price') ? { from, to } : { from: null, to: null }),
     condition: hasCondition ? condition : null,
-    place: filters.includes('campus_place') ? place : null,
+    place: has('campus_place') ? query.place : null,
   };
 }
 
@@ -53,9 +52,9 @@ function useFilters() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const address = new URLSearchParams(search);
-  function change({ kind, order, from, to, condition, place }: ListFilters) {
+  function change(filters: ListFilters) {
     for (const name of FILTER_PARAMETERS) address.delete(name);
-    const parameters = listParameters({ kind, order, from, to, condition, place });
+    const parameters = listParameters({ ...filters, text: '', category: null, seller: null });
     for (const [name, value] of Object.entries(parameters)) address.set(name, value);
     // From the sheet of filters, whose entry it takes.
     const replace = layersOf({ state }).length > 0;
@@ -67,7 +66,6 @@ function useFilters() {
 /** A buyer would rather go on searching than sell; where nothing is wanted, they may look for something. */
 function NoResults({ isWanted, onReset }: { isWanted: boolean; onReset: (() => void) | null }) {
   const hint = isWanted ? WANTED_HINT : SEARCH_HINT;
-  const next = onReset ? 'outlined' : 'contained';
   return (
     <EmptyState title={isWanted ? WANTED_EMPTY : LISTINGS_EMPTY} hint={onReset ? FILTERED_HINT : hint}>
       {onReset && (
@@ -75,19 +73,12 @@ function NoResults({ isWanted, onReset }: { isWanted: boolean; onReset: (() => v
           Take off the filters
         </Button>
       )}
-      {isWanted && (
-        <Button href={routes.newWanted} variant={next}>
-          {SAY_WHAT_YOU_LOOK_FOR}
-        </Button>
-      )}
-      <Button href={routes.search('')} variant={isWanted ? 'outlined' : next}>
+      <Button href={routes.search('')} variant={onReset ? 'outlined' : 'contained'}>
         See everything
       </Button>
-      {!isWanted && (
-        <Button href={routes.newListing} variant="outlined">
-          Sell something
-        </Button>
-      )}
+      <Button href={isWanted ? routes.newWanted : routes.newListing} variant="outlined">
+        {isWanted ? SAY_WHAT_YOU_LOOK_FOR : 'Sell something'}
+      </Button>
     </EmptyState>
   );
 }
@@ -99,19 +90,16 @@ interface ListResultsProps {
   headingLevel?: 'h2' | 'h3';
 }
 
-/** A list below its order and filters; a few results of a search are counted, and followed by more. */
+/** A list below its order and filters. */
 export function ListResults({ text = '', category, headingLevel }: ListResultsProps) {
   const { filters, change } = useFilters();
-  const query: ListQuery = { text, category: category?.id ?? null, seller: null, ...filters };
+  const query: ListQuery = { ...filters, text, category: category?.id ?? null, seller: null };
   const feed = toListingFeed(useVisibleListings(query));
   const { substitutes } = feed.status === 'ready' ? feed.data : {};
   const isWanted = query.kind === 'wanted';
   // The list of what is wanted is one of its own, and stays when the filters are taken off.
   const hasFilters = isFiltered({ ...query, kind: 'sale' });
   const isSearch = text !== '' || hasFilters || isWanted;
-  const few = isSearch && feed.status === 'ready' ? fewListings(feed.data) : null;
-  // More of the category would not match the filters.
-  const more = few && !hasFilters && !isWanted && commonestCategory(few);
   usePageScroll(feed.status === 'ready');
 
   function handleReset() {
@@ -127,12 +115,6 @@ export function ListResults({ text = '', category, headingLevel }: ListResultsPr
         onChange={change}
         action={isSearch && <SaveSearchButton query={query} category={category ?? null} />}
       />
-      {/* Below what is there from the start and above what arrives with it: it moves nothing. */}
-      {few && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-          {few.length === 1 ? '1 listing' : `${few.length} listings`}
-        </Typography>
-      )}
       <ListingGrid
         feed={feed}
         headingLevel={headingLevel}
@@ -141,7 +123,6 @@ export function ListResults({ text = '', category, headingLevel }: ListResultsPr
           isSearch ? <NoResults isWanted={isWanted} onReset={hasFilters ? handleReset : null} /> : undefined
         }
       />
-      {few && more && <MoreInCategory category={more} besides={few} renderAction={cardSaveButton} />}
     </>
   );
 }

@@ -45,7 +45,7 @@ function CardsSkeleton() {
 export interface GridItemsProps {
   listings: readonly Listing[];
   headingLevel?: 'h2' | 'h3' | undefined;
-  /** In the corner of each listing; the same function each time, because cards are memoised. */
+  /** In the corner of each listing. */
   renderAction?: ((listing: Listing) => ReactNode) | undefined;
   renderNote?: ((listing: Listing) => ReactNode) | undefined;
 }
@@ -54,11 +54,13 @@ export function ListingCards({ listings, headingLevel, renderAction }: GridItems
   return (
     <CardList>
       {listings.map((listing, index) => (
-        <ListingCard
-          key={listing.id}
-          {...{ listing, headingLevel, renderAction }}
-          isFirst={index < FIRST_PHOTOS}
-        />
+        <li key={listing.id}>
+          <ListingCard
+            {...{ listing, headingLevel }}
+            isFirst={index < FIRST_PHOTOS}
+            action={renderAction?.(listing)}
+          />
+        </li>
       ))}
     </CardList>
   );

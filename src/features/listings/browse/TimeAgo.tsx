@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { marketDay } from '../../../contract/calendarDay.ts';
-import type { Listing } from '../../../contract/listing.ts';
+import type { CardListing } from '../card/CardPhoto.tsx';
 import { useClock } from '../../ui/device/deviceSlice.ts';
 
 const MINUTE = 60;
@@ -69,13 +69,13 @@ export function TimeAgo({ moment }: { moment: string | null }) {
 }
 
 interface ConfirmedProps {
-  listing: Pick<Listing, 'created_at' | 'confirmed_at' | 'status' | 'resting'>;
+  listing: CardListing;
   orAge?: boolean;
 }
 
 /** That the seller has lately said that it is still there; not of what is sold, or may be gone. */
 export function Confirmed({ listing, orAge = false }: ConfirmedProps) {
-  const { created_at: created, confirmed_at: confirmed, status, resting } = listing;
+  const { created_at: created = null, confirmed_at: confirmed = null, status, resting = null } = listing;
   const moment = status === 'sold' || resting !== null ? null : confirmed;
   const text = useTimedText((now) => confirmedText(moment, now) ?? (orAge ? agoText(created, now) : null));
   if (text === null) return null;

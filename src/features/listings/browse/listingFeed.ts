@@ -44,10 +44,3 @@ export const wholeFeed = (query: QueryProgress<Listing[]>): ListingFeed =>
 /** The loaded listings of a list that shows no loading state. */
 export const listingsSoFar = ({ currentData }: Pick<ListingPages, 'currentData'>): readonly Listing[] =>
   distinct(currentData?.pages ?? []);
-
-/** All listings of a list that is short: fewer than two rows of four; null where it is not. */
-export const fewListings = ({
-  listings,
-  more,
-}: Pick<ListingsSoFar, 'listings' | 'more'>): readonly Listing[] | null =>
-  more === 'none' && listings.length > 0 && listings.length < 8 ? listings : null;

@@ -55,9 +55,11 @@ export function StatusBadge({ kind = 'sale', status, resting = null }: StatusBad
 }
 
 /** What a card needs of a listing, which may be one that the device has stored. */
-export type CardListing = Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'category'> &
-  Partial<Pick<Listing, 'previous_price' | 'status' | 'resting'>> &
-  PostedPicture & { kind?: ListingKind | undefined };
+export type CardListing = { [Field in keyof Listing]?: Listing[Field] | undefined } & Pick<
+  Listing,
+  'id' | 'slug' | 'title' | 'price' | 'category'
+> &
+  PostedPicture;
 
 interface CardPhotoProps extends Omit<PhotoProps, 'photo' | 'alt'> {
   listing: CardListing;

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cardFrame, COVERING_LINK, IN_ROWS, TWO_LINES } from './cardFrame.ts';
-import { CardPhoto } from './CardPhoto.tsx';
-import { CONDITION_NAMES, type Listing } from '../../../contract/listing.ts';
+import { CardPhoto, type CardListing } from './CardPhoto.tsx';
+import { CONDITION_NAMES } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { PriceTag } from './Price.tsx';
 import { Confirmed } from '../browse/TimeAgo.tsx';
@@ -81,40 +81,41 @@ export const CardList = styled('ul')(({ theme }) => ({
 }));
 
 interface ListingCardProps {
-  listing: Listing;
+  listing: CardListing;
   headingLevel?: 'h2' | 'h3' | undefined;
   /** On the first screen: its photo is loaded before the scripts. */
   isFirst?: boolean;
-  renderAction?: ((listing: Listing) => ReactNode) | undefined;
+  /** In place of the facts. */
+  note?: string | undefined;
+  action?: ReactNode;
 }
 
 /** A listing in a `CardList`: a photo with the price on it, and text. One link covers all of it. */
-export const ListingCard = memo(function ListingCard({
+export function ListingCard({
   listing,
   headingLevel: Heading = 'h3',
   isFirst = false,
-  renderAction,
+  note,
+  action,
 }: ListingCardProps) {
   const { kind, title, price, condition, previous_price: previous } = listing;
   const facts = [condition && CONDITION_NAMES[condition], listing.campus_place ?? listing.seller_location];
   return (
-    <li>
-      <article>
-        <CardPhoto listing={listing} sizes={SIZES} isFirst={isFirst} />
-        <div className="price">
-          <PriceTag kind={kind} price={price} previous={previous} />
-        </div>
-        <div className="text">
-          <Heading className="title">
-            <Link to={routes.product(listing)}>{title}</Link>
-          </Heading>
-          <p className="facts">
-            {facts.map((fact) => fact && <span key={fact}>{fact} </span>)}
-            <Confirmed listing={listing} orAge />
-          </p>
-        </div>
-        {renderAction?.(listing)}
-      </article>
-    </li>
+    <article>
+      <CardPhoto listing={listing} sizes={SIZES} isFirst={isFirst} />
+      <div className="price">
+        <PriceTag kind={kind} price={price} previous={previous} />
+      </div>
+      <div className="text">
+        <Heading className="title">
+          <Link to={routes.product(listing)}>{title}</Link>
+        </Heading>
+        <p className="facts">
+          {note ?? facts.map((fact) => fact && <span key={fact}>{fact} </span>)}
+          {note === undefined && <Confirmed listing={listing} orAge />}
+        </p>
+      </div>
+      {action}
+    </article>
   );
-});
+}

@@ -11,13 +11,13 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useLayer } from '../../../components/layout/useLayer.ts';
 import { CONDITION_NAMES } from '../../../contract/listing.ts';
 import {
   FREE_RANGE,
   isFreeRange,
+  listParameters,
   type ListFilters,
   type ListQuery,
   NO_FILTERS,
@@ -45,42 +45,73 @@ export function showText(facets: Facets | undefined): string {
   return `Show ${countText(facets.total, facets.is_capped)} ${facets.total === 1 ? 'listing' : 'listings'}`;
 }
 
-interface ChoiceProps<Value extends string | null> {
+interface ChoiceProps {
   label: string;
-  options: readonly { value: Value; text: string }[];
-  selected: Value;
-  onSelect: (value: Value) => void;
+  /** As the address names it. */
+  name: string;
+  options: readonly { value: string; text: string }[];
+  selected: string | null;
 }
 
-function Choice<Value extends string | null>({ label, options, selected, onSelect }: ChoiceProps<Value>) {
+function Choice({ label, name, options, selected }: ChoiceProps) {
   const id = useId();
   return (
     <FormControl>
       <FormLabel id={id}>{label}</FormLabel>
-      <RadioGroup row={options.length === 2} aria-labelledby={id} value={selected ?? ''}>
+      <RadioGroup row={options.length === 2} aria-labelledby={id} name={name} value={selected ?? ''}>
         {options.map(({ value, text }) => (
-          <FormControlLabel
-            key={value}
-            value={value ?? ''}
-            control={<Radio onChange={() => onSelect(value)} />}
-            label={text}
-          />
+          <FormControlLabel key={value} value={value} control={<Radio />} label={text} />
         ))}
       </RadioGroup>
     </FormControl>
   );
 }
 
+const KINDS = [
+  { value: 'sale', text: 'For sale' },
+  { value: 'wanted', text: 'Wanted' },
+];
 const anyOf = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string) => [
-  { value: null, text: 'Any' },
+  { value: '', text: 'Any' },
   ...values.map((value) => ({ value, text: textOf(value) })),
 ];
 
-const textsOf = ({ from, to }: Pick<ListFilters, 'from' | 'to'>) => ({
-  price_from: from === null ? '' : toShortDollars(from),
-  price_to: to === null ? '' : toShortDollars(to),
-});
+function PriceField({ name, label, price }: { name: string; label: string; price: number | null }) {
+  const [text, setText] = useState(price === null ? '' : toShortDollars(price));
+  const isWrong = normaliseText(text) !== '' && centsOf(text) === null;
+  return (
+    <TextField
+      {...{ name, label }}
+      fullWidth
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      error={isWrong}
+      helperText={isWrong && 'A price such as 5 or 12.50.'}
+      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+    />
+  );
+}
+
 const NO_RANGE = { from: null, to: null };
+
+const SHEET = {
+  left: { md: 'auto' },
+  width: { md: '24rem' },
+  height: { md: '100%' },
+  maxHeight: { xs: 'calc(88 * var(--dvh))', md: 'none' },
+  borderRadius: { xs: '16px 16px 0 0', md: 0 },
+};
+const FORM = { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 };
+const FIELDS = { display: 'flex', flexDirection: 'column', gap: 2.5, p: 2.5, overflowY: 'auto' };
+const FOOT = {
+  display: 'flex',
+  gap: 1.25,
+  mt: 'auto',
+  p: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  pb: 'calc(16px + env(safe-area-inset-bottom))',
+};
 
 interface FilterSheetProps {
   query: ListQuery;
@@ -88,80 +119,61 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** The filters of a list, which apply when "Show" is pressed. */
+/** The filters of a list, which apply when "Show" is pressed. Its fields are named as in the address. */
 export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(query);
-  const isFree = isFreeRange(draft);
-  // What is free has no price: the fields are empty.
-  const [prices, setPrices] = useState(textsOf(isFree ? NO_RANGE : query));
+  // The price fields have their own text; with another key they begin anew.
+  const [pricesKey, setPricesKey] = useState(0);
   const titleId = useId();
-  const isWide = useMediaQuery('(min-width: 900px)');
   const { isError, data, currentData } = useGetFacetsQuery({ ...draft, order: null });
   // Those of the filter before stay until the next ones come; after an error there are none.
   const facets = isError ? undefined : data;
   useLayer(true, onClose);
+  const isFree = isFreeRange(draft);
   const isWanted = draft.kind === 'wanted';
   const { filters, conditions, wanted } = runtimeConfig().capabilities;
   const { campus_places: places = {} } = facets ?? {};
   const listed = Object.keys(places).filter((name) => name === draft.place || places[name] !== 0);
 
-  const change = (filtered: Partial<ListFilters>) => setDraft({ ...draft, ...filtered });
-  /** With a price that was typed; what is free needs none. */
-  function withPrices(): ListQuery {
-    const { from, to } = parseListQuery(new URLSearchParams(prices));
-    return from === null && to === null && isFree ? draft : { ...draft, from, to };
+  /** The draft with what the form says. What is wanted has no condition, and is not free. */
+  function read(form: HTMLFormElement): ListQuery {
+    const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const kept = listParameters({ ...draft, ...NO_RANGE });
+    const typed = parseListQuery(new URLSearchParams({ ...kept, ...fields }));
+    if (typed.kind === 'wanted') return { ...typed, condition: null };
+    return isFree && typed.from === null && typed.to === null ? { ...typed, ...FREE_RANGE } : typed;
   }
-  function changeRange(range: Pick<ListFilters, 'from' | 'to'>, others: Partial<ListFilters> = {}) {
-    change({ ...others, ...range });
-    setPrices(textsOf(NO_RANGE));
+  function changePrices(changed: Partial<ListFilters>) {
+    setDraft({ ...draft, ...changed });
+    setPricesKey(pricesKey + 1);
   }
-  function priceField(name: keyof typeof prices, label: string) {
-    const text = prices[name];
-    const isWrong = normaliseText(text) !== '' && centsOf(text) === null;
-    return (
-      <TextField
-        label={label}
-        fullWidth
-        value={text}
-        onChange={({ target }) => setPrices({ ...prices, [name]: target.value })}
-        error={isWrong}
-        helperText={isWrong && 'A price such as 5 or 12.50.'}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-      />
-    );
-  }
-  function handleShow(form: HTMLFormElement) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
     // A list without a price that was typed would not be what was asked for.
-    const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (wrong === null) onChange(withPrices());
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong === null) onChange(read(event.currentTarget));
     else wrong.focus();
   }
 
   return (
     <Drawer
       open
-      anchor={isWide ? 'right' : 'bottom'}
+      anchor="bottom"
       onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-labelledby': titleId,
-          sx: isWide
-            ? { width: '24rem' }
-            : { maxHeight: 'calc(88 * var(--dvh))', borderRadius: '16px 16px 0 0' },
-        },
-      }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: SHEET } }}
     >
       <Box
         component="form"
         noValidate
-        onSubmit={(event: React.SubmitEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          handleShow(event.currentTarget);
+        onSubmit={handleSubmit}
+        onBlur={({ currentTarget }) => setDraft(read(currentTarget))}
+        onChange={({ target, currentTarget }) => {
+          // A price counts when it is complete.
+          if (target instanceof HTMLInputElement && target.type === 'radio') setDraft(read(currentTarget));
         }}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: isWide ? '100%' : undefined }}
+        sx={FORM}
       >
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, p: 2.5, overflowY: 'auto' }}>
+        <Box sx={FIELDS}>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', m: -1, ml: 0 }}>
             <Typography id={titleId} variant="h2">
               Filters
@@ -170,33 +182,16 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
               <CloseIcon />
             </IconButton>
           </Box>
-          {wanted !== null && (
-            // What is wanted has no condition, and is not free.
-            <Choice
-              label="Show"
-              selected={draft.kind}
-              options={[
-                { value: 'sale', text: 'For sale' },
-                { value: 'wanted', text: 'Wanted' },
-              ]}
-              onSelect={(kind) => change({ kind, condition: null, ...(isFree && NO_RANGE) })}
-            />
-          )}
+          {wanted !== null && <Choice label="Show" name="kind" selected={draft.kind} options={KINDS} />}
           {filters.includes('price') && (
-            <Box
-              component="fieldset"
-              // Between the two fields, the range is not complete yet.
-              onBlur={({ currentTarget, relatedTarget }) => {
-                if (!currentTarget.contains(relatedTarget)) setDraft(withPrices());
-              }}
-              sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
-            >
+            <Box component="fieldset" key={pricesKey} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
               <FormLabel component="legend" sx={{ p: 0, mb: 1.5 }}>
                 Price
               </FormLabel>
               <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.25 }}>
-                {priceField('price_from', 'From (US$)')}
-                {priceField('price_to', 'To (US$)')}
+                {/* What is free has no price: the fields are empty. */}
+                <PriceField name="price_from" label="From (US$)" price={isFree ? null : draft.from} />
+                <PriceField name="price_to" label="To (US$)" price={isFree ? null : draft.to} />
               </Box>
             </Box>
           )}
@@ -204,44 +199,32 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
             <FormControlLabel
               label={withCount('Free', facets, ({ free }) => free)}
               control={<Checkbox checked={isFree} />}
-              onChange={(_event, isFreeOnly) => changeRange(isFreeOnly ? FREE_RANGE : NO_RANGE)}
+              onChange={(_event, isFreeOnly) => changePrices(isFreeOnly ? FREE_RANGE : NO_RANGE)}
             />
           )}
           {filters.includes('condition') && conditions.length > 0 && !isWanted && (
             <Choice
               label="Condition"
+              name="condition"
               selected={draft.condition}
               options={anyOf(conditions, (value) =>
                 withCount(CONDITION_NAMES[value], facets, (counts) => counts.conditions[value] ?? 0),
               )}
-              onSelect={(condition) => change({ condition })}
             />
           )}
           {filters.includes('campus_place') && listed.length > 0 && (
             <Choice
               label="Place on campus"
+              name="campus_place"
               selected={draft.place}
-              options={anyOf(listed, (value) =>
-                withCount(value, facets, (counts) => counts.campus_places[value] ?? 0),
-              )}
-              onSelect={(place) => change({ place })}
+              options={anyOf(listed, (value) => withCount(value, facets, () => places[value] ?? 0))}
             />
           )}
         </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            gap: 1.25,
-            mt: 'auto',
-            p: 2,
-            borderTop: 1,
-            borderColor: 'divider',
-            pb: 'calc(16px + env(safe-area-inset-bottom))',
-          }}
-        >
+        <Box sx={FOOT}>
           <Button
             color="inherit"
-            onClick={() => changeRange(NO_RANGE, { ...NO_FILTERS, kind: draft.kind, order: draft.order })}
+            onClick={() => changePrices({ ...NO_FILTERS, kind: draft.kind, order: draft.order })}
             sx={{ flex: 'none' }}
           >
             Clear all
