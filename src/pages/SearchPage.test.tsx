@@ -35,10 +35,10 @@ test('the address is the search and its filters, and the shared search state fol
 });
 
 test('a filter that is taken off leaves the focus on the filters', async () => {
-  const { user, searched } = open('/search?q=lamp&price_to=50');
+  const { user } = open('/search?q=lamp&price_to=50');
   await user.click(screen.getByRole('button', { name: 'Take off the filter Up to $50' }));
   expect(filters()).toHaveFocus();
-  await waitFor(() => expect(searched.at(-1)).toBe('?limit=24&q=lamp'));
+  expect(chips()).toEqual([]);
 });
 
 test('without results one press removes all filters, and keeps the order, what is wanted and the focus', async () => {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../components/feedback/States.tsx';
 import { layersOf } from '../../components/layout/useLayer.ts';
-import type { Category } from '../../contract/listing.ts';
+import type { Category, Listing } from '../../contract/listing.ts';
 import {
   FILTER_PARAMETERS,
   isFiltered,
@@ -83,6 +83,8 @@ function NoResults({ isWanted, onReset }: { isWanted: boolean; onReset: (() => v
   );
 }
 
+const NONE: readonly Listing[] = [];
+
 interface ListResultsProps {
   /** Of a search; by default the list is that of the category, or the whole market. */
   text?: string;
@@ -95,7 +97,7 @@ export function ListResults({ text = '', category, headingLevel }: ListResultsPr
   const { filters, change } = useFilters();
   const query: ListQuery = { ...filters, text, category: category?.id ?? null, seller: null };
   const feed = toListingFeed(useVisibleListings(query));
-  const { substitutes } = feed.status === 'ready' ? feed.data : {};
+  const { listings, substitutes } = feed.status === 'ready' ? feed.data : {};
   const isWanted = query.kind === 'wanted';
   // The list of what is wanted is one of its own, and stays when the filters are taken off.
   const hasFilters = isFiltered({ ...query, kind: 'sale' });
@@ -113,7 +115,15 @@ export function ListResults({ text = '', category, headingLevel }: ListResultsPr
       <FilterBar
         query={query}
         onChange={change}
-        action={isSearch && <SaveSearchButton query={query} category={category ?? null} />}
+        action={
+          isSearch && (
+            <SaveSearchButton
+              query={query}
+              category={category ?? null}
+              results={substitutes ? NONE : listings}
+            />
+          )
+        }
       />
       <ListingGrid
         feed={feed}

@@ -1,21 +1,17 @@
-import SearchIcon from '@mui/icons-material/Search';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { COVERING_LINK, TWO_LINES } from '../card/cardFrame.ts';
-import { Price } from '../card/Price.tsx';
-import { StatusBadge } from '../card/CardPhoto.tsx';
-import { Photo } from '../../ui/photo/Photo.tsx';
-import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
+import { COVERING_LINK, TWO_LINES } from '../card/cardFrame.ts';
+import { CardPhoto } from '../card/CardPhoto.tsx';
+import { Price } from '../card/Price.tsx';
 import type { GridItemsProps } from './ListingGrid.tsx';
 
 const WIDE = {
   gap: 12,
   '& .tile': { borderRadius: 14 },
-  '& .badge > span': { paddingInline: 10, fontSize: '0.8125rem', letterSpacing: 0 },
+  '& .badge > span': { paddingInline: 10, fontSize: '0.8125rem' },
   '& .tile strong': { marginInline: 10, paddingInline: 6, fontSize: '0.9375rem' },
   '& .tile p': { padding: '0.375rem 10px 8px', fontSize: '0.9375rem' },
-  '& .tile a': { WebkitLineClamp: 2, wordBreak: 'normal' },
 } as const;
 
 /** Three columns of squares at every width (decisions, Screens). */
@@ -34,6 +30,8 @@ const PhotoList = styled('ul')(({ theme }) => ({
   },
   '& .tile > div': { gridArea: '1 / 1' },
   '& .tile > button': { zIndex: 2 },
+  // The price of a small tile would cover the word.
+  '& .wanted': { fontSize: 0 },
   // In the corner: on a phone a tile has a hundred pixels, and its button takes the other corner.
   '& .badge': {
     position: 'absolute',
@@ -41,22 +39,16 @@ const PhotoList = styled('ul')(({ theme }) => ({
     left: 0,
     display: 'flex',
     maxWidth: 'calc(100% - 36px)',
-    '& > span': {
-      paddingInline: 5,
-      borderRadius: '0 0 8px 0',
-      // "Reserved" fits with letters of any size.
-      fontSize: 'min(0.6875rem, 2.9vw)',
-      letterSpacing: '-0.02em',
-    },
+    // "Reserved" fits with letters of any size.
+    '& > span': { paddingInline: 5, borderRadius: '0 0 8px 0', fontSize: 'min(0.6875rem, 2.9vw)' },
   },
-  // On the photo, most of which it leaves visible.
+  // On the photo, most of which it leaves visible: below the button and the badge.
   '& .text': {
     zIndex: 1,
     alignSelf: 'end',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     justifyItems: 'start',
-    // Below the button and the badge, also with letters so large that the tile grows.
     paddingTop: 44,
     lineHeight: 1.3,
   },
@@ -77,15 +69,10 @@ const PhotoList = styled('ul')(({ theme }) => ({
     color: '#FFF3DC',
     background: 'linear-gradient(transparent, rgb(23 16 12 / 0.72) 0.5rem)',
     fontSize: '0.6875rem',
-    containerType: 'inline-size',
   },
   '& .tile a': {
     ...COVERING_LINK,
     ...TWO_LINES,
-    WebkitLineClamp: 1,
-    wordBreak: 'break-all',
-    // With large letters one line holds a word at most: there the tile grows.
-    '@container (max-width: 5rem)': { WebkitLineClamp: 2, wordBreak: 'normal' },
     // The ring is inside, because the tile's rounded corners would cut it off.
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: '3px solid #FFF3DC', outlineOffset: -3 },
@@ -99,46 +86,35 @@ const PhotoList = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Without the word "Wanted", which the price of a small tile would cover. */
-const WANTED_ICON = <SearchIcon sx={{ fontSize: 40, color: 'primary.main' }} />;
-
 /** Two rows: a phone’s first screen, and all of a shop with five active listings (§9). */
 const FIRST_PHOTOS = 6;
 
-/** §2, Profile: three columns of squares at every width; a tile links to its product. */
+/** §2, Profile: a tile links to its product. Whether it may be gone is said below it, to its seller. */
 export function PhotoGrid({ listings, renderAction, renderNote }: GridItemsProps) {
   return (
     <PhotoList>
-      {listings.map((listing, index) => {
-        const { kind, price, status } = listing;
-        return (
-          <li key={listing.id}>
-            <div className="tile">
-              <Photo
-                photo={photoOf(listing, CARD_WIDTH)}
-                alt=""
-                instead={kind === 'wanted' ? WANTED_ICON : undefined}
-                ratio={1}
-                sizes="(min-width: 900px) 300px, 33vw"
-                isFirst={index < FIRST_PHOTOS}
-              />
-              <div className="badge">
-                <StatusBadge kind={kind} status={status} />
-              </div>
-              <div className="text">
-                <strong>
-                  <Price kind={kind} price={price} previous={listing.previous_price} />
-                </strong>
-                <p>
-                  <Link to={routes.product(listing)}>{listing.title}</Link>
-                </p>
-              </div>
-              {renderAction?.(listing)}
+      {listings.map((listing, index) => (
+        <li key={listing.id}>
+          <div className="tile">
+            <CardPhoto
+              listing={{ ...listing, resting: null }}
+              ratio={1}
+              sizes="(min-width: 900px) 300px, 33vw"
+              isFirst={index < FIRST_PHOTOS}
+            />
+            <div className="text">
+              <strong>
+                <Price kind={listing.kind} price={listing.price} previous={listing.previous_price} />
+              </strong>
+              <p>
+                <Link to={routes.product(listing)}>{listing.title}</Link>
+              </p>
             </div>
-            {renderNote?.(listing)}
-          </li>
-        );
-      })}
+            {renderAction?.(listing)}
+          </div>
+          {renderNote?.(listing)}
+        </li>
+      ))}
     </PhotoList>
   );
 }
