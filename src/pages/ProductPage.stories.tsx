@@ -4,13 +4,7 @@ import { atPage } from '../../.storybook/frames.tsx';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { shows } from '../../.storybook/plays.ts';
 import { asTariro, signedInAs } from '../../.storybook/sessions.ts';
-import {
-  aListing,
-  aProfile,
-  aWantedListing,
-  categories,
-  toApiListing,
-} from '../../tests/support/fixtures.ts';
+import { aListing, aProfile, aWantedListing, toApiListing } from '../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
@@ -114,17 +108,8 @@ export const Offline: Story = {
   parameters: { msw: [isUnreachable(path), ...NOTHING_ELSE] },
   play: shows(LISTING_FAILED),
 };
-/** A retry cannot bring it back; what else its category has follows. */
-export const Deleted: Story = {
-  parameters: {
-    msw: [
-      fails(path, 404),
-      answers(paths.categories, categories),
-      answers(paths.listings, [toApiListing(lamp)]),
-    ],
-  },
-  play: shows('More in Electronics'),
-};
+/** A retry cannot bring it back. */
+export const Deleted: Story = { parameters: { msw: [fails(path, 404)] } };
 
 /** The page of what is wanted, with changes, on a market that has this for sale. */
 const wanted = (changes: Partial<Listing> = {}, offered: readonly Listing[] = [similar]) => ({

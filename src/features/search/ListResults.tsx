@@ -31,20 +31,12 @@ import { cardSaveButton } from '../saved/SaveButton.tsx';
 import { SaveSearchButton } from '../saved/searches/SaveSearchButton.tsx';
 import { SEARCH_HINT } from './searchSlice.ts';
 
-/** The filters that this back end supports: with others, a list would only look filtered. */
-function supported(query: ListFilters): ListFilters {
-  const { orders, conditions, filters, wanted } = runtimeConfig().capabilities;
-  const { order, condition } = query;
-  const isWanted = query.kind === 'wanted' && wanted !== null;
-  const has = (filter: (typeof filters)[number]) => filters.includes(filter);
-  const hasCondition = !isWanted && has('condition') && condition && conditions.includes(condition);
-  return {
-    ...(has('price') ? query : NO_FILTERS),
-    kind: isWanted ? 'wanted' : 'sale',
-    order: order && orders.includes(order) ? order : null,
-    condition: hasCondition ? condition : null,
-    place: has('campus_place') ? query.place : null,
-  };
+/** The filters of the address: on a back end that knows none, a list would only look filtered. */
+function filtersIn(address: URLSearchParams): ListFilters {
+  const { orders, filters, wanted } = runtimeConfig().capabilities;
+  const known = orders.length > 0 || filters.length > 0 ? parseListQuery(address) : NO_FILTERS;
+  const isWanted = wanted !== null && known.kind === 'wanted';
+  return isWanted ? { ...known, condition: null } : { ...known, kind: 'sale' };
 }
 
 /** The filters of the address, which is their only state, so that Back undoes a change. */
@@ -60,7 +52,7 @@ function useFilters() {
     const replace = layersOf({ state }).length > 0;
     void navigate({ pathname, search: address.toString() }, { replace, state: { origin: state?.origin } });
   }
-  return { filters: supported(parseListQuery(address)), change };
+  return { filters: filtersIn(address), change };
 }
 
 /** A buyer would rather go on searching than sell; where nothing is wanted, they may look for something. */

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, type PropsWithChildren } from 'react';
 import { mapLoadable } from '../../../api/loadable.ts';
-import { mayBeGone, type Category, type Listing } from '../../../contract/listing.ts';
+import { mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { matchesOf } from '../../../contract/listQuery.ts';
 import { searchPage } from '../../../lib/routes.ts';
 import { listingsSoFar, toListingFeed } from '../browse/listingFeed.ts';
@@ -71,12 +71,6 @@ export function RelatedListings({ listing }: { listing: Listing }) {
       {isDoubtful && sellers}
     </>
   );
-}
-
-/** In place of a deleted listing. */
-export function MoreInCategory({ category: { id, name } }: { category: Category }) {
-  const listings = listingsSoFar(useVisibleListings({ category: id }));
-  return <CardSection title={`More in ${name}`} listings={onOffer(listings)} />;
 }
 
 /** Below what its author looks for: what is on offer of it already, up to its price. */
