@@ -48,7 +48,7 @@ function useFilters() {
     for (const name of FILTER_PARAMETERS) address.delete(name);
     const parameters = listParameters({ ...filters, text: '', category: null, seller: null });
     for (const [name, value] of Object.entries(parameters)) address.set(name, value);
-    // From the sheet of filters, whose entry it takes.
+    // From the dialog of filters, whose entry it takes.
     const replace = layersOf({ state }).length > 0;
     void navigate({ pathname, search: address.toString() }, { replace, state: { origin: state?.origin } });
   }

@@ -51,7 +51,7 @@ interface CardPhotoProps extends Omit<PhotoProps, 'photo' | 'alt'> {
 /** A card's photo under its badge; in its place a tile for what is wanted, which needs none. */
 export function CardPhoto({ listing, ...photo }: CardPhotoProps) {
   const instead = listing.kind === 'wanted' && (
-    <WantedTile className="wanted">
+    <WantedTile>
       <SearchIcon />
       Wanted
     </WantedTile>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Facets } from '../../../contract/search.ts';
 import { orderOptions } from './FilterBar.tsx';
-import { showText, withCount } from './FilterSheet.tsx';
+import { showText, withCount } from './FilterDialog.tsx';
 
 const names = (defaultOrder: string) =>
   orderOptions(defaultOrder, ['newest', 'cheapest']).map(({ name }) => name);

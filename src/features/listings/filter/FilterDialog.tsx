@@ -1,18 +1,16 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Drawer from '@mui/material/Drawer';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
-import IconButton from '@mui/material/IconButton';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useId, useState, type SubmitEvent } from 'react';
-import { useLayer } from '../../../components/layout/useLayer.ts';
+import { useId, useState, type SubmitEvent, type SyntheticEvent } from 'react';
+import { AppDialog } from '../../../components/feedback/AppDialog.tsx';
 import { CONDITION_NAMES } from '../../../contract/listing.ts';
 import {
   FREE_RANGE,
@@ -94,41 +92,20 @@ function PriceField({ name, label, price }: { name: string; label: string; price
 
 const NO_RANGE = { from: null, to: null };
 
-const SHEET = {
-  left: { md: 'auto' },
-  width: { md: '24rem' },
-  height: { md: '100%' },
-  maxHeight: { xs: 'calc(88 * var(--dvh))', md: 'none' },
-  borderRadius: { xs: '16px 16px 0 0', md: 0 },
-};
-const FORM = { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 };
-const FIELDS = { display: 'flex', flexDirection: 'column', gap: 2.5, p: 2.5, overflowY: 'auto' };
-const FOOT = {
-  display: 'flex',
-  gap: 1.25,
-  mt: 'auto',
-  p: 2,
-  borderTop: 1,
-  borderColor: 'divider',
-  pb: 'calc(16px + env(safe-area-inset-bottom))',
-};
-
-interface FilterSheetProps {
+interface FilterDialogProps {
   query: ListQuery;
   onChange: (filters: ListFilters) => void;
   onClose: () => void;
 }
 
 /** The filters of a list, which apply when "Show" is pressed. Its fields are named as in the address. */
-export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
+export function FilterDialog({ query, onChange, onClose }: FilterDialogProps) {
   const [draft, setDraft] = useState(query);
   // The price fields have their own text; with another key they begin anew.
   const [pricesKey, setPricesKey] = useState(0);
-  const titleId = useId();
   const { isError, data, currentData } = useGetFacetsQuery({ ...draft, order: null });
   // Those of the filter before stay until the next ones come; after an error there are none.
   const facets = isError ? undefined : data;
-  useLayer(true, onClose);
   const isFree = isFreeRange(draft);
   const isWanted = draft.kind === 'wanted';
   const { filters, conditions, wanted } = runtimeConfig().capabilities;
@@ -147,93 +124,74 @@ export function FilterSheet({ query, onChange, onClose }: FilterSheetProps) {
     setDraft({ ...draft, ...changed });
     setPricesKey(pricesKey + 1);
   }
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function handleSubmit({ currentTarget: form }: SubmitEvent<HTMLFormElement>) {
     // A list without a price that was typed would not be what was asked for.
-    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (wrong === null) onChange(read(event.currentTarget));
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong === null) onChange(read(form));
     else wrong.focus();
+  }
+  // A radio counts at once, a price when it is complete.
+  function handleInput({ target, type }: SyntheticEvent) {
+    if (!(target instanceof HTMLInputElement) || target.form === null) return;
+    if (type === 'blur' || target.type === 'radio') setDraft(read(target.form));
   }
 
   return (
-    <Drawer
-      open
-      anchor="bottom"
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: SHEET } }}
-    >
-      <Box
-        component="form"
-        noValidate
-        onSubmit={handleSubmit}
-        onBlur={({ currentTarget }) => setDraft(read(currentTarget))}
-        onChange={({ target, currentTarget }) => {
-          // A price counts when it is complete.
-          if (target instanceof HTMLInputElement && target.type === 'radio') setDraft(read(currentTarget));
-        }}
-        sx={FORM}
-      >
-        <Box sx={FIELDS}>
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', m: -1, ml: 0 }}>
-            <Typography id={titleId} variant="h2">
-              Filters
-            </Typography>
-            <IconButton aria-label="Close" onClick={onClose}>
-              <CloseIcon />
-            </IconButton>
-          </Box>
-          {wanted !== null && <Choice label="Show" name="kind" selected={draft.kind} options={KINDS} />}
-          {filters.includes('price') && (
-            <Box component="fieldset" key={pricesKey} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-              <FormLabel component="legend" sx={{ p: 0, mb: 1.5 }}>
-                Price
-              </FormLabel>
-              <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.25 }}>
-                {/* What is free has no price: the fields are empty. */}
-                <PriceField name="price_from" label="From (US$)" price={isFree ? null : draft.from} />
-                <PriceField name="price_to" label="To (US$)" price={isFree ? null : draft.to} />
-              </Box>
+    <AppDialog title="Filters" onClose={onClose} onSubmit={handleSubmit}>
+      <DialogContent onBlur={handleInput} onChange={handleInput} sx={{ display: 'grid', gap: 2.5 }}>
+        {wanted !== null && <Choice label="Show" name="kind" selected={draft.kind} options={KINDS} />}
+        {filters.includes('price') && (
+          <Box component="fieldset" key={pricesKey} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+            <FormLabel component="legend" sx={{ p: 0, mb: 1.5 }}>
+              Price
+            </FormLabel>
+            <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.25 }}>
+              {/* What is free has no price: the fields are empty. */}
+              <PriceField name="price_from" label="From (US$)" price={isFree ? null : draft.from} />
+              <PriceField name="price_to" label="To (US$)" price={isFree ? null : draft.to} />
             </Box>
-          )}
-          {filters.includes('free') && !isWanted && (
-            <FormControlLabel
-              label={withCount('Free', facets, ({ free }) => free)}
-              control={<Checkbox checked={isFree} />}
-              onChange={(_event, isFreeOnly) => changePrices(isFreeOnly ? FREE_RANGE : NO_RANGE)}
-            />
-          )}
-          {filters.includes('condition') && conditions.length > 0 && !isWanted && (
-            <Choice
-              label="Condition"
-              name="condition"
-              selected={draft.condition}
-              options={anyOf(conditions, (value) =>
-                withCount(CONDITION_NAMES[value], facets, (counts) => counts.conditions[value] ?? 0),
-              )}
-            />
-          )}
-          {filters.includes('campus_place') && listed.length > 0 && (
-            <Choice
-              label="Place on campus"
-              name="campus_place"
-              selected={draft.place}
-              options={anyOf(listed, (value) => withCount(value, facets, () => places[value] ?? 0))}
-            />
-          )}
-        </Box>
-        <Box sx={FOOT}>
-          <Button
-            color="inherit"
-            onClick={() => changePrices({ ...NO_FILTERS, kind: draft.kind, order: draft.order })}
-            sx={{ flex: 'none' }}
-          >
-            Clear all
-          </Button>
-          <Button type="submit" variant="contained" size="large" sx={{ flexGrow: 1, px: 1 }}>
-            <span aria-live="polite">{showText(isError ? undefined : currentData)}</span>
-          </Button>
-        </Box>
-      </Box>
-    </Drawer>
+          </Box>
+        )}
+        {filters.includes('free') && !isWanted && (
+          <FormControlLabel
+            label={withCount('Free', facets, ({ free }) => free)}
+            control={<Checkbox checked={isFree} />}
+            onChange={(_event, isFreeOnly) => changePrices(isFreeOnly ? FREE_RANGE : NO_RANGE)}
+          />
+        )}
+        {filters.includes('condition') && conditions.length > 0 && !isWanted && (
+          <Choice
+            label="Condition"
+            name="condition"
+            selected={draft.condition}
+            options={anyOf(conditions, (value) =>
+              withCount(CONDITION_NAMES[value], facets, (counts) => counts.conditions[value] ?? 0),
+            )}
+          />
+        )}
+        {filters.includes('campus_place') && listed.length > 0 && (
+          <Choice
+            label="Place on campus"
+            name="campus_place"
+            selected={draft.place}
+            options={anyOf(listed, (value) => withCount(value, facets, () => places[value] ?? 0))}
+          />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          color="inherit"
+          onClick={() => changePrices({ ...NO_FILTERS, kind: draft.kind, order: draft.order })}
+        >
+          Clear all
+        </Button>
+        <Button type="submit" variant="contained" sx={{ flexGrow: 1 }}>
+          <span aria-live="polite">{showText(isError ? undefined : currentData)}</span>
+        </Button>
+      </DialogActions>
+    </AppDialog>
   );
 }
