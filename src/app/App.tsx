@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
-import { RenderedAt } from '../features/listings/browse/TimeAgo.tsx';
+import { RenderedAt } from '../features/listings/browse/Age.tsx';
 import { MusikaTheme } from '../theme/MusikaTheme.tsx';
 import { AppRoutes } from './router.tsx';
 import { SessionGate } from './SessionGate.tsx';

@@ -16,7 +16,7 @@ import { CategoryChips } from '../features/categories/CategoryChips.tsx';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
 import { useVisibleListings } from '../features/listings/listingsApi.ts';
-import { usePageScroll } from '../features/listings/usePageScroll.ts';
+import { usePageScroll } from '../features/listings/listPage.ts';
 import { cardSaveButton } from '../features/saved/SaveButton.tsx';
 import { searchHeading, selectQuery } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';

@@ -26,7 +26,7 @@ import {
 } from '../listings/browse/listingMessages.ts';
 import { useVisibleListings } from '../listings/listingsApi.ts';
 import { FILTERED_HINT, FilterBar, focusFilters } from '../listings/filter/FilterBar.tsx';
-import { usePageScroll } from '../listings/usePageScroll.ts';
+import { usePageScroll } from '../listings/listPage.ts';
 import { cardSaveButton } from '../saved/SaveButton.tsx';
 import { SaveSearchButton } from '../saved/searches/SaveSearchButton.tsx';
 import { SEARCH_HINT } from './searchSlice.ts';

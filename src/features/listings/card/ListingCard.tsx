@@ -6,7 +6,7 @@ import { CardPhoto, type CardListing } from './CardPhoto.tsx';
 import { CONDITION_NAMES } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { PriceTag } from './Price.tsx';
-import { Confirmed } from '../browse/TimeAgo.tsx';
+import { Age } from '../browse/Age.tsx';
 
 const ROW_PHOTO = 112;
 
@@ -112,7 +112,7 @@ export function ListingCard({
         </Heading>
         <p className="facts">
           {note ?? facts.map((fact) => fact && <span key={fact}>{fact} </span>)}
-          {note === undefined && <Confirmed listing={listing} orAge />}
+          {note === undefined && <Age listing={listing} />}
         </p>
       </div>
       {action}

@@ -57,28 +57,17 @@ function useTimedText(textAt: (now: Date) => string | null): string | null {
   );
 }
 
-const Confirmation = styled('time')(({ theme: { vars } }) => ({
+const Confirmed = styled('time')(({ theme: { vars } }) => ({
   color: vars.palette.success.main,
   fontWeight: 600,
 }));
 
-/** How long ago a moment was, at the time of the render. */
-export function TimeAgo({ moment }: { moment: string | null }) {
-  const text = useTimedText((now) => agoText(moment, now));
-  return text !== null && <time dateTime={moment ?? ''}>{text}</time>;
-}
-
-interface ConfirmedProps {
-  listing: CardListing;
-  orAge?: boolean;
-}
-
-/** That the seller has lately said that it is still there; not of what is sold, or may be gone. */
-export function Confirmed({ listing, orAge = false }: ConfirmedProps) {
-  const { created_at: created = null, confirmed_at: confirmed = null, status, resting = null } = listing;
-  const moment = status === 'sold' || resting !== null ? null : confirmed;
-  const text = useTimedText((now) => confirmedText(moment, now) ?? (orAge ? agoText(created, now) : null));
-  if (text === null) return null;
-  if (!text.startsWith('Confirmed')) return <time dateTime={created ?? ''}>{text}</time>;
-  return <Confirmation dateTime={moment ?? ''}>{text}</Confirmation>;
+/** That its seller has lately said that it is still there, unless it is sold or may be gone; else its age. */
+export function Age({ listing }: { listing: CardListing }) {
+  const { created_at: created = null, confirmed_at = null, status, resting = null } = listing;
+  const confirmed = status === 'sold' || resting !== null ? null : confirmed_at;
+  const news = useTimedText((now) => confirmedText(confirmed, now));
+  const age = useTimedText((now) => agoText(created, now));
+  if (news !== null) return <Confirmed dateTime={confirmed ?? ''}>{news}</Confirmed>;
+  return age !== null && <time dateTime={created ?? ''}>{age}</time>;
 }
