@@ -21,7 +21,7 @@ const LIST: SxProps<Theme> = {
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   '[role=option]': { minHeight: 'calc(1.5rem + 24px)' },
-  '[aria-selected=true]': { bgcolor: 'action.selected', outline: '2px solid', outlineOffset: '-2px' },
+  '&& [aria-selected=true]': { bgcolor: 'action.selected', outline: '2px solid', outlineOffset: '-2px' },
 };
 
 const ICONS = { recent: HistoryIcon, category: CategoryIcon, search: SearchIcon, clear: ClearIcon };
