@@ -14,8 +14,7 @@ import { useHydrated } from '../components/layout/useHydrated.ts';
 import { namesFilters } from '../contract/listQuery.ts';
 import { CategoryChips } from '../features/categories/CategoryChips.tsx';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
-import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
-import { useVisibleListings } from '../features/listings/listingsApi.ts';
+import { useVisibleListings } from '../features/listings/browse/listingFeed.ts';
 import { usePageScroll } from '../features/listings/listPage.ts';
 import { cardSaveButton } from '../features/saved/SaveButton.tsx';
 import { searchHeading, selectQuery } from '../features/search/searchSlice.ts';
@@ -96,7 +95,7 @@ function HomeList({ text }: { text: string }) {
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
   const isSearching = text !== '';
-  const feed = toListingFeed(useVisibleListings(isSearching ? skipToken : {}));
+  const feed = useVisibleListings(isSearching ? skipToken : {});
   const { orders, filters, wanted } = runtimeConfig().capabilities;
   const hasFilters = orders.length > 0 || filters.length > 0 || wanted !== null;
   const isFiltering = isHydrated && (isOpen || namesFilters(new URLSearchParams(search)));

@@ -16,7 +16,7 @@ import {
 import { substitutesText } from '../../contract/search.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { toListingFeed } from '../listings/browse/listingFeed.ts';
+import { useVisibleListings } from '../listings/browse/listingFeed.ts';
 import { ListingGrid } from '../listings/browse/ListingGrid.tsx';
 import {
   LISTINGS_EMPTY,
@@ -24,7 +24,6 @@ import {
   WANTED_EMPTY,
   WANTED_HINT,
 } from '../listings/browse/listingMessages.ts';
-import { useVisibleListings } from '../listings/listingsApi.ts';
 import { FILTERED_HINT, FilterBar, focusFilters } from '../listings/filter/FilterBar.tsx';
 import { usePageScroll } from '../listings/listPage.ts';
 import { cardSaveButton } from '../saved/SaveButton.tsx';
@@ -88,7 +87,7 @@ interface ListResultsProps {
 export function ListResults({ text = '', category, headingLevel }: ListResultsProps) {
   const { filters, change } = useFilters();
   const query: ListQuery = { ...filters, text, category: category?.id ?? null, seller: null };
-  const feed = toListingFeed(useVisibleListings(query));
+  const feed = useVisibleListings(query);
   const { listings, substitutes } = feed.status === 'ready' ? feed.data : {};
   const isWanted = query.kind === 'wanted';
   // The list of what is wanted is one of its own, and stays when the filters are taken off.

@@ -7,10 +7,9 @@ import { mapLoadable } from '../../../api/loadable.ts';
 import { mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { matchesOf } from '../../../contract/listQuery.ts';
 import { searchPage } from '../../../lib/routes.ts';
-import { listingsSoFar, toListingFeed } from '../browse/listingFeed.ts';
+import { listingsOf, useVisibleListings, useVisibleListingsOf } from '../browse/listingFeed.ts';
 import { ListingCards, ListingGrid } from '../browse/ListingGrid.tsx';
 import { PRODUCT_WIDTH } from '../browse/ListingView.tsx';
-import { useVisibleListings, useVisibleListingsOf } from '../listingsApi.ts';
 
 /** At most four listings that can still be had; the newest, because lists are sorted so. */
 const onOffer = (listings: readonly Listing[]): Listing[] =>
@@ -58,14 +57,14 @@ export function RelatedListings({ listing }: { listing: Listing }) {
   // The same call as on the seller's profile, where many go from here.
   const ofSeller = useVisibleListingsOf((kind === 'sale' && listing.seller) || skipToken);
   const ofCategory = useVisibleListings(category === null ? skipToken : { category: category.id });
-  const similar = similarTo(listingsSoFar(ofCategory), listing);
-  const others = moreFromSeller(ofSeller.currentData ?? [], listing);
+  const similar = similarTo(listingsOf(ofCategory), listing);
+  const others = moreFromSeller(listingsOf(ofSeller), listing);
   const sellers = <CardSection title="More from this seller" listings={others} />;
   return (
     <>
       {!isDoubtful && sellers}
       <CardSection title="Similar" listings={similar} />
-      {isDoubtful && ofCategory.isSuccess && similar.length === 0 && (
+      {isDoubtful && ofCategory.status === 'ready' && similar.length === 0 && (
         <Section title="Similar">Nothing similar is on the market right now.</Section>
       )}
       {isDoubtful && sellers}
@@ -76,7 +75,7 @@ export function RelatedListings({ listing }: { listing: Listing }) {
 /** Below what its author looks for: what is on offer of it already, up to its price. */
 export function WantedMatches({ listing }: { listing: Listing }) {
   const query = matchesOf(listing);
-  const feed = mapLoadable(toListingFeed(useVisibleListings(query)), ({ listings, substitutes, onMore }) => ({
+  const feed = mapLoadable(useVisibleListings(query), ({ listings, substitutes, onMore }) => ({
     // What the search found in place of its words is no match, nor is what the author sells.
     listings: substitutes ? [] : onOffer(listings.filter(({ seller }) => seller !== listing.seller)),
     more: 'none' as const,
