@@ -8,7 +8,7 @@ import { aListing, aProfile, aWantedListing, toApiListing } from '../../tests/su
 import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
-import { LISTING_FAILED, LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
+import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ProductPage } from './ProductPage.tsx';
 
 const SLUG = 'desk-lamp-k3x9';
@@ -112,13 +112,13 @@ export const Offline: Story = {
 export const Deleted: Story = { parameters: { msw: [fails(path, 404)] } };
 
 /** The page of what is wanted, with changes, on a market that has this for sale. */
-const wanted = (changes: Partial<Listing> = {}, offered: readonly Listing[] = [similar]) => ({
+const wanted = (changes: Partial<Listing> = {}) => ({
   route: '/product/electronics/steel-kettle-w4nt',
   msw: [
     answers(paths.listing('steel-kettle-w4nt'), toApiListing(aWantedListing(changes))),
     answers(paths.categories, []),
-    answers(paths.listings, offered.map(toApiListing)),
-    answers(paths.search, offered.map(toApiListing)),
+    answers(paths.listings, [toApiListing(similar)]),
+    answers(paths.search, [toApiListing(similar)]),
     answers(paths.myListings, []),
   ],
 });
@@ -140,12 +140,4 @@ const preloadedState = signedInAs(aProfile({ username: 'rudo' }));
 export const WantedOfAuthor: Story = {
   parameters: { ...wanted(), preloadedState },
   play: shows('Reading lamp'),
-};
-export const WantedOfAuthorNothingFits: Story = {
-  parameters: { ...wanted({}, []), preloadedState },
-  play: shows('Nothing on the market fits yet.'),
-};
-export const WantedOfAuthorFailed: Story = {
-  parameters: { ...wanted(), preloadedState, msw: [fails(paths.search), ...wanted().msw] },
-  play: shows(LISTINGS_FAILED),
 };

@@ -5,7 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
-import { IN_ROWS, PHOTO_BUTTON } from '../listings/card/cardFrame.ts';
+import { PHOTO_BUTTON } from '../../components/photo/onPhoto.ts';
+import { IN_ROWS } from '../listings/card/cardFrame.ts';
 import {
   entryAdded,
   entryRemoved,
@@ -16,13 +17,12 @@ import {
 
 type State = Parameters<typeof selectIsSaved>[0];
 
-/** On a photo; in a row it is not on the photo, so it has no disc. */
+/** In a row it is not on the photo, so it has no ground. */
 const CardButton = styled(IconButton)(({ theme: { vars } }) => ({
   ...PHOTO_BUTTON,
   zIndex: 1,
   [IN_ROWS]: {
-    color: vars.palette.primary.main,
-    '&::before, &:hover::before': { backgroundColor: 'transparent' },
+    '&, &:hover, &:focus-visible': { backgroundColor: 'transparent', color: vars.palette.primary.main },
   },
 }));
 

@@ -9,7 +9,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { bar, buttonRow, panel, panelOverBar } from '../../../components/layout/bottomBar.ts';
+import { bar, panelOverBar } from '../../../components/layout/bottomBar.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { interestText, offerText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
@@ -64,39 +64,9 @@ export function ContactPanel({ listing, isOwn = false }: { listing: Listing; isO
   const missing = isOffline ? CONTACT_UNKNOWN : `This ${role} has not left a phone number.`;
   const message = isWanted ? offerText : interestText;
   const text = message(title, shortUrl, meetingPlace(listing, safePlaces));
-  const buttons = (
-    <>
-      <Button
-        variant="contained"
-        color="success"
-        size="large"
-        sx={SIDES}
-        startIcon={<WhatsAppIcon />}
-        disabled={!canCall}
-        {...(canCall && { href: whatsAppLink(digits, text), target: '_blank', rel: 'noopener' })}
-      >
-        WhatsApp
-      </Button>
-      <Button
-        variant="outlined"
-        color="success"
-        size="large"
-        startIcon={<CallIcon />}
-        disabled={!canCall}
-        {...(canCall && { href: `tel:+${digits}` })}
-        sx={{ ...SIDES, display: { md: 'none' } }}
-      >
-        Call
-      </Button>
-    </>
-  );
   return (
-    <Box
-      component="aside"
-      aria-label={heading}
-      sx={{ display: { xs: isOwn ? 'block' : 'contents', md: 'block' } }}
-    >
-      <Box sx={isOwn ? panel : panelOverBar}>
+    <Box component="aside" aria-label={heading} sx={{ display: { xs: 'contents', md: 'block' } }}>
+      <Box sx={panelOverBar}>
         <Typography variant="h2">{heading}</Typography>
         <Box sx={{ display: 'flex', gap: 1.25 }}>
           <PlaceIcon sx={{ color: 'text.secondary' }} />
@@ -123,9 +93,32 @@ export function ContactPanel({ listing, isOwn = false }: { listing: Listing; isO
             {isWanted ? TO_BUYER : TO_SELLER} <MuiLink href={routes.safety}>Stay safe</MuiLink>
           </Typography>
         )}
-        {isOwn && <Box sx={buttonRow}>{buttons}</Box>}
       </Box>
-      {!isOwn && <Box sx={bar}>{buttons}</Box>}
+      {/* On one's own, the owner's actions stick there. */}
+      <Box sx={[bar, isOwn && { position: 'static' }]}>
+        <Button
+          variant="contained"
+          color="success"
+          size="large"
+          sx={SIDES}
+          startIcon={<WhatsAppIcon />}
+          disabled={!canCall}
+          {...(canCall && { href: whatsAppLink(digits, text), target: '_blank', rel: 'noopener' })}
+        >
+          WhatsApp
+        </Button>
+        <Button
+          variant="outlined"
+          color="success"
+          size="large"
+          startIcon={<CallIcon />}
+          disabled={!canCall}
+          {...(canCall && { href: `tel:+${digits}` })}
+          sx={{ ...SIDES, display: { md: 'none' } }}
+        >
+          Call
+        </Button>
+      </Box>
     </Box>
   );
 }

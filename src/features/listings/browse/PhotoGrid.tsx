@@ -19,7 +19,7 @@ const PhotoList = styled('ul')(({ theme }) => ({
     top: 0,
     left: 0,
     display: 'flex',
-    maxWidth: 'calc(100% - 36px)',
+    maxWidth: 'calc(100% - 48px)',
     // "Reserved" fits with letters of any size.
     '& > span': { paddingInline: 5, borderRadius: '0 0 8px 0', fontSize: 'min(0.6875rem, 2.9vw)' },
   },

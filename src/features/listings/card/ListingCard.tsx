@@ -27,7 +27,7 @@ const ROWS = {
   '& .badge': { top: 8, left: 8, '& > span': { fontSize: 'min(0.8125rem, 15px)' } },
   '& .price': { margin: '5px 8px 0', '& > span > span': { paddingBlock: 0 } },
   // Two prices stay beside the save button.
-  '& .price:has(s)': { marginRight: 40 },
+  '& .price:has(s)': { marginRight: 48 },
   '& .text': { alignContent: 'start', gap: 1, padding: '2px 10px 5px' },
   '& .title': { fontSize: '0.9375rem', lineHeight: 1.3 },
   '& .facts': { fontSize: '0.8125rem', lineHeight: 1.35, '& > time': { display: 'inline-block' } },
@@ -46,13 +46,6 @@ export const CardList = styled('ul')(({ theme }) => ({
   },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  // Cards off the screen skip layout. The first two rows of four do not: their true height would
-  // move what is below a short list.
-  '& > li:nth-of-type(n + 9)': {
-    contentVisibility: 'auto',
-    containIntrinsicHeight: 'auto var(--card-height)',
-    overflowClipMargin: 24,
-  },
   '& article': cardFrame(theme),
   '& .photo': { position: 'relative' },
   '& .sold > :first-of-type': { opacity: 0.65 },

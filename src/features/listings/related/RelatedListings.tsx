@@ -3,12 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, type PropsWithChildren } from 'react';
-import { mapLoadable } from '../../../api/loadable.ts';
 import { mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { matchesOf } from '../../../contract/listQuery.ts';
 import { searchPage } from '../../../lib/routes.ts';
 import { listingsOf, useVisibleListings, useVisibleListingsOf } from '../browse/listingFeed.ts';
-import { ListingCards, ListingGrid } from '../browse/ListingGrid.tsx';
+import { ListingCards } from '../browse/ListingGrid.tsx';
 import { PRODUCT_WIDTH } from '../browse/ListingView.tsx';
 
 /** At most four listings that can still be had; the newest, because lists are sorted so. */
@@ -30,25 +29,29 @@ export function similarTo(listings: readonly Listing[], { title, seller }: Listi
   );
 }
 
+const NOTHING_SIMILAR = 'Nothing similar is on the market right now.';
+
+interface CardSectionProps {
+  title: string;
+  listings: readonly Listing[];
+  /** In place of no listings; without it the section is absent. */
+  empty?: string | undefined;
+}
+
 /** A part of a product's page, by its heading. */
-function Section({ title, children }: PropsWithChildren<{ title: string }>) {
+function CardSection({ title, listings, empty, children }: PropsWithChildren<CardSectionProps>) {
   const id = useId();
+  if (listings.length === 0 && empty === undefined) return null;
   return (
     <Box component="section" aria-labelledby={id} sx={{ ...PRODUCT_WIDTH, pt: 5 }}>
       <Typography variant="h2" id={id} sx={{ mb: 2 }}>
         {title}
       </Typography>
+      {listings.length === 0 ? empty : <ListingCards listings={listings} />}
       {children}
     </Box>
   );
 }
-
-const CardSection = ({ title, listings }: { title: string; listings: readonly Listing[] }) =>
-  listings.length > 0 && (
-    <Section title={title}>
-      <ListingCards listings={listings} />
-    </Section>
-  );
 
 /** Others of its seller, and similar ones, first where it may be gone. A failure shows no message. */
 export function RelatedListings({ listing }: { listing: Listing }) {
@@ -63,33 +66,28 @@ export function RelatedListings({ listing }: { listing: Listing }) {
   return (
     <>
       {!isDoubtful && sellers}
-      <CardSection title="Similar" listings={similar} />
-      {isDoubtful && ofCategory.status === 'ready' && similar.length === 0 && (
-        <Section title="Similar">Nothing similar is on the market right now.</Section>
-      )}
+      <CardSection
+        title="Similar"
+        listings={similar}
+        empty={isDoubtful && ofCategory.status === 'ready' ? NOTHING_SIMILAR : undefined}
+      />
       {isDoubtful && sellers}
     </>
   );
 }
 
-/** Below what its author looks for: what is on offer of it already, up to its price. */
+/** Below what its author looks for: what others offer of it already, up to its price. */
 export function WantedMatches({ listing }: { listing: Listing }) {
   const query = matchesOf(listing);
-  const feed = mapLoadable(useVisibleListings(query), ({ listings, substitutes, onMore }) => ({
-    // What the search found in place of its words is no match, nor is what the author sells.
-    listings: substitutes ? [] : onOffer(listings.filter(({ seller }) => seller !== listing.seller)),
-    more: 'none' as const,
-    onMore,
-  }));
-  const hasMatches = feed.status === 'ready' && feed.data.listings.length > 0;
+  const feed = useVisibleListings(query);
+  // What the search found in place of its words is no match.
+  const isMatched = feed.status === 'ready' && feed.data.substitutes === undefined;
+  const matches = isMatched ? feed.data.listings.filter(({ seller }) => seller !== listing.seller) : [];
   return (
-    <Section title="What is there already">
-      <ListingGrid feed={feed} empty={<Typography>Nothing on the market fits yet.</Typography>} />
-      {hasMatches && (
-        <Button href={searchPage(query)} variant="outlined" sx={{ mt: 2 }}>
-          See all that fits
-        </Button>
-      )}
-    </Section>
+    <CardSection title="What is there already" listings={onOffer(matches)}>
+      <Button href={searchPage(query)} variant="outlined" sx={{ mt: 2 }}>
+        See all that fits
+      </Button>
+    </CardSection>
   );
 }
