@@ -15,14 +15,11 @@ import { theme } from './theme/theme.ts';
 /** Lets the browser handle a tap, and paint, before it goes on: all at once is a long task on a phone. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * The state that the server rendered the page from, and when; null where this browser's first
- * render would differ.
- */
-async function readServerRendered(store: AppStore, first: PreloadedPage | null) {
+/** The state that the server rendered the page from; null where this browser's first render would differ. */
+async function readServerState(store: AppStore, first: PreloadedPage | null) {
   if (first === null || first.renderedAt === null) return null;
   const page = await prefetchPage(store, location.pathname + location.search).catch(() => null);
-  return page !== null && first.isVisitor ? { state: store.getState(), at: first.renderedAt } : null;
+  return page !== null && first.isVisitor ? store.getState() : null;
 }
 
 async function start(): Promise<void> {
@@ -43,7 +40,7 @@ async function start(): Promise<void> {
   endVisitors();
 
   await pause();
-  const serverRendered = await readServerRendered(store, first);
+  const serverState = await readServerState(store, first);
   // After it: the server-rendered page knew nothing of what this browser has stored.
   await restore(store);
   // Again: only now is it known whose the device was.
@@ -55,10 +52,10 @@ async function start(): Promise<void> {
   beginScroll(store);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  const app = <App store={store} Router={BrowserRouter} serverRendered={serverRendered} />;
+  const app = <App store={store} Router={BrowserRouter} serverState={serverState} />;
   // Renders in slices of some milliseconds, between which a tap is handled.
   startTransition(() => {
-    if (serverRendered === null) createRoot(root).render(app);
+    if (serverState === null) createRoot(root).render(app);
     else hydrateRoot(root, app);
   });
   pressAgain();

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { toLoadable } from '../../api/loadable.ts';
 import { useHasBeenNear } from '../../components/layout/useNear.ts';
 import { useGetListingQuery } from '../listings/listingsApi.ts';
 import { CardList, ListingCard } from '../listings/card/ListingCard.tsx';
@@ -11,10 +10,10 @@ import type { SavedListing } from '../ui/device/rememberedSlice.ts';
 /** A stored listing, fetched when it comes near the screen; offline it is shown as it was stored. */
 function SavedItem({ listing }: { listing: SavedListing }) {
   const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
-  const current = toLoadable(useGetListingQuery(listing.slug ?? listing.id, { skip: !isNear }));
-  const isDeleted = current.status === 'failed' && current.isMissing === true;
+  const { currentData, error } = useGetListingQuery(listing.slug ?? listing.id, { skip: !isNear });
+  const isDeleted = currentData === undefined && Object(error).status === 404;
   const shown = {
-    ...(current.status === 'ready' ? current.data : listing),
+    ...(currentData ?? listing),
     // What the price was when it was saved; a drop before that is no news.
     previous_price: listing.price,
     ...(isDeleted && { image: null }),

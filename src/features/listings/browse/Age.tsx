@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { createContext, useContext, useSyncExternalStore } from 'react';
 import { marketDay } from '../../../contract/calendarDay.ts';
 import type { CardListing } from '../card/CardPhoto.tsx';
 import { useClock } from '../../ui/device/deviceSlice.ts';
@@ -41,33 +40,32 @@ export function confirmedText(moment: string | null, now: Date): string | null {
   return days === 0 ? 'Confirmed today' : 'Confirmed this week';
 }
 
-/** When the server rendered the page; null in a page that it did not render. */
-export const RenderedAt = createContext<number | null>(null);
-
-const never = () => () => undefined;
-
-/** A text that depends on the time of the render. Hydration uses the server's, for the same text. */
-function useTimedText(textAt: (now: Date) => string | null): string | null {
-  const renderedAt = useContext(RenderedAt);
-  const clock = useClock();
-  return useSyncExternalStore(
-    never,
-    () => textAt(clock()),
-    () => textAt(renderedAt === null ? clock() : new Date(renderedAt)),
-  );
-}
-
 const Confirmed = styled('time')(({ theme: { vars } }) => ({
   color: vars.palette.success.main,
   fontWeight: 600,
 }));
 
-/** That its seller has lately said that it is still there, unless it is sold or may be gone; else its age. */
+/**
+ * That its seller has lately said that it is still there, unless it is sold or may be gone; else its
+ * age. Hydration keeps the server's text: a moment later, or by another clock, it is another one.
+ */
 export function Age({ listing }: { listing: CardListing }) {
   const { created_at: created = null, confirmed_at = null, status, resting = null } = listing;
+  const now = useClock()();
   const confirmed = status === 'sold' || resting !== null ? null : confirmed_at;
-  const news = useTimedText((now) => confirmedText(confirmed, now));
-  const age = useTimedText((now) => agoText(created, now));
-  if (news !== null) return <Confirmed dateTime={confirmed ?? ''}>{news}</Confirmed>;
-  return age !== null && <time dateTime={created ?? ''}>{age}</time>;
+  const news = confirmedText(confirmed, now);
+  if (news !== null) {
+    return (
+      <Confirmed dateTime={confirmed ?? ''} suppressHydrationWarning>
+        {news}
+      </Confirmed>
+    );
+  }
+  return (
+    created !== null && (
+      <time dateTime={created} suppressHydrationWarning>
+        {agoText(created, now)}
+      </time>
+    )
+  );
 }

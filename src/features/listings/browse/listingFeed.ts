@@ -38,7 +38,12 @@ export const toListingFeed = (query: ListingPages): ListingFeed =>
     ...(pages[0]?.substitutes && { substitutes: pages[0].substitutes }),
   }));
 
-const whole = (listings: Listing[]): ListingsSoFar => ({ listings, more: 'none', onMore: () => undefined });
+/** A list that has no pages. */
+export const whole = (listings: Listing[]): ListingsSoFar => ({
+  listings,
+  more: 'none',
+  onMore: () => undefined,
+});
 
 /** A list of the market without what the user has reported. */
 export function useVisibleListings(query: Partial<ListQuery> | typeof skipToken): ListingFeed {

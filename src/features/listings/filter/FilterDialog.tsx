@@ -32,11 +32,8 @@ const countText = (count: number, isCapped: boolean) =>
   `${count.toLocaleString('en')}${isCapped && count > 0 ? '+' : ''}`;
 
 /** An option with the count of its results, where that is known. */
-export function withCount(name: string, facets: Facets | undefined, countIn: (facets: Facets) => unknown) {
-  if (facets === undefined) return name;
-  const count = countIn(facets);
-  return typeof count === 'number' ? `${name} (${countText(count, facets.is_capped)})` : name;
-}
+export const withCount = (name: string, facets: Facets | undefined, count: number | undefined) =>
+  facets === undefined || count === undefined ? name : `${name} (${countText(count, facets.is_capped)})`;
 
 export function showText(facets: Facets | undefined): string {
   if (facets === undefined) return 'Show listings';
@@ -154,7 +151,7 @@ export function FilterDialog({ query, onChange, onClose }: FilterDialogProps) {
         )}
         {filters.includes('free') && !isWanted && (
           <FormControlLabel
-            label={withCount('Free', facets, ({ free }) => free)}
+            label={withCount('Free', facets, facets?.free)}
             control={<Checkbox checked={isFree} />}
             onChange={(_event, isFreeOnly) => changePrices(isFreeOnly ? FREE_RANGE : NO_RANGE)}
           />
@@ -165,7 +162,7 @@ export function FilterDialog({ query, onChange, onClose }: FilterDialogProps) {
             name="condition"
             selected={draft.condition}
             options={anyOf(conditions, (value) =>
-              withCount(CONDITION_NAMES[value], facets, (counts) => counts.conditions[value] ?? 0),
+              withCount(CONDITION_NAMES[value], facets, facets?.conditions[value] ?? 0),
             )}
           />
         )}
@@ -174,7 +171,7 @@ export function FilterDialog({ query, onChange, onClose }: FilterDialogProps) {
             label="Place on campus"
             name="campus_place"
             selected={draft.place}
-            options={anyOf(listed, (value) => withCount(value, facets, () => places[value] ?? 0))}
+            options={anyOf(listed, (value) => withCount(value, facets, places[value]))}
           />
         )}
       </DialogContent>
