@@ -9,20 +9,17 @@ import { restore } from './app/persistence.ts';
 import { offerReport, recording } from './app/recording.ts';
 import { prefetchPage } from './app/screens.ts';
 import { makeStore, type AppStore } from './app/store.ts';
-import { deviceRead } from './features/ui/device/deviceSlice.ts';
+import { deviceChanged } from './features/ui/device/deviceSlice.ts';
 import { theme } from './theme/theme.ts';
 
 /** Lets the browser handle a tap, and paint, before it goes on: all at once is a long task on a phone. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * The state that the server rendered the page from, and when; null where this browser's first
- * render would differ.
- */
-async function readServerRendered(store: AppStore, first: PreloadedPage | null) {
+/** The state that the server rendered the page from; null where this browser's first render would differ. */
+async function readServerState(store: AppStore, first: PreloadedPage | null) {
   if (first === null || first.renderedAt === null) return null;
   const page = await prefetchPage(store, location.pathname + location.search).catch(() => null);
-  return page !== null && first.isVisitor ? { state: store.getState(), at: first.renderedAt } : null;
+  return page !== null && first.isVisitor ? store.getState() : null;
 }
 
 async function start(): Promise<void> {
@@ -43,22 +40,22 @@ async function start(): Promise<void> {
   endVisitors();
 
   await pause();
-  const serverRendered = await readServerRendered(store, first);
+  const serverState = await readServerState(store, first);
   // After it: the server-rendered page knew nothing of what this browser has stored.
   await restore(store);
   // Again: only now is it known whose the device was.
   endVisitors();
   watchDevice(store);
-  if (first !== null) store.dispatch(deviceRead({ clockOffset: first.clockOffset }));
+  if (first !== null) store.dispatch(deviceChanged({ clockOffset: first.clockOffset }));
 
   await pause();
   beginScroll(store);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  const app = <App store={store} Router={BrowserRouter} serverRendered={serverRendered} />;
+  const app = <App store={store} Router={BrowserRouter} serverState={serverState} />;
   // Renders in slices of some milliseconds, between which a tap is handled.
   startTransition(() => {
-    if (serverRendered === null) createRoot(root).render(app);
+    if (serverState === null) createRoot(root).render(app);
     else hydrateRoot(root, app);
   });
   pressAgain();

@@ -4,7 +4,6 @@ import { Provider } from 'react-redux';
 import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
-import { RenderedAt } from '../features/listings/browse/TimeAgo.tsx';
 import { MusikaTheme } from '../theme/MusikaTheme.tsx';
 import { AppRoutes } from './router.tsx';
 import { SessionGate } from './SessionGate.tsx';
@@ -24,29 +23,27 @@ interface AppProps {
   store: AppStore;
   /** `BrowserRouter`; on the server one that stands at an address. */
   Router: ComponentType<PropsWithChildren>;
-  /** The state that the server rendered the page from that is hydrated, and when. */
-  serverRendered?: { state: RootState; at: number } | null;
+  /** The state that the server rendered the page from that is hydrated. */
+  serverState?: RootState | null;
   /** On the server: where the styles are put. */
   styles?: EmotionCache;
 }
 
 /** The whole app, in the browser and on the server, which must render the same. */
-export function App({ store, Router, serverRendered = null, styles }: AppProps) {
+export function App({ store, Router, serverState = null, styles }: AppProps) {
   return (
     <StrictMode>
-      <Provider store={store} {...(serverRendered && { serverState: serverRendered.state })}>
-        <RenderedAt value={serverRendered?.at ?? null}>
-          <MusikaTheme {...(styles && { styles })}>
-            <ErrorBoundary>
-              <Router>
-                <SessionGate>
-                  <AppRoutes />
-                </SessionGate>
-                <AfterFirstPage />
-              </Router>
-            </ErrorBoundary>
-          </MusikaTheme>
-        </RenderedAt>
+      <Provider store={store} {...(serverState && { serverState })}>
+        <MusikaTheme {...(styles && { styles })}>
+          <ErrorBoundary>
+            <Router>
+              <SessionGate>
+                <AppRoutes />
+              </SessionGate>
+              <AfterFirstPage />
+            </Router>
+          </ErrorBoundary>
+        </MusikaTheme>
       </Provider>
     </StrictMode>
   );

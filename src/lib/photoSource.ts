@@ -1,7 +1,8 @@
 import type { ImageVariant, Listing } from '../contract/listing.ts';
 import { mediaUrl } from './runtimeConfig.ts';
 
-export type PostedPicture = Pick<Listing, 'image' | 'image_variants' | 'image_placeholder'>;
+export type PostedPicture = Pick<Listing, 'image'> &
+  Partial<Pick<Listing, 'image_variants' | 'image_placeholder'>>;
 
 export interface PhotoSource {
   src: string | null;

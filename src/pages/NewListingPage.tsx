@@ -3,7 +3,7 @@ import { FailedState } from '../components/feedback/States.tsx';
 import { FormCard } from '../components/layout/FormCard.tsx';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
-import { useIsWanted } from '../features/listings/useIsWanted.ts';
+import { useIsWanted } from '../features/listings/listPage.ts';
 import { CREATE_PROFILE_FAILED, FORM_TEXTS } from '../features/selling/create/createListingMessages.ts';
 import { NewListing, NewListingSkeleton } from '../features/selling/create/NewListing.tsx';
 

@@ -4,17 +4,11 @@ import { atPage } from '../../.storybook/frames.tsx';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { shows } from '../../.storybook/plays.ts';
 import { asTariro, signedInAs } from '../../.storybook/sessions.ts';
-import {
-  aListing,
-  aProfile,
-  aWantedListing,
-  categories,
-  toApiListing,
-} from '../../tests/support/fixtures.ts';
+import { aListing, aProfile, aWantedListing, toApiListing } from '../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
-import { LISTING_FAILED, LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
+import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ProductPage } from './ProductPage.tsx';
 
 const SLUG = 'desk-lamp-k3x9';
@@ -114,26 +108,17 @@ export const Offline: Story = {
   parameters: { msw: [isUnreachable(path), ...NOTHING_ELSE] },
   play: shows(LISTING_FAILED),
 };
-/** A retry cannot bring it back; what else its category has follows. */
-export const Deleted: Story = {
-  parameters: {
-    msw: [
-      fails(path, 404),
-      answers(paths.categories, categories),
-      answers(paths.listings, [toApiListing(lamp)]),
-    ],
-  },
-  play: shows('More in Electronics'),
-};
+/** A retry cannot bring it back. */
+export const Deleted: Story = { parameters: { msw: [fails(path, 404)] } };
 
 /** The page of what is wanted, with changes, on a market that has this for sale. */
-const wanted = (changes: Partial<Listing> = {}, offered: readonly Listing[] = [similar]) => ({
+const wanted = (changes: Partial<Listing> = {}) => ({
   route: '/product/electronics/steel-kettle-w4nt',
   msw: [
     answers(paths.listing('steel-kettle-w4nt'), toApiListing(aWantedListing(changes))),
     answers(paths.categories, []),
-    answers(paths.listings, offered.map(toApiListing)),
-    answers(paths.search, offered.map(toApiListing)),
+    answers(paths.listings, [toApiListing(similar)]),
+    answers(paths.search, [toApiListing(similar)]),
     answers(paths.myListings, []),
   ],
 });
@@ -155,12 +140,4 @@ const preloadedState = signedInAs(aProfile({ username: 'rudo' }));
 export const WantedOfAuthor: Story = {
   parameters: { ...wanted(), preloadedState },
   play: shows('Reading lamp'),
-};
-export const WantedOfAuthorNothingFits: Story = {
-  parameters: { ...wanted({}, []), preloadedState },
-  play: shows('Nothing on the market fits yet.'),
-};
-export const WantedOfAuthorFailed: Story = {
-  parameters: { ...wanted(), preloadedState, msw: [fails(paths.search), ...wanted().msw] },
-  play: shows(LISTINGS_FAILED),
 };

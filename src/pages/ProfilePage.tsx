@@ -5,8 +5,7 @@ import { useParams } from 'react-router';
 import { FailedPage, FailedState, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import type { Profile } from '../contract/profile.ts';
-import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
-import { useVisibleListingsOf } from '../features/listings/listingsApi.ts';
+import { useMyListings, useVisibleListingsOf } from '../features/listings/browse/listingFeed.ts';
 import { useGetMyListingsQuery } from '../features/listings/listingsApi.ts';
 import { OwnerActions } from '../features/profile/OwnerActions.tsx';
 import { OwnPicture } from '../features/profile/OwnPicture.tsx';
@@ -37,7 +36,7 @@ const NOTICES = {
 /** One's own profile: its listings, and the tools of other features. */
 function OwnProfile({ profile }: { profile: Profile }) {
   const { lifetimes, wanted } = runtimeConfig().capabilities;
-  const feed = wholeFeed(useGetMyListingsQuery('sale'));
+  const feed = useMyListings('sale');
   // In one request with the section of what is wanted.
   const { data: ownWanted = [] } = useGetMyListingsQuery(wanted === null ? skipToken : 'wanted');
   const hasListings = feed.status === 'ready' && feed.data.listings.length > 0;
@@ -63,7 +62,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
 }
 
 function OthersProfile({ profile }: { profile: Profile }) {
-  return <SellerView seller={profile} feed={wholeFeed(useVisibleListingsOf(profile.username))} />;
+  return <SellerView seller={profile} feed={useVisibleListingsOf(profile.username)} />;
 }
 
 /** `/profiles/{username}` (§2, Profile). */

@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { ListResults } from '../features/search/ListResults.tsx';
-import { useIsWanted } from '../features/listings/useIsWanted.ts';
+import { useIsWanted } from '../features/listings/listPage.ts';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { isStandingAt } from '../components/layout/useLayer.ts';
 import { SAY_WHAT_YOU_LOOK_FOR } from '../features/listings/browse/listingMessages.ts';

@@ -2,8 +2,7 @@ import { useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
 import { FailedPage, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
-import { useVisibleListingsOf } from '../features/listings/listingsApi.ts';
+import { useVisibleListingsOf } from '../features/listings/browse/listingFeed.ts';
 import { useGetShopQuery } from '../features/profile/profileApi.ts';
 import { SHOP_FAILED, SHOP_MISSING } from '../features/profile/profileMessages.ts';
 import { shopFacts } from '../features/profile/SellerFacts.tsx';
@@ -13,7 +12,7 @@ import { SellerView } from './SellerView.tsx';
 export function ShopPage() {
   const { username = '' } = useParams();
   const shop = toLoadable(useGetShopQuery(username));
-  const feed = wholeFeed(useVisibleListingsOf(username));
+  const feed = useVisibleListingsOf(username);
   if (shop.status === 'failed') {
     return (
       <PageContainer title={shop.isMissing ? 'Shop not found' : 'Shop failed to load'}>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { SAVER_COOKIE } from '../../contract/firstPage.ts';
-import { dataSaverChosen, selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
+import { deviceChanged, selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
 import { makeStore } from '../store.ts';
 import { beginSearch, watchDevice } from './beginPage.ts';
 
@@ -17,7 +17,7 @@ function openTab() {
 }
 
 test('the choice of the data saver stands in the cookie that the server reads, also for the next visit', () => {
-  openTab().dispatch(dataSaverChosen('on'));
+  openTab().dispatch(deviceChanged({ dataSaver: 'on' }));
   expect(document.cookie).toContain(`${SAVER_COOKIE}=on`);
   expect(selectIsSavingData(openTab().getState())).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { navigationType } from '../../api/firstPage.ts';
 import { SAVER_COOKIE } from '../../contract/firstPage.ts';
 import { searchedText } from '../../features/search/searchSlice.ts';
-import { deviceRead, type DeviceState } from '../../features/ui/device/deviceSlice.ts';
+import { deviceChanged, type DeviceState } from '../../features/ui/device/deviceSlice.ts';
 import { scrollKey, scrollSettled } from '../../features/ui/scroll/scrollMemory.ts';
 import { routes } from '../../lib/routes.ts';
 import type { AppStore } from '../store.ts';
@@ -56,7 +56,7 @@ const storedSaver = () => (SAVER.exec(document.cookie)?.[1] ?? null) as DeviceSt
 export function watchDevice(store: AppStore): void {
   const savesData = navigator.connection?.saveData === true;
   let stored = storedSaver();
-  store.dispatch(deviceRead({ savesData, dataSaver: stored }));
+  store.dispatch(deviceChanged({ savesData, dataSaver: stored }));
   store.subscribe(() => {
     const { dataSaver } = store.getState().device;
     if (dataSaver === stored) return;
@@ -66,6 +66,6 @@ export function watchDevice(store: AppStore): void {
   document.addEventListener('visibilitychange', () => {
     const chosen = storedSaver();
     if (document.visibilityState === 'visible' && chosen !== stored)
-      store.dispatch(deviceRead({ dataSaver: chosen }));
+      store.dispatch(deviceChanged({ dataSaver: chosen }));
   });
 }

@@ -9,7 +9,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
-import { dataSaverChosen, selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
+import { deviceChanged, selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
 
 const PRESSED = {
   '&[aria-pressed=true]': {
@@ -29,7 +29,7 @@ export function DataSaverSwitch() {
       color="inherit"
       startIcon={<SaverIcon />}
       aria-pressed={isOn}
-      onClick={() => dispatch(dataSaverChosen(isOn ? 'off' : 'on'))}
+      onClick={() => dispatch(deviceChanged({ dataSaver: isOn ? 'off' : 'on' }))}
       sx={{ px: 1.75, ...PRESSED }}
     >
       Data saver

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { useLayer } from '../layout/useLayer.ts';
 
 interface AppDialogProps extends Omit<DialogProps, 'open' | 'title' | 'onClose' | 'onSubmit'> {
@@ -11,7 +11,7 @@ interface AppDialogProps extends Omit<DialogProps, 'open' | 'title' | 'onClose' 
   /** Whether a tap beside it leaves it open. */
   isHeld?: boolean;
   /** Makes a form of it. */
-  onSubmit?: () => unknown;
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => unknown;
 }
 
 // The content scrolls, and the buttons stay in reach of a thumb.
@@ -48,11 +48,11 @@ export function AppDialog(props: AppDialogProps) {
           component="form"
           noValidate
           aria-labelledby={id}
-          onSubmit={(event) => {
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
             event.preventDefault();
             // React bubbles events out of the dialog, to the form that it was opened from.
             event.stopPropagation();
-            void onSubmit();
+            void onSubmit(event);
           }}
           sx={COLUMN}
         >

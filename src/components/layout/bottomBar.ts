@@ -2,15 +2,15 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 const paper = { display: 'grid', bgcolor: 'background.paper', border: 1, borderColor: 'divider' };
 
-export const panel = { ...paper, gap: 2, p: 2.5, borderRadius: 1.5 } satisfies SxProps<Theme>;
-
 export const panelOverBar = {
-  ...panel,
+  ...paper,
+  gap: 2,
+  p: 2.5,
   borderRadius: { xs: 1.5, md: '21px 21px 0 0' },
   borderBottomWidth: { md: 0 },
 } satisfies SxProps<Theme>;
 
-export const buttonRow = {
+const buttonRow = {
   display: 'grid',
   gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))', md: '1fr' },
   gap: 1.25,

@@ -8,20 +8,15 @@ import { listingPhotoProblem } from '../../contract/photo.ts';
 const FAILED =
   'This photo cannot be shrunk on this device. Please choose another, or take it again with a smaller picture size.';
 
-interface PixelSize {
-  width: number;
-  height: number;
-}
-
 /** Until a photo is small enough: lower quality first, then a smaller size. The first has no visible loss. */
 export const SHRINK_STEPS: readonly { edge: number; quality: number }[] = [
   { edge: 2048, quality: 0.92 },
-  { edge: 2048, quality: 0.75 },
   { edge: 2048, quality: 0.65 },
-  { edge: 1600, quality: 0.65 },
   { edge: 1200, quality: 0.6 },
   { edge: 800, quality: 0.5 },
 ];
+
+type PixelSize = Pick<ImageBitmap, 'width' | 'height'>;
 
 /** At most `edge` long, never enlarged. What is longer than 3 to 1 keeps a third across, for its text. */
 export function fitted({ width, height }: PixelSize, edge: number): PixelSize {
@@ -30,11 +25,8 @@ export function fitted({ width, height }: PixelSize, edge: number): PixelSize {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** WebP, or JPEG where the browser cannot encode WebP: by the standard it returns a PNG then. */
-async function encode(picture: ImageBitmap, { width, height }: PixelSize, quality: number): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
+function draw(picture: ImageBitmap, { width, height }: PixelSize): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) throw new Error('This browser cannot draw pictures');
   // JPEG has no transparency: transparent pixels would become black.
@@ -42,13 +34,7 @@ async function encode(picture: ImageBitmap, { width, height }: PixelSize, qualit
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
-  for (const type of ['image/webp', 'image/jpeg']) {
-    const blob = await new Promise<Blob | null>((resolve) => {
-      canvas.toBlob(resolve, type, quality);
-    });
-    if (blob?.type === type) return blob;
-  }
-  throw new Error('This browser cannot write pictures');
+  return canvas;
 }
 
 /** A copy small enough to be sent (§5), rotated and without metadata (position, camera). */
@@ -56,10 +42,16 @@ async function shrinkPhoto(photo: File): Promise<File> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   try {
     for (const { edge, quality } of SHRINK_STEPS) {
-      const blob = await encode(picture, fitted(picture, edge), quality);
-      if (blob.size > IMAGE_MAX_BYTES) continue;
-      const name = photo.name.replace(/\.[^.]*$/, '');
-      return new File([blob], `${name}.${blob.type === 'image/webp' ? 'webp' : 'jpg'}`, { type: blob.type });
+      const canvas = draw(picture, fitted(picture, edge));
+      // By the standard, a browser that cannot encode WebP returns a PNG.
+      for (const type of ['webp', 'jpeg']) {
+        const blob = await new Promise<Blob | null>((resolve) => {
+          canvas.toBlob(resolve, `image/${type}`, quality);
+        });
+        if (blob?.type !== `image/${type}`) continue;
+        if (blob.size > IMAGE_MAX_BYTES) break;
+        return new File([blob], photo.name.replace(/(\.[^.]*)?$/, `.${type}`), { type: blob.type });
+      }
     }
     throw new Error('The photo stays too large');
   } finally {
@@ -83,12 +75,13 @@ export function ShrinkPhotos({ photos, onShrunk }: ShrinkPhotosProps) {
   const output = useRef<HTMLOutputElement>(null);
   const [results, setResults] = useState<ReadonlyMap<object, string>>(new Map());
   const [progress, setProgress] = useState<string | null>(null);
-  const shrinkable = photos
-    .filter((photo) => photo instanceof File)
-    .filter(
-      (photo) =>
-        photo.type.startsWith('image/') && listingPhotoProblem(photo) !== null && !results.has(photo),
-    );
+  const shrinkable = photos.filter(
+    (photo): photo is File =>
+      photo instanceof File &&
+      photo.type.startsWith('image/') &&
+      listingPhotoProblem(photo) !== null &&
+      !results.has(photo),
+  );
   const count = shrinkable.length;
 
   async function handleShrink() {

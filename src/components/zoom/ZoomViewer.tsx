@@ -115,18 +115,14 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
     setState('loading');
   };
   const reset = () => void picture.current?.centerView(1, 0);
-  const zoomBy = (direction: 1 | -1) => {
-    const quarters = zoom / ZOOM_STEP;
-    const next = (direction === 1 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * ZOOM_STEP;
-    void picture.current?.zoomIn(next - zoom, 0);
-  };
+  const zoomBy = (step: number) => void picture.current?.zoomIn(step, 0);
   const handleClose = () => onClose(shown);
   useLayer(true, handleClose);
 
   const handleKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (altKey || ctrlKey || metaKey) return;
-    if (key === '+' || key === '=') zoomBy(1);
-    if (key === '-') zoomBy(-1);
+    if (key === '+' || key === '=') zoomBy(ZOOM_STEP);
+    if (key === '-') zoomBy(-ZOOM_STEP);
     if (key === '0') reset();
     if (isOneOfSeveral && key === 'ArrowRight') goBy(1);
     if (isOneOfSeveral && key === 'ArrowLeft') goBy(-1);
@@ -147,13 +143,13 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
       slotProps={{ paper: { 'aria-label': alt, sx: PAPER } }}
     >
       <Box sx={TOOLS}>
-        <BarButton label="Zoom out" disabled={zoom <= ZOOM_MIN} onClick={() => zoomBy(-1)}>
+        <BarButton label="Zoom out" disabled={zoom <= ZOOM_MIN} onClick={() => zoomBy(-ZOOM_STEP)}>
           <ZoomOutIcon />
         </BarButton>
         <Box component="output" aria-label="Zoom" sx={{ minWidth: '4ch', textAlign: 'center' }}>
           {`${Number(zoom.toFixed(2))}×`}
         </Box>
-        <BarButton label="Zoom in" disabled={zoom >= ZOOM_MAX} onClick={() => zoomBy(1)}>
+        <BarButton label="Zoom in" disabled={zoom >= ZOOM_MAX} onClick={() => zoomBy(ZOOM_STEP)}>
           <ZoomInIcon />
         </BarButton>
         <BarButton label="Reset zoom" onClick={reset}>

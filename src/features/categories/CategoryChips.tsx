@@ -22,8 +22,6 @@ const CHIPS = {
   },
 };
 
-const WIDTHS = [104, 96, 148, 92, 124, 90, 152, 78];
-
 /** §2, Home: the categories and what is wanted, on wide screens only; narrow ones have the drawer. */
 export function CategoryChips() {
   const categories = toLoadable(useGetCategoriesQuery(undefined));
@@ -31,8 +29,8 @@ export function CategoryChips() {
   return (
     <Box component="nav" aria-label="Categories" aria-busy={status === 'loading'} sx={CHIPS}>
       {status === 'loading' &&
-        WIDTHS.map((width) => (
-          <Skeleton key={width} variant="rounded" width={width} height={44} sx={{ borderRadius: 999 }} />
+        Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} variant="rounded" width={110} height={44} sx={{ borderRadius: 999 }} />
         ))}
       {status === 'failed' && (
         <>

@@ -15,7 +15,7 @@ import { listParameters, type ListQuery } from '../../contract/listQuery.ts';
 import { paths } from '../../contract/paths.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { deviceName } from '../ui/device/deviceName.ts';
-import { entryAdded, useHidingOf } from '../ui/device/rememberedSlice.ts';
+import { entryAdded } from '../ui/device/rememberedSlice.ts';
 
 /** Seconds that a list is cached after its page is left, so that Back restores it. */
 const LIST_CACHE_SECONDS = 600;
@@ -90,23 +90,4 @@ export const useGetFacetsQuery = (query: Partial<ListQuery>) =>
 export function usePlaces() {
   const { data } = useGetFacetsQuery({});
   return { places: Object.keys(data?.campus_places ?? {}), safePlaces: data?.safe_places ?? [] };
-}
-
-/** `getListings` without what the user has reported; its pages follow each other as they are sent. */
-export function useVisibleListings(query: Partial<ListQuery> | typeof skipToken) {
-  const result = listingsApi.useGetListingsInfiniteQuery(query);
-  const hidingOf = useHidingOf();
-  const { currentData } = result;
-  const pages = currentData?.pages.map((page) => ({
-    ...page,
-    listings: page.listings.filter((listing) => hidingOf(listing) === null),
-  }));
-  return { ...result, currentData: pages && { ...currentData, pages } };
-}
-
-/** `getListingsByUsername` without what the user has reported; all of a reported seller's listings. */
-export function useVisibleListingsOf(username: string | typeof skipToken) {
-  const result = listingsApi.useGetListingsByUsernameQuery(username);
-  const hidingOf = useHidingOf();
-  return { ...result, currentData: result.currentData?.filter(({ id }) => hidingOf({ id }) === null) };
 }

@@ -6,7 +6,7 @@ import type { Listing } from '../../contract/listing.ts';
 import type { ListingFeed } from '../listings/browse/listingFeed.ts';
 import { ListingGrid, NewListingPrompt } from '../listings/browse/ListingGrid.tsx';
 import { PhotoGrid } from '../listings/browse/PhotoGrid.tsx';
-import { usePageScroll } from '../listings/usePageScroll.ts';
+import { usePageScroll } from '../listings/listPage.ts';
 import {
   LISTINGS_EMPTY,
   listingCount,

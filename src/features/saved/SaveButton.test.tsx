@@ -7,7 +7,7 @@ import { SaveButton } from './SaveButton.tsx';
 
 test('a visitor saves a listing from its card, also one whose seller has no name', async () => {
   const listing = aListing({ seller: null });
-  const { user } = renderWithProviders(<SaveButton listing={listing} variant="card" />);
+  const { user } = renderWithProviders(<SaveButton listing={listing} isOnCard />);
   const heart = screen.getByRole('button', { name: 'Save Desk lamp', pressed: false });
   await user.click(heart);
   expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -15,7 +15,7 @@ test('a visitor saves a listing from its card, also one whose seller has no name
 
 test('sellers find no heart on the cards of their own', () => {
   const preloadedState = remembering({}, 'rudo');
-  renderWithProviders(<SaveButton listing={aListing({ seller: 'rudo' })} variant="card" />, {
+  renderWithProviders(<SaveButton listing={aListing({ seller: 'rudo' })} isOnCard />, {
     preloadedState,
   });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

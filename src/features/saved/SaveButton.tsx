@@ -1,11 +1,12 @@
 import Heart from '@mui/icons-material/Favorite';
 import HeartOutline from '@mui/icons-material/FavoriteBorder';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
-import { IN_ROWS, PHOTO_BUTTON } from '../listings/card/cardFrame.ts';
-import type { Listing } from '../../contract/listing.ts';
+import { PHOTO_BUTTON } from '../../components/photo/onPhoto.ts';
+import { IN_ROWS } from '../listings/card/cardFrame.ts';
 import {
   entryAdded,
   entryRemoved,
@@ -16,40 +17,28 @@ import {
 
 type State = Parameters<typeof selectIsSaved>[0];
 
-/** On a photo; in a row it is not on the photo, so it has no disc. A plain one: a page has 24. */
-const PhotoButton = styled('button')(({ theme: { vars } }) => ({
+/** In a row it is not on the photo, so it has no ground. */
+const CardButton = styled(IconButton)(({ theme: { vars } }) => ({
   ...PHOTO_BUTTON,
   zIndex: 1,
-  width: 44,
-  height: 44,
-  padding: 0,
-  border: 0,
-  borderRadius: '50%',
-  cursor: 'pointer',
-  '& svg': { position: 'relative', width: 22, verticalAlign: 'middle', fill: 'none', stroke: 'currentColor' },
-  '&[aria-pressed=true] svg': { fill: 'currentColor' },
   [IN_ROWS]: {
-    '&.card': { color: vars.palette.primary.main },
-    '&.card::before, &.card:hover::before': { backgroundColor: 'transparent' },
+    '&, &:hover, &:focus-visible': { backgroundColor: 'transparent', color: vars.palette.primary.main },
   },
 }));
 
-const HEART =
-  'M12 20.5C6.6 15.6 3 12.6 3 8.7 3 6 5 4 7.6 4c1.5 0 3 .9 4.4 2.6C13.4 4.9 14.9 4 16.4 4 19 4 21 6 21 8.7c0 3.9-3.6 6.9-9 11.8z';
-
 interface SaveButtonProps {
   listing: SavedListing;
-  variant?: 'label' | 'photo' | 'card';
+  isOnCard?: boolean;
 }
 
 /** Saves a listing on this device, and removes it. Not rendered on a card of the user's own. */
-export function SaveButton({ listing, variant = 'label' }: SaveButtonProps) {
+export function SaveButton({ listing, isOnCard = false }: SaveButtonProps) {
   const dispatch = useAppDispatch();
   const isSaved = useSelector((state: State) => selectIsSaved(state, listing.id));
   const isOwn = useSelector((state: State) => selectOwner(state) === listing.seller);
   const change = { list: 'saved', entry: listing } as const;
   const handleClick = () => dispatch(isSaved ? entryRemoved(change) : entryAdded(change));
-  if (variant === 'label') {
+  if (!isOnCard) {
     return (
       <Button
         variant="outlined"
@@ -61,20 +50,12 @@ export function SaveButton({ listing, variant = 'label' }: SaveButtonProps) {
       </Button>
     );
   }
-  if (isOwn && variant === 'card') return null;
+  if (isOwn && !isSaved) return null;
   return (
-    <PhotoButton
-      type="button"
-      className={variant === 'card' ? 'card' : undefined}
-      aria-label={`Save ${listing.title}`}
-      aria-pressed={isSaved}
-      onClick={handleClick}
-    >
-      <svg viewBox="0 0 24 24" strokeWidth="2" aria-hidden>
-        <path d={HEART} />
-      </svg>
-    </PhotoButton>
+    <CardButton aria-label={`Save ${listing.title}`} aria-pressed={isSaved} onClick={handleClick}>
+      {isSaved ? <Heart /> : <HeartOutline />}
+    </CardButton>
   );
 }
 
-export const cardSaveButton = (listing: Listing) => <SaveButton listing={listing} variant="card" />;
+export const cardSaveButton = (listing: SavedListing) => <SaveButton listing={listing} isOnCard />;

@@ -1,29 +1,29 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { toLoadable } from '../../api/loadable.ts';
 import { useHasBeenNear } from '../../components/layout/useNear.ts';
 import { useGetListingQuery } from '../listings/listingsApi.ts';
-import { SaveButton } from './SaveButton.tsx';
-import { ListingTile, TileList } from '../listings/card/ListingTile.tsx';
+import { CardList, ListingCard } from '../listings/card/ListingCard.tsx';
+import { cardSaveButton } from './SaveButton.tsx';
 import type { SavedListing } from '../ui/device/rememberedSlice.ts';
 
 /** A stored listing, fetched when it comes near the screen; offline it is shown as it was stored. */
 function SavedItem({ listing }: { listing: SavedListing }) {
   const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
-  const current = toLoadable(useGetListingQuery(listing.slug ?? listing.id, { skip: !isNear }));
-  // What the price was when it was saved; a drop before that is no news.
-  const shown =
-    current.status === 'ready'
-      ? { ...current.data, previous_price: listing.price }
-      : { ...listing, image_variants: null, image_placeholder: null };
-  const isDeleted = current.status === 'failed' && current.isMissing === true;
+  const { currentData, error } = useGetListingQuery(listing.slug ?? listing.id, { skip: !isNear });
+  const isDeleted = currentData === undefined && Object(error).status === 404;
+  const shown = {
+    ...(currentData ?? listing),
+    // What the price was when it was saved; a drop before that is no news.
+    previous_price: listing.price,
+    ...(isDeleted && { image: null }),
+  };
   return (
     <li ref={ref}>
-      <ListingTile
-        listing={isDeleted ? { ...shown, image: null } : shown}
+      <ListingCard
+        listing={shown}
         note={isDeleted ? 'No longer on the market' : undefined}
-        action={<SaveButton listing={listing} variant="photo" />}
+        action={cardSaveButton(listing)}
       />
     </li>
   );
@@ -61,11 +61,11 @@ export function SavedListings({ title, hint, listings, action, children }: Saved
         {action}
       </Box>
       {children}
-      <TileList>
+      <CardList>
         {listings.map((listing) => (
           <SavedItem key={listing.id} listing={listing} />
         ))}
-      </TileList>
+      </CardList>
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useForkRef } from '@mui/material/utils';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate, type Location } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
@@ -59,20 +59,15 @@ const searchBoxStyles: SxProps<Theme> = {
 export function HeaderSearch() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const location = useLocation();
-  const { pathname, search, hash } = location;
+  const { pathname, search, hash, state } = useLocation();
   const query = useSelector(selectQuery);
   const isOnSearch = pathname === routes.search('');
   // The page before the search, to which Clear leads back.
   const { origin = routes.home } = isOnSearch
-    ? (Object(location.state) as { origin?: string })
+    ? (Object(state) as { origin?: string })
     : { origin: pathname + search + hash };
-  // Where the last search was submitted: its text stays in the box while its results load.
-  const [submitted, setSubmitted] = useState<Location>();
-  const isShown = isOnSearch || pathname === routes.home || location === submitted;
-
   const field = useRef<HTMLInputElement>(null);
-  const active = isShown ? query : '';
+  const active = isOnSearch || pathname === routes.home ? query : '';
   const [text, setText] = useState(active);
   const [shownQuery, setShownQuery] = useState(active);
   if (active !== shownQuery) {
@@ -94,7 +89,6 @@ export function HeaderSearch() {
     setText(searched);
     field.current?.blur();
     dispatch(searchSubmitted(searched));
-    setSubmitted(location);
     void navigate(routes.search(searched), { state: { origin } });
   }
   function handleChoose({ kind, text: chosen }: Suggestion) {

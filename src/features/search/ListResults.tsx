@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../components/feedback/States.tsx';
 import { layersOf } from '../../components/layout/useLayer.ts';
-import type { Category } from '../../contract/listing.ts';
+import type { Category, Listing } from '../../contract/listing.ts';
 import {
   FILTER_PARAMETERS,
   isFiltered,
@@ -16,7 +16,7 @@ import {
 import { substitutesText } from '../../contract/search.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { fewListings, toListingFeed } from '../listings/browse/listingFeed.ts';
+import { useVisibleListings } from '../listings/browse/listingFeed.ts';
 import { ListingGrid } from '../listings/browse/ListingGrid.tsx';
 import {
   LISTINGS_EMPTY,
@@ -24,28 +24,18 @@ import {
   WANTED_EMPTY,
   WANTED_HINT,
 } from '../listings/browse/listingMessages.ts';
-import { useVisibleListings } from '../listings/listingsApi.ts';
 import { FILTERED_HINT, FilterBar, focusFilters } from '../listings/filter/FilterBar.tsx';
-import { commonestCategory } from '../listings/related/chooseRelated.ts';
-import { MoreInCategory } from '../listings/related/RelatedListings.tsx';
-import { usePageScroll } from '../listings/usePageScroll.ts';
+import { usePageScroll } from '../listings/listPage.ts';
 import { cardSaveButton } from '../saved/SaveButton.tsx';
 import { SaveSearchButton } from '../saved/searches/SaveSearchButton.tsx';
 import { SEARCH_HINT } from './searchSlice.ts';
 
-/** The filters that this back end supports: with others, a list would only look filtered. */
-function supported({ kind, order, from, to, condition, place }: ListFilters): ListFilters {
-  const { orders, conditions, filters, wanted } = runtimeConfig().capabilities;
-  const isWanted = kind === 'wanted' && wanted !== null;
-  const hasCondition =
-    !isWanted && filters.includes('condition') && condition && conditions.includes(condition);
-  return {
-    kind: isWanted ? kind : 'sale',
-    order: order && orders.includes(order) ? order : null,
-    ...(filters.includes('price') ? { from, to } : { from: null, to: null }),
-    condition: hasCondition ? condition : null,
-    place: filters.includes('campus_place') ? place : null,
-  };
+/** The filters of the address: on a back end that knows none, a list would only look filtered. */
+function filtersIn(address: URLSearchParams): ListFilters {
+  const { orders, filters, wanted } = runtimeConfig().capabilities;
+  const known = orders.length > 0 || filters.length > 0 ? parseListQuery(address) : NO_FILTERS;
+  const isWanted = wanted !== null && known.kind === 'wanted';
+  return isWanted ? { ...known, condition: null } : { ...known, kind: 'sale' };
 }
 
 /** The filters of the address, which is their only state, so that Back undoes a change. */
@@ -53,21 +43,20 @@ function useFilters() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const address = new URLSearchParams(search);
-  function change({ kind, order, from, to, condition, place }: ListFilters) {
+  function change(filters: ListFilters) {
     for (const name of FILTER_PARAMETERS) address.delete(name);
-    const parameters = listParameters({ kind, order, from, to, condition, place });
+    const parameters = listParameters({ ...filters, text: '', category: null, seller: null });
     for (const [name, value] of Object.entries(parameters)) address.set(name, value);
-    // From the sheet of filters, whose entry it takes.
+    // From the dialog of filters, whose entry it takes.
     const replace = layersOf({ state }).length > 0;
     void navigate({ pathname, search: address.toString() }, { replace, state: { origin: state?.origin } });
   }
-  return { filters: supported(parseListQuery(address)), change };
+  return { filters: filtersIn(address), change };
 }
 
 /** A buyer would rather go on searching than sell; where nothing is wanted, they may look for something. */
 function NoResults({ isWanted, onReset }: { isWanted: boolean; onReset: (() => void) | null }) {
   const hint = isWanted ? WANTED_HINT : SEARCH_HINT;
-  const next = onReset ? 'outlined' : 'contained';
   return (
     <EmptyState title={isWanted ? WANTED_EMPTY : LISTINGS_EMPTY} hint={onReset ? FILTERED_HINT : hint}>
       {onReset && (
@@ -75,22 +64,17 @@ function NoResults({ isWanted, onReset }: { isWanted: boolean; onReset: (() => v
           Take off the filters
         </Button>
       )}
-      {isWanted && (
-        <Button href={routes.newWanted} variant={next}>
-          {SAY_WHAT_YOU_LOOK_FOR}
-        </Button>
-      )}
-      <Button href={routes.search('')} variant={isWanted ? 'outlined' : next}>
+      <Button href={routes.search('')} variant={onReset ? 'outlined' : 'contained'}>
         See everything
       </Button>
-      {!isWanted && (
-        <Button href={routes.newListing} variant="outlined">
-          Sell something
-        </Button>
-      )}
+      <Button href={isWanted ? routes.newWanted : routes.newListing} variant="outlined">
+        {isWanted ? SAY_WHAT_YOU_LOOK_FOR : 'Sell something'}
+      </Button>
     </EmptyState>
   );
 }
+
+const NONE: readonly Listing[] = [];
 
 interface ListResultsProps {
   /** Of a search; by default the list is that of the category, or the whole market. */
@@ -99,19 +83,16 @@ interface ListResultsProps {
   headingLevel?: 'h2' | 'h3';
 }
 
-/** A list below its order and filters; a few results of a search are counted, and followed by more. */
+/** A list below its order and filters. */
 export function ListResults({ text = '', category, headingLevel }: ListResultsProps) {
   const { filters, change } = useFilters();
-  const query: ListQuery = { text, category: category?.id ?? null, seller: null, ...filters };
-  const feed = toListingFeed(useVisibleListings(query));
-  const { substitutes } = feed.status === 'ready' ? feed.data : {};
+  const query: ListQuery = { ...filters, text, category: category?.id ?? null, seller: null };
+  const feed = useVisibleListings(query);
+  const { listings, substitutes } = feed.status === 'ready' ? feed.data : {};
   const isWanted = query.kind === 'wanted';
   // The list of what is wanted is one of its own, and stays when the filters are taken off.
   const hasFilters = isFiltered({ ...query, kind: 'sale' });
   const isSearch = text !== '' || hasFilters || isWanted;
-  const few = isSearch && feed.status === 'ready' ? fewListings(feed.data) : null;
-  // More of the category would not match the filters.
-  const more = few && !hasFilters && !isWanted && commonestCategory(few);
   usePageScroll(feed.status === 'ready');
 
   function handleReset() {
@@ -125,14 +106,16 @@ export function ListResults({ text = '', category, headingLevel }: ListResultsPr
       <FilterBar
         query={query}
         onChange={change}
-        action={isSearch && <SaveSearchButton query={query} category={category ?? null} />}
+        action={
+          isSearch && (
+            <SaveSearchButton
+              query={query}
+              category={category ?? null}
+              results={substitutes ? NONE : listings}
+            />
+          )
+        }
       />
-      {/* Below what is there from the start and above what arrives with it: it moves nothing. */}
-      {few && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-          {few.length === 1 ? '1 listing' : `${few.length} listings`}
-        </Typography>
-      )}
       <ListingGrid
         feed={feed}
         headingLevel={headingLevel}
@@ -141,7 +124,6 @@ export function ListResults({ text = '', category, headingLevel }: ListResultsPr
           isSearch ? <NoResults isWanted={isWanted} onReset={hasFilters ? handleReset : null} /> : undefined
         }
       />
-      {few && more && <MoreInCategory category={more} besides={few} renderAction={cardSaveButton} />}
     </>
   );
 }

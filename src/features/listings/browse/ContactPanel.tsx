@@ -9,33 +9,15 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { bar, buttonRow, panel, panelOverBar } from '../../../components/layout/bottomBar.ts';
+import { bar, panelOverBar } from '../../../components/layout/bottomBar.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { interestText, offerText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
 import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
 import { usePlaces } from '../listingsApi.ts';
 
-/** What to do before paying, by words of a category's name. */
-const BY_CATEGORY: readonly [category: RegExp, line: string][] = [
-  [
-    /phone|electronic|laptop|computer|appliance|gadget/i,
-    'Switch it on and try it before you pay, and check that it is not locked to an account.',
-  ],
-  [/service|tutor/i, 'Agree on the price and what is done first. Pay when it is done.'],
-  [/book|stationer/i, 'Check the edition, and that no page is missing, before you pay.'],
-  [/fashion|beauty|cloth|shoe/i, 'Try it on. Pay when you have it in your hands.'],
-  [/furniture|hostel|home|kitchen/i, 'See it where it stands, and agree on who moves it, before you pay.'],
-];
-
-const ELSE = 'Meet in a public place by day. Pay when you have seen it.';
+const TO_SELLER = 'Meet in a public place by day. Pay when you have seen it.';
 const TO_BUYER = 'Meet in a public place by day. Hand it over when the money is in your wallet.';
-
-/** One line of safety beside the contact buttons. */
-export function safetyLine({ kind, category }: Pick<Listing, 'kind' | 'category'>): string {
-  if (kind === 'wanted') return TO_BUYER;
-  return BY_CATEGORY.find(([words]) => words.test(category?.name ?? ''))?.[1] ?? ELSE;
-}
 
 /** Where to meet, for the text to the other person: the listing's own place where it is a safe one. */
 export const meetingPlace = (
@@ -44,23 +26,6 @@ export const meetingPlace = (
 ): string | null => (own !== null && safePlaces.includes(own) ? own : (safePlaces[0] ?? null));
 
 const CONTACT_UNKNOWN = 'Contact details come with the network.';
-
-const TEXTS = {
-  sale: {
-    title: 'Contact Seller',
-    noPlace: 'Ask the seller',
-    noPhone: 'This seller has not left a phone number.',
-    sold: 'This has been sold.',
-    message: interestText,
-  },
-  wanted: {
-    title: 'Contact Buyer',
-    noPlace: 'Ask the buyer',
-    noPhone: 'This buyer has not left a phone number.',
-    sold: 'This has been found.',
-    message: offerText,
-  },
-} as const;
 
 // Two buttons on a phone leave no room for the theme's padding.
 const SIDES = { px: { xs: 1.5, sm: 3.5 } };
@@ -71,15 +36,17 @@ export function ContactPanel({ listing, isOwn = false }: { listing: Listing; isO
   const [copied, setCopied] = useState('');
   const { safePlaces } = usePlaces();
   const isOffline = useSelector(selectIsOffline);
-  const texts = TEXTS[kind];
+  const isWanted = kind === 'wanted';
+  const role = isWanted ? 'buyer' : 'seller';
+  const heading = isWanted ? 'Contact Buyer' : 'Contact Seller';
   const digits = listing.seller_phone?.replace(/\D/g, '') ?? '';
   const canCall = digits !== '';
 
   if (status === 'sold') {
     return (
-      <Box component="aside" aria-label={texts.title}>
+      <Box component="aside" aria-label={heading}>
         <Alert role="presentation" severity="info" variant="outlined">
-          {texts.sold}
+          {isWanted ? 'This has been found.' : 'This has been sold.'}
         </Alert>
       </Box>
     );
@@ -94,49 +61,20 @@ export function ContactPanel({ listing, isOwn = false }: { listing: Listing; isO
     }
   }
   // Without a network a listing may be put together from lists, which name no phone.
-  const missing = isOffline ? CONTACT_UNKNOWN : texts.noPhone;
-  const text = texts.message(title, shortUrl, meetingPlace(listing, safePlaces));
-  const buttons = (
-    <>
-      <Button
-        variant="contained"
-        color="success"
-        size="large"
-        sx={SIDES}
-        startIcon={<WhatsAppIcon />}
-        disabled={!canCall}
-        {...(canCall && { href: whatsAppLink(digits, text), target: '_blank', rel: 'noopener' })}
-      >
-        WhatsApp
-      </Button>
-      <Button
-        variant="outlined"
-        color="success"
-        size="large"
-        startIcon={<CallIcon />}
-        disabled={!canCall}
-        {...(canCall && { href: `tel:+${digits}` })}
-        sx={{ ...SIDES, display: { md: 'none' } }}
-      >
-        Call
-      </Button>
-    </>
-  );
+  const missing = isOffline ? CONTACT_UNKNOWN : `This ${role} has not left a phone number.`;
+  const message = isWanted ? offerText : interestText;
+  const text = message(title, shortUrl, meetingPlace(listing, safePlaces));
   return (
-    <Box
-      component="aside"
-      aria-label={texts.title}
-      sx={{ display: { xs: isOwn ? 'block' : 'contents', md: 'block' } }}
-    >
-      <Box sx={isOwn ? panel : panelOverBar}>
-        <Typography variant="h2">{texts.title}</Typography>
+    <Box component="aside" aria-label={heading} sx={{ display: { xs: 'contents', md: 'block' } }}>
+      <Box sx={panelOverBar}>
+        <Typography variant="h2">{heading}</Typography>
         <Box sx={{ display: 'flex', gap: 1.25 }}>
           <PlaceIcon sx={{ color: 'text.secondary' }} />
           <div>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               Find Me at
             </Typography>
-            <Typography sx={{ fontWeight: 600 }}>{location ?? texts.noPlace}</Typography>
+            <Typography sx={{ fontWeight: 600 }}>{location ?? `Ask the ${role}`}</Typography>
           </div>
         </Box>
         <Button
@@ -152,12 +90,35 @@ export function ContactPanel({ listing, isOwn = false }: { listing: Listing; isO
         </Typography>
         {!isOwn && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {safetyLine(listing)} <MuiLink href={routes.safety}>Stay safe</MuiLink>
+            {isWanted ? TO_BUYER : TO_SELLER} <MuiLink href={routes.safety}>Stay safe</MuiLink>
           </Typography>
         )}
-        {isOwn && <Box sx={buttonRow}>{buttons}</Box>}
       </Box>
-      {!isOwn && <Box sx={bar}>{buttons}</Box>}
+      {/* On one's own, the owner's actions stick there. */}
+      <Box sx={[bar, isOwn && { position: 'static' }]}>
+        <Button
+          variant="contained"
+          color="success"
+          size="large"
+          sx={SIDES}
+          startIcon={<WhatsAppIcon />}
+          disabled={!canCall}
+          {...(canCall && { href: whatsAppLink(digits, text), target: '_blank', rel: 'noopener' })}
+        >
+          WhatsApp
+        </Button>
+        <Button
+          variant="outlined"
+          color="success"
+          size="large"
+          startIcon={<CallIcon />}
+          disabled={!canCall}
+          {...(canCall && { href: `tel:+${digits}` })}
+          sx={{ ...SIDES, display: { md: 'none' } }}
+        >
+          Call
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -21,7 +21,7 @@ const ready = (changes: Partial<ListingsSoFar> = {}) => ({
   },
 });
 
-/** **Use** for a list of listings, in each of its states. **Not** for a few tiles: `ListingTile`. */
+/** **Use** for a list of listings, in each of its states. **Not** on a profile: `PhotoGrid`. */
 const meta = { component: ListingGrid, args: ready() } satisfies Meta<typeof ListingGrid>;
 export default meta;
 type Story = StoryObj<typeof meta>;

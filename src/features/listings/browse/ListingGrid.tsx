@@ -10,7 +10,7 @@ import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
 import { CardList, ListingCard } from '../card/ListingCard.tsx';
-import type { ListingFeed } from './listingFeed.ts';
+import { whole, type ListingFeed } from './listingFeed.ts';
 import { EMPTY_HINT, LISTINGS_EMPTY, LISTINGS_FAILED, NOT_SEEN } from './listingMessages.ts';
 
 /** A small phone shows as many photos before the scripts run, which load the others. */
@@ -45,7 +45,7 @@ function CardsSkeleton() {
 export interface GridItemsProps {
   listings: readonly Listing[];
   headingLevel?: 'h2' | 'h3' | undefined;
-  /** In the corner of each listing; the same function each time, because cards are memoised. */
+  /** In the corner of each listing. */
   renderAction?: ((listing: Listing) => ReactNode) | undefined;
   renderNote?: ((listing: Listing) => ReactNode) | undefined;
 }
@@ -54,11 +54,13 @@ export function ListingCards({ listings, headingLevel, renderAction }: GridItems
   return (
     <CardList>
       {listings.map((listing, index) => (
-        <ListingCard
-          key={listing.id}
-          {...{ listing, headingLevel, renderAction }}
-          isFirst={index < FIRST_PHOTOS}
-        />
+        <li key={listing.id}>
+          <ListingCard
+            {...{ listing, headingLevel }}
+            isFirst={index < FIRST_PHOTOS}
+            action={renderAction?.(listing)}
+          />
+        </li>
       ))}
     </CardList>
   );
@@ -78,6 +80,7 @@ function MoreListings({ state, onMore }: { state: 'idle' | 'loading' | 'failed';
   );
 }
 
+const NOTHING = whole([]);
 const CARDS = { Items: ListingCards, Skeleton: CardsSkeleton };
 
 interface ListingGridProps extends Omit<GridItemsProps, 'listings'> {
@@ -92,48 +95,34 @@ function newsOf(feed: ListingFeed): string {
   return feed.status === 'failed' ? '' : `Listings shown: ${feed.data.listings.length}`;
 }
 
-function ListingsOf({
-  feed,
-  shape: { Items, Skeleton: Loading } = CARDS,
-  empty,
-  ...items
-}: ListingGridProps) {
-  const isOffline = useSelector(selectIsOffline);
-  if (feed.status === 'loading')
-    return (
-      <div aria-busy>
-        <Loading />
-      </div>
-    );
-  if (feed.status === 'failed') {
-    const message = isOffline ? `${LISTINGS_FAILED} ${NOT_SEEN}` : LISTINGS_FAILED;
-    return <FailedState message={message} onRetry={feed.onRetry} />;
-  }
-  const { listings, more, onMore } = feed.data;
-  // An empty page may have a next one: the matches of a rare filter may be far down.
-  if (listings.length === 0 && more === 'none') {
-    return (
-      empty ?? (
-        <EmptyState title={LISTINGS_EMPTY} hint={EMPTY_HINT}>
-          <NewListingPrompt />
-        </EmptyState>
-      )
-    );
-  }
-  return (
-    <>
-      <Items listings={listings} {...items} />
-      {more !== 'none' && <MoreListings state={more} onMore={onMore} />}
-    </>
-  );
-}
+const EMPTY = (
+  <EmptyState title={LISTINGS_EMPTY} hint={EMPTY_HINT}>
+    <NewListingPrompt />
+  </EmptyState>
+);
 
-export function ListingGrid(props: ListingGridProps) {
+export function ListingGrid({ feed, shape = CARDS, empty = EMPTY, ...items }: ListingGridProps) {
+  const isOffline = useSelector(selectIsOffline);
+  const { listings, more, onMore } = feed.status === 'ready' ? feed.data : NOTHING;
+  // An empty page may have a next one: the matches of a rare filter may be far down.
+  const isEmpty = listings.length === 0 && more === 'none';
   return (
     <>
       {/* One live region for all states: a new one would not be announced. */}
-      <Announcement>{newsOf(props.feed)}</Announcement>
-      <ListingsOf {...props} />
+      <Announcement>{newsOf(feed)}</Announcement>
+      {feed.status === 'loading' && (
+        <div aria-busy>
+          <shape.Skeleton />
+        </div>
+      )}
+      {feed.status === 'failed' && (
+        <FailedState
+          message={isOffline ? `${LISTINGS_FAILED} ${NOT_SEEN}` : LISTINGS_FAILED}
+          onRetry={feed.onRetry}
+        />
+      )}
+      {feed.status === 'ready' && (isEmpty ? empty : <shape.Items listings={listings} {...items} />)}
+      {more !== 'none' && <MoreListings state={more} onMore={onMore} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useSelector } from 'react-redux';
 import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { ON_PHOTO } from '../../../components/photo/onPhoto.ts';
 import type { Listing } from '../../../contract/listing.ts';
-import { CARD_WIDTH, photoOf, type PostedPicture } from '../../../lib/photoSource.ts';
+import { CARD_WIDTH, photoOf, type PhotoSource } from '../../../lib/photoSource.ts';
 import { selectIsSavingData } from '../../ui/device/deviceSlice.ts';
 import { Photo, useRequestedPhoto } from '../../ui/photo/Photo.tsx';
 
@@ -51,42 +51,28 @@ const STRIP: SxProps<Theme> = {
 const ARROW = { ...ON_PHOTO, top: 'calc(50% - 22px)' };
 const CORNER = { ...ON_PHOTO, bottom: 12, borderRadius: 999 };
 const COUNTER = { ...CORNER, left: 12, px: 1.25, py: 0.25, fontSize: '0.875rem', fontWeight: 700 };
-const THUMBNAILS = {
-  display: 'flex',
-  displayPrint: 'none',
-  gap: 1,
-  mt: 1,
-  mx: { xs: 2, sm: 0 },
-  '& button': { width: 72, borderRadius: 1, overflow: 'hidden', border: '2px solid transparent' },
-  '& [aria-current=true]': { borderColor: 'primary.main' },
-  '@media (forced-colors: active)': {
-    '& button': { borderColor: 'Canvas' },
-    '& [aria-current=true]': { borderColor: 'Highlight' },
-  },
-};
 
 function ratioOf({ image_width: width, image_height: height }: Listing): number {
   return width && height ? Math.min(Math.max(width / height, 0.85), 1.6) : 4 / 3;
 }
 
 interface ProductPhotoProps {
-  photo: PostedPicture;
-  title: string;
+  photo: PhotoSource;
+  listing: Listing;
   name: string;
-  ratio: number;
   isFirst: boolean;
   onOpen: () => void;
 }
 
 /** A photo on the product page; a click opens it on the whole screen. */
-function ProductPhoto({ photo, title, name, ratio, isFirst, onOpen }: ProductPhotoProps) {
-  const source = photoOf(photo, useSelector(selectIsSavingData) ? CARD_WIDTH : undefined);
-  const { isWaiting } = useRequestedPhoto(source.src);
+function ProductPhoto({ photo, listing, name, isFirst, onOpen }: ProductPhotoProps) {
+  const { title } = listing;
+  const { isWaiting } = useRequestedPhoto(photo.src);
   const image = (
-    <Photo photo={source} alt={title} ratio={ratio} fit="contain" sizes={SIZES} isFirst={isFirst} />
+    <Photo {...{ photo, isFirst }} alt={title} ratio={ratioOf(listing)} fit="contain" sizes={SIZES} />
   );
   // Until it is loaded there is nothing to enlarge: a tap loads it.
-  if (source.src === null || isWaiting) return <Box sx={FRAME}>{image}</Box>;
+  if (photo.src === null || isWaiting) return <Box sx={FRAME}>{image}</Box>;
   return (
     <ButtonBase
       aria-haspopup="dialog"
@@ -102,38 +88,35 @@ function ProductPhoto({ photo, title, name, ratio, isFirst, onOpen }: ProductPho
   );
 }
 
-/** The photos of a listing: a strip to swipe, and thumbnails; a single photo has neither. */
+/** The photos of a listing, one at a time: by swipe, button or arrow key. */
 export function ListingPhotos({ listing }: { listing: Listing }) {
   const [shown, setShown] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
+  const width = useSelector(selectIsSavingData) ? CARD_WIDTH : undefined;
   const list = useRef<HTMLUListElement>(null);
-  const { title, photos: several } = listing;
-  const photos = several !== null && several.length > 1 ? several : [listing];
+  const photos = listing.photos !== null && listing.photos.length > 1 ? listing.photos : [listing];
   const count = photos.length;
 
   function show(index: number) {
+    const strip = list.current;
     setShown(index);
-    if (list.current !== null) list.current.scrollLeft = index * list.current.clientWidth;
-  }
-  function step(by: number) {
-    const next = (shown + by + count) % count;
-    show(next);
-    return next;
+    if (strip === null) return;
+    strip.scrollLeft = index * strip.clientWidth;
+    if (strip.contains(document.activeElement)) focusOn(index);
   }
   const focusOn = (index: number) =>
     list.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+  const step = (by: number) => show((shown + by + count) % count);
   function handleKey(event: KeyboardEvent) {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by === undefined || count === 1) return;
+    if (by === undefined) return;
     event.preventDefault();
-    const next = step(by);
-    if (list.current?.contains(document.activeElement) === true) focusOn(next);
+    step(by);
   }
   function handleClose(last = shown) {
     // A closing dialog returns the focus to what opened it; only then can it move to another photo.
     flushSync(() => setIsOpen(false));
     show(last);
-    focusOn(last);
   }
 
   return (
@@ -151,10 +134,9 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <ProductPhoto
-                photo={photo}
-                title={title}
+                photo={photoOf(photo, width)}
+                listing={listing}
                 name={count === 1 ? 'the photo' : `photo ${index + 1} of ${count}`}
-                ratio={ratioOf(listing)}
                 isFirst={index === 0}
                 onOpen={() => {
                   setShown(index);
@@ -178,32 +160,11 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
           </>
         )}
       </Box>
-      {count > 1 && (
-        <Box component="ul" aria-label="All photos" sx={THUMBNAILS}>
-          {photos.map((photo, index) => (
-            <li key={photo.id}>
-              <ButtonBase
-                aria-label={`Show photo ${index + 1} of ${count}`}
-                aria-current={index === shown}
-                onClick={() => show(index)}
-              >
-                <Photo
-                  photo={photoOf(photo, CARD_WIDTH)}
-                  alt=""
-                  ratio={1}
-                  sizes="80px"
-                  whenSaving="preview"
-                />
-              </ButtonBase>
-            </li>
-          ))}
-        </Box>
-      )}
       {isOpen && (
         <ZoomViewer
           photos={photos.map((photo) => photoOf(photo))}
           first={shown}
-          alt={title}
+          alt={listing.title}
           onClose={handleClose}
         />
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { fewListings, toListingFeed } from './listingFeed.ts';
+import { toListingFeed } from './listingFeed.ts';
 
 function pages(changes: Partial<Parameters<typeof toListingFeed>[0]>) {
   return {
@@ -31,16 +31,4 @@ test('a listing that moved to the next page is shown once', () => {
   const twice = { pages: [...onePage.pages, { listings: [aListing(), aListing({ id: '8' })], next: null }] };
   const feed = toListingFeed(pages({ currentData: twice }));
   expect(feed).toMatchObject({ data: { listings: [{ id: '7' }, { id: '8' }] } });
-});
-
-const listed = (count: number, more: 'none' | 'idle' = 'none') => ({
-  listings: Array.from({ length: count }, (_, index) => aListing({ id: String(index) })),
-  more,
-});
-
-test('up to seven listings without a next page are few', () => {
-  expect(fewListings(listed(7))).toHaveLength(7);
-  expect(fewListings(listed(8))).toBeNull();
-  expect(fewListings(listed(0))).toBeNull();
-  expect(fewListings(listed(7, 'idle'))).toBeNull();
 });

@@ -1,7 +1,11 @@
+import type { skipToken } from '@reduxjs/toolkit/query/react';
 import { isCancelled } from '../../../api/errorResponse.ts';
 import type { ListPage } from '../../../api/listPage.ts';
 import { mapLoadable, toLoadable, type Loadable, type QueryProgress } from '../../../api/loadable.ts';
-import type { Listing } from '../../../contract/listing.ts';
+import type { Listing, ListingKind } from '../../../contract/listing.ts';
+import type { ListQuery } from '../../../contract/listQuery.ts';
+import { useHidingOf } from '../../ui/device/rememberedSlice.ts';
+import { listingsApi, useGetMyListingsQuery } from '../listingsApi.ts';
 
 /** A list as the grid shows it, with what the first page's response says of the whole list. */
 export interface ListingsSoFar extends Pick<ListPage, 'substitutes'> {
@@ -25,29 +29,42 @@ function moreOf(query: ListingPages) {
   return query.hasNextPage ? 'idle' : 'none';
 }
 
-/** Each listing once: new listings shift the pages, so one may come twice. */
-const distinct = (pages: readonly ListPage[]): Listing[] => [
-  ...new Map(pages.flatMap(({ listings }) => listings).map((each) => [each.id, each])).values(),
-];
-
 export const toListingFeed = (query: ListingPages): ListingFeed =>
   mapLoadable(toLoadable(query), ({ pages }) => ({
-    listings: distinct(pages),
+    // Each listing once: new listings shift the pages, so one may come twice.
+    listings: [...new Map(pages.flatMap(({ listings }) => listings).map((each) => [each.id, each])).values()],
     more: moreOf(query),
     onMore: () => void query.fetchNextPage(),
     ...(pages[0]?.substitutes && { substitutes: pages[0].substitutes }),
   }));
 
-export const wholeFeed = (query: QueryProgress<Listing[]>): ListingFeed =>
-  mapLoadable(toLoadable(query), (listings) => ({ listings, more: 'none', onMore: () => undefined }));
-
-/** The loaded listings of a list that shows no loading state. */
-export const listingsSoFar = ({ currentData }: Pick<ListingPages, 'currentData'>): readonly Listing[] =>
-  distinct(currentData?.pages ?? []);
-
-/** All listings of a list that is short: fewer than two rows of four; null where it is not. */
-export const fewListings = ({
+/** A list that has no pages. */
+export const whole = (listings: Listing[]): ListingsSoFar => ({
   listings,
-  more,
-}: Pick<ListingsSoFar, 'listings' | 'more'>): readonly Listing[] | null =>
-  more === 'none' && listings.length > 0 && listings.length < 8 ? listings : null;
+  more: 'none',
+  onMore: () => undefined,
+});
+
+/** A list of the market without what the user has reported. */
+export function useVisibleListings(query: Partial<ListQuery> | typeof skipToken): ListingFeed {
+  const hidingOf = useHidingOf();
+  const feed = toListingFeed(listingsApi.useGetListingsInfiniteQuery(query));
+  return mapLoadable(feed, ({ listings, ...others }) => ({
+    ...others,
+    listings: listings.filter((listing) => hidingOf(listing) === null),
+  }));
+}
+
+/** All that a seller has, without the listings that the user has reported. */
+export function useVisibleListingsOf(username: string | typeof skipToken): ListingFeed {
+  const hidingOf = useHidingOf();
+  const listings = toLoadable(listingsApi.useGetListingsByUsernameQuery(username));
+  return mapLoadable(listings, (all) => whole(all.filter(({ id }) => hidingOf({ id }) === null)));
+}
+
+export const useMyListings = (kind: ListingKind): ListingFeed =>
+  mapLoadable(toLoadable(useGetMyListingsQuery(kind)), whole);
+
+/** The listings of a feed that shows no loading state. */
+export const listingsOf = (feed: ListingFeed): readonly Listing[] =>
+  feed.status === 'ready' ? feed.data.listings : [];

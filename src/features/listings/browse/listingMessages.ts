@@ -17,6 +17,3 @@ export const MAY_BE_FOUND = 'It has not been renewed. Ask before you bring anyth
 
 export const ASKED = 'Asked. The seller has three days to answer.';
 export const ASK_FAILED = 'Failed to ask the seller. Check your connection and try again.';
-
-export const NO_DESCRIPTION = 'No description available.';
-export const CART_LATER = 'Add to Cart (feature in progress)';

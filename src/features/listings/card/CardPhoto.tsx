@@ -1,12 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { styled } from '@mui/material/styles';
-import {
-  mayBeGone,
-  type Listing,
-  type ListingKind,
-  type ListingStatus,
-  type RestReason,
-} from '../../../contract/listing.ts';
+import { mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { CARD_WIDTH, photoOf, type PostedPicture } from '../../../lib/photoSource.ts';
 import { Photo, type PhotoProps } from '../../ui/photo/Photo.tsx';
 
@@ -35,29 +29,20 @@ const Badge = styled('span')(({ theme: { vars } }) => ({
   textOverflow: 'ellipsis',
 }));
 
-const LABELS = {
-  sale: { resting: 'May be gone', sold: 'Sold' },
-  wanted: { resting: 'May be found', sold: 'Found' },
-} as const;
-
-interface StatusBadgeProps {
-  kind?: ListingKind | undefined;
-  status: ListingStatus | null;
-  /** Why it rests; null also on its seller's own page, which says more. */
-  resting?: RestReason | null | undefined;
-}
-
 /** "Sold", "May be gone" or "Reserved"; an active listing needs no badge. */
-export function StatusBadge({ kind = 'sale', status, resting = null }: StatusBadgeProps) {
-  if (mayBeGone({ status, resting })) return <Badge>{LABELS[kind].resting}</Badge>;
-  if (status === 'sold') return <Badge>{LABELS[kind].sold}</Badge>;
+export function StatusBadge({ kind, status = null, resting = null }: Partial<CardListing>) {
+  const isWanted = kind === 'wanted';
+  if (mayBeGone({ status, resting })) return <Badge>{isWanted ? 'May be found' : 'May be gone'}</Badge>;
+  if (status === 'sold') return <Badge>{isWanted ? 'Found' : 'Sold'}</Badge>;
   return status === 'reserved' ? <Badge>Reserved</Badge> : null;
 }
 
 /** What a card needs of a listing, which may be one that the device has stored. */
-export type CardListing = Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'category'> &
-  Partial<Pick<Listing, 'previous_price' | 'status' | 'resting'>> &
-  PostedPicture & { kind?: ListingKind | undefined };
+export type CardListing = { [Field in keyof Listing]?: Listing[Field] | undefined } & Pick<
+  Listing,
+  'id' | 'slug' | 'title' | 'price' | 'category'
+> &
+  PostedPicture;
 
 interface CardPhotoProps extends Omit<PhotoProps, 'photo' | 'alt'> {
   listing: CardListing;
@@ -65,18 +50,17 @@ interface CardPhotoProps extends Omit<PhotoProps, 'photo' | 'alt'> {
 
 /** A card's photo under its badge; in its place a tile for what is wanted, which needs none. */
 export function CardPhoto({ listing, ...photo }: CardPhotoProps) {
-  const { kind, status = null, resting } = listing;
-  const instead = kind === 'wanted' && (
+  const instead = listing.kind === 'wanted' && (
     <WantedTile>
       <SearchIcon />
       Wanted
     </WantedTile>
   );
   return (
-    <div className={status === 'sold' ? 'photo sold' : 'photo'}>
+    <div className={listing.status === 'sold' ? 'photo sold' : 'photo'}>
       <Photo photo={photoOf(listing, CARD_WIDTH)} alt="" instead={instead || undefined} {...photo} />
       <div className="badge">
-        <StatusBadge kind={kind} status={status} resting={resting} />
+        <StatusBadge {...listing} />
       </div>
     </div>
   );

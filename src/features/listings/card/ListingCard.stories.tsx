@@ -7,7 +7,13 @@ import { CardList, ListingCard } from './ListingCard.tsx';
 const meta = {
   component: ListingCard,
   args: { listing: aListing({ image: LAMP_PHOTO }), headingLevel: 'h3' },
-  decorators: [(Card) => <CardList style={{ maxWidth: 335 }}>{Card()}</CardList>],
+  decorators: [
+    (Card) => (
+      <CardList style={{ maxWidth: 335 }}>
+        <li>{Card()}</li>
+      </CardList>
+    ),
+  ],
 } satisfies Meta<typeof ListingCard>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cardFrame, COVERING_LINK, IN_ROWS, TWO_LINES } from './cardFrame.ts';
-import { CardPhoto } from './CardPhoto.tsx';
-import { CONDITION_NAMES, type Listing } from '../../../contract/listing.ts';
+import { CardPhoto, type CardListing } from './CardPhoto.tsx';
+import { CONDITION_NAMES } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { PriceTag } from './Price.tsx';
-import { Confirmed } from '../browse/TimeAgo.tsx';
+import { Age } from '../browse/Age.tsx';
 
 const ROW_PHOTO = 112;
 
@@ -27,7 +27,7 @@ const ROWS = {
   '& .badge': { top: 8, left: 8, '& > span': { fontSize: 'min(0.8125rem, 15px)' } },
   '& .price': { margin: '5px 8px 0', '& > span > span': { paddingBlock: 0 } },
   // Two prices stay beside the save button.
-  '& .price:has(s)': { marginRight: 40 },
+  '& .price:has(s)': { marginRight: 48 },
   '& .text': { alignContent: 'start', gap: 1, padding: '2px 10px 5px' },
   '& .title': { fontSize: '0.9375rem', lineHeight: 1.3 },
   '& .facts': { fontSize: '0.8125rem', lineHeight: 1.35, '& > time': { display: 'inline-block' } },
@@ -46,13 +46,6 @@ export const CardList = styled('ul')(({ theme }) => ({
   },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  // Cards off the screen skip layout. The first two rows of four do not: their true height would
-  // move what is below a short list.
-  '& > li:nth-of-type(n + 9)': {
-    contentVisibility: 'auto',
-    containIntrinsicHeight: 'auto var(--card-height)',
-    overflowClipMargin: 24,
-  },
   '& article': cardFrame(theme),
   '& .photo': { position: 'relative' },
   '& .sold > :first-of-type': { opacity: 0.65 },
@@ -81,40 +74,41 @@ export const CardList = styled('ul')(({ theme }) => ({
 }));
 
 interface ListingCardProps {
-  listing: Listing;
+  listing: CardListing;
   headingLevel?: 'h2' | 'h3' | undefined;
   /** On the first screen: its photo is loaded before the scripts. */
   isFirst?: boolean;
-  renderAction?: ((listing: Listing) => ReactNode) | undefined;
+  /** In place of the facts. */
+  note?: string | undefined;
+  action?: ReactNode;
 }
 
 /** A listing in a `CardList`: a photo with the price on it, and text. One link covers all of it. */
-export const ListingCard = memo(function ListingCard({
+export function ListingCard({
   listing,
   headingLevel: Heading = 'h3',
   isFirst = false,
-  renderAction,
+  note,
+  action,
 }: ListingCardProps) {
   const { kind, title, price, condition, previous_price: previous } = listing;
   const facts = [condition && CONDITION_NAMES[condition], listing.campus_place ?? listing.seller_location];
   return (
-    <li>
-      <article>
-        <CardPhoto listing={listing} sizes={SIZES} isFirst={isFirst} />
-        <div className="price">
-          <PriceTag kind={kind} price={price} previous={previous} />
-        </div>
-        <div className="text">
-          <Heading className="title">
-            <Link to={routes.product(listing)}>{title}</Link>
-          </Heading>
-          <p className="facts">
-            {facts.map((fact) => fact && <span key={fact}>{fact} </span>)}
-            <Confirmed listing={listing} orAge />
-          </p>
-        </div>
-        {renderAction?.(listing)}
-      </article>
-    </li>
+    <article>
+      <CardPhoto listing={listing} sizes={SIZES} isFirst={isFirst} />
+      <div className="price">
+        <PriceTag kind={kind} price={price} previous={previous} />
+      </div>
+      <div className="text">
+        <Heading className="title">
+          <Link to={routes.product(listing)}>{title}</Link>
+        </Heading>
+        <p className="facts">
+          {note ?? facts.map((fact) => fact && <span key={fact}>{fact} </span>)}
+          {note === undefined && <Age listing={listing} />}
+        </p>
+      </div>
+      {action}
+    </article>
   );
-});
+}

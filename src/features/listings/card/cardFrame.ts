@@ -35,21 +35,3 @@ export const COVERING_LINK = {
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   '@supports selector(:has(a))': { '&:focus-visible': { outline: 'none' } },
 } as const;
-
-/** In the corner of a photo. The disc is smaller than its touch target: a tile has 100 pixels. */
-export const PHOTO_BUTTON = {
-  position: 'absolute',
-  top: 0,
-  right: 0,
-  color: '#FFF3DC',
-  '&, &:hover': { backgroundColor: 'transparent' },
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    inset: '6px',
-    borderRadius: '50%',
-    backgroundColor: 'rgb(23 16 12 / 0.7)',
-  },
-  '&:hover::before': { backgroundColor: 'rgb(23 16 12 / 0.9)' },
-  '& svg': { position: 'relative', fontSize: '22px' },
-} as const;

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/listQuery.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 
-const FilterSheet = lazyPart(async () => (await import('./FilterSheet.tsx')).FilterSheet);
+const FilterDialog = lazyPart(async () => (await import('./FilterDialog.tsx')).FilterDialog);
 
 const ORDER_NAMES: Record<ListingOrder, string> = {
   newest: 'Newest',
@@ -119,9 +119,9 @@ export function FilterBar({ query, onChange, action }: FilterBarProps) {
         </Button>
       ))}
       {isOpen && (
-        <FilterSheet
+        <FilterDialog
           query={query}
-          // First the change, whose page takes the sheet's entry of the history.
+          // First the change, whose page takes the dialog's entry of the history.
           onChange={(filtered) => {
             onChange(filtered);
             handleClose();

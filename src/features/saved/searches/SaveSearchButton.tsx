@@ -2,12 +2,12 @@ import Bookmark from '@mui/icons-material/Bookmark';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
-import type { Category } from '../../../contract/listing.ts';
+import type { Category, Listing } from '../../../contract/listing.ts';
 import { filterTexts, listParameters, type ListQuery } from '../../../contract/listQuery.ts';
 import { routes } from '../../../lib/routes.ts';
 import {
@@ -17,13 +17,10 @@ import {
   searchKey,
   selectRemembered,
 } from '../../ui/device/rememberedSlice.ts';
-import { queryOf } from './savedSearch.ts';
-import { useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
+import { useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
 
-const MESSAGES = {
-  saved: 'Saved on this device. What is new in it stands under',
-  full: `You have saved ${MAX_SEARCHES} searches already. Take one off under`,
-};
+const SAVED = 'Saved on this device. What is new in it stands under';
+const FULL = `You have saved ${MAX_SEARCHES} searches already. Take one off under`;
 
 /** On a phone the icon alone, so that it fits next to the order and the filters. */
 const COMPACT = {
@@ -36,38 +33,37 @@ const COMPACT = {
   '& .MuiButton-startIcon': { m: { xs: 0, sm: '0 8px 0 -4px' } },
 };
 
-function savedSearch({ text: q, ...query }: ListQuery, category: Category | null): SavedSearch {
-  const filters = listParameters({ ...query, category: null, order: null });
-  const details = filterTexts(query).map(({ text }) => text);
-  return { q, category, filters, details: details.join(' · ') };
+interface SaveSearchButtonProps {
+  query: ListQuery;
+  category: Category | null;
+  /** What the page shows of it, once it does: a saved search counts as viewed then. */
+  results: readonly Listing[] | undefined;
 }
 
-/** Saves the search of this page, and removes it. Opening a saved search counts as a view. */
-export function SaveSearchButton({ query, category }: { query: ListQuery; category: Category | null }) {
+/** Saves the search of this page, and removes it. */
+export function SaveSearchButton({ query, category, results }: SaveSearchButtonProps) {
   const dispatch = useAppDispatch();
   const { searches } = useSelector(selectRemembered);
   const remove = useRemoveSearch();
-  const [status, setStatus] = useState<{ key: string; message: keyof typeof MESSAGES } | null>(null);
-  const search = savedSearch(query, category);
+  // Of the search that was pressed last.
+  const [pressed, setPressed] = useState<string | null>(null);
+  const search: SavedSearch = {
+    q: query.text,
+    category,
+    filters: listParameters({ ...query, text: '', category: null, order: null }),
+    details: filterTexts(query)
+      .map(({ text }) => text)
+      .join(' · '),
+  };
   const key = searchKey(search);
   const saved = searches.find((each) => searchKey(each) === key);
   const isSaved = saved !== undefined;
-  // Fetched on each visit, because older results are not those on the page.
-  const { currentData: newest } = useGetNewestQuery(queryOf(search), {
-    skip: !isSaved,
-    refetchOnMountOrArgChange: true,
-  });
-  useMarkViewed(saved, newest);
+  useMarkViewed(saved, results);
 
   function handleClick() {
-    if (isSaved) {
-      setStatus(null);
-      remove(search);
-    } else if (searches.length >= MAX_SEARCHES) setStatus({ key, message: 'full' });
-    else {
-      dispatch(entryAdded({ list: 'searches', entry: search }));
-      setStatus({ key, message: 'saved' });
-    }
+    setPressed(isSaved ? null : key);
+    if (isSaved) remove(search);
+    else if (searches.length < MAX_SEARCHES) dispatch(entryAdded({ list: 'searches', entry: search }));
   }
   return (
     <>
@@ -85,12 +81,9 @@ export function SaveSearchButton({ query, category }: { query: ListQuery; catego
         </Box>
       </Button>
       <Box component="output" sx={{ flexBasis: '100%', '&:empty': { position: 'absolute' } }}>
-        {status?.key === key && (
+        {pressed === key && (
           <Typography variant="body2">
-            <span>{MESSAGES[status.message]} </span>
-            <Box component={Link} to={routes.saved} sx={{ color: 'primary.main' }}>
-              Saved
-            </Box>
+            {isSaved ? SAVED : FULL} <Link href={routes.saved}>Saved</Link>
           </Typography>
         )}
       </Box>

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { answers, fails, isUnreachable, neverAnswers } from '../../../../.storybook/network.ts';
+import { answers, fails, neverAnswers } from '../../../../.storybook/network.ts';
 import { aListing, toApiListing } from '../../../../tests/support/fixtures.ts';
 import { remembering } from '../../../../tests/support/remembering.ts';
 import { paths } from '../../../contract/paths.ts';
-import { deviceSlice } from '../../ui/device/deviceSlice.ts';
 import type { SavedSearch } from '../../ui/device/rememberedSlice.ts';
 import { SavedSearches } from './SavedSearches.tsx';
 
@@ -43,13 +42,4 @@ export const ManyInLongSearch: Story = {
 };
 export const Loading: Story = { parameters: { msw: [neverAnswers(paths.search)] } };
 export const Failed: Story = { parameters: { msw: [fails(paths.search)] } };
-export const Offline: Story = {
-  parameters: {
-    preloadedState: {
-      ...remembering({ searches: [lamp] }),
-      device: { ...deviceSlice.getInitialState(), isOffline: true },
-    },
-    msw: [isUnreachable(paths.search)],
-  },
-};
 export const Empty: Story = { parameters: stored() };

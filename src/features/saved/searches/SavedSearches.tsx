@@ -1,13 +1,11 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useId } from 'react';
 import { useSelector } from 'react-redux';
-import { toLoadable } from '../../../api/loadable.ts';
 import { COVERING_LINK } from '../../listings/card/cardFrame.ts';
 import { selectIsSignedIn } from '../../auth/authSlice.ts';
 import { NoticesSwitch } from '../../push/NoticesSwitch.tsx';
@@ -19,7 +17,6 @@ import {
   selectOwner,
   selectRemembered,
 } from '../../ui/device/rememberedSlice.ts';
-import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
 import { countNew, newText, queryOf, titleOf } from './savedSearch.ts';
 import { useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
 
@@ -108,30 +105,21 @@ function SavedSearchItem({ search, onRemove }: { search: SavedSearch; onRemove: 
   );
 }
 
+/** How many of its results are new, by others than the user. */
 function SearchNews({ search, isNear }: { search: SavedSearch; isNear: boolean }) {
-  const isOffline = useSelector(selectIsOffline);
   const { looked } = search;
   const owner = useSelector(selectOwner);
-  const newest = toLoadable(
-    useGetNewestQuery(queryOf(search), { skip: !isNear, refetchOnMountOrArgChange: 30 }),
-  );
-  const listings = newest.status === 'ready' ? newest.data : undefined;
+  const { currentData: listings, isError } = useGetNewestQuery(queryOf(search), {
+    skip: !isNear,
+    refetchOnMountOrArgChange: 30,
+  });
   // It was never viewed, as after a reload right after it was saved: news start here.
   useMarkViewed(looked === undefined ? search : undefined, listings);
-  if (listings !== undefined) {
-    const others = listings.filter(({ seller }) => owner === '' || seller !== owner);
-    const count = looked === undefined ? 0 : countNew(others, looked);
-    return <Typography sx={{ fontWeight: count === 0 ? 400 : 700 }}>{newText(count)}</Typography>;
+  if (listings === undefined) {
+    if (!isError) return <Skeleton width="14rem" sx={{ maxWidth: '100%' }} />;
+    return <Typography sx={{ color: 'text.secondary' }}>Failed to look for new ones.</Typography>;
   }
-  if (isOffline)
-    return <Typography sx={{ color: 'text.secondary' }}>Offline: what is new shows later</Typography>;
-  if (newest.status !== 'failed') return <Skeleton width="14rem" sx={{ maxWidth: '100%' }} />;
-  return (
-    <Typography>
-      Failed to look for new ones.{' '}
-      <Button variant="outlined" size="small" onClick={newest.onRetry} sx={ABOVE_LINK}>
-        Retry
-      </Button>
-    </Typography>
-  );
+  const others = listings.filter(({ seller }) => owner === '' || seller !== owner);
+  const count = looked === undefined ? 0 : countNew(others, looked);
+  return <Typography sx={{ fontWeight: count === 0 ? 400 : 700 }}>{newText(count)}</Typography>;
 }

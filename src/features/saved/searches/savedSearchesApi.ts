@@ -42,12 +42,15 @@ export function useRemoveSearch() {
   };
 }
 
-/** Marks a saved search as viewed, once its newest listings are known. */
-export function useMarkViewed(search: SavedSearch | undefined, newest: Listing[] | undefined): void {
+/** Marks a saved search as viewed, once its results are known. */
+export function useMarkViewed(
+  search: SavedSearch | undefined,
+  results: readonly Listing[] | undefined,
+): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (search === undefined || newest === undefined) return;
-    const looked = newestViewed(search, newest);
+    if (search === undefined || results === undefined) return;
+    const looked = newestViewed(search, results);
     if (looked !== search.looked) dispatch(searchViewed({ search, looked }));
-  }, [dispatch, search, newest]);
+  }, [dispatch, search, results]);
 }

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { EmptyState } from '../../../components/feedback/States.tsx';
 import { routes } from '../../../lib/routes.ts';
-import { wholeFeed } from '../../listings/browse/listingFeed.ts';
-import { useGetMyListingsQuery } from '../../listings/listingsApi.ts';
+import { useMyListings } from '../../listings/browse/listingFeed.ts';
 import { ProfileSection } from '../../profile/ProfileListings.tsx';
 import {
   WANTED_EMPTY,
@@ -26,7 +25,7 @@ const newWanted = (
 
 /** What one looks for, on the own profile; `limit` is how many may be active at once. */
 export function OwnWanted({ limit }: { limit: number }) {
-  const feed = wholeFeed(useGetMyListingsQuery('wanted'));
+  const feed = useMyListings('wanted');
   return (
     <ListingManager focusId={WANTED_ID}>
       <ProfileSection

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { useController } from 'react-hook-form';
 import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
-import { ON_PHOTO } from '../../../components/photo/onPhoto.ts';
+import { ON_PHOTO, PHOTO_BUTTON } from '../../../components/photo/onPhoto.ts';
 import { FileImage } from '../../../components/photo/FileImage.tsx';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import { detectedFiles } from '../../../lib/detectedFile.ts';
@@ -221,7 +221,7 @@ export function PhotosField() {
                 size="small"
                 aria-label={`Remove photo ${index + 1}`}
                 onClick={() => remove(photo)}
-                sx={[ON_PHOTO, { top: 4, right: 4 }]}
+                sx={PHOTO_BUTTON}
               >
                 <CloseIcon fontSize="small" />
               </IconButton>

@@ -27,10 +27,7 @@ export const deviceSlice = createSlice({
   name: 'device',
   initialState,
   reducers: {
-    deviceRead: (state, { payload }: PayloadAction<Partial<DeviceState>>) => ({ ...state, ...payload }),
-    dataSaverChosen: (state, { payload }: PayloadAction<'on' | 'off'>) => {
-      state.dataSaver = payload;
-    },
+    deviceChanged: (state, { payload }: PayloadAction<Partial<DeviceState>>) => ({ ...state, ...payload }),
     photoAsked: (state, { payload }: PayloadAction<string>) => {
       state.askedPhotos.push(payload);
     },
@@ -46,7 +43,7 @@ export const deviceSlice = createSlice({
   },
 });
 
-export const { deviceRead, dataSaverChosen, photoAsked } = deviceSlice.actions;
+export const { deviceChanged, photoAsked } = deviceSlice.actions;
 export const { selectIsOffline, selectClockOffset, selectIsSavingData, selectAskedPhotos } =
   deviceSlice.selectors;
 

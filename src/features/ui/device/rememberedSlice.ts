@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import * as v from 'valibot';
-import { CategorySchema, LISTING_KINDS, type Listing } from '../../../contract/listing.ts';
+import { CategorySchema, LISTING_KINDS } from '../../../contract/listing.ts';
 
 /** What can be shown of a listing without a request; without its seller's phone number. */
 const SavedListingSchema = v.object({
@@ -10,7 +10,7 @@ const SavedListingSchema = v.object({
   slug: v.nullable(v.string()),
   title: v.string(),
   price: v.nullable(v.number()),
-  category: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  category: v.nullable(CategorySchema),
   image: v.nullable(v.string()),
   seller: v.optional(v.nullable(v.string())),
 });
@@ -68,7 +68,8 @@ function keyOf(entry: Entry): string {
   return 'target' in entry ? entry.target + entry.id : entry.id;
 }
 
-function withoutEntry(lists: Lists, { list, entry }: Change): Lists {
+/** The lists without an entry. */
+function without(lists: Lists, { list, entry }: Change): Lists {
   const entries: readonly Entry[] = lists[list];
   return { ...lists, [list]: entries.filter((each) => keyOf(each) !== keyOf(entry)) };
 }
@@ -79,16 +80,14 @@ function withEntry(lists: Lists, change: Change): Lists {
   // The schema leaves out what is not stored of a listing.
   const read = v.safeParse(ListsSchema.entries[list].item, entry);
   if (!read.success) return lists;
-  return { ...lists, [list]: [read.output, ...withoutEntry(lists, change)[list]].slice(0, MAX[list]) };
+  return { ...lists, [list]: [read.output, ...without(lists, change)[list]].slice(0, MAX[list]) };
 }
 
 /** The lists with all entries of others in front. */
-function withLists(lists: Lists, others: Lists): Lists {
-  const changes = (Object.keys(others) as List[]).flatMap((list) =>
-    [...others[list]].reverse().map((entry) => ({ list, entry }) as Change),
-  );
-  return changes.reduce(withEntry, lists);
-}
+const withLists = (lists: Lists, others: Lists): Lists =>
+  (Object.keys(others) as List[])
+    .flatMap((list) => others[list].map((entry) => ({ list, entry }) as Change))
+    .reduceRight(withEntry, lists);
 
 /** Of each user apart: phones are shared (decisions/0039). A trace holds nothing of anybody else. */
 export const RememberedSchema = v.object({
@@ -113,7 +112,7 @@ export const rememberedSlice = createSlice({
       state.users[userKey(state.owner)] = withEntry(listsOf(state), payload);
     },
     entryRemoved: (state, { payload }: PayloadAction<Change>) => {
-      state.users[userKey(state.owner)] = withoutEntry(listsOf(state), payload);
+      state.users[userKey(state.owner)] = without(listsOf(state), payload);
     },
     listCleared: (state, { payload }: PayloadAction<List>) => {
       state.users[userKey(state.owner)] = { ...listsOf(state), [payload]: [] };
@@ -165,14 +164,14 @@ export function useIsHidden() {
   return ({ target, id }: Hidden) => hidden.some((each) => each.target === target && each.id === id);
 }
 
-type OfSeller = Pick<Listing, 'id'> & { seller?: string | null | undefined };
-
 /** Which of the user's reports, on a listing or its seller, hides the listing; null if none. */
 export function useHidingOf() {
   const isHidden = useIsHidden();
-  return ({ id, seller }: OfSeller): Hidden | null => {
-    const reports: Hidden[] = [{ target: 'listing', id }];
-    if (seller !== null && seller !== undefined) reports.push({ target: 'seller', id: seller });
+  return ({ id, seller }: Pick<SavedListing, 'id' | 'seller'>): Hidden | null => {
+    const reports: Hidden[] = [
+      { target: 'listing', id },
+      { target: 'seller', id: seller ?? '' },
+    ];
     return reports.find(isHidden) ?? null;
   };
 }

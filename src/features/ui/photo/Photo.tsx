@@ -26,6 +26,13 @@ const Frame = styled('div')(({ theme: { vars } }) => ({
   '& > img': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
 }));
 
+const WAITING = {
+  zIndex: 1,
+  maxWidth: '100%',
+  lineHeight: 1.3,
+  '&, &:hover': { bgcolor: 'background.paper', color: 'text.primary' },
+};
+
 export interface PhotoProps {
   photo: PhotoSource;
   alt: string;
@@ -67,6 +74,7 @@ export function Photo({
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const isMissing = src === null || src === brokenSrc;
   const preview = isMissing || placeholder === undefined ? undefined : `url("${encodeURI(placeholder)}")`;
+  const label = weight === undefined ? 'Load photo' : `Load photo, ${weight}`;
   return (
     <Frame ref={ref} style={{ aspectRatio: ratio, backgroundImage: preview }}>
       {isMissing &&
@@ -76,7 +84,17 @@ export function Photo({
           </Box>
         ))}
       {!isMissing && isWaiting && whenSaving === 'button' && (
-        <WaitingPhoto weight={weight} subject={alt} onRequest={handleRequest} />
+        <Button
+          variant="contained"
+          color="inherit"
+          size="small"
+          startIcon={<DownloadIcon />}
+          aria-label={alt === '' ? label : `${label}: ${alt}`}
+          onClick={handleRequest}
+          sx={WAITING}
+        >
+          {label}
+        </Button>
       )}
       {!isMissing && !isWaiting && isNear && (
         <img
@@ -97,33 +115,5 @@ export function Photo({
         />
       )}
     </Frame>
-  );
-}
-
-interface WaitingPhotoProps {
-  weight: PhotoSource['weight'];
-  subject: string;
-  onRequest: () => void;
-}
-
-function WaitingPhoto({ weight, subject, onRequest }: WaitingPhotoProps) {
-  const label = weight === undefined ? 'Load photo' : `Load photo, ${weight}`;
-  return (
-    <Button
-      variant="contained"
-      color="inherit"
-      size="small"
-      startIcon={<DownloadIcon />}
-      aria-label={subject === '' ? label : `${label}: ${subject}`}
-      onClick={onRequest}
-      sx={{
-        zIndex: 1,
-        maxWidth: '100%',
-        lineHeight: 1.3,
-        '&, &:hover': { bgcolor: 'background.paper', color: 'text.primary' },
-      }}
-    >
-      {label}
-    </Button>
   );
 }

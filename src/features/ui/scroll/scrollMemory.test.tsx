@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
-import { scrollKey, scrollSettled, scrollSlice, useScrollMemory } from './scrollMemory.ts';
+import { scrollKey, useScrollMemory } from './scrollMemory.ts';
 
 /** A page that is not ready at one address. */
 function Category({ loads = '/sports' }: { loads?: string }) {
@@ -70,16 +70,4 @@ test('a page is remembered by its entry in the history, its path and its query, 
   expect(scrollKey(page)).toBe('k1 /search?q=lamp');
   expect(scrollKey({ ...page, key: 'k2', state: { layers: ['menu'], pageKey: 'k1' } })).toBe(scrollKey(page));
   expect(scrollKey({ ...page, key: 'k3' })).not.toBe(scrollKey(page));
-});
-
-test('the last fifty pages are remembered, and the one just left is the last to go', () => {
-  let state = scrollSlice.reducer(undefined, scrollSettled({ key: '/', top: 10 }));
-  for (let page = 0; page < 60; page += 1) {
-    state = scrollSlice.reducer(state, scrollSettled({ key: `/category/${page}`, top: page }));
-    if (page === 40) state = scrollSlice.reducer(state, scrollSettled({ key: '/', top: 20 }));
-  }
-  const keys = Object.keys(state.positions);
-  expect(keys).toHaveLength(50);
-  expect(keys.at(-1)).toBe('/category/59');
-  expect(state.positions['/']).toBe(20);
 });

@@ -11,26 +11,19 @@ export const scrollKey = ({ key, pathname, search, state }: Omit<Location<unknow
   return `${pageKey} ${pathname}${search}`;
 };
 
-/** The scroll position of each page in CSS pixels, by its scroll key; the latest is last. */
+/** The scroll position of each page in CSS pixels, by its scroll key. */
 interface ScrollState {
   positions: Record<string, number>;
 }
 
 const initialState: ScrollState = { positions: {} };
 
-/** More pages than a visitor goes back. */
-const MAX_PAGES = 50;
-
 export const scrollSlice = createSlice({
   name: 'scroll',
   initialState,
   reducers: {
     scrollSettled: (state, { payload }: PayloadAction<{ key: string; top: number }>) => {
-      const { [payload.key]: _before, ...others } = state.positions;
-      state.positions = Object.fromEntries([
-        ...Object.entries(others).slice(1 - MAX_PAGES),
-        [payload.key, payload.top],
-      ]);
+      state.positions[payload.key] = payload.top;
     },
     /** At sign-out: the pages that a user has read are private. */
     scrollForgotten: () => initialState,

@@ -7,7 +7,7 @@ import { call, server } from '../../../../tests/support/server.ts';
 import { NO_FILTERS, type ListFilters, type ListQuery } from '../../../contract/listQuery.ts';
 import { FACETS_PATH } from '../../../contract/search.ts';
 import { setRuntimeConfig } from '../../../lib/runtimeConfig.ts';
-import { FilterSheet } from './FilterSheet.tsx';
+import { FilterDialog } from './FilterDialog.tsx';
 
 const LAMPS: ListQuery = { ...NO_FILTERS, text: 'lamp', category: null, seller: null };
 
@@ -16,12 +16,12 @@ beforeEach(() => setRuntimeConfig({ capabilities: MARKET_CAPABILITIES }));
 function open(changes: Partial<ListQuery> = {}) {
   const onChange = vi.fn<(filters: ListFilters) => void>();
   const onClose = vi.fn<() => void>();
-  const sheet = <FilterSheet query={{ ...LAMPS, ...changes }} onChange={onChange} onClose={onClose} />;
-  return { onChange, onClose, ...renderWithProviders(sheet) };
+  const dialog = <FilterDialog query={{ ...LAMPS, ...changes }} onChange={onChange} onClose={onClose} />;
+  return { onChange, onClose, ...renderWithProviders(dialog) };
 }
 const show = () => screen.getByRole('button', { name: /^Show/ });
 
-test('a visitor sees what each filter would leave, and closes the sheet without a change', async () => {
+test('a visitor sees what each filter would leave, and closes them without a change', async () => {
   const { user, onChange, onClose } = open();
   expect(await screen.findByText('Swinton Hall (5)')).toBeVisible();
   expect(screen.queryByLabelText(/^Main Campus/)).toBeNull();

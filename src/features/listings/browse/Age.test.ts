@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoText, confirmedText } from './TimeAgo.tsx';
+import { agoText, confirmedText } from './Age.tsx';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

@@ -5,7 +5,7 @@ import { fills, shows } from '../../../../.storybook/plays.ts';
 import { MARKET_CAPABILITIES, someFacets } from '../../../../tests/support/fixtures.ts';
 import { NO_FILTERS, type ListQuery } from '../../../contract/listQuery.ts';
 import { FACETS_PATH, type Facets } from '../../../contract/search.ts';
-import { FilterSheet } from './FilterSheet.tsx';
+import { FilterDialog } from './FilterDialog.tsx';
 
 const LAMPS: ListQuery = { ...NO_FILTERS, text: 'lamp', category: null, seller: null };
 const NONE: Facets = {
@@ -18,10 +18,10 @@ const NONE: Facets = {
 
 /** **Use** lazily, behind the button of `FilterBar`. **Not** for controls that apply at once. */
 const meta = {
-  component: FilterSheet,
+  component: FilterDialog,
   args: { query: LAMPS, onChange: () => undefined, onClose: () => undefined },
   parameters: { ...IN_A_FRAME, runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
-} satisfies Meta<typeof FilterSheet>;
+} satisfies Meta<typeof FilterDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
