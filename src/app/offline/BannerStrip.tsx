@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type PropsWithChildren } from 'react';
 
 /** A screen so low that nothing sticks to it (`--unstick` in the theme). */
 const LOW_SCREEN = '@media (max-height: 31.24em)';
@@ -19,16 +18,11 @@ const PAGE_STYLES = {
 /** The strip's height on the document's root: what else is at the lower edge stays above the strip. */
 const HEIGHT = '--notice-height';
 
-interface BannerStripProps {
-  text: ReactNode;
-  action?: { label: string; onClick: () => void };
-}
-
 /**
  * A message that holds for the whole app until it changes, at the screen's lower edge; on a low screen
  * at the page's top. It is there before its text, which screen readers would miss otherwise.
  */
-export function BannerStrip({ text, action }: BannerStripProps) {
+export function BannerStrip({ children }: PropsWithChildren) {
   const ref = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const strip = ref.current;
@@ -54,15 +48,9 @@ export function BannerStrip({ text, action }: BannerStripProps) {
         [LOW_SCREEN]: { position: 'static', order: -1 },
       }}
     >
-      {text !== null && (
+      {Boolean(children) && (
         <Box
           sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'center',
-            columnGap: 2,
-            rowGap: 0.5,
             px: 2,
             pt: 1,
             pb: 'calc(8px + env(safe-area-inset-bottom))',
@@ -76,12 +64,7 @@ export function BannerStrip({ text, action }: BannerStripProps) {
           }}
         >
           <GlobalStyles styles={PAGE_STYLES} />
-          <span>{text}</span>
-          {action !== undefined && (
-            <Button color="inherit" variant="outlined" size="small" onClick={action.onClick}>
-              {action.label}
-            </Button>
-          )}
+          {children}
         </Box>
       )}
     </Box>

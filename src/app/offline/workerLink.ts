@@ -5,15 +5,6 @@ import { OFFLINE_CACHES } from '../../lib/offlineCache.ts';
 import { apiOrigin } from '../../lib/runtimeConfig.ts';
 import type { ToWorker } from './messages.ts';
 
-const LOOK_AGAIN = 60 * 60 * 1000;
-
-/** Whether the worker, which has cached its build's page, is of another build than this page. */
-async function isOtherBuild(): Promise<boolean> {
-  const page = await (await caches.match('/index.html', { ignoreVary: true }))?.text();
-  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
-  return page !== undefined && ![...scripts].every(({ src }) => page.includes(new URL(src).pathname));
-}
-
 /** Has the worker cache what this page has loaded without it, out of the browser's own cache. */
 function cacheLoaded(worker: ServiceWorker | null): void {
   const addresses = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
@@ -35,21 +26,12 @@ async function cacheResponses(): Promise<void> {
   }
 }
 
-async function register(onUpdate: () => void): Promise<void> {
+async function register(): Promise<void> {
   await cacheResponses();
   const { serviceWorker } = navigator;
   const wasAlone = serviceWorker.controller === null;
-  serviceWorker.addEventListener('controllerchange', () => {
-    void isOtherBuild().then((isOther) => isOther && onUpdate());
-  });
   const api = apiOrigin() === location.origin ? '' : `?api=${encodeURIComponent(apiOrigin())}`;
-  const registration = await serviceWorker.register(`/sw.js${api}`, { updateViaCache: 'none' });
-  let lookedAt = Date.now();
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - lookedAt < LOOK_AGAIN) return;
-    lookedAt = Date.now();
-    void registration.update().catch(() => undefined);
-  });
+  await serviceWorker.register(`/sw.js${api}`, { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
   if (wasAlone) cacheLoaded(active);
 }
@@ -57,9 +39,8 @@ async function register(onUpdate: () => void): Promise<void> {
 /**
  * Registers the worker of the build that students use; without one, or where the browser forbids
  * it, the app works the same.
- * @param onUpdate there is a version that is newer than this page
  */
-export function startWorker(onUpdate: () => void): void {
+export function startWorker(): void {
   if (import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return;
-  void register(onUpdate).catch(() => undefined);
+  void register().catch(() => undefined);
 }

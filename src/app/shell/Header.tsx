@@ -4,11 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
-import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
-import { MissingPart } from '../../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { selectIsSignedIn, selectUser } from '../../features/auth/authSlice.ts';
 import { HeaderSearch } from '../../features/search/HeaderSearch.tsx';
 import { initialOf } from '../../lib/photoSource.ts';
@@ -17,7 +16,7 @@ import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
 import { Logo } from './Logo.tsx';
 
-const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
+const NavDrawer = lazyPart(async () => (await import('./NavDrawer.tsx')).NavDrawer);
 
 /**
  * The header's buttons on the smallest phones, and at 400 % zoom (WCAG 2.2, 1.4.10): all in one
@@ -28,15 +27,14 @@ const NARROWEST = {
 } as const;
 
 function MenuButton() {
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
-  const handleClose = () => setDrawer('closed');
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <IconButton
         color="inherit"
         aria-haspopup="dialog"
-        aria-expanded={drawer === 'open'}
-        onClick={() => setDrawer('open')}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
         sx={{
           display: { md: 'none' },
           ml: { xs: -0.75, sm: -1.25 },
@@ -51,16 +49,7 @@ function MenuButton() {
         <MenuIcon />
         Categories
       </IconButton>
-      {drawer !== 'never' && (
-        <ErrorBoundary
-          resetKey={drawer}
-          fallback={drawer === 'open' && <MissingPart onClose={handleClose} />}
-        >
-          <Suspense>
-            <NavDrawer isOpen={drawer === 'open'} onClose={handleClose} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isOpen && <NavDrawer onClose={() => setIsOpen(false)} />}
     </>
   );
 }

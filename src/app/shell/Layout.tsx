@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { Suspense, type MouseEvent, type PointerEvent } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Suspense, useState, type MouseEvent, type PointerEvent } from 'react';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
 import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { PageSpinner } from '../../components/feedback/States.tsx';
@@ -11,13 +11,18 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NewPage } from './NewPage.tsx';
 
-const FlashAlert = lazyPart(async () => (await import('./FlashAlert.tsx')).FlashAlert);
+const Toast = lazyPart(async () => (await import('../../components/feedback/Toast.tsx')).Toast);
 
-/** The message of a page that was left, on the page that follows. */
+/** The message of a page that was left, on the page that follows; a step in the history has none. */
 export function FlashMessage() {
-  const { state, pathname } = useLocation();
-  if (!hasFlashMessage(state)) return null;
-  return <FlashAlert key={pathname + state.flashMessage.text} state={state} />;
+  const { state } = useLocation();
+  const isStep = useNavigationType() === NavigationType.Pop;
+  const [closed, setClosed] = useState<unknown>(null);
+  if (isStep || !hasFlashMessage(state)) return null;
+  const { flashMessage } = state;
+  return (
+    <Toast message={flashMessage === closed ? null : flashMessage} onClose={() => setClosed(flashMessage)} />
+  );
 }
 
 function focusMain(event: MouseEvent) {

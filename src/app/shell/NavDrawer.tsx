@@ -58,6 +58,7 @@ function Entry({ icon, text, below, to, state, onClick }: EntryProps) {
 
 function CategoryMenu() {
   const categories = toLoadable(useGetCategoriesQuery(undefined));
+  const names = categories.status === 'ready' ? categories.data : null;
   return (
     <List aria-label="Categories" aria-busy={categories.status === 'loading'} disablePadding>
       {categories.status === 'loading' &&
@@ -71,11 +72,10 @@ function CategoryMenu() {
           <ListItemText role="alert">{CATEGORIES_FAILED}</ListItemText>
         </ListItem>
       )}
-      {categories.status === 'ready' && categories.data.length === 0 && (
-        <ListItem>{CATEGORIES_EMPTY}</ListItem>
-      )}
-      {categories.status === 'ready' &&
-        categories.data.map(({ id, name }) => <Entry key={id} text={name} to={routes.category(name)} />)}
+      {names?.length === 0 && <ListItem>{CATEGORIES_EMPTY}</ListItem>}
+      {names?.map(({ id, name }) => (
+        <Entry key={id} text={name} to={routes.category(name)} />
+      ))}
       {runtimeConfig().capabilities.wanted !== null && <Entry text="Wanted" to={routes.wanted} />}
     </List>
   );
@@ -85,12 +85,12 @@ function CategoryMenu() {
  * §2, Header: "On mobile, a left drawer listing the profile entry, the categories, and Login or
  * Logout."
  */
-export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function NavDrawer({ onClose }: { onClose: () => void }) {
   const isSignedIn = useSelector(selectIsSignedIn);
   const user = useSelector(selectUser);
   const [signOut] = useSignOutMutation();
   const { pathname, search, hash } = useLocation();
-  useLayer(isOpen, onClose);
+  useLayer(true, onClose);
 
   const handleSignOut = () => {
     void signOut(undefined);
@@ -102,8 +102,7 @@ export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
 
   return (
     <Drawer
-      anchor="left"
-      open={isOpen}
+      open
       onClose={onClose}
       slotProps={{
         paper: { 'aria-label': 'Menu', sx: { width: 'min(20rem, 86vw)', pb: 'env(safe-area-inset-bottom)' } },
