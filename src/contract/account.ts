@@ -50,6 +50,8 @@ export const UsernameFieldSchema = v.pipe(
 );
 export const PasswordFieldSchema = v.pipe(v.string(PASSWORD_HINT), v.regex(PASSWORD_PATTERN, PASSWORD_HINT));
 
+/** A new password is typed twice. */
+const passwordEntries = { password: PasswordFieldSchema, password2: v.string(PASSWORD_MATCH_HINT) };
 const BOTH_PASSWORDS = [['password'], ['password2']] as const;
 const areEqual = ({ password, password2 }: Record<'password' | 'password2', string>): boolean =>
   password === password2;
@@ -59,18 +61,14 @@ export const RegistrationSchema = v.pipe(
   v.object({
     username: UsernameFieldSchema,
     email: v.optional(v.string(), ''),
-    password: PasswordFieldSchema,
-    password2: v.string(PASSWORD_MATCH_HINT),
+    ...passwordEntries,
   }),
   v.forward(v.partialCheck(BOTH_PASSWORDS, areEqual, PASSWORD_MATCH_HINT), ['password2']),
 );
 export type Registration = v.InferInput<typeof RegistrationSchema>;
 
-const presentUsername = v.pipe(
-  v.string('Username is required.'),
-  v.trim(),
-  v.nonEmpty('Username is required.'),
-);
+const presentText = (sentence: string) => v.pipe(v.string(sentence), v.trim(), v.nonEmpty(sentence));
+const presentUsername = presentText('Username is required.');
 const presentPassword = v.string('Password is required.');
 
 /** `POST /api/auth/login/`: §5, "both fields required". */
@@ -81,16 +79,13 @@ export const CredentialsSchema = v.object({
 export type Credentials = v.InferInput<typeof CredentialsSchema>;
 
 /** `POST /api/auth/google/`: an OpenID Connect ID token. */
-export const GoogleCredentialSchema = v.object({
-  token: v.pipe(v.string('Token is required.'), v.trim(), v.nonEmpty('Token is required.')),
-});
+export const GoogleCredentialSchema = v.object({ token: presentText('Token is required.') });
 
 /** `POST /api/auth/change-password/` → 204: ends other sessions and all codes. 400 by field, 429. */
 export const PasswordChangeSchema = v.pipe(
   v.object({
     current_password: presentPassword,
-    password: PasswordFieldSchema,
-    password2: v.string(PASSWORD_MATCH_HINT),
+    ...passwordEntries,
   }),
   v.forward(v.partialCheck(BOTH_PASSWORDS, areEqual, PASSWORD_MATCH_HINT), ['password2']),
 );
@@ -108,8 +103,7 @@ export const PasswordResetSchema = v.pipe(
   v.object({
     username: presentUsername,
     code: v.pipe(requiredText('Code is required.'), v.maxLength(100)),
-    password: PasswordFieldSchema,
-    password2: v.string(PASSWORD_MATCH_HINT),
+    ...passwordEntries,
   }),
   v.forward(v.partialCheck(BOTH_PASSWORDS, areEqual, PASSWORD_MATCH_HINT), ['password2']),
 );
@@ -122,47 +116,26 @@ export const AccountExportSchema = v.object({
   exported_at: v.string(),
   profile: v.object({
     username: v.string(),
-    first_name: OptionalText,
-    display_name: OptionalText,
-    phone_number: OptionalText,
-    location: OptionalText,
+    ...v.entriesFromList(['first_name', 'display_name', 'phone_number', 'location'], OptionalText),
     profile_picture: OptionalText,
-    has_password: v.boolean(),
-    signs_in_with_google: v.boolean(),
-    shop_enabled: v.boolean(),
-    shop_shows_picture: v.boolean(),
+    ...v.entriesFromList(['has_password', 'signs_in_with_google'], v.boolean()),
+    ...v.entriesFromList(['shop_enabled', 'shop_shows_picture'], v.boolean()),
     joined_at: v.string(),
-    last_seen: OptionalText,
-    role: OptionalText,
-    student_until: OptionalText,
-    recovery_code_made_at: OptionalText,
+    ...v.entriesFromList(['last_seen', 'role', 'student_until', 'recovery_code_made_at'], OptionalText),
   }),
   listings: v.array(
     v.object({
       id: v.number(),
       kind: v.picklist(LISTING_KINDS),
-      slug: v.string(),
-      title: v.string(),
-      description: v.string(),
-      price: OptionalText,
-      condition: OptionalText,
-      campus_place: OptionalText,
-      category: v.string(),
+      ...v.entriesFromList(['slug', 'title', 'description', 'category'], v.string()),
+      ...v.entriesFromList(['price', 'previous_price', 'condition', 'campus_place'], OptionalText),
       status: v.picklist(LISTING_STATUSES),
       pictures: v.array(v.string()),
-      expires_at: OptionalText,
-      rested_at: OptionalText,
-      rest_reason: OptionalText,
-      price_set_at: OptionalText,
-      previous_price: OptionalText,
-      dropped_at: OptionalText,
-      moved_up_at: OptionalText,
-      confirmed_at: OptionalText,
-      sold_at: OptionalText,
+      ...v.entriesFromList(['expires_at', 'rested_at', 'rest_reason', 'confirmed_at'], OptionalText),
+      ...v.entriesFromList(['price_set_at', 'dropped_at', 'moved_up_at', 'sold_at'], OptionalText),
       askers: v.number(),
       asked_at: OptionalText,
-      created_at: v.string(),
-      updated_at: v.string(),
+      ...v.entriesFromList(['created_at', 'updated_at'], v.string()),
       deleted_at: OptionalText,
     }),
   ),

@@ -99,26 +99,20 @@ export const matchesOf = ({ title, price }: { title: string; price: number | nul
   to: price,
 });
 
-const queryString = (query: Partial<ListQuery>, encode: (value: string) => string): string =>
+const queryString = (query: Partial<ListQuery>): string =>
   Object.entries(listParameters(query))
-    .map(([name, value]) => `${name}=${encode(value)}`)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
 export function pushQuery(query: ListQuery): string {
   // A text searches all categories.
   const category = query.text === '' ? query.category?.trim() || null : null;
-  return queryString({ ...query, category, seller: null, order: null }, encodeURIComponent);
+  return queryString({ ...query, category, seller: null, order: null });
 }
-
-/** As `URLSearchParams`, which the contract's `tsconfig` has not. */
-const formEncoded = (value: string): string =>
-  encodeURIComponent(value)
-    .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%20', '+');
 
 export function newestPage({ text, ...query }: ListQuery, category: string | null): string {
   const page = text === '' && category !== null ? pagePaths.category(category) : pagePaths.search(text);
-  const filters = queryString({ ...query, category: null, seller: null, order: 'newest' }, formEncoded);
+  const filters = queryString({ ...query, category: null, seller: null, order: 'newest' });
   return `${page}${page.includes('?') ? '&' : '?'}${filters}`;
 }
 
