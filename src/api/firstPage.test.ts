@@ -57,23 +57,3 @@ test.each([
   expect(entries).toHaveBeenCalledWith('navigation');
   expect(hasOldResponses()).toBe(expected);
 });
-
-const YEAR = 365 * 24 * 3_600_000;
-
-test.each([
-  ['a year behind', YEAR, 'navigate', YEAR],
-  ['a year ahead', -YEAR, 'reload', -YEAR],
-  ['nearly right, or the page a stored one of the last hour', -3_600_000, 'navigate', 0],
-  ['right, but the page one of the history', -YEAR, 'back_forward', 0],
-])(
-  'a clock that is %s is corrected by its difference to when the page was sent',
-  (_what, ahead, type, offset) => {
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
-    vi.spyOn(Date, 'now').mockReturnValue(2_000_000_000_000);
-    writeBlock(JSON.stringify({ sentAt: Date.now() + ahead, responses: {} }));
-    expect(readFirstPage()?.clockOffset).toBe(offset);
-    document.body.replaceChildren();
-    writeBlock('{"responses":{}}');
-    expect(readFirstPage()?.clockOffset).toBe(0);
-  },
-);

@@ -21,8 +21,6 @@ export type ApiResponse = v.InferOutput<typeof ApiResponseSchema>;
 
 /** `responses` are public, by path and query below `API_BASE`. */
 export const FirstPageSchema = v.object({
-  /** By the server's clock, in milliseconds; null in what phones store. */
-  sentAt: v.nullish(v.number(), null),
   responses: v.record(v.string(), ApiResponseSchema),
   renderedAt: v.optional(v.number()),
 });

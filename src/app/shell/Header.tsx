@@ -18,14 +18,6 @@ import { Logo } from './Logo.tsx';
 
 const NavDrawer = lazyPart(async () => (await import('./NavDrawer.tsx')).NavDrawer);
 
-/**
- * The header's buttons on the smallest phones, and at 400 % zoom (WCAG 2.2, 1.4.10): all in one
- * row.
- */
-const NARROWEST = {
-  '@media (max-width: 359px)': { paddingInline: '9px', fontSize: '0.8125rem' },
-} as const;
-
 function MenuButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -42,8 +34,6 @@ function MenuButton() {
           flexDirection: 'column',
           borderRadius: 1,
           fontSize: { xs: '0.625rem', sm: '0.75rem' },
-          // As in NARROWEST; here the icon alone.
-          '@media (max-width: 359px)': { fontSize: 0 },
         }}
       >
         <MenuIcon />
@@ -53,15 +43,6 @@ function MenuButton() {
     </>
   );
 }
-
-/** As large as its letter, whatever the size of the text. */
-const portrait = {
-  width: '2.5rem',
-  height: '2.5rem',
-  bgcolor: 'brand.tag',
-  color: 'brand.tagText',
-  fontWeight: 800,
-} as const;
 
 /** §2, Header: "A Login button, or a profile avatar linking to /profiles/{username}." */
 function AccountEntry() {
@@ -77,7 +58,7 @@ function AccountEntry() {
         state={{ from: pathname + search + hash, steps: 1 }}
         color="inherit"
         variant="outlined"
-        sx={{ ml: 'auto', px: { xs: 1.75, sm: 2.5 }, ...NARROWEST }}
+        sx={{ ml: 'auto', px: { xs: 1.75, sm: 2.5 } }}
       >
         Login
       </Button>
@@ -91,7 +72,12 @@ function AccountEntry() {
       color="inherit"
       sx={{ ml: 'auto', p: 0.25 }}
     >
-      <Avatar component="span" alt="" {...(picture !== null && { src: mediaUrl(picture) })} sx={portrait}>
+      <Avatar
+        component="span"
+        alt=""
+        {...(picture !== null && { src: mediaUrl(picture) })}
+        sx={{ width: '2.5rem', height: '2.5rem', bgcolor: 'brand.tag', color: 'brand.tagText' }}
+      >
         {user && initialOf(user.username)}
       </Avatar>
     </IconButton>
@@ -154,7 +140,7 @@ export function Header() {
           href={routes.newListing}
           variant="contained"
           color="secondary"
-          sx={{ my: { xs: 0.5, md: 0 }, px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap', ...NARROWEST }}
+          sx={{ my: { xs: 0.5, md: 0 }, px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap' }}
         >
           I'm selling
         </Button>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { marketDay } from '../../../contract/calendarDay.ts';
 import type { Listing } from '../../../contract/listing.ts';
-import { useClock } from '../../ui/device/deviceSlice.ts';
+import { currentTime } from '../../../lib/timings.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -49,11 +49,10 @@ const never = () => () => undefined;
 /** A text that depends on the time of the render. Hydration uses the server's, for the same text. */
 function useTimedText(textAt: (now: Date) => string | null): string | null {
   const renderedAt = useContext(RenderedAt);
-  const clock = useClock();
   return useSyncExternalStore(
     never,
-    () => textAt(clock()),
-    () => textAt(renderedAt === null ? clock() : new Date(renderedAt)),
+    () => textAt(currentTime()),
+    () => textAt(renderedAt === null ? currentTime() : new Date(renderedAt)),
   );
 }
 
