@@ -1,26 +1,12 @@
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useRef, type PropsWithChildren } from 'react';
-
-/** A screen so low that nothing sticks to it (`--unstick` in the theme). */
-const LOW_SCREEN = '@media (max-height: 31.24em)';
-
-const PAGE_STYLES = {
-  // WCAG 2.2, 2.4.11: what has the focus is not scrolled to behind the strip.
-  html: { scrollPaddingBottom: 96 },
-  // At the page's end it would be out of sight: there it stands before the header.
-  [LOW_SCREEN]: {
-    html: { scrollPaddingBottom: 0 },
-    '#root': { display: 'flex', flexDirection: 'column' },
-  },
-} as const;
 
 /** The strip's height on the document's root: what else is at the lower edge stays above the strip. */
 const HEIGHT = '--notice-height';
 
 /**
- * A message that holds for the whole app until it changes, at the screen's lower edge; on a low screen
- * at the page's top. It is there before its text, which screen readers would miss otherwise.
+ * A message that holds for the whole app until it changes, at the screen's lower edge. It is there
+ * before its text, which screen readers would miss otherwise.
  */
 export function BannerStrip({ children }: PropsWithChildren) {
   const ref = useRef<HTMLOutputElement>(null);
@@ -40,13 +26,7 @@ export function BannerStrip({ children }: PropsWithChildren) {
     <Box
       component="output"
       ref={ref}
-      sx={{
-        display: 'block',
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 'appBar',
-        [LOW_SCREEN]: { position: 'static', order: -1 },
-      }}
+      sx={{ display: 'block', position: 'sticky', bottom: 'var(--unstick)', zIndex: 'appBar' }}
     >
       {Boolean(children) && (
         <Box
@@ -63,7 +43,6 @@ export function BannerStrip({ children }: PropsWithChildren) {
             '--mui-palette-primary-main': 'var(--mui-palette-brand-tagText)',
           }}
         >
-          <GlobalStyles styles={PAGE_STYLES} />
           {children}
         </Box>
       )}

@@ -32,7 +32,6 @@ import { OWN_PROFILE, routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
 import { Logo } from './Logo.tsx';
-import { DataSaverSwitch, SchemeSwitch } from './Switches.tsx';
 
 interface EntryProps {
   icon?: ReactNode;
@@ -108,11 +107,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
         paper: { 'aria-label': 'Menu', sx: { width: 'min(20rem, 86vw)', pb: 'env(safe-area-inset-bottom)' } },
       }}
     >
-      <Box
-        component="nav"
-        aria-label="Main"
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}
-      >
+      <nav aria-label="Main">
         <Box
           sx={{
             display: 'flex',
@@ -129,7 +124,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
             <CloseIcon />
           </IconButton>
         </Box>
-        <Box aria-hidden sx={(theme) => ({ ...chevronStrip(theme), flexShrink: 0 })} />
+        <Box aria-hidden sx={(theme) => chevronStrip(theme)} />
         <List disablePadding>
           <Entry
             icon={<PersonIcon />}
@@ -159,11 +154,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
             <Entry icon={<LoginIcon />} text="Login" {...login} />
           )}
         </List>
-        <Box sx={{ mt: 'auto', p: 1.5, pl: 0.75, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <SchemeSwitch />
-          <DataSaverSwitch />
-        </Box>
-      </Box>
+      </nav>
     </Drawer>
   );
 }
