@@ -8,11 +8,6 @@ export type Category = v.InferOutput<typeof CategorySchema>;
 /** Whether a category is one of services, which live longer: `Services`, `Tutoring services`. */
 export const isService = (category: string): boolean => /service/i.test(category);
 
-export const CategoryListSchema = v.pipe(
-  listOf(CategorySchema),
-  v.transform((list) => (Array.isArray(list) ? list : list.results)),
-);
-
 export const CONDITION_NAMES = { new: 'New', like_new: 'Like new', good: 'Good', worn: 'Worn' } as const;
 export type Condition = keyof typeof CONDITION_NAMES;
 export const CONDITIONS = Object.keys(CONDITION_NAMES) as readonly Condition[];

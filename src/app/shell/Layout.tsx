@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import { Suspense, useState, type MouseEvent, type PointerEvent } from 'react';
+import { Suspense, useState, type MouseEvent } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
 import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { PageSpinner } from '../../components/feedback/States.tsx';
 import { MAIN_ID } from '../../contract/firstPage.ts';
 import { hasFlashMessage } from '../../lib/flashMessage.ts';
-import { findScreen } from '../screens.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NewPage } from './NewPage.tsx';
@@ -58,25 +57,13 @@ function SkipLink() {
   );
 }
 
-/** Downloads the code of a pressed link's page while the finger is still on it. */
-function preloadPressed({ target }: PointerEvent) {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (link?.origin === location.origin)
-    findScreen(link.pathname)
-      ?.screen.preload()
-      .catch(() => undefined);
-}
-
 /** §2: "Layout with header, content and footer." */
 export function Layout() {
   const { pathname } = useLocation();
   return (
     <>
       {/* At least as high as the screen, so that the footer does not move into view and out again. */}
-      <Box
-        onPointerDown={preloadPressed}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100 * var(--dvh))' }}
-      >
+      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100 * var(--dvh))' }}>
         <SkipLink />
         <NewPage />
         <Header />

@@ -60,12 +60,7 @@ function CategoryMenu() {
   const names = categories.status === 'ready' ? categories.data : null;
   return (
     <List aria-label="Categories" aria-busy={categories.status === 'loading'} disablePadding>
-      {categories.status === 'loading' &&
-        [1, 2, 3, 4, 5, 6].map((row) => (
-          <ListItem key={row}>
-            <Skeleton width="70%" height={28} />
-          </ListItem>
-        ))}
+      {categories.status === 'loading' && <Skeleton variant="rounded" height={288} sx={{ mx: 2 }} />}
       {categories.status === 'failed' && (
         <ListItem secondaryAction={<Button onClick={categories.onRetry}>Retry</Button>}>
           <ListItemText role="alert">{CATEGORIES_FAILED}</ListItemText>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useDeferredValue, type PropsWithChildren } from 'react';
+import type { PropsWithChildren } from 'react';
 import { routes } from '../../lib/routes.ts';
 import { BasketArt } from '../layout/BasketArt.tsx';
 
@@ -69,19 +69,18 @@ interface FailedStateProps extends Partial<TitleProps> {
   onRetry?: (() => void) | undefined;
 }
 
-/** Shows from the second frame on: a mounting screen first repeats a query whose failure is cached. */
 export function FailedState({
   message,
   onRetry,
   isWholePage = false,
   children,
 }: PropsWithChildren<FailedStateProps>) {
-  const isShown = useDeferredValue(true, false);
   return (
-    <Box sx={isWholePage ? pageFrame : failedFrame} style={{ visibility: isShown ? 'visible' : 'hidden' }}>
+    <Box sx={isWholePage ? pageFrame : failedFrame}>
       {isWholePage && <BasketArt size={128} />}
-      {/* Screen readers announce text that is added to an alert, so it is rendered first. */}
-      <div role="alert">{isShown && <Title isWholePage={isWholePage}>{message}</Title>}</div>
+      <div role="alert">
+        <Title isWholePage={isWholePage}>{message}</Title>
+      </div>
       <Box sx={actions}>
         {onRetry !== undefined && (
           <Button variant="contained" onClick={onRetry}>
