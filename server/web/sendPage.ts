@@ -30,7 +30,7 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
   // Another host's API has other responses.
   const bundle = web.apiHost === null ? await loadSsrBundle(folder) : null;
   // The first rendering takes fifty times as long as the next: no visitor waits for it.
-  await bundle?.renderPage('/', async () => ({ body: [], link: null }), web).catch(() => null);
+  await bundle?.renderPage('/', async () => ({ body: [], headers: {} }), web).catch(() => null);
   const firstPages = bundle && createFirstPages(app, bundle, config);
   const frame = makePreviewSlot(bundle === null ? page : inlineStyles(page, folder));
   const site = { name: web.productName, description: descriptionIn(page) ?? web.productName };

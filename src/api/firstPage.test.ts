@@ -26,11 +26,11 @@ test('a page without the block, or with one that does not fit, asks for everythi
 });
 
 test('each response is preloaded once, and the rest is requested', async () => {
-  writeBlock('{"responses":{"listings/categories/":{"body":[],"link":null}},"renderedAt":1000}');
+  writeBlock('{"responses":{"listings/categories/":{"body":[],"headers":{}}},"renderedAt":1000}');
   const first = readFirstPage();
   expect(first?.renderedAt).toBe(1000);
   expect(first?.preloaded('listings/items/?limit=24')).toBeUndefined();
-  expect(await first?.preloaded('listings/categories/')).toEqual({ body: [], link: null });
+  expect(await first?.preloaded('listings/categories/')).toEqual({ body: [], headers: {} });
   expect(first?.preloaded('listings/categories/')).toBeUndefined();
 });
 
@@ -42,13 +42,13 @@ test('who has the cookie that tells of a session is no visitor', () => {
 });
 
 test.each([
-  ['back_forward', '{"responses":{"a/":{"body":1,"link":null}},"renderedAt":1000}', true],
-  ['reload', '{"responses":{"a/":{"body":1,"link":null}},"renderedAt":1000}', false],
+  ['back_forward', '{"responses":{"a/":{"body":1,"headers":{}}},"renderedAt":1000}', true],
+  ['reload', '{"responses":{"a/":{"body":1,"headers":{}}},"renderedAt":1000}', false],
   // What had no responses was not rendered with them.
   ['back_forward', '{"responses":{},"renderedAt":1000}', false],
-  ['back_forward', '{"responses":{"a/":{"body":1,"link":null}}}', false],
+  ['back_forward', '{"responses":{"a/":{"body":1,"headers":{}}}}', false],
   ['back_forward', '', false],
-  [undefined, '{"responses":{"a/":{"body":1,"link":null}},"renderedAt":1000}', false],
+  [undefined, '{"responses":{"a/":{"body":1,"headers":{}}},"renderedAt":1000}', false],
 ])('a page by %s with the block %s has old responses: %j', (type, block, expected) => {
   const entries = vi.spyOn(performance, 'getEntriesByType');
   entries.mockReturnValue(type === undefined ? [] : [{ type } as never]);

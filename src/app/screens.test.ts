@@ -26,20 +26,25 @@ function preloadedStore(responses: Record<string, unknown>) {
     preloaded: async (path) => {
       requested.push(path);
       const hasMore = path === 'listings/items/?limit=24';
-      const link = hasMore ? '</api/listings/items/?limit=24&cursor=abc>; rel="next"' : null;
-      return path in responses ? { body: responses[path], link } : 404;
+      const link = '</api/listings/items/?limit=24&cursor=abc>; rel="next"';
+      return path in responses ? { body: responses[path], headers: hasMore ? { link } : {} } : 404;
     },
   });
   return { store, requested };
 }
 
-test('a search asks as it will be shown', async () => {
-  const results = 'listings/items/search/?limit=24&q=blue+pot';
-  const { store, requested } = preloadedStore({ [results]: [LISTING] });
+test('a search asks as it will be shown, and where results are few for what follows them', async () => {
+  const few = 'listings/items/search/?limit=24&q=blue+pot';
+  const more = 'listings/items/?limit=24&category=2';
+  const { store, requested } = preloadedStore({ [few]: [LISTING], [more]: [] });
   expect(await prefetchPage(store, '/search?q=%20blue%20%20pot')).toBe('/search?q=blue%20pot');
   // The header knows of it.
   expect(store.getState().search.query).toBe('blue pot');
-  expect(requested).toEqual([results]);
+  expect(requested).toEqual([few, more]);
+  const eight = Array.from({ length: 8 }, (_, index) => ({ ...LISTING, id: index + 1 }));
+  const long = preloadedStore({ [few]: eight });
+  expect(await prefetchPage(long.store, '/search?q=blue+pot')).not.toBeNull();
+  expect(long.requested).toEqual([few]);
 });
 
 test('a shop asks for its seller and for all that they sell; a closed one is not opened', async () => {

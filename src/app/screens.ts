@@ -2,7 +2,9 @@ import { createElement, lazy, useState, type ComponentType } from 'react';
 import { matchRoutes, type Params } from 'react-router';
 import type { OptionalCall } from '../contract/capabilities.ts';
 import { categoriesApi, categoryAt } from '../features/categories/categoriesApi.ts';
+import { fewListings } from '../features/listings/browse/listingFeed.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
+import { commonestCategory } from '../features/listings/related/chooseRelated.ts';
 import { profileApi } from '../features/profile/profileApi.ts';
 import { searchSubmitted, searchedText } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
@@ -45,7 +47,14 @@ const prefetchSearch: Prefetch = async ({ dispatch }, _params, search) => {
   // §2: the address is copied into the shared search state, which the header shows.
   dispatch(searchSubmitted(query));
   const results = await dispatch(getListings.initiate({ text: query }, ONCE));
-  return results.isSuccess ? routes.search(query) : null;
+  const first = results.data?.pages[0];
+  if (first === undefined) return null;
+  // A search with few results continues with more of their category (ListResults).
+  const feed = { listings: first.listings, more: first.next === null ? 'none' : 'idle' } as const;
+  const few = query === '' ? null : fewListings(feed);
+  const category = few && commonestCategory(few);
+  const more = category && (await dispatch(getListings.initiate({ category: category.id }, ONCE)));
+  return more?.isSuccess === false ? null : routes.search(query);
 };
 
 const prefetchCategory: Prefetch = async ({ dispatch }, { categoryName = '' }) => {

@@ -14,8 +14,7 @@ export const SAVER_COOKIE = 'musika_saver';
 
 const ApiResponseSchema = v.object({
   body: v.unknown(),
-  link: v.nullable(v.string()),
-  substituted: v.optional(v.string()),
+  headers: v.record(v.string(), v.string()),
 });
 export type ApiResponse = v.InferOutput<typeof ApiResponseSchema>;
 

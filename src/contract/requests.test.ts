@@ -112,7 +112,7 @@ test.each<[v.GenericSchema, sent: object, sentences: object]>([
 });
 
 const LISTING = { title: ' Desk lamp ', price: '', category_id: 3 };
-const FIRST_PAGE = { responses: { 'listings/items/': { body: [], link: null, substituted: 'a' } } };
+const FIRST_PAGE = { responses: { 'listings/items/': { body: [], headers: { link: 'a' } } } };
 const NO_NAMES = { display_name: null, first_name: null, phone_number: null, location: null };
 
 test.each<[v.GenericSchema, sent: object, read: object]>([

@@ -1,6 +1,5 @@
 import { readBlock } from '../../api/firstPage.ts';
 import { API_BASE } from '../../contract/paths.ts';
-import { SUBSTITUTED_HEADER } from '../../contract/search.ts';
 import { OFFLINE_CACHES } from '../../lib/offlineCache.ts';
 import { apiOrigin } from '../../lib/runtimeConfig.ts';
 import type { ToWorker } from './messages.ts';
@@ -17,12 +16,10 @@ function cacheLoaded(worker: ServiceWorker | null): void {
 
 async function cacheResponses(): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHES.responses);
-  for (const [path, { body, link, substituted }] of Object.entries(readBlock()?.responses ?? {})) {
-    const headers = new Headers({ 'Content-Type': 'application/json' });
-    if (link !== null) headers.set('Link', link);
-    if (substituted !== undefined) headers.set(SUBSTITUTED_HEADER, substituted);
+  for (const [path, { body, headers }] of Object.entries(readBlock()?.responses ?? {})) {
     const address = new URL(API_BASE + path, apiOrigin());
-    await cache.put(address, new Response(JSON.stringify(body), { headers }));
+    const init = { headers: { 'Content-Type': 'application/json', ...headers } };
+    await cache.put(address, new Response(JSON.stringify(body), init));
   }
 }
 
