@@ -3,8 +3,6 @@ import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import SaverIcon from '@mui/icons-material/DataSaverOnOutlined';
 import FacebookIcon from '@mui/icons-material/Facebook';
 import InstagramIcon from '@mui/icons-material/Instagram';
-import LightModeIcon from '@mui/icons-material/LightModeOutlined';
-import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -77,34 +75,20 @@ function DataSaverSwitch() {
   );
 }
 
-const SCHEMES = [
-  { mode: 'system', label: 'Colours as on this device', Icon: SystemIcon },
-  { mode: 'light', label: 'Light colours', Icon: LightModeIcon },
-  { mode: 'dark', label: 'Dark colours', Icon: DarkModeIcon },
-] as const;
-
+/** The device's colours, until the person chooses others. */
 function SchemeSwitch() {
-  const { mode: selected = 'system', setMode } = useColorScheme();
-  const mode = useHydrated() ? selected : 'system';
+  const { mode, systemMode, setMode } = useColorScheme();
+  const isDark = useHydrated() && (mode === 'system' ? systemMode : mode) === 'dark';
   return (
-    <Box
-      component="fieldset"
-      aria-label="Colours"
-      sx={{ display: 'inline-flex', gap: 0.5, m: 0, p: 0, border: 0 }}
+    <IconButton
+      color="inherit"
+      aria-label="Dark colours"
+      aria-pressed={isDark}
+      onClick={() => setMode(isDark ? 'light' : 'dark')}
+      sx={PRESSED}
     >
-      {SCHEMES.map(({ mode: each, label, Icon }) => (
-        <IconButton
-          key={each}
-          color="inherit"
-          aria-label={label}
-          aria-pressed={mode === each}
-          onClick={() => setMode(each)}
-          sx={PRESSED}
-        >
-          <Icon />
-        </IconButton>
-      ))}
-    </Box>
+      <DarkModeIcon />
+    </IconButton>
   );
 }
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { Suspense, useState, type MouseEvent } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
@@ -33,27 +34,21 @@ function focusMain(event: MouseEvent) {
 /** For the keyboard: past the header in one step. Visible only while it has the focus. */
 function SkipLink() {
   return (
-    <Box
+    <Button
       component="a"
       href={`#${MAIN_ID}`}
+      variant="contained"
       onClick={focusMain}
       sx={{
-        displayPrint: 'none',
         position: 'fixed',
         top: 8,
         left: 8,
         zIndex: 'tooltip',
-        px: 2.5,
-        py: 1.5,
-        borderRadius: 999,
-        bgcolor: 'background.paper',
-        color: 'text.primary',
-        fontWeight: 700,
         '&:not(:focus)': { transform: 'translateY(-200%)' },
       }}
     >
       Skip to content
-    </Box>
+    </Button>
   );
 }
 
