@@ -100,12 +100,7 @@ const NOT_FOUND = screen(['*'], async () => (await import('../pages/NotFoundPage
 
 /** §2, Screens and routes: the one table from which the router and server rendering are made. */
 export const SCREENS: readonly Screen[] = [
-  {
-    paths: [''],
-    Component: HomePage,
-    preload: () => Promise.resolve(),
-    prefetch: prefetchHome,
-  },
+  screen([''], async () => HomePage, { prefetch: prefetchHome }),
   screen(['search'], async () => (await import('../pages/SearchPage.tsx')).SearchPage, {
     prefetch: prefetchSearch,
   }),

@@ -26,26 +26,22 @@ export function BannerStrip({ children }: PropsWithChildren) {
     <Box
       component="output"
       ref={ref}
-      sx={{ display: 'block', position: 'sticky', bottom: 'var(--unstick)', zIndex: 'appBar' }}
+      sx={{
+        display: 'block',
+        position: 'sticky',
+        bottom: 'var(--unstick)',
+        zIndex: 'appBar',
+        '&:not(:empty)': { px: 2, pt: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' },
+        bgcolor: 'brand.tag',
+        color: 'brand.tagText',
+        fontSize: '0.9375rem',
+        lineHeight: 1.4,
+        textAlign: 'center',
+        // The colour of the focus ring on this ground.
+        '--mui-palette-primary-main': 'var(--mui-palette-brand-tagText)',
+      }}
     >
-      {Boolean(children) && (
-        <Box
-          sx={{
-            px: 2,
-            pt: 1,
-            pb: 'calc(8px + env(safe-area-inset-bottom))',
-            bgcolor: 'brand.tag',
-            color: 'brand.tagText',
-            fontSize: '0.9375rem',
-            lineHeight: 1.4,
-            textAlign: 'center',
-            // The colour of the focus ring on this ground.
-            '--mui-palette-primary-main': 'var(--mui-palette-brand-tagText)',
-          }}
-        >
-          {children}
-        </Box>
-      )}
+      {children}
     </Box>
   );
 }

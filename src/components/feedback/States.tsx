@@ -21,7 +21,14 @@ const failedFrame = { ...frame, bgcolor: 'background.paper', border: 1, borderCo
 
 export const pageFrame = { ...frame, alignContent: 'center', minHeight: 'calc(56 * var(--dvh))' };
 
-const actions = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 1 };
+const actions = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 1.5,
+  mt: 1,
+  '&:empty': { display: 'none' },
+};
 
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
@@ -31,67 +38,55 @@ export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-interface TitleProps {
-  isWholePage: boolean;
-}
-const Title = ({ isWholePage, children }: PropsWithChildren<TitleProps>) => (
-  <Typography variant={isWholePage ? 'h1' : 'h3'} component={isWholePage ? 'h1' : 'p'}>
-    {children}
-  </Typography>
-);
-
-interface EmptyStateProps extends Partial<TitleProps> {
+interface FrameProps {
   title: string;
-  hint?: string;
+  hint?: string | undefined;
+  isWholePage?: boolean;
+  isFailure?: boolean;
 }
 
-/** Nothing to show, and what to do next (`children`: links or buttons). */
-export function EmptyState({
-  title,
-  hint,
-  isWholePage = false,
-  children,
-}: PropsWithChildren<EmptyStateProps>) {
+function Frame(props: PropsWithChildren<FrameProps>) {
+  const { title, hint, isWholePage = false, isFailure = false, children } = props;
+  const part = isFailure ? failedFrame : emptyFrame;
   return (
-    <Box sx={isWholePage ? pageFrame : emptyFrame}>
-      <BasketArt size={isWholePage ? 128 : 96} />
-      <Title isWholePage={isWholePage}>{title}</Title>
+    <Box sx={isWholePage ? pageFrame : part}>
+      {(isWholePage || !isFailure) && <BasketArt size={isWholePage ? 128 : 96} />}
+      <div role={isFailure ? 'alert' : undefined}>
+        <Typography variant={isWholePage ? 'h1' : 'h3'} component={isWholePage ? 'h1' : 'p'}>
+          {title}
+        </Typography>
+      </div>
       {hint !== undefined && (
         <Typography sx={{ color: 'text.secondary', maxWidth: '44ch' }}>{hint}</Typography>
       )}
-      {children !== undefined && <Box sx={actions}>{children}</Box>}
+      <Box sx={actions}>{children}</Box>
     </Box>
   );
 }
 
-interface FailedStateProps extends Partial<TitleProps> {
+/** Nothing to show, and what to do next (`children`: links or buttons). */
+export const EmptyState = (props: PropsWithChildren<Omit<FrameProps, 'isFailure'>>) => <Frame {...props} />;
+
+interface FailedStateProps extends Pick<FrameProps, 'isWholePage'> {
   message: string;
   onRetry?: (() => void) | undefined;
 }
 
-export function FailedState({
+export const FailedState = ({
   message,
   onRetry,
-  isWholePage = false,
   children,
-}: PropsWithChildren<FailedStateProps>) {
-  return (
-    <Box sx={isWholePage ? pageFrame : failedFrame}>
-      {isWholePage && <BasketArt size={128} />}
-      <div role="alert">
-        <Title isWholePage={isWholePage}>{message}</Title>
-      </div>
-      <Box sx={actions}>
-        {onRetry !== undefined && (
-          <Button variant="contained" onClick={onRetry}>
-            Retry
-          </Button>
-        )}
-        {children}
-      </Box>
-    </Box>
-  );
-}
+  ...props
+}: PropsWithChildren<FailedStateProps>) => (
+  <Frame {...props} isFailure title={message}>
+    {onRetry !== undefined && (
+      <Button variant="contained" onClick={onRetry}>
+        Retry
+      </Button>
+    )}
+    {children}
+  </Frame>
+);
 
 /** A page that has nothing to show, with the way home. */
 export function FailedPage(props: Pick<FailedStateProps, 'message' | 'onRetry'>) {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, type Location } from 'react-router';
-import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
+import { useNavigateFromHere } from '../../components/layout/useLayer.ts';
 import { safeReturnPath } from '../../lib/routes.ts';
 
 /** The page that linked here before hydration, from `document.referrer`. */
