@@ -36,8 +36,6 @@ function announce(press: string): void {
 export const announceSignIn = (username: string | null): void =>
   announce(`${Date.now()}.${Math.random()} ${username ?? ''}`);
 
-const HEARD_BY = ['storage', 'pageshow', 'visibilitychange'];
-
 /**
  * Reports a sign-in (with its username) or sign-out in another tab, also one that was missed at the
  * start or in the back/forward cache. Returns the function that stops it.
@@ -49,11 +47,11 @@ export function onPressElsewhere(listener: (isSignIn: boolean, username: string 
     known = press;
     listener(press !== null && press !== SIGNED_OUT, press?.split(' ')[1] ?? null);
   };
+  const listening = new AbortController();
   look();
-  for (const event of HEARD_BY) window.addEventListener(event, look);
-  return () => {
-    for (const event of HEARD_BY) window.removeEventListener(event, look);
-  };
+  for (const event of ['storage', 'pageshow', 'visibilitychange'])
+    window.addEventListener(event, look, { signal: listening.signal });
+  return () => listening.abort();
 }
 
 /** Nothing of a session stays in this tab. */

@@ -19,7 +19,7 @@ export function AppBanner() {
   const { pathname } = useLocation();
   const isOffline = useConnection();
   const user = useSelector(selectUser);
-  useEffect(startWorker, []);
+  useEffect(() => void startWorker().catch(() => undefined), []);
 
   const isSuspended = user?.is_suspended === true;
   const hasDecisions = isSuspended || (user?.unread_decisions ?? 0) > 0;

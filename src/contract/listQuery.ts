@@ -43,7 +43,6 @@ export const FILTER_PARAMETERS = [
   'condition',
   'campus_place',
 ] as const;
-const LIST_PARAMETERS = ['q', 'category', 'seller', ...FILTER_PARAMETERS] as const;
 
 export const FREE_RANGE = { from: FREE, to: FREE } as const;
 export const isFreeRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): boolean =>
@@ -55,7 +54,7 @@ interface Parameters {
 
 /** Never fails: invalid values are left out, and a range from above to is turned round. */
 export function parseListQuery(parameters: Parameters): ListQuery {
-  const textOf = (name: (typeof LIST_PARAMETERS)[number]) => parameters.get(name) ?? '';
+  const textOf = (name: string) => parameters.get(name) ?? '';
   const [one, other] = [centsOf(textOf('price_from')), centsOf(textOf('price_to'))];
   const isTurned = one !== null && other !== null && one > other;
   const place = textOf('campus_place').trim();

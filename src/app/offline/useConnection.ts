@@ -32,13 +32,13 @@ export function useConnection(): boolean {
     const handleMessage = ({ data }: MessageEvent) => data === FRESHER && refetch();
     tell();
     if (hasOldResponses()) refetch();
-    window.addEventListener('offline', tell);
+    const listening = new AbortController();
+    window.addEventListener('offline', tell, { signal: listening.signal });
     const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-    worker?.addEventListener('message', handleMessage);
+    worker?.addEventListener('message', handleMessage, { signal: listening.signal });
     return () => {
       stopListening();
-      window.removeEventListener('offline', tell);
-      worker?.removeEventListener('message', handleMessage);
+      listening.abort();
     };
   }, [dispatch]);
 

@@ -23,7 +23,12 @@ async function cacheResponses(): Promise<void> {
   }
 }
 
-async function register(): Promise<void> {
+/**
+ * Registers the worker of the build that students use; without one, or where the browser forbids
+ * it, the app works the same.
+ */
+export async function startWorker(): Promise<void> {
+  if (import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return;
   await cacheResponses();
   const { serviceWorker } = navigator;
   const wasAlone = serviceWorker.controller === null;
@@ -31,13 +36,4 @@ async function register(): Promise<void> {
   await serviceWorker.register(`/sw.js${api}`, { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
   if (wasAlone) cacheLoaded(active);
-}
-
-/**
- * Registers the worker of the build that students use; without one, or where the browser forbids
- * it, the app works the same.
- */
-export function startWorker(): void {
-  if (import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return;
-  void register().catch(() => undefined);
 }
