@@ -60,7 +60,9 @@ function CategoryMenu() {
   const names = categories.status === 'ready' ? categories.data : null;
   return (
     <List aria-label="Categories" aria-busy={categories.status === 'loading'} disablePadding>
-      {categories.status === 'loading' && <Skeleton variant="rounded" height={288} sx={{ mx: 2 }} />}
+      {categories.status === 'loading' && (
+        <Skeleton component="li" variant="rounded" height={288} sx={{ mx: 2 }} />
+      )}
       {categories.status === 'failed' && (
         <ListItem secondaryAction={<Button onClick={categories.onRetry}>Retry</Button>}>
           <ListItemText role="alert">{CATEGORIES_FAILED}</ListItemText>
