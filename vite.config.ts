@@ -43,7 +43,7 @@ const FILES = [
   // Parts of the menu, dialogs and messages, used by most pages.
   {
     name: 'layers',
-    test: /\/@mui\/(?:utils|material\/(?:utils|Modal|Drawer|Paper|Divider|Link|Snackbar\w*|ClickAwayListener|Grow))\/|\/(?:Toast|useNavigateFromHere)\./,
+    test: /\/@mui\/(?:utils|material\/(?:utils|Modal|Drawer|Paper|Divider|Link|Snackbar\w*|ClickAwayListener|Grow))\/|\/Toast\./,
   },
   // Small parts of a listing's page, which profiles and the desk use too.
   {

@@ -9,7 +9,6 @@ import { restore } from './app/persistence.ts';
 import { offerReport, recording } from './app/recording.ts';
 import { prefetchPage } from './app/screens.ts';
 import { makeStore, type AppStore } from './app/store.ts';
-import { deviceChanged } from './features/ui/device/deviceSlice.ts';
 import { theme } from './theme/theme.ts';
 
 /** Lets the browser handle a tap, and paint, before it goes on: all at once is a long task on a phone. */
@@ -46,7 +45,6 @@ async function start(): Promise<void> {
   // Again: only now is it known whose the device was.
   endVisitors();
   watchDevice(store);
-  if (first !== null) store.dispatch(deviceChanged({ clockOffset: first.clockOffset }));
 
   await pause();
   beginScroll(store);

@@ -14,9 +14,6 @@ export const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<\/body>)/;
 /** Where a style element that we write ourselves stands in for it. */
 export const NONCE_HERE = 'nonce="%nonce%"';
 
-/** Where the time of sending is filled in, which the page's ETag leaves out. */
-export const SENT_AT = '"sentAt":"%sentAt%"';
-
 /** JSON that may stand in a script element: no `<` in it can end that. */
 export const inScript = (content: unknown): string => JSON.stringify(content).replaceAll('<', '\\u003c');
 
@@ -41,9 +38,6 @@ export const fillNonce = (html: string, nonce: string): string =>
   html
     .replace(NONCE, (_, before: string, after: string) => before + nonce + after)
     .replaceAll(NONCE_HERE, () => `nonce="${nonce}"`);
-
-export const fillSentAt = (html: string, sentAt: number | null): string =>
-  html.replace(SENT_AT, `"sentAt":${sentAt}`);
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -10,13 +10,11 @@ import { setDocumentHeaders } from '../http/headers.ts';
 import { siteOrigin } from '../http/origins.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { fillFirstPage } from './firstPage/fillFirstPage.ts';
-import { createFirstPages, type FirstPage, loadSsrBundle, PLAIN } from './firstPage/firstPages.ts';
-import { fillNonce, fillSentAt, inlineStyles } from './page.ts';
+import { createFirstPages, type FirstPage, loadSsrBundle } from './firstPage/firstPages.ts';
+import { fillNonce, inlineStyles } from './page.ts';
 import { createPreviews, readPath } from './preview/createPreviews.ts';
 import { sitePreview } from './preview/preview.ts';
 import { descriptionIn, fillForCrawler, insertPreview, makePreviewSlot } from './preview/previewHead.ts';
-
-const HOUR = 3_600_000;
 
 const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
   (cookies[SAVER_COOKIE] ?? headers['save-data']) === 'on';
@@ -32,7 +30,7 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
   // Another host's API has other responses.
   const bundle = web.apiHost === null ? await loadSsrBundle(folder) : null;
   // The first rendering takes fifty times as long as the next: no visitor waits for it.
-  await bundle?.renderPage('/', async () => ({ body: [], link: null }), web).catch(() => null);
+  await bundle?.renderPage('/', async () => ({ body: [], headers: {} }), web).catch(() => null);
   const firstPages = bundle && createFirstPages(app, bundle, config);
   const frame = makePreviewSlot(bundle === null ? page : inlineStyles(page, folder));
   const site = { name: web.productName, description: descriptionIn(page) ?? web.productName };
@@ -69,10 +67,7 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
     const filled = bundle === null ? frame : fillFirstPage(frame, first, bundle.bootstrapText);
     const content = isForCrawler ? fillForCrawler(filled, preview) : filled;
     const html = insertPreview(content, preview, site, origin);
-    const now = context.now();
-    // A browser may use a stored page for an hour: it names the server's time.
-    const version = hash('sha256', `${Math.floor(now / HOUR)} ${html}`, 'base64url').slice(0, 27);
-    const tag = `W/"${version}"`;
+    const tag = `W/"${hash('sha256', html, 'base64url').slice(0, 27)}"`;
     // It differs by cookies and by User-Agent, so no cache that visitors share may store it.
     reply.code(preview.status).headers({
       'cache-control': 'private, no-cache',
@@ -83,8 +78,7 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
     if (preview.status === 200 && request.headers['if-none-match']?.includes(tag) === true)
       return reply.removeHeader('content-security-policy').code(304).send();
     const nonce = randomBytes(16).toString('base64url');
-    const sent = fillSentAt(html, url.pathname === PLAIN ? null : now);
-    const body = await encodeFor(request, reply, fillNonce(sent, nonce), ['br', 'gzip']);
+    const body = await encodeFor(request, reply, fillNonce(html, nonce), ['br', 'gzip']);
     return setDocumentHeaders(reply, contentSecurityPolicy(web, nonce, scriptHash)).send(body);
   };
 }

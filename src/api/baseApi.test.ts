@@ -224,7 +224,10 @@ test.each([
 
 test('a response that came with the page needs no call: data with its headers, or a status', async () => {
   const listings = [anApiListing()];
-  const search = { body: listings, link: '</x/?page=2>; rel="next"', substituted: 'coat' };
+  const search = {
+    body: listings,
+    headers: { link: '</x/?page=2>; rel="next"', 'x-search-substituted': 'coat' },
+  };
   const preloaded = async (path: string) => (path.startsWith('listings/items/search/') ? search : 404);
   const store = makeStore(signedOut, undefined, { preloaded });
   const { getListings } = listingsApi.endpoints;

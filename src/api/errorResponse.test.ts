@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyMessages, bodyText, errorResponse, isCancelled, isTemporary } from './errorResponse.ts';
+import { bodyMessages, bodyText, errorResponse, isCancelled } from './errorResponse.ts';
 
 test.each([
   [
@@ -36,18 +36,6 @@ test('messages come by field, in the order of the body; what is no sentence is p
   ]);
   expect(bodyMessages(null).size).toBe(0);
   expect(bodyMessages('Sorry').size).toBe(0);
-});
-
-test.each([
-  [{ status: 'FETCH_ERROR', error: 'gone' } as const, true],
-  [{ status: 500, data: null }, true],
-  [{ status: 503, data: null }, true],
-  [{ status: 429, data: null }, true],
-  [{ status: 499, data: null }, false],
-  [{ status: 404, data: null }, false],
-  [{ status: 'CUSTOM_ERROR', error: 'does not fit' } as const, false],
-])('after %j the same call may succeed later: %j', (error, expected) => {
-  expect(isTemporary(error)).toBe(expected);
 });
 
 test.each([

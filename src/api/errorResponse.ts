@@ -17,12 +17,6 @@ export function errorResponse(error: CallError): ErrorResponse | null {
   return { status: error.status, body: error.data };
 }
 
-/** Whether no response came, or the server is at fault: the same call may succeed later. */
-export function isTemporary(error: CallError): boolean {
-  const response = errorResponse(error);
-  return response === null || response.status >= 500 || response.status === 429;
-}
-
 /** A body that is a sentence: text, but not the page that a proxy shows for an error. */
 export function bodyText(body: unknown): string | null {
   const text = typeof body === 'string' ? body.trim() : '';

@@ -26,11 +26,11 @@ test('a page without the block, or with one that does not fit, asks for everythi
 });
 
 test('each response is preloaded once, and the rest is requested', async () => {
-  writeBlock('{"responses":{"listings/categories/":{"body":[],"link":null}},"renderedAt":1000}');
+  writeBlock('{"responses":{"listings/categories/":{"body":[],"headers":{}}},"renderedAt":1000}');
   const first = readFirstPage();
   expect(first?.renderedAt).toBe(1000);
   expect(first?.preloaded('listings/items/?limit=24')).toBeUndefined();
-  expect(await first?.preloaded('listings/categories/')).toEqual({ body: [], link: null });
+  expect(await first?.preloaded('listings/categories/')).toEqual({ body: [], headers: {} });
   expect(first?.preloaded('listings/categories/')).toBeUndefined();
 });
 
@@ -42,13 +42,13 @@ test('who has the cookie that tells of a session is no visitor', () => {
 });
 
 test.each([
-  ['back_forward', '{"responses":{"a/":{"body":1,"link":null}},"renderedAt":1000}', true],
-  ['reload', '{"responses":{"a/":{"body":1,"link":null}},"renderedAt":1000}', false],
+  ['back_forward', '{"responses":{"a/":{"body":1,"headers":{}}},"renderedAt":1000}', true],
+  ['reload', '{"responses":{"a/":{"body":1,"headers":{}}},"renderedAt":1000}', false],
   // What had no responses was not rendered with them.
   ['back_forward', '{"responses":{},"renderedAt":1000}', false],
-  ['back_forward', '{"responses":{"a/":{"body":1,"link":null}}}', false],
+  ['back_forward', '{"responses":{"a/":{"body":1,"headers":{}}}}', false],
   ['back_forward', '', false],
-  [undefined, '{"responses":{"a/":{"body":1,"link":null}},"renderedAt":1000}', false],
+  [undefined, '{"responses":{"a/":{"body":1,"headers":{}}},"renderedAt":1000}', false],
 ])('a page by %s with the block %s has old responses: %j', (type, block, expected) => {
   const entries = vi.spyOn(performance, 'getEntriesByType');
   entries.mockReturnValue(type === undefined ? [] : [{ type } as never]);
@@ -57,23 +57,3 @@ test.each([
   expect(entries).toHaveBeenCalledWith('navigation');
   expect(hasOldResponses()).toBe(expected);
 });
-
-const YEAR = 365 * 24 * 3_600_000;
-
-test.each([
-  ['a year behind', YEAR, 'navigate', YEAR],
-  ['a year ahead', -YEAR, 'reload', -YEAR],
-  ['nearly right, or the page a stored one of the last hour', -3_600_000, 'navigate', 0],
-  ['right, but the page one of the history', -YEAR, 'back_forward', 0],
-])(
-  'a clock that is %s is corrected by its difference to when the page was sent',
-  (_what, ahead, type, offset) => {
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
-    vi.spyOn(Date, 'now').mockReturnValue(2_000_000_000_000);
-    writeBlock(JSON.stringify({ sentAt: Date.now() + ahead, responses: {} }));
-    expect(readFirstPage()?.clockOffset).toBe(offset);
-    document.body.replaceChildren();
-    writeBlock('{"responses":{}}');
-    expect(readFirstPage()?.clockOffset).toBe(0);
-  },
-);

@@ -23,20 +23,9 @@ export function navigationType(): NavigationTimingType | undefined {
   return navigation?.type;
 }
 
-/** A stored page may be an hour old when it is shown again; a clock that is as near is left alone. */
-const CLOCK_TOLERANCE = 2 * 3_600_000;
-
-/** A page out of the history may be any age. */
-function clockOffset(sentAt: number | null): number {
-  const offset = sentAt === null || navigationType() === 'back_forward' ? 0 : sentAt - Date.now();
-  return Math.abs(offset) < CLOCK_TOLERANCE ? 0 : offset;
-}
-
 export interface PreloadedPage extends ApiExtra {
   /** Whether this browser has no session, so that there is none to refresh. */
   isVisitor: boolean;
-  /** By how much the server's clock is ahead of this device's, in milliseconds. */
-  clockOffset: number;
   /** When the server rendered the page, in milliseconds; null where it did not. */
   renderedAt: number | null;
 }
@@ -48,7 +37,6 @@ export function readFirstPage(): PreloadedPage | null {
   const left = new Map(Object.entries(block.responses));
   return {
     isVisitor: !document.cookie.split('; ').some((pair) => pair.startsWith(`${SESSION_HINT_COOKIE}=`)),
-    clockOffset: clockOffset(block.sentAt),
     renderedAt: left.size > 0 ? (block.renderedAt ?? null) : null,
     preloaded: (path) => {
       const response = left.get(path);

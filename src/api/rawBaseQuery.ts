@@ -9,7 +9,6 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import type { ApiResponse } from '../contract/firstPage.ts';
 import { API_BASE, CSRF_HEADER, paths } from '../contract/paths.ts';
-import { SUBSTITUTED_HEADER } from '../contract/search.ts';
 import { CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { apiOrigin } from '../lib/runtimeConfig.ts';
 import { csrfToken, ensureCsrf } from './csrf.ts';
@@ -76,12 +75,9 @@ function withoutPages(result: Result): Result {
 
 function fromPreloaded(path: string, preloaded: ApiResponse | number): Result {
   if (typeof preloaded === 'number') return { error: { status: preloaded, data: undefined } };
-  const { body, link, substituted } = preloaded;
+  const { body, headers } = preloaded;
   const request = new Request(new URL(API_BASE + path, apiOrigin()));
-  const response = new Response();
-  if (link !== null) response.headers.set('Link', link);
-  if (substituted !== undefined) response.headers.set(SUBSTITUTED_HEADER, substituted);
-  return { data: body, meta: { request, response } };
+  return { data: body, meta: { request, response: new Response(null, { headers }) } };
 }
 
 /** What a read tells of the network; without one the service worker responds with what it has. */

@@ -144,7 +144,6 @@ test.each([
     const broken = vi.spyOn(Storage.prototype, method).mockImplementation(forbidden);
     onTestFinished(() => broken.mockRestore());
   }
-  vi.stubGlobal('BroadcastChannel', vi.fn(forbidden));
   server.use(http.post(call(paths.login), () => HttpResponse.json({ access: 'of-rudo' })));
   const store = makeStore();
   const typed = { username: 'rudo', password: 'Secret#123' };

@@ -15,68 +15,43 @@ export const sessionOpened = createAction<{ accessToken: string }>('session/open
 export const sessionEnded = createAction('session/ended');
 
 /**
- * Where the browser keeps its last press, and the channel on which its tab tells the others: a
- * random text for each sign-in, neither a token nor a name, or `SIGNED_OUT`.
+ * Where the browser keeps its last press, for its other tabs: a random text for each sign-in with the
+ * username as it was typed, or `SIGNED_OUT`.
  */
 export const SESSION_KEY = 'musika.session';
 
 /** Signed out, but not yet at the back end: the cookie may still be valid, and must not be used. */
 export const SIGNED_OUT = 'leaving';
 
-/** A press on a button; `username` is as it was typed, and null where nothing was. */
-interface Press {
-  id: string | null;
-  username: string | null;
-}
-
 const lastPress = (): string | null => attempt(() => localStorage.getItem(SESSION_KEY));
 let known = 'window' in globalThis ? lastPress() : null;
 
-function announce(id: string, username: string | null): void {
-  known = id;
-  // Both may be forbidden, or the storage full, which must not keep an older press.
-  attempt(() => {
-    localStorage.removeItem(SESSION_KEY);
-    localStorage.setItem(SESSION_KEY, id);
-  });
-  attempt(() => {
-    const channel = new BroadcastChannel(SESSION_KEY);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-    channel.postMessage({ id, username } satisfies Press);
-    channel.close();
-  });
+function announce(press: string): void {
+  known = press;
+  // A storage that is full must not keep an older press.
+  if (attempt(() => localStorage.setItem(SESSION_KEY, press)) === null)
+    attempt(() => localStorage.removeItem(SESSION_KEY));
 }
 
 export const announceSignIn = (username: string | null): void =>
-  announce(`${Date.now()}.${Math.random()}`, username);
+  announce(`${Date.now()}.${Math.random()} ${username ?? ''}`);
 
 /**
  * Reports a sign-in (with its username) or sign-out in another tab, also one that was missed at the
  * start or in the back/forward cache. Returns the function that stops it.
  */
 export function onPressElsewhere(listener: (isSignIn: boolean, username: string | null) => void): () => void {
-  let channel: BroadcastChannel | null = null;
-  const take = ({ id, username }: Press) => {
-    if (id === known) return;
-    known = id;
-    listener(id !== null && id !== SIGNED_OUT, username);
+  const look = () => {
+    const press = lastPress();
+    if (press === known) return;
+    known = press;
+    listener(press !== null && press !== SIGNED_OUT, press?.split(' ')[1] ?? null);
   };
-  const listen = () => {
-    take({ id: lastPress(), username: null });
-    channel = attempt(() => new BroadcastChannel(SESSION_KEY));
-    channel?.addEventListener('message', ({ data }: MessageEvent<Press>) => take(data));
-  };
-  // An open channel would keep the page out of the browser's back/forward cache.
-  const stop = () => channel?.close();
-  const resume = ({ persisted }: PageTransitionEvent) => persisted && listen();
-  listen();
-  window.addEventListener('pagehide', stop);
-  window.addEventListener('pageshow', resume);
-  return () => {
-    stop();
-    window.removeEventListener('pagehide', stop);
-    window.removeEventListener('pageshow', resume);
-  };
+  const listening = new AbortController();
+  look();
+  for (const event of ['storage', 'pageshow', 'visibilitychange'])
+    window.addEventListener(event, look, { signal: listening.signal });
+  return () => listening.abort();
 }
 
 /** Nothing of a session stays in this tab. */
@@ -114,7 +89,7 @@ async function sendSignOut(api: ApiQueryApi, accessToken: string | null): Promis
 /** "Even if the call fails" (decisions) the session ends here. */
 export function signOut(api: ApiQueryApi): Promise<Answer> {
   const { accessToken } = apiState(api.getState);
-  announce(SIGNED_OUT, null);
+  announce(SIGNED_OUT);
   api.dispatch(sessionEnded());
   return inSessionLock(() => sendSignOut(api, accessToken));
 }

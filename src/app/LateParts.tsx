@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
@@ -14,32 +14,21 @@ const StandingBanner = lazyPart(
   async () => (await import('../features/standing/StandingBanner.tsx')).StandingBanner,
 );
 
-/** Screens with no form but the search: to load the page anew loses no input. */
-const NOTHING_TYPED = /^\/(?:$|search$|category\/|product\/)/;
-
-const reload = () => location.reload();
-
-/**
- * Starts the service worker, and shows when the network is unreachable, what was decided about
- * the user, and when a new version is ready.
- */
+/** Starts the service worker, and shows when the network is unreachable, and what was decided about the user. */
 export function AppBanner() {
   const { pathname } = useLocation();
   const isOffline = useConnection();
   const user = useSelector(selectUser);
-  const [isUpdateReady, setIsUpdateReady] = useState(false);
-  useEffect(() => startWorker(() => setIsUpdateReady(true)), []);
+  useEffect(() => void startWorker().catch(() => undefined), []);
 
   const isSuspended = user?.is_suspended === true;
   const hasDecisions = isSuspended || (user?.unread_decisions ?? 0) > 0;
-  if (isOffline) return <BannerStrip text="You are offline. More comes later." />;
-  if (hasDecisions && pathname !== routes.standing) {
-    const text = <StandingBanner isSuspended={isSuspended} />;
-    return <BannerStrip text={text} />;
-  }
-  if (isUpdateReady && NOTHING_TYPED.test(pathname))
-    return <BannerStrip text="A new version is ready." action={{ label: 'Load it', onClick: reload }} />;
-  return <BannerStrip text={null} />;
+  if (isOffline) return <BannerStrip>You are offline. More comes later.</BannerStrip>;
+  return (
+    <BannerStrip>
+      {hasDecisions && pathname !== routes.standing && <StandingBanner isSuspended={isSuspended} />}
+    </BannerStrip>
+  );
 }
 
 /** §1: the analytics script, where an id is configured and the person does not object. */

@@ -92,12 +92,8 @@ test.each([
   const { store } = renderWithProviders(app);
   await waitFor(() => expect(store.getState().auth.user?.username).toBe('rudo'));
   respondToRefresh({ access: 'second' });
-  const other = new BroadcastChannel(SESSION_KEY);
-  const press = { id: username === null ? SIGNED_OUT : 'another', username };
-  localStorage.setItem(SESSION_KEY, press.id);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  other.postMessage(press);
-  other.close();
+  localStorage.setItem(SESSION_KEY, username === null ? SIGNED_OUT : `another ${username}`);
+  window.dispatchEvent(new StorageEvent('storage'));
   const accessToken = outcome === 'the session ends' ? null : 'second';
   await waitFor(() => expect(store.getState().auth.accessToken).toBe(accessToken));
 });

@@ -23,7 +23,7 @@ import { scrollSlice } from '../features/ui/scroll/scrollMemory.ts';
 
 const SHARED_KEY = 'musika.remembered';
 
-/** As this tab last read or wrote it, with what is stored of other users. */
+/** What all users have stored, as this tab last read or wrote it; `text` is what storage held then. */
 let known: RememberedState & { text: string } = { text: '', owner: '', users: {} };
 
 /** Reads what is stored. Returns whether another tab has changed it. */
@@ -36,10 +36,10 @@ function readShared(): boolean {
 }
 
 /** What the store has of it: the visitor's lists and the user's. */
-const sharedWith = (owner: string, users = known.users): RememberedState => {
-  const isShared = (key: string) => key === userKey('') || key === userKey(owner);
-  return { owner, users: Object.fromEntries(Object.entries(users).filter(([key]) => isShared(key))) };
-};
+function sharedWith(owner: string): RememberedState['users'] {
+  const keys = new Set([userKey(''), userKey(owner)]);
+  return Object.fromEntries(Object.entries(known.users).filter(([key]) => keys.has(key)));
+}
 
 // redux-persist's own storage modules have a default export that a production build cannot read.
 const TAB_STORAGE = {
@@ -51,7 +51,7 @@ const TAB_STORAGE = {
 const SHARED_STORAGE = {
   getItem: async () => {
     readShared();
-    return known.text === '' ? null : sharedWith(known.owner);
+    return known.text === '' ? null : { owner: known.owner, users: sharedWith(known.owner) };
   },
   setItem: async () => null,
   removeItem: async () => null,
@@ -100,14 +100,11 @@ interface SharingStore {
   getState: () => { remembered: RememberedState & Partial<PersistPartial> };
 }
 
+/** Brings what other tabs have changed into the store, and the lists of a user who signs in. */
 function takeShared({ dispatch, getState }: SharingStore, username?: string): void {
-  const { owner, users } = getState().remembered;
-  const key = userKey(username ?? owner);
-  const isChanged = readShared();
-  if (!isChanged && (key in users || !(key in known.users))) return;
-  // Where the storage is full, the store is ahead of it.
-  const all = isChanged ? known.users : { ...known.users, ...users };
-  dispatch({ type: REHYDRATE, key: SHARED_KEY, payload: { ...sharedWith(username ?? owner, all), owner } });
+  if (!readShared() && username === undefined) return;
+  const { owner } = getState().remembered;
+  dispatch({ type: REHYDRATE, key: SHARED_KEY, payload: { owner, users: sharedWith(username ?? owner) } });
 }
 
 /** Applies an action to what storage holds now: a tab in the background hears of changes late. */
@@ -121,11 +118,12 @@ export const sharedBetweenTabs: Middleware<object, ReturnType<SharingStore['getS
     const result = next(action);
     const { owner, users } = store.getState().remembered;
     const ofOthers = Object.entries(known.users).filter(([key]) => !(key in before));
-    const shared = { owner, users: { ...Object.fromEntries(ofOthers), ...users } };
-    const text = JSON.stringify(shared);
+    // Where the storage is full, this tab alone knows of it.
+    known = { text: known.text, owner, users: { ...Object.fromEntries(ofOthers), ...users } };
+    const text = JSON.stringify({ owner, users: known.users });
     attempt(() => {
       localStorage.setItem(SHARED_KEY, text);
-      known = { text, ...shared };
+      known.text = text;
     });
     return result;
   };

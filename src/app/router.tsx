@@ -15,25 +15,24 @@ import { routes } from '../lib/routes.ts';
 import { SCREENS, shownScreen, type Screen } from './screens.ts';
 import { Layout } from './shell/Layout.tsx';
 
+/** A suspended user is led to the reason, from all other protected pages. */
+const OPEN_TO_SUSPENDED = new Set<string>([routes.account, routes.standing]);
+
 /**
  * §2: without a session the visitor is redirected to sign-in, with the origin to return to, and
  * with the message that the page would have shown.
  */
 export function ProtectedRoute() {
   const status = useSelector(selectStatus);
+  const isSuspended = useSelector(selectUser)?.is_suspended === true;
   const { pathname, search, hash, state } = useLocation() as Location<unknown>;
   if (status === 'starting') return <PageSpinner />;
   if (status === 'signedOut') {
     const message = hasFlashMessage(state) ? { flashMessage: state.flashMessage } : {};
     return <Navigate to={routes.login} replace state={{ ...message, from: pathname + search + hash }} />;
   }
+  if (isSuspended && !OPEN_TO_SUSPENDED.has(pathname)) return <Navigate to={routes.standing} replace />;
   return <Outlet />;
-}
-
-/** A suspended user is led to the reason, from all protected pages but those that stay open to them. */
-export function UnlessSuspended() {
-  const isSuspended = useSelector(selectUser)?.is_suspended === true;
-  return isSuspended ? <Navigate to={routes.standing} replace /> : <Outlet />;
 }
 
 function ScreenPage({ screen }: { screen: Screen }) {
@@ -41,19 +40,16 @@ function ScreenPage({ screen }: { screen: Screen }) {
   return <Component />;
 }
 
-const pagesFor = (access: Screen['access']) =>
-  SCREENS.filter((screen) => screen.access === access).flatMap((screen) =>
+const pagesFor = (isProtected: boolean) =>
+  SCREENS.filter((screen) => (screen.isProtected ?? false) === isProtected).flatMap((screen) =>
     screen.paths.map((path) => <Route key={path} path={path} element={<ScreenPage screen={screen} />} />),
   );
 
 /** §2, Screens and routes (`screens.ts`), in the layout that they share. */
 export const ROUTES = createRoutesFromElements(
   <Route element={<Layout />}>
-    {pagesFor('visitors')}
-    <Route element={<ProtectedRoute />}>
-      {pagesFor('users')}
-      <Route element={<UnlessSuspended />}>{pagesFor('unlessSuspended')}</Route>
-    </Route>
+    {pagesFor(false)}
+    <Route element={<ProtectedRoute />}>{pagesFor(true)}</Route>
   </Route>,
 );
 

@@ -26,8 +26,8 @@ function preloadedStore(responses: Record<string, unknown>) {
     preloaded: async (path) => {
       requested.push(path);
       const hasMore = path === 'listings/items/?limit=24';
-      const link = hasMore ? '</api/listings/items/?limit=24&cursor=abc>; rel="next"' : null;
-      return path in responses ? { body: responses[path], link } : 404;
+      const link = '</api/listings/items/?limit=24&cursor=abc>; rel="next"';
+      return path in responses ? { body: responses[path], headers: hasMore ? { link } : {} } : 404;
     },
   });
   return { store, requested };

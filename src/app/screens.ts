@@ -18,8 +18,8 @@ export interface Screen {
   paths: readonly string[];
   Component: ComponentType;
   preload: () => Promise<void>;
-  /** Who may open it (§6): without a session the router redirects to sign-in. */
-  access: 'visitors' | 'users' | 'unlessSuspended';
+  /** §6: without a session the router redirects to sign-in. */
+  isProtected?: boolean;
   /** The call beyond §7 that it is about: without it there is no such page. */
   needs?: OptionalCall;
   /** The server renders only the screens that have this. */
@@ -73,32 +73,25 @@ const prefetchShop: Prefetch = async ({ dispatch }, { username = '' }) => {
 function screen(
   paths: readonly string[],
   load: () => Promise<ComponentType>,
-  options: Pick<Screen, 'needs' | 'prefetch'> & Partial<Pick<Screen, 'access'>> = {},
+  options: Pick<Screen, 'isProtected' | 'needs' | 'prefetch'> = {},
 ): Screen {
-  let loaded: ComponentType | null = null;
-  const Later = lazy(async () => ({ default: await load() }));
+  let loaded: ComponentType = lazy(async () => ({ default: await load() }));
   function Component() {
     // Selected once: another component in its place would start anew.
-    const [{ Loaded }] = useState(() => ({ Loaded: loaded ?? Later }));
+    const [{ Loaded }] = useState(() => ({ Loaded: loaded }));
     return createElement(Loaded);
   }
   const preload = async (): Promise<void> => {
     loaded = await load();
   };
-  return { paths, Component, preload, access: 'visitors', ...options };
+  return { paths, Component, preload, ...options };
 }
 
 const NOT_FOUND = screen(['*'], async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage);
 
 /** §2, Screens and routes: the one table from which the router and server rendering are made. */
 export const SCREENS: readonly Screen[] = [
-  {
-    paths: [''],
-    Component: HomePage,
-    preload: () => Promise.resolve(),
-    access: 'visitors',
-    prefetch: prefetchHome,
-  },
+  screen([''], async () => HomePage, { prefetch: prefetchHome }),
   screen(['search'], async () => (await import('../pages/SearchPage.tsx')).SearchPage, {
     prefetch: prefetchSearch,
   }),
@@ -120,27 +113,27 @@ export const SCREENS: readonly Screen[] = [
   screen(['auth/recover'], async () => (await import('../pages/RecoverPage.tsx')).RecoverPage, {
     needs: 'resetPassword',
   }),
-  screen(['newlisting'], async () => (await import('../pages/NewListingPage.tsx')).NewListingPage, {
-    access: 'unlessSuspended',
-  }),
-  screen(['editlisting/:slug'], async () => (await import('../pages/EditListingPage.tsx')).EditListingPage, {
-    access: 'unlessSuspended',
-    needs: 'changeListing',
-  }),
   screen(['account'], async () => (await import('../pages/AccountPage.tsx')).AccountPage, {
-    access: 'users',
+    isProtected: true,
   }),
   screen(['standing'], async () => (await import('../pages/StandingPage.tsx')).StandingPage, {
-    access: 'users',
+    isProtected: true,
     needs: 'getStanding',
   }),
+  screen(['newlisting'], async () => (await import('../pages/NewListingPage.tsx')).NewListingPage, {
+    isProtected: true,
+  }),
+  screen(['editlisting/:slug'], async () => (await import('../pages/EditListingPage.tsx')).EditListingPage, {
+    isProtected: true,
+    needs: 'changeListing',
+  }),
   screen(['profiles/:username'], async () => (await import('../pages/ProfilePage.tsx')).ProfilePage, {
-    access: 'unlessSuspended',
+    isProtected: true,
   }),
   screen(['safety'], async () => (await import('../pages/SafetyPage.tsx')).SafetyPage),
   screen(['privacy'], async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
   screen(['desk', 'desk/:username'], async () => (await import('../pages/DeskPage.tsx')).DeskPage, {
-    access: 'unlessSuspended',
+    isProtected: true,
     needs: 'moderate',
   }),
   NOT_FOUND,

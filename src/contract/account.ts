@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { LISTING_KINDS, LISTING_STATUSES } from './listing.ts';
-import { PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
 import { REASONS, REPORT_TARGETS, StandingSchema } from './reports.ts';
 import { requiredText } from './text.ts';
 
@@ -11,13 +10,8 @@ export const PASSWORD_HINT =
 export const PASSWORD_MATCH_HINT = 'Must match the first password input field.';
 
 // ASCII only: look-alike letters would let one seller imitate another's address (docs/decisions).
-const USERNAME_PATTERN = new RegExp(
-  `^[A-Za-z][A-Za-z0-9_-]{${USERNAME_LENGTH.min - 1},${USERNAME_LENGTH.max - 1}}$`,
-);
-const PASSWORD_PATTERN = new RegExp(
-  `^(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=[^0-9]*[0-9])(?=[^!@#$%]*[!@#$%]).{${PASSWORD_LENGTH.min},${PASSWORD_LENGTH.max}}$`,
-  's',
-);
+const USERNAME_PATTERN = /^[A-Za-z][A-Za-z0-9_-]{3,23}$/;
+const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[!@#$%]).{8,24}$/s;
 
 export const STAFF_NAME = 'Please choose another name: this one is kept for the people who run the market.';
 const STAFF = 'admin|administrator|moderator|support|staff';
@@ -50,6 +44,8 @@ export const UsernameFieldSchema = v.pipe(
 );
 export const PasswordFieldSchema = v.pipe(v.string(PASSWORD_HINT), v.regex(PASSWORD_PATTERN, PASSWORD_HINT));
 
+/** A new password is typed twice. */
+const passwordEntries = { password: PasswordFieldSchema, password2: v.string(PASSWORD_MATCH_HINT) };
 const BOTH_PASSWORDS = [['password'], ['password2']] as const;
 const areEqual = ({ password, password2 }: Record<'password' | 'password2', string>): boolean =>
   password === password2;
@@ -59,18 +55,14 @@ export const RegistrationSchema = v.pipe(
   v.object({
     username: UsernameFieldSchema,
     email: v.optional(v.string(), ''),
-    password: PasswordFieldSchema,
-    password2: v.string(PASSWORD_MATCH_HINT),
+    ...passwordEntries,
   }),
   v.forward(v.partialCheck(BOTH_PASSWORDS, areEqual, PASSWORD_MATCH_HINT), ['password2']),
 );
 export type Registration = v.InferInput<typeof RegistrationSchema>;
 
-const presentUsername = v.pipe(
-  v.string('Username is required.'),
-  v.trim(),
-  v.nonEmpty('Username is required.'),
-);
+const presentText = (sentence: string) => v.pipe(v.string(sentence), v.trim(), v.nonEmpty(sentence));
+const presentUsername = presentText('Username is required.');
 const presentPassword = v.string('Password is required.');
 
 /** `POST /api/auth/login/`: §5, "both fields required". */
@@ -81,16 +73,13 @@ export const CredentialsSchema = v.object({
 export type Credentials = v.InferInput<typeof CredentialsSchema>;
 
 /** `POST /api/auth/google/`: an OpenID Connect ID token. */
-export const GoogleCredentialSchema = v.object({
-  token: v.pipe(v.string('Token is required.'), v.trim(), v.nonEmpty('Token is required.')),
-});
+export const GoogleCredentialSchema = v.object({ token: presentText('Token is required.') });
 
 /** `POST /api/auth/change-password/` → 204: ends other sessions and all codes. 400 by field, 429. */
 export const PasswordChangeSchema = v.pipe(
   v.object({
     current_password: presentPassword,
-    password: PasswordFieldSchema,
-    password2: v.string(PASSWORD_MATCH_HINT),
+    ...passwordEntries,
   }),
   v.forward(v.partialCheck(BOTH_PASSWORDS, areEqual, PASSWORD_MATCH_HINT), ['password2']),
 );
@@ -108,8 +97,7 @@ export const PasswordResetSchema = v.pipe(
   v.object({
     username: presentUsername,
     code: v.pipe(requiredText('Code is required.'), v.maxLength(100)),
-    password: PasswordFieldSchema,
-    password2: v.string(PASSWORD_MATCH_HINT),
+    ...passwordEntries,
   }),
   v.forward(v.partialCheck(BOTH_PASSWORDS, areEqual, PASSWORD_MATCH_HINT), ['password2']),
 );
@@ -122,47 +110,26 @@ export const AccountExportSchema = v.object({
   exported_at: v.string(),
   profile: v.object({
     username: v.string(),
-    first_name: OptionalText,
-    display_name: OptionalText,
-    phone_number: OptionalText,
-    location: OptionalText,
+    ...v.entriesFromList(['first_name', 'display_name', 'phone_number', 'location'], OptionalText),
     profile_picture: OptionalText,
-    has_password: v.boolean(),
-    signs_in_with_google: v.boolean(),
-    shop_enabled: v.boolean(),
-    shop_shows_picture: v.boolean(),
+    ...v.entriesFromList(['has_password', 'signs_in_with_google'], v.boolean()),
+    ...v.entriesFromList(['shop_enabled', 'shop_shows_picture'], v.boolean()),
     joined_at: v.string(),
-    last_seen: OptionalText,
-    role: OptionalText,
-    student_until: OptionalText,
-    recovery_code_made_at: OptionalText,
+    ...v.entriesFromList(['last_seen', 'role', 'student_until', 'recovery_code_made_at'], OptionalText),
   }),
   listings: v.array(
     v.object({
       id: v.number(),
       kind: v.picklist(LISTING_KINDS),
-      slug: v.string(),
-      title: v.string(),
-      description: v.string(),
-      price: OptionalText,
-      condition: OptionalText,
-      campus_place: OptionalText,
-      category: v.string(),
+      ...v.entriesFromList(['slug', 'title', 'description', 'category'], v.string()),
+      ...v.entriesFromList(['price', 'previous_price', 'condition', 'campus_place'], OptionalText),
       status: v.picklist(LISTING_STATUSES),
       pictures: v.array(v.string()),
-      expires_at: OptionalText,
-      rested_at: OptionalText,
-      rest_reason: OptionalText,
-      price_set_at: OptionalText,
-      previous_price: OptionalText,
-      dropped_at: OptionalText,
-      moved_up_at: OptionalText,
-      confirmed_at: OptionalText,
-      sold_at: OptionalText,
+      ...v.entriesFromList(['expires_at', 'rested_at', 'rest_reason', 'confirmed_at'], OptionalText),
+      ...v.entriesFromList(['price_set_at', 'dropped_at', 'moved_up_at', 'sold_at'], OptionalText),
       askers: v.number(),
       asked_at: OptionalText,
-      created_at: v.string(),
-      updated_at: v.string(),
+      ...v.entriesFromList(['created_at', 'updated_at'], v.string()),
       deleted_at: OptionalText,
     }),
   ),

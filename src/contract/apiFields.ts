@@ -17,12 +17,8 @@ export function listOf<T extends v.GenericSchema>(item: T) {
 /** 400: the sentences for each rejected field, or for a rule such as `listing_limit`. */
 export type FieldErrors = Record<string, string[]>;
 
-export interface DetailError {
-  detail: string;
-}
-
 /** An error response: sentences by field (400), or one for any other. */
-export type ErrorBody = FieldErrors | DetailError;
+export type ErrorBody = FieldErrors | { detail: string };
 
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const errors: FieldErrors = {};

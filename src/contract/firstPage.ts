@@ -14,15 +14,12 @@ export const SAVER_COOKIE = 'musika_saver';
 
 const ApiResponseSchema = v.object({
   body: v.unknown(),
-  link: v.nullable(v.string()),
-  substituted: v.optional(v.string()),
+  headers: v.record(v.string(), v.string()),
 });
 export type ApiResponse = v.InferOutput<typeof ApiResponseSchema>;
 
 /** `responses` are public, by path and query below `API_BASE`. */
 export const FirstPageSchema = v.object({
-  /** By the server's clock, in milliseconds; null in what phones store. */
-  sentAt: v.nullish(v.number(), null),
   responses: v.record(v.string(), ApiResponseSchema),
   renderedAt: v.optional(v.number()),
 });

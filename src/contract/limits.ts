@@ -25,7 +25,6 @@ export const LOCATION_LENGTH = { min: 2, max: 255 } as const;
 export const CAMPUS_PLACE_LENGTH = { min: 2, max: 60 } as const;
 export const NAME_MAX_LENGTH = 60;
 export const USERNAME_LENGTH = { min: 4, max: 24 } as const;
-export const PASSWORD_LENGTH = { min: 8, max: 24 } as const;
 
 export const PHONE_EXAMPLE = '263771234567';
 

@@ -43,7 +43,6 @@ export const FILTER_PARAMETERS = [
   'condition',
   'campus_place',
 ] as const;
-const LIST_PARAMETERS = ['q', 'category', 'seller', ...FILTER_PARAMETERS] as const;
 
 export const FREE_RANGE = { from: FREE, to: FREE } as const;
 export const isFreeRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): boolean =>
@@ -55,7 +54,7 @@ interface Parameters {
 
 /** Never fails: invalid values are left out, and a range from above to is turned round. */
 export function parseListQuery(parameters: Parameters): ListQuery {
-  const textOf = (name: (typeof LIST_PARAMETERS)[number]) => parameters.get(name) ?? '';
+  const textOf = (name: string) => parameters.get(name) ?? '';
   const [one, other] = [centsOf(textOf('price_from')), centsOf(textOf('price_to'))];
   const isTurned = one !== null && other !== null && one > other;
   const place = textOf('campus_place').trim();
@@ -99,26 +98,20 @@ export const matchesOf = ({ title, price }: { title: string; price: number | nul
   to: price,
 });
 
-const queryString = (query: Partial<ListQuery>, encode: (value: string) => string): string =>
+const queryString = (query: Partial<ListQuery>): string =>
   Object.entries(listParameters(query))
-    .map(([name, value]) => `${name}=${encode(value)}`)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
 export function pushQuery(query: ListQuery): string {
   // A text searches all categories.
   const category = query.text === '' ? query.category?.trim() || null : null;
-  return queryString({ ...query, category, seller: null, order: null }, encodeURIComponent);
+  return queryString({ ...query, category, seller: null, order: null });
 }
-
-/** As `URLSearchParams`, which the contract's `tsconfig` has not. */
-const formEncoded = (value: string): string =>
-  encodeURIComponent(value)
-    .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%20', '+');
 
 export function newestPage({ text, ...query }: ListQuery, category: string | null): string {
   const page = text === '' && category !== null ? pagePaths.category(category) : pagePaths.search(text);
-  const filters = queryString({ ...query, category: null, seller: null, order: 'newest' }, formEncoded);
+  const filters = queryString({ ...query, category: null, seller: null, order: 'newest' });
   return `${page}${page.includes('?') ? '&' : '?'}${filters}`;
 }
 

@@ -8,11 +8,6 @@ export type Category = v.InferOutput<typeof CategorySchema>;
 /** Whether a category is one of services, which live longer: `Services`, `Tutoring services`. */
 export const isService = (category: string): boolean => /service/i.test(category);
 
-export const CategoryListSchema = v.pipe(
-  listOf(CategorySchema),
-  v.transform((list) => (Array.isArray(list) ? list : list.results)),
-);
-
 export const CONDITION_NAMES = { new: 'New', like_new: 'Like new', good: 'Good', worn: 'Worn' } as const;
 export type Condition = keyof typeof CONDITION_NAMES;
 export const CONDITIONS = Object.keys(CONDITION_NAMES) as readonly Condition[];
@@ -34,13 +29,14 @@ const ImageVariantSchema = v.object({
   bytes: v.optional(v.number()),
 });
 
-const SizeSchema = v.nullish(v.number(), null);
+const AnyTextSchema = v.fallback(NullableTextSchema, null);
+const AnyNumberSchema = v.fallback(v.nullish(v.number(), null), null);
 
 const pictureEntries = {
   image_variants: v.fallback(v.nullish(v.array(ImageVariantSchema), null), null),
-  image_placeholder: v.fallback(NullableTextSchema, null),
-  image_width: v.fallback(SizeSchema, null),
-  image_height: v.fallback(SizeSchema, null),
+  image_placeholder: AnyTextSchema,
+  image_width: AnyNumberSchema,
+  image_height: AnyNumberSchema,
 };
 
 const SellerFactsSchema = v.object({
@@ -64,29 +60,22 @@ export const ListingSchema = v.object({
   /** Whole US cents, or null without a price; of what is wanted, up to what price. */
   price: ApiPriceSchema,
   previous_price: v.fallback(ApiPriceSchema, null),
-  image: NullableTextSchema,
   category: v.nullish(CategorySchema, null),
-  slug: NullableTextSchema,
-  seller: NullableTextSchema,
-  seller_phone: NullableTextSchema,
-  seller_location: NullableTextSchema,
+  ...v.entriesFromList(['image', 'slug', 'seller', 'seller_phone', 'seller_location'], NullableTextSchema),
   seller_facts: v.fallback(v.nullish(SellerFactsSchema, null), null),
   /** Null on a back end without status: all listings are active, and none can be marked. */
   status: v.fallback(v.nullish(v.picklist(LISTING_STATUSES), null), null),
   condition: v.fallback(v.nullish(v.picklist(CONDITIONS), null), null),
-  campus_place: v.fallback(NullableTextSchema, null),
-  created_at: v.fallback(NullableTextSchema, null),
-  /** When it will rest; null where the back end ends nothing. */
-  expires_at: v.fallback(NullableTextSchema, null),
   resting: v.fallback(v.nullish(v.picklist(REST_REASONS), null), null),
-  confirmed_at: v.fallback(NullableTextSchema, null),
+  /** When it will rest is null where the back end ends nothing. */
+  ...v.entriesFromList(['campus_place', 'created_at', 'expires_at', 'confirmed_at'], AnyTextSchema),
   /** Whether visitors ask if it is gone, in one's own listings alone. */
-  asked_at: v.fallback(NullableTextSchema, null),
-  askers: v.fallback(v.nullish(v.number(), null), null),
+  asked_at: AnyTextSchema,
+  askers: AnyNumberSchema,
   ...pictureEntries,
   /** The cover first; null in lists. */
   photos: v.fallback(v.nullish(v.array(ListingPhotoSchema), null), null),
-  short_url: v.fallback(NullableTextSchema, null),
+  short_url: AnyTextSchema,
 });
 export type Listing = v.InferOutput<typeof ListingSchema>;
 export type ImageVariant = v.InferOutput<typeof ImageVariantSchema>;

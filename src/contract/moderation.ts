@@ -49,14 +49,9 @@ const ActionSchema = v.object({
   kind: v.string(),
   user: NullableTextSchema,
   listing: v.nullable(IdSchema),
-  title: NullableTextSchema,
   reason: v.nullable(v.picklist(REASONS)),
-  message: NullableTextSchema,
-  note: NullableTextSchema,
   created_at: v.string(),
-  until: NullableTextSchema,
-  undone_at: NullableTextSchema,
-  undone_by: NullableTextSchema,
+  ...v.entriesFromList(['title', 'message', 'note', 'until', 'undone_at', 'undone_by'], NullableTextSchema),
   can_undo: v.boolean(),
   appeal: v.nullable(
     v.object({
@@ -75,9 +70,7 @@ export const LogSchema = v.array(ActionSchema);
 /** `GET /api/moderation/users/{username}/`: all that a moderator needs to act; 403 for oneself, 404. */
 export const ModeratedUserSchema = v.object({
   username: v.string(),
-  display_name: NullableTextSchema,
-  phone_number: NullableTextSchema,
-  location: NullableTextSchema,
+  ...v.entriesFromList(['display_name', 'phone_number', 'location'], NullableTextSchema),
   joined_at: v.string(),
   suspended: v.nullable(v.object({ until: NullableTextSchema })),
   is_deleted: v.boolean(),

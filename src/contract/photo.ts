@@ -30,16 +30,6 @@ export function profilePictureProblem(photo: PhotoFacts): string | null {
 const ORDER_SENTENCE = 'The order of the photos could not be read.';
 export const TOO_MANY_PHOTOS = `A listing can have at most ${MAX_PHOTOS} photos.`;
 
-const parseJson = v.rawTransform<unknown, unknown>(({ dataset, addIssue, NEVER }) => {
-  if (typeof dataset.value !== 'string') return dataset.value;
-  try {
-    return JSON.parse(dataset.value);
-  } catch {
-    addIssue({ message: ORDER_SENTENCE });
-    return NEVER;
-  }
-});
-
 export const newPhoto = (index: number): string => `new:${index}`;
 
 export function newPhotoIndex(entry: string): number | null {
@@ -52,8 +42,7 @@ export function newPhotoIndex(entry: string): number | null {
  * each upload, the cover first.
  */
 export const PhotoOrderSchema = v.pipe(
-  v.unknown(),
-  parseJson,
+  v.union([v.pipe(v.string(), v.parseJson()), v.unknown()]),
   v.array(v.string(ORDER_SENTENCE), ORDER_SENTENCE),
   v.minLength(1, 'Image is required.'),
   v.maxLength(MAX_PHOTOS, TOO_MANY_PHOTOS),

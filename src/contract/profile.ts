@@ -9,25 +9,24 @@ import {
   requiredText,
 } from './text.ts';
 
+const OptionalBooleanSchema = v.fallback(v.optional(v.boolean()), undefined);
+
 /** A user's profile (§3). Of another user, everything but the username may be left out. */
 export const ProfileSchema = v.object({
   username: v.string(),
-  display_name: NullableTextSchema,
-  first_name: NullableTextSchema,
-  phone_number: NullableTextSchema,
-  location: NullableTextSchema,
+  ...v.entriesFromList(['display_name', 'first_name', 'phone_number', 'location'], NullableTextSchema),
   profile_picture: NullableTextSchema,
   /** Of the own profile, like all that follow: false after Google sign-in alone. */
-  has_password: v.fallback(v.optional(v.boolean()), undefined),
+  has_password: OptionalBooleanSchema,
   /** When it was made (ISO 8601, in UTC); null without one. */
   recovery_code_made_at: v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))), undefined),
   /** Null while the shop is off; absent where there are no shops. */
   shop_url: v.fallback(v.optional(v.nullable(v.string())), undefined),
-  shop_shows_picture: v.fallback(v.optional(v.boolean()), undefined),
-  is_moderator: v.fallback(v.optional(v.boolean()), undefined),
-  is_suspended: v.fallback(v.optional(v.boolean()), undefined),
-  unread_decisions: v.fallback(v.optional(v.number()), undefined),
-  waiting_sellers: v.fallback(v.optional(v.number()), undefined),
+  ...v.entriesFromList(['shop_shows_picture', 'is_moderator', 'is_suspended'], OptionalBooleanSchema),
+  ...v.entriesFromList(
+    ['unread_decisions', 'waiting_sellers'],
+    v.fallback(v.optional(v.number()), undefined),
+  ),
   student_until: v.fallback(v.optional(v.nullable(v.string())), undefined),
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
@@ -79,10 +78,8 @@ export type ProfilePatch = v.InferInput<typeof ProfilePatchSchema>;
 /** The picture only with their consent, and no phone. */
 export const ShopSchema = v.object({
   username: v.string(),
-  location: NullableTextSchema,
-  profile_picture: NullableTextSchema,
-  /** ISO 8601, in UTC. */
-  joined_at: NullableTextSchema,
+  /** `joined_at` is ISO 8601, in UTC. */
+  ...v.entriesFromList(['location', 'profile_picture', 'joined_at'], NullableTextSchema),
   sold: v.number(),
   is_student: v.optional(v.boolean(), false),
 });

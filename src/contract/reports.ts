@@ -54,8 +54,6 @@ export const ReportSchema = v.object({
 });
 export type Report = v.InferInput<typeof ReportSchema>;
 
-const TOLD_KINDS = ['hide', 'warn', 'suspend'] as const;
-
 export const AppealSchema = v.object({
   text: v.string(),
   made_at: v.string(),
@@ -69,7 +67,7 @@ export const StandingSchema = v.object({
   actions: v.array(
     v.object({
       id: IdSchema,
-      kind: v.picklist(TOLD_KINDS),
+      kind: v.picklist(['hide', 'warn', 'suspend']),
       message: v.string(),
       listing: v.nullable(v.object({ id: IdSchema, title: v.string() })),
       is_automatic: v.boolean(),

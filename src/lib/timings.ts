@@ -1,3 +1,6 @@
+/** The time of a render, by this device's clock. */
+export const currentTime = (): Date => new Date();
+
 /** The waits of §9, in milliseconds. */
 export const REDIRECT_DELAY = 1000;
 export const MESSAGE_TIME = 5000;

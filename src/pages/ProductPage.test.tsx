@@ -9,7 +9,7 @@ import { call, says, server } from '../../tests/support/server.ts';
 import { sessionOpened } from '../api/session.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
-import { CACHED_AT_HEADER, FROM_CACHED_LISTINGS } from '../lib/offlineCache.ts';
+import { CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { ProductPage } from './ProductPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
@@ -21,7 +21,7 @@ const open = (changes: Partial<Listing> = {}) =>
 
 test('offline, a phone number is unknown rather than missing', async () => {
   open();
-  const headers = { [CACHED_AT_HEADER]: FROM_CACHED_LISTINGS };
+  const headers = { [CACHED_AT_HEADER]: 'seen' };
   const seen = anApiListing({ seller_phone: null });
   server.use(http.get(LAMP, () => HttpResponse.json(seen, { headers })));
   expect(await screen.findByText('Contact details come with the network.')).toBeVisible();

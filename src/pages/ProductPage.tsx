@@ -9,7 +9,7 @@ import { FailedPage, PageSpinner } from '../components/feedback/States.tsx';
 import { useHasBeenNear } from '../components/layout/useNear.ts';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
-import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
+import { useNavigateFromHere } from '../components/layout/useLayer.ts';
 import { mayBeGone, type Listing } from '../contract/listing.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { selectStatus, selectUser } from '../features/auth/authSlice.ts';

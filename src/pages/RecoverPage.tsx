@@ -6,10 +6,10 @@ import type { PasswordReset } from '../contract/account.ts';
 import { useResetPasswordMutation } from '../features/account/accountApi.ts';
 import { accountMessage } from '../features/account/accountMessages.ts';
 import { PasswordRecovered, RecoverForm } from '../features/account/RecoverForm.tsx';
-import { FormFooterLink } from '../features/auth/AuthCard.tsx';
+import { FormFooterLink } from '../features/auth/AuthPage.tsx';
 import { useSignInMutation } from '../features/auth/authApi.ts';
 import { signInMessage } from '../features/auth/authMessages.ts';
-import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
+import { useOrigin } from '../features/auth/useOrigin.ts';
 import { routes } from '../lib/routes.ts';
 
 /** `/auth/recover`: a recovery code, or one from the operator, sets a new password and signs in. */
@@ -17,28 +17,27 @@ export function RecoverPage() {
   const dispatch = useAppDispatch();
   const [resetPassword] = useResetPasswordMutation();
   const [signIn] = useSignInMutation();
-  const opening = useSessionOpening({ waits: true });
-  const [failure, setFailure] = useState<string | null>(null);
+  const { leave, linkState } = useOrigin();
+  const [isRecovered, setIsRecovered] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
 
   async function handleSubmit(reset: PasswordReset) {
-    const { error } = await resetPassword(reset);
-    setFailure(error === undefined ? null : accountMessage(error));
-    if (error !== undefined) return;
+    setMessage(null);
+    const { error: resetError } = await resetPassword(reset);
+    if (resetError !== undefined) return setMessage(accountMessage(resetError));
     // That of this tab is over, or was somebody else's.
     dispatch(sessionEnded());
-    const { username, password } = reset;
-    await opening.attempt(signIn({ username, password }), signInMessage);
+    const { error } = await signIn({ username: reset.username, password: reset.password });
+    return error === undefined ? setIsRecovered(true) : setMessage(signInMessage(error));
   }
   return (
     <FormCard title="New password" documentTitle="New Password" lead="For when you have forgotten yours.">
-      {opening.state.progress === 'opened' ? (
-        <PasswordRecovered onContinue={opening.leave} />
+      {isRecovered ? (
+        <PasswordRecovered onContinue={leave} />
       ) : (
         <>
-          <RecoverForm message={failure ?? opening.state.message} onSubmit={handleSubmit} />
-          <FormFooterLink to={routes.login} state={opening.linkState}>
-            Back to Sign In
-          </FormFooterLink>
+          <RecoverForm message={message} onSubmit={handleSubmit} />
+          <FormFooterLink to={routes.login} state={linkState} text="Back to Sign In" />
         </>
       )}
     </FormCard>

@@ -86,7 +86,7 @@ test('a new student is signed in and, after one second, Home', async () => {
 });
 
 test.each([
-  ['/auth/login', paths.login, 'Sign In', /^To sell you need an account\./],
+  ['/auth/login', paths.login, 'Sign In', /^Good to see you on Musika\./],
   ['/auth/register', paths.register, 'Sign Up', /^An account lets you sell\./],
 ])(
   '%s without a network keeps reason and input, and works once it is back',

@@ -15,9 +15,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
-export const OnTheWayToSell: Story = {
-  parameters: { route: { pathname: '/auth/login', state: { from: '/newlisting' } } },
-};
 /** Google's script does not load in this book: a button of ours is shown until it does. */
 export const WithGoogle: Story = {
   parameters: { runtimeConfig: { googleClientId: 'stories' } },

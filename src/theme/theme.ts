@@ -24,8 +24,6 @@ const display = {
   textWrap: 'balance',
 } as const;
 
-const OUTLINE = '.MuiOutlinedInput-notchedOutline';
-
 // MUI's own value in rem: in pixels, the label would overlap the content at 200 % text.
 const labelAbove = { transform: 'translate(14px, -0.5625rem) scale(0.75)' };
 
@@ -68,7 +66,8 @@ const look: Parameters<typeof createTheme>[0] = {
         // its side, 200 % text) nothing is. A media query's rem would ignore the page's text size.
         html: {
           '--unstick': 'min(0px, (100 * var(--svh) - 31.24rem) * 999)',
-          scrollPaddingTop: 'clamp(0px, (100 * var(--svh) - 31.24rem) * 999, 96px)',
+          // WCAG 2.2, 2.4.11: what has the focus is not scrolled to behind what is sticky.
+          scrollPaddingBlock: 'clamp(0px, (100 * var(--svh) - 31.24rem) * 999, 96px)',
           // Some of the browsers that README.md names lack these units.
           '--svh': '1vh',
           '--dvh': '1vh',
@@ -107,7 +106,8 @@ const look: Parameters<typeof createTheme>[0] = {
         },
       }),
     },
-    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+    // Large letters stack the buttons.
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', rowGap: 8 } } },
     MuiButtonBase: { defaultProps: { disableRipple: true, LinkComponent: AppLink } },
     MuiButton: {
       defaultProps: { disableElevation: true },
@@ -138,26 +138,19 @@ const look: Parameters<typeof createTheme>[0] = {
     },
     MuiFormControl: {
       styleOverrides: {
-        root: ({ ownerState: { fullWidth = false }, theme: { vars } }) => {
+        root: ({ ownerState: { fullWidth = false }, theme: { vars } }) => ({
+          // A field that is as wide as its content has no width of its own to measure.
+          ...(fullWidth && { containerType: 'inline-size' }),
           // WCAG 2.2, 1.4.11: an outline has a contrast of 3 : 1.
-          const edge = { borderColor: vars.palette.text.disabled };
-          return {
-            // A field that is as wide as its content has no width of its own to measure.
-            ...(fullWidth && { containerType: 'inline-size' }),
-            [`& ${OUTLINE}`]: edge,
-            // On touch screens the last field that was touched stays hovered, and MUI's colour would return.
-            '@media (hover: none)': {
-              [`& .MuiInputBase-root:hover:not(.Mui-focused, .Mui-error) ${OUTLINE}`]: edge,
-            },
-            '& label.MuiInputLabel-shrink': labelAbove,
-            // In a narrow field (200 % text on a phone, or a screen of 320 pixels) the label always
-            // stands above the content: inside, the icons at the end would cover it.
-            '@container (width < 17rem)': {
-              '& label.MuiInputLabel-root': { ...labelAbove, maxWidth: 'calc(133% - 32px)' },
-              '& legend': { maxWidth: '100%' },
-            },
-          };
-        },
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: vars.palette.text.disabled },
+          '& label.MuiInputLabel-shrink': labelAbove,
+          // In a narrow field (200 % text on a phone, or a screen of 320 pixels) the label always
+          // stands above the content: inside, the icons at the end would cover it.
+          '@container (width < 17rem)': {
+            '& label.MuiInputLabel-root': { ...labelAbove, maxWidth: 'calc(133% - 32px)' },
+            '& legend': { maxWidth: '100%' },
+          },
+        }),
       },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },

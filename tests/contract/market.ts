@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, type RunnerTestCase, TestRunner } from 'vitest';
 import { listingForm, type ListingParts, smallPhoto } from '../../server/tools/testing/listingForm.ts';
-import { TokenSchema } from '../../src/contract/apiFields.ts';
+import { listOf, TokenSchema } from '../../src/contract/apiFields.ts';
 import { type Capabilities, CapabilitiesSchema, NO_CAPABILITIES } from '../../src/contract/capabilities.ts';
 import { RUNTIME_CONFIG_ID } from '../../src/contract/firstPage.ts';
 import {
   type Category,
-  CategoryListSchema,
+  CategorySchema,
   type Listing,
   ListingListSchema,
   ListingSchema,
@@ -135,7 +135,8 @@ export class Market {
     const { text } = await this.visitor().get('/');
     const config = v.safeParse(ConfigSchema, CONFIG.exec(text)?.[1]);
     if (config.success) this.capabilities = config.output.capabilities;
-    const [category] = read(CategoryListSchema, await this.visitor().get(paths.categories));
+    const list = read(listOf(CategorySchema), await this.visitor().get(paths.categories));
+    const [category] = Array.isArray(list) ? list : list.results;
     if (category === undefined) throw new Error('The host has no categories to list anything in.');
     this.category = category;
     this.seller = await this.newPerson();

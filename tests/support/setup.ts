@@ -7,14 +7,6 @@ import { server } from './server.ts';
 
 configure({ asyncUtilTimeout: 5000 });
 
-/** Node's channels reach other workers, and later tests, which are no tabs of this browser. */
-let browser = crypto.randomUUID();
-globalThis.BroadcastChannel = class extends BroadcastChannel {
-  constructor(name: string) {
-    super(`${name} ${browser}`);
-  }
-};
-
 // What jsdom lacks.
 Object.assign(window, { scrollTo: () => undefined });
 const PART = /name="([^"]*)"(?:; filename="([^"]*)")?\r\n(?:Content-Type: (.*)\r\n)?\r\n([^]*)\r\n$/;
@@ -41,7 +33,6 @@ afterEach(() => {
   localStorage.clear();
   // The tab has heard of it.
   onPressElsewhere(() => undefined)();
-  browser = crypto.randomUUID();
   history.replaceState(null, '', '/');
   setRuntimeConfig({});
 });

@@ -1,5 +1,5 @@
 import { FIRST_PAGE_ID, MAIN_ID } from '../../../src/contract/firstPage.ts';
-import { escapeHtml, NONCE_HERE, ROOT, SENT_AT } from '../page.ts';
+import { escapeHtml, NONCE_HERE, ROOT } from '../page.ts';
 import type { FirstPage } from './firstPages.ts';
 
 /** The app's files in Vite's page: the entry, then what it imports. */
@@ -18,7 +18,7 @@ function responsesBlock(first: FirstPage | null): string {
       `${JSON.stringify(path)}:${JSON.stringify(headers).slice(0, -1)},"body":${text}}`,
   );
   const renderedAt = first === null ? '' : `,"renderedAt":${first.page.renderedAt}`;
-  const json = `{${SENT_AT},"responses":{${responses.join(',')}}${renderedAt}}`.replaceAll('<', '\\u003c');
+  const json = `{"responses":{${responses.join(',')}}${renderedAt}}`.replaceAll('<', '\\u003c');
   return marked(`<script type="application/json" id="${FIRST_PAGE_ID}">${json}</script>`);
 }
 

@@ -16,9 +16,9 @@ test('a visitor gets the rendered page, and the responses it was rendered from',
   expect(text).toContain('<div id="root"><!--first--><p data-times="1">Blue pot</p><!--/first--></div>');
   expect(text).toContain('<link rel="preload" as="image">');
   const response = responsesIn(text)['listings/items/?limit=24'];
-  expect(response).toEqual({ link: null, body: (await seller.get(paths.listings)).body });
+  expect(response).toEqual({ headers: {}, body: (await seller.get(paths.listings)).body });
   const search = responsesIn((await visit('/search?q=bluee')).text);
-  expect(Object.values(search)[0]).toMatchObject({ substituted: 'blue' });
+  expect(Object.values(search)[0]).toMatchObject({ headers: { 'x-search-substituted': 'blue' } });
 });
 
 test('nothing private is in it, also with a session', async () => {

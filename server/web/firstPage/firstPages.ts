@@ -14,10 +14,11 @@ import { SSR_FOLDER } from '../build.ts';
 
 interface TextResponse {
   text: string;
-  link: string | null;
-  /** The header with the query that a search substituted. */
-  substituted?: string;
+  headers: Record<string, string>;
 }
+
+/** The headers of a list that the app reads. */
+const LIST_HEADERS = new Set(['link', SUBSTITUTED_HEADER.toLowerCase()]);
 
 /** Pages that are cached; one has about 100 kB. */
 const MAX_CACHED_PAGES = 150;
@@ -70,12 +71,8 @@ export function createFirstPages(app: FastifyInstance, bundle: FirstPageModule, 
   async function fetchApi(request: FastifyRequest, path: string): Promise<TextResponse | number> {
     const { statusCode, payload, headers } = await callInternally(app, request, API_BASE + path);
     if (statusCode !== 200) return statusCode;
-    const substituted = headers[SUBSTITUTED_HEADER.toLowerCase()];
-    return {
-      text: payload,
-      link: headers.link === undefined ? null : String(headers.link),
-      ...(substituted !== undefined && { substituted: String(substituted) }),
-    };
+    const sent = Object.entries(headers).filter(([name]) => LIST_HEADERS.has(name));
+    return { text: payload, headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])) };
   }
 
   return async (request: FastifyRequest): Promise<FirstPage | null> => {
@@ -103,8 +100,7 @@ export function createFirstPages(app: FastifyInstance, bundle: FirstPageModule, 
         const response = fetched.get(path) ?? (await fetchApi(request, path));
         if (typeof response === 'number') return response;
         responses.set(path, response);
-        const { text, ...headers } = response;
-        return { body: JSON.parse(text) as unknown, ...headers };
+        return { body: JSON.parse(response.text) as unknown, headers: response.headers };
       },
       config.web,
     );

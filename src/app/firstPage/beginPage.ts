@@ -47,25 +47,18 @@ export function pressAgain(): void {
 const YEAR_IN_SECONDS = 31_536_000;
 const SAVER = new RegExp(`\\b${SAVER_COOKIE}=(on|off)\\b`);
 
-const storedSaver = () => (SAVER.exec(document.cookie)?.[1] ?? null) as DeviceState['dataSaver'];
-
 /**
  * Tells the store whether the device saves data, and stores the person's choice in a cookie, which
- * the server reads. Another tab's choice is read when this tab becomes visible.
+ * the server reads.
  */
 export function watchDevice(store: AppStore): void {
   const savesData = navigator.connection?.saveData === true;
-  let stored = storedSaver();
+  let stored = (SAVER.exec(document.cookie)?.[1] ?? null) as DeviceState['dataSaver'];
   store.dispatch(deviceChanged({ savesData, dataSaver: stored }));
   store.subscribe(() => {
     const { dataSaver } = store.getState().device;
     if (dataSaver === stored) return;
     stored = dataSaver;
     document.cookie = `${SAVER_COOKIE}=${dataSaver}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
-  });
-  document.addEventListener('visibilitychange', () => {
-    const chosen = storedSaver();
-    if (document.visibilityState === 'visible' && chosen !== stored)
-      store.dispatch(deviceChanged({ dataSaver: chosen }));
   });
 }

@@ -1,34 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { useEffect, useRef, type ReactNode } from 'react';
-
-/** A screen so low that nothing sticks to it (`--unstick` in the theme). */
-const LOW_SCREEN = '@media (max-height: 31.24em)';
-
-const PAGE_STYLES = {
-  // WCAG 2.2, 2.4.11: what has the focus is not scrolled to behind the strip.
-  html: { scrollPaddingBottom: 96 },
-  // At the page's end it would be out of sight: there it stands before the header.
-  [LOW_SCREEN]: {
-    html: { scrollPaddingBottom: 0 },
-    '#root': { display: 'flex', flexDirection: 'column' },
-  },
-} as const;
+import { useEffect, useRef, type PropsWithChildren } from 'react';
 
 /** The strip's height on the document's root: what else is at the lower edge stays above the strip. */
 const HEIGHT = '--notice-height';
 
-interface BannerStripProps {
-  text: ReactNode;
-  action?: { label: string; onClick: () => void };
-}
-
 /**
- * A message that holds for the whole app until it changes, at the screen's lower edge; on a low screen
- * at the page's top. It is there before its text, which screen readers would miss otherwise.
+ * A message that holds for the whole app until it changes, at the screen's lower edge. It is there
+ * before its text, which screen readers would miss otherwise.
  */
-export function BannerStrip({ text, action }: BannerStripProps) {
+export function BannerStrip({ children }: PropsWithChildren) {
   const ref = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const strip = ref.current;
@@ -49,41 +29,19 @@ export function BannerStrip({ text, action }: BannerStripProps) {
       sx={{
         display: 'block',
         position: 'sticky',
-        bottom: 0,
+        bottom: 'var(--unstick)',
         zIndex: 'appBar',
-        [LOW_SCREEN]: { position: 'static', order: -1 },
+        '&:not(:empty)': { px: 2, pt: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' },
+        bgcolor: 'brand.tag',
+        color: 'brand.tagText',
+        fontSize: '0.9375rem',
+        lineHeight: 1.4,
+        textAlign: 'center',
+        // The colour of the focus ring on this ground.
+        '--mui-palette-primary-main': 'var(--mui-palette-brand-tagText)',
       }}
     >
-      {text !== null && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'center',
-            columnGap: 2,
-            rowGap: 0.5,
-            px: 2,
-            pt: 1,
-            pb: 'calc(8px + env(safe-area-inset-bottom))',
-            bgcolor: 'brand.tag',
-            color: 'brand.tagText',
-            fontSize: '0.9375rem',
-            lineHeight: 1.4,
-            textAlign: 'center',
-            // The colour of the focus ring on this ground.
-            '--mui-palette-primary-main': 'var(--mui-palette-brand-tagText)',
-          }}
-        >
-          <GlobalStyles styles={PAGE_STYLES} />
-          <span>{text}</span>
-          {action !== undefined && (
-            <Button color="inherit" variant="outlined" size="small" onClick={action.onClick}>
-              {action.label}
-            </Button>
-          )}
-        </Box>
-      )}
+      {children}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { hasOldResponses } from '../../api/firstPage.ts';
 import { connectionChanged } from '../../api/rawBaseQuery.ts';
@@ -21,7 +21,6 @@ const refetch = () => void window.dispatchEvent(new Event('online'));
 export function useConnection(): boolean {
   const dispatch = useAppDispatch();
   const isOffline = useSelector(selectIsOffline);
-  const wasOffline = useRef(false);
   // There may be nothing else to request on this page.
   useGetCategoriesQuery(undefined, { skip: !isOffline, pollingInterval: TRY_AGAIN });
 
@@ -33,23 +32,23 @@ export function useConnection(): boolean {
     const handleMessage = ({ data }: MessageEvent) => data === FRESHER && refetch();
     tell();
     if (hasOldResponses()) refetch();
-    window.addEventListener('offline', tell);
+    const listening = new AbortController();
+    window.addEventListener('offline', tell, { signal: listening.signal });
     const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-    worker?.addEventListener('message', handleMessage);
+    worker?.addEventListener('message', handleMessage, { signal: listening.signal });
     return () => {
       stopListening();
-      window.removeEventListener('offline', tell);
-      worker?.removeEventListener('message', handleMessage);
+      listening.abort();
     };
   }, [dispatch]);
 
   useEffect(() => {
-    const isBack = wasOffline.current && !isOffline;
-    wasOffline.current = isOffline;
-    if (!isBack) return;
-    // A page whose code did not load: the browser caches the failed import until then.
-    if (document.getElementById('broken') !== null) location.reload();
-    else refetch();
+    if (!isOffline) return undefined;
+    return () => {
+      // A page whose code did not load: the browser caches the failed import until then.
+      if (document.getElementById('broken') !== null) location.reload();
+      else refetch();
+    };
   }, [isOffline]);
 
   return isOffline;

@@ -1,4 +1,6 @@
 import BugReportIcon from '@mui/icons-material/BugReportOutlined';
+import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
+import SaverIcon from '@mui/icons-material/DataSaverOnOutlined';
 import FacebookIcon from '@mui/icons-material/Facebook';
 import InstagramIcon from '@mui/icons-material/Instagram';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
@@ -6,14 +8,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
+import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useStore } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
+import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { useHydrated } from '../../components/layout/useHydrated.ts';
+import { deviceChanged, selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
 import { DISPLAY_FONT } from '../../theme/theme.ts';
 import { problemReport } from '../recording.ts';
-import { DataSaverSwitch, SchemeSwitch } from './Switches.tsx';
 
 /** §1: "social links for a messaging channel, a social network and a photo network", where configured. */
 const SOCIAL = [
@@ -41,6 +46,49 @@ function ReportProblem() {
     <Button color="inherit" startIcon={<BugReportIcon />} onClick={handleReport}>
       Report a problem
     </Button>
+  );
+}
+
+const PRESSED = {
+  '&[aria-pressed=true]': {
+    bgcolor: 'brand.tag',
+    color: 'brand.tagText',
+    // Visible in forced colours only.
+    outline: '1px solid transparent',
+  },
+} as const;
+
+/** Photos load when they are tapped. On by default where the device asks for it (Save-Data). */
+function DataSaverSwitch() {
+  const dispatch = useAppDispatch();
+  const isOn = useSelector(selectIsSavingData);
+  return (
+    <Button
+      color="inherit"
+      startIcon={<SaverIcon />}
+      aria-pressed={isOn}
+      onClick={() => dispatch(deviceChanged({ dataSaver: isOn ? 'off' : 'on' }))}
+      sx={{ px: 1.75, ...PRESSED }}
+    >
+      Data saver
+    </Button>
+  );
+}
+
+/** The device's colours, until the person chooses others. */
+function SchemeSwitch() {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const isDark = useHydrated() && (mode === 'system' ? systemMode : mode) === 'dark';
+  return (
+    <IconButton
+      color="inherit"
+      aria-label="Dark colours"
+      aria-pressed={isDark}
+      onClick={() => setMode(isDark ? 'light' : 'dark')}
+      sx={PRESSED}
+    >
+      <DarkModeIcon />
+    </IconButton>
   );
 }
 

@@ -4,11 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
-import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
-import { MissingPart } from '../../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { selectIsSignedIn, selectUser } from '../../features/auth/authSlice.ts';
 import { HeaderSearch } from '../../features/search/HeaderSearch.tsx';
 import { initialOf } from '../../lib/photoSource.ts';
@@ -17,26 +16,17 @@ import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
 import { Logo } from './Logo.tsx';
 
-const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
-
-/**
- * The header's buttons on the smallest phones, and at 400 % zoom (WCAG 2.2, 1.4.10): all in one
- * row.
- */
-const NARROWEST = {
-  '@media (max-width: 359px)': { paddingInline: '9px', fontSize: '0.8125rem' },
-} as const;
+const NavDrawer = lazyPart(async () => (await import('./NavDrawer.tsx')).NavDrawer);
 
 function MenuButton() {
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
-  const handleClose = () => setDrawer('closed');
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <IconButton
         color="inherit"
         aria-haspopup="dialog"
-        aria-expanded={drawer === 'open'}
-        onClick={() => setDrawer('open')}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
         sx={{
           display: { md: 'none' },
           ml: { xs: -0.75, sm: -1.25 },
@@ -44,35 +34,15 @@ function MenuButton() {
           flexDirection: 'column',
           borderRadius: 1,
           fontSize: { xs: '0.625rem', sm: '0.75rem' },
-          // As in NARROWEST; here the icon alone.
-          '@media (max-width: 359px)': { fontSize: 0 },
         }}
       >
         <MenuIcon />
         Categories
       </IconButton>
-      {drawer !== 'never' && (
-        <ErrorBoundary
-          resetKey={drawer}
-          fallback={drawer === 'open' && <MissingPart onClose={handleClose} />}
-        >
-          <Suspense>
-            <NavDrawer isOpen={drawer === 'open'} onClose={handleClose} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isOpen && <NavDrawer onClose={() => setIsOpen(false)} />}
     </>
   );
 }
-
-/** As large as its letter, whatever the size of the text. */
-const portrait = {
-  width: '2.5rem',
-  height: '2.5rem',
-  bgcolor: 'brand.tag',
-  color: 'brand.tagText',
-  fontWeight: 800,
-} as const;
 
 /** §2, Header: "A Login button, or a profile avatar linking to /profiles/{username}." */
 function AccountEntry() {
@@ -88,7 +58,7 @@ function AccountEntry() {
         state={{ from: pathname + search + hash, steps: 1 }}
         color="inherit"
         variant="outlined"
-        sx={{ ml: 'auto', px: { xs: 1.75, sm: 2.5 }, ...NARROWEST }}
+        sx={{ ml: 'auto', px: { xs: 1.75, sm: 2.5 } }}
       >
         Login
       </Button>
@@ -102,7 +72,12 @@ function AccountEntry() {
       color="inherit"
       sx={{ ml: 'auto', p: 0.25 }}
     >
-      <Avatar component="span" alt="" {...(picture !== null && { src: mediaUrl(picture) })} sx={portrait}>
+      <Avatar
+        component="span"
+        alt=""
+        {...(picture !== null && { src: mediaUrl(picture) })}
+        sx={{ width: '2.5rem', height: '2.5rem', bgcolor: 'brand.tag', color: 'brand.tagText' }}
+      >
         {user && initialOf(user.username)}
       </Avatar>
     </IconButton>
@@ -165,7 +140,7 @@ export function Header() {
           href={routes.newListing}
           variant="contained"
           color="secondary"
-          sx={{ my: { xs: 0.5, md: 0 }, px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap', ...NARROWEST }}
+          sx={{ my: { xs: 0.5, md: 0 }, px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap' }}
         >
           I'm selling
         </Button>

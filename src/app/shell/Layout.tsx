@@ -1,23 +1,28 @@
 import Box from '@mui/material/Box';
-import { Suspense, type MouseEvent, type PointerEvent } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import Button from '@mui/material/Button';
+import { Suspense, useState, type MouseEvent } from 'react';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
 import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { PageSpinner } from '../../components/feedback/States.tsx';
 import { MAIN_ID } from '../../contract/firstPage.ts';
 import { hasFlashMessage } from '../../lib/flashMessage.ts';
-import { findScreen } from '../screens.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NewPage } from './NewPage.tsx';
 
-const FlashAlert = lazyPart(async () => (await import('./FlashAlert.tsx')).FlashAlert);
+const Toast = lazyPart(async () => (await import('../../components/feedback/Toast.tsx')).Toast);
 
-/** The message of a page that was left, on the page that follows. */
+/** The message of a page that was left, on the page that follows; a step in the history has none. */
 export function FlashMessage() {
-  const { state, pathname } = useLocation();
-  if (!hasFlashMessage(state)) return null;
-  return <FlashAlert key={pathname + state.flashMessage.text} state={state} />;
+  const { state } = useLocation();
+  const isStep = useNavigationType() === NavigationType.Pop;
+  const [closed, setClosed] = useState<unknown>(null);
+  if (isStep || !hasFlashMessage(state)) return null;
+  const { flashMessage } = state;
+  return (
+    <Toast message={flashMessage === closed ? null : flashMessage} onClose={() => setClosed(flashMessage)} />
+  );
 }
 
 function focusMain(event: MouseEvent) {
@@ -29,37 +34,22 @@ function focusMain(event: MouseEvent) {
 /** For the keyboard: past the header in one step. Visible only while it has the focus. */
 function SkipLink() {
   return (
-    <Box
+    <Button
       component="a"
       href={`#${MAIN_ID}`}
+      variant="contained"
       onClick={focusMain}
       sx={{
-        displayPrint: 'none',
         position: 'fixed',
         top: 8,
         left: 8,
         zIndex: 'tooltip',
-        px: 2.5,
-        py: 1.5,
-        borderRadius: 999,
-        bgcolor: 'background.paper',
-        color: 'text.primary',
-        fontWeight: 700,
         '&:not(:focus)': { transform: 'translateY(-200%)' },
       }}
     >
       Skip to content
-    </Box>
+    </Button>
   );
-}
-
-/** Downloads the code of a pressed link's page while the finger is still on it. */
-function preloadPressed({ target }: PointerEvent) {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (link?.origin === location.origin)
-    findScreen(link.pathname)
-      ?.screen.preload()
-      .catch(() => undefined);
 }
 
 /** §2: "Layout with header, content and footer." */
@@ -68,10 +58,7 @@ export function Layout() {
   return (
     <>
       {/* At least as high as the screen, so that the footer does not move into view and out again. */}
-      <Box
-        onPointerDown={preloadPressed}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100 * var(--dvh))' }}
-      >
+      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100 * var(--dvh))' }}>
         <SkipLink />
         <NewPage />
         <Header />

@@ -12,7 +12,7 @@ import { NavDrawer } from './NavDrawer.tsx';
 /** **Use** on narrow screens, behind the header's menu button. **Not** on wide ones, which show all of it. */
 const meta = {
   component: NavDrawer,
-  args: { isOpen: true, onClose: () => undefined },
+  args: { onClose: () => undefined },
   globals: { viewport: { value: 'xs' } },
   parameters: { ...WHOLE_SCREEN, msw: [answers(paths.categories, categories)] },
 } satisfies Meta<typeof NavDrawer>;

@@ -32,7 +32,6 @@ import { OWN_PROFILE, routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
 import { Logo } from './Logo.tsx';
-import { DataSaverSwitch, SchemeSwitch } from './Switches.tsx';
 
 interface EntryProps {
   icon?: ReactNode;
@@ -58,24 +57,21 @@ function Entry({ icon, text, below, to, state, onClick }: EntryProps) {
 
 function CategoryMenu() {
   const categories = toLoadable(useGetCategoriesQuery(undefined));
+  const names = categories.status === 'ready' ? categories.data : null;
   return (
     <List aria-label="Categories" aria-busy={categories.status === 'loading'} disablePadding>
-      {categories.status === 'loading' &&
-        [1, 2, 3, 4, 5, 6].map((row) => (
-          <ListItem key={row}>
-            <Skeleton width="70%" height={28} />
-          </ListItem>
-        ))}
+      {categories.status === 'loading' && (
+        <Skeleton component="li" variant="rounded" height={288} sx={{ mx: 2 }} />
+      )}
       {categories.status === 'failed' && (
         <ListItem secondaryAction={<Button onClick={categories.onRetry}>Retry</Button>}>
           <ListItemText role="alert">{CATEGORIES_FAILED}</ListItemText>
         </ListItem>
       )}
-      {categories.status === 'ready' && categories.data.length === 0 && (
-        <ListItem>{CATEGORIES_EMPTY}</ListItem>
-      )}
-      {categories.status === 'ready' &&
-        categories.data.map(({ id, name }) => <Entry key={id} text={name} to={routes.category(name)} />)}
+      {names?.length === 0 && <ListItem>{CATEGORIES_EMPTY}</ListItem>}
+      {names?.map(({ id, name }) => (
+        <Entry key={id} text={name} to={routes.category(name)} />
+      ))}
       {runtimeConfig().capabilities.wanted !== null && <Entry text="Wanted" to={routes.wanted} />}
     </List>
   );
@@ -85,12 +81,12 @@ function CategoryMenu() {
  * §2, Header: "On mobile, a left drawer listing the profile entry, the categories, and Login or
  * Logout."
  */
-export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function NavDrawer({ onClose }: { onClose: () => void }) {
   const isSignedIn = useSelector(selectIsSignedIn);
   const user = useSelector(selectUser);
   const [signOut] = useSignOutMutation();
   const { pathname, search, hash } = useLocation();
-  useLayer(isOpen, onClose);
+  useLayer(true, onClose);
 
   const handleSignOut = () => {
     void signOut(undefined);
@@ -102,18 +98,13 @@ export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
 
   return (
     <Drawer
-      anchor="left"
-      open={isOpen}
+      open
       onClose={onClose}
       slotProps={{
         paper: { 'aria-label': 'Menu', sx: { width: 'min(20rem, 86vw)', pb: 'env(safe-area-inset-bottom)' } },
       }}
     >
-      <Box
-        component="nav"
-        aria-label="Main"
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}
-      >
+      <nav aria-label="Main">
         <Box
           sx={{
             display: 'flex',
@@ -130,7 +121,7 @@ export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
             <CloseIcon />
           </IconButton>
         </Box>
-        <Box aria-hidden sx={(theme) => ({ ...chevronStrip(theme), flexShrink: 0 })} />
+        <Box aria-hidden sx={(theme) => chevronStrip(theme)} />
         <List disablePadding>
           <Entry
             icon={<PersonIcon />}
@@ -160,11 +151,7 @@ export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
             <Entry icon={<LoginIcon />} text="Login" {...login} />
           )}
         </List>
-        <Box sx={{ mt: 'auto', p: 1.5, pl: 0.75, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <SchemeSwitch />
-          <DataSaverSwitch />
-        </Box>
-      </Box>
+      </nav>
     </Drawer>
   );
 }

@@ -8,9 +8,7 @@ interface AppDialogProps extends Omit<DialogProps, 'open' | 'title' | 'onClose' 
   title: ReactNode;
   isOpen?: boolean;
   onClose: () => void;
-  /** Whether a tap beside it leaves it open. */
-  isHeld?: boolean;
-  /** Makes a form of it. */
+  /** Makes a form of it; a tap beside it must not lose what was written. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => unknown;
 }
 
@@ -19,7 +17,7 @@ const COLUMN = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 
 /** A dialog under its title, which Back closes. */
 export function AppDialog(props: AppDialogProps) {
-  const { title, isOpen = true, onClose, isHeld = false, onSubmit, children, ...dialog } = props;
+  const { title, isOpen = true, onClose, onSubmit, children, ...dialog } = props;
   const id = useId();
   useLayer(isOpen, onClose);
   const content = (
@@ -34,7 +32,7 @@ export function AppDialog(props: AppDialogProps) {
     <Dialog
       open={isOpen}
       onClose={(_event, cause) => {
-        if (cause !== 'backdropClick' || !isHeld) onClose();
+        if (cause !== 'backdropClick' || onSubmit === undefined) onClose();
       }}
       aria-labelledby={id}
       fullWidth

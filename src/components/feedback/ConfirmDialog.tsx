@@ -16,13 +16,6 @@ interface ConfirmDialogProps {
   onClosed?: () => void;
 }
 
-// The theme's padding leaves no room for two buttons in a row on a phone; large letters stack them.
-const ACTIONS = {
-  flexWrap: 'wrap',
-  rowGap: 1,
-  '& button': { px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap' },
-} as const;
-
 /** Asks before something is removed for good. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, hint, action, isBusy = false, onConfirm, onCancel, onClosed } = props;
@@ -42,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <DialogContentText id={id}>{hint}</DialogContentText>
         </DialogContent>
       )}
-      <DialogActions sx={ACTIONS}>
+      <DialogActions>
         <Button color="inherit" disabled={isBusy} onClick={onCancel}>
           Keep it
         </Button>

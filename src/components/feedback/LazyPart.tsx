@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /** Reports that a part did not arrive. It uses only what the first page holds: else it would not either. */
-export function MissingPart({ onClose }: { onClose: () => void }) {
+function MissingPart({ onClose }: { onClose: () => void }) {
   return (
     <Box
       role="alert"

@@ -1,5 +1,4 @@
 import ContentCopy from '@mui/icons-material/ContentCopy';
-import IosShare from '@mui/icons-material/IosShare';
 import WhatsApp from '@mui/icons-material/WhatsApp';
 import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
@@ -17,12 +16,10 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** §2, Share dialog. The text is shared without a file: with one, iOS drops the text. */
+/** §2, Share dialog. */
 export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
   const { isOpen, title, address, text, copyLabel, onClose, children } = props;
   const [result, setResult] = useState('');
-  // Absent in browsers without a share sheet, whatever the types say.
-  const canShare = (navigator as Partial<Navigator>).share !== undefined;
 
   async function handleCopy() {
     try {
@@ -32,7 +29,6 @@ export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
       setResult(`This browser does not let us copy. Here is the link: ${address}`);
     }
   }
-  const handleShare = () => navigator.share({ text }).then(onClose, () => undefined);
 
   return (
     <AppDialog isOpen={isOpen} title={title} onClose={onClose}>
@@ -49,11 +45,6 @@ export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
         <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void handleCopy()}>
           {copyLabel}
         </Button>
-        {canShare && (
-          <Button variant="outlined" startIcon={<IosShare />} onClick={() => void handleShare()}>
-            More ways to share
-          </Button>
-        )}
         {children}
         <Typography
           component="output"

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useDeferredValue, type PropsWithChildren } from 'react';
+import type { PropsWithChildren } from 'react';
 import { routes } from '../../lib/routes.ts';
 import { BasketArt } from '../layout/BasketArt.tsx';
 
@@ -21,7 +21,14 @@ const failedFrame = { ...frame, bgcolor: 'background.paper', border: 1, borderCo
 
 export const pageFrame = { ...frame, alignContent: 'center', minHeight: 'calc(56 * var(--dvh))' };
 
-const actions = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 1 };
+const actions = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 1.5,
+  mt: 1,
+  '&:empty': { display: 'none' },
+};
 
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
@@ -31,68 +38,55 @@ export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-interface TitleProps {
-  isWholePage: boolean;
-}
-const Title = ({ isWholePage, children }: PropsWithChildren<TitleProps>) => (
-  <Typography variant={isWholePage ? 'h1' : 'h3'} component={isWholePage ? 'h1' : 'p'}>
-    {children}
-  </Typography>
-);
-
-interface EmptyStateProps extends Partial<TitleProps> {
+interface FrameProps {
   title: string;
-  hint?: string;
+  hint?: string | undefined;
+  isWholePage?: boolean;
+  isFailure?: boolean;
 }
 
-/** Nothing to show, and what to do next (`children`: links or buttons). */
-export function EmptyState({
-  title,
-  hint,
-  isWholePage = false,
-  children,
-}: PropsWithChildren<EmptyStateProps>) {
+function Frame(props: PropsWithChildren<FrameProps>) {
+  const { title, hint, isWholePage = false, isFailure = false, children } = props;
+  const part = isFailure ? failedFrame : emptyFrame;
   return (
-    <Box sx={isWholePage ? pageFrame : emptyFrame}>
-      <BasketArt size={isWholePage ? 128 : 96} />
-      <Title isWholePage={isWholePage}>{title}</Title>
+    <Box sx={isWholePage ? pageFrame : part}>
+      {(isWholePage || !isFailure) && <BasketArt size={isWholePage ? 128 : 96} />}
+      <div role={isFailure ? 'alert' : undefined}>
+        <Typography variant={isWholePage ? 'h1' : 'h3'} component={isWholePage ? 'h1' : 'p'}>
+          {title}
+        </Typography>
+      </div>
       {hint !== undefined && (
         <Typography sx={{ color: 'text.secondary', maxWidth: '44ch' }}>{hint}</Typography>
       )}
-      {children !== undefined && <Box sx={actions}>{children}</Box>}
+      <Box sx={actions}>{children}</Box>
     </Box>
   );
 }
 
-interface FailedStateProps extends Partial<TitleProps> {
+/** Nothing to show, and what to do next (`children`: links or buttons). */
+export const EmptyState = (props: PropsWithChildren<Omit<FrameProps, 'isFailure'>>) => <Frame {...props} />;
+
+interface FailedStateProps extends Pick<FrameProps, 'isWholePage'> {
   message: string;
   onRetry?: (() => void) | undefined;
 }
 
-/** Shows from the second frame on: a mounting screen first repeats a query whose failure is cached. */
-export function FailedState({
+export const FailedState = ({
   message,
   onRetry,
-  isWholePage = false,
   children,
-}: PropsWithChildren<FailedStateProps>) {
-  const isShown = useDeferredValue(true, false);
-  return (
-    <Box sx={isWholePage ? pageFrame : failedFrame} style={{ visibility: isShown ? 'visible' : 'hidden' }}>
-      {isWholePage && <BasketArt size={128} />}
-      {/* Screen readers announce text that is added to an alert, so it is rendered first. */}
-      <div role="alert">{isShown && <Title isWholePage={isWholePage}>{message}</Title>}</div>
-      <Box sx={actions}>
-        {onRetry !== undefined && (
-          <Button variant="contained" onClick={onRetry}>
-            Retry
-          </Button>
-        )}
-        {children}
-      </Box>
-    </Box>
-  );
-}
+  ...props
+}: PropsWithChildren<FailedStateProps>) => (
+  <Frame {...props} isFailure title={message}>
+    {onRetry !== undefined && (
+      <Button variant="contained" onClick={onRetry}>
+        Retry
+      </Button>
+    )}
+    {children}
+  </Frame>
+);
 
 /** A page that has nothing to show, with the way home. */
 export function FailedPage(props: Pick<FailedStateProps, 'message' | 'onRetry'>) {

@@ -1,5 +1,5 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate, type Location } from 'react-router';
+import { useCallback, useEffectEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, type Location, type NavigateOptions, type To } from 'react-router';
 
 interface Layer {
   id: string;
@@ -72,4 +72,17 @@ export function useLayerEntries(): void {
     window.addEventListener('popstate', handlePop);
     return () => window.removeEventListener('popstate', handlePop);
   }, []);
+}
+
+/** `navigate` for redirects after a response or a timer: does nothing on a later page. */
+export function useNavigateFromHere(): (to: To | number, options?: NavigateOptions) => void {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  return useCallback(
+    (to, options) => {
+      if (!isStandingAt(key)) return;
+      void (typeof to === 'number' ? navigate(to) : navigate(to, options));
+    },
+    [key, navigate],
+  );
 }

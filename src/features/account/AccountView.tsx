@@ -9,7 +9,6 @@ import type { PasswordChange } from '../../contract/account.ts';
 import type { OptionalCall } from '../../contract/capabilities.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { useClock } from '../ui/device/deviceSlice.ts';
 import {
   useChangePasswordMutation,
   useDeleteAccountMutation,
@@ -22,6 +21,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { PasswordConfirmationForm } from './PasswordConfirmationForm.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { RecoveryCodeSection } from './RecoveryCodeSection.tsx';
+import { currentTime } from '../../lib/timings.ts';
 
 interface AccountViewProps {
   profile: Profile;
@@ -127,13 +127,12 @@ export function AccountView({ profile, onSignedOut, onDeleted }: AccountViewProp
 
 /** The badge *student*: until when it holds; at its end it is as if there was none. */
 function StudentSection({ until }: { until: string | null }) {
-  const clock = useClock();
   return (
     <Section
       title="Student badge"
       hint="Buyers see beside your listings that you are a student. It comes from the people who run this market, or from signing in with your university’s Google account."
     >
-      {until !== null && new Date(until) > clock() && (
+      {until !== null && new Date(until) > currentTime() && (
         <Typography>
           <SchoolIcon fontSize="small" sx={{ mr: 0.75, verticalAlign: '-0.2em', color: 'success.main' }} />
           You have the badge until {dayOf(until)}.

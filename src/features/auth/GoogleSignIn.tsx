@@ -4,8 +4,6 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-const SCRIPT = 'https://accounts.google.com/gsi/client';
-
 /** What we use of developers.google.com/identity/gsi/web/reference/js-reference. */
 interface GoogleIdentity {
   initialize: (options: { client_id: string; callback: (response: { credential?: string }) => void }) => void;
@@ -18,22 +16,20 @@ declare global {
   }
 }
 
-async function loadScript(): Promise<GoogleIdentity> {
+/** Rejects where the script is blocked; another try loads it anew. */
+async function loadIdentity(): Promise<GoogleIdentity> {
+  if (window.google?.accounts?.id !== undefined) return window.google.accounts.id;
   const script = document.createElement('script');
-  script.src = SCRIPT;
+  script.src = 'https://accounts.google.com/gsi/client';
   await new Promise((resolve) => {
     script.addEventListener('load', resolve);
     script.addEventListener('error', resolve);
     document.head.append(script);
   });
-  const identity = window.google?.accounts?.id;
-  if (identity !== undefined) return identity;
+  if (window.google?.accounts?.id !== undefined) return window.google.accounts.id;
   script.remove();
-  loading = null;
   throw new Error('Google Identity Services could not be loaded');
 }
-
-let loading: Promise<GoogleIdentity> | null = null;
 
 interface GoogleSignInProps {
   clientId: string;
@@ -47,7 +43,7 @@ export function GoogleSignIn({ clientId, onCredential, onError }: GoogleSignInPr
   const [isReady, setIsReady] = useState(false);
 
   async function show() {
-    const identity = await (loading ??= loadScript());
+    const identity = await loadIdentity();
     if (container.current === null) return;
     identity.initialize({
       client_id: clientId,

@@ -67,8 +67,6 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
   return (
     <AppDialog
       title={<bdi>{listing?.title ?? `@${username}`}</bdi>}
-      // A tap beside it must not lose what was written.
-      isHeld={written !== null}
       onClose={onClose}
       onSubmit={handleSubmit}
     >

@@ -7,7 +7,6 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { PrintButton } from '../../components/feedback/PrintButton.tsx';
 import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
-import { ACCOUNT_CALLS } from '../../contract/capabilities.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
@@ -42,7 +41,7 @@ export function OwnerActions({ profile }: { profile: Profile }) {
       <EditProfile profile={profile} variant="outlined" startIcon={<Edit />}>
         Edit profile
       </EditProfile>
-      {ACCOUNT_CALLS.some((call) => capabilities.calls[call]) && (
+      {Object.values(capabilities.calls).some(Boolean) && (
         <Button href={routes.account} variant="outlined" startIcon={<ManageAccounts />}>
           Account
         </Button>

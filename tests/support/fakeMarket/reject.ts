@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
-import type { DetailError, FieldErrors } from '../../../src/contract/apiFields.ts';
+import type { ErrorBody, FieldErrors } from '../../../src/contract/apiFields.ts';
 
-const respond = (body: DetailError | FieldErrors, status: number) => HttpResponse.json(body, { status });
+const respond = (body: ErrorBody, status: number) => HttpResponse.json(body, { status });
 
 /** 400: messages by field or rule (§8). */
 export const reject = (errors: FieldErrors) => respond(errors, 400);

@@ -1,5 +1,5 @@
 import { API_BASE, paths } from '../../../contract/paths.ts';
-import { CACHED_AT_HEADER, FROM_CACHED_LISTINGS, OFFLINE_CACHES } from '../../../lib/offlineCache.ts';
+import { CACHED_AT_HEADER, OFFLINE_CACHES } from '../../../lib/offlineCache.ts';
 
 /** A listing of any back end: only its id and title are certain. */
 interface CachedListing {
@@ -31,6 +31,6 @@ export async function respondFromCached(address: string): Promise<Response | und
     [String(listing.id), listing.slug].includes(decodeURIComponent(name));
   const asked = bodies.flatMap(listingsOf).filter(named);
   if (asked.length === 0) return undefined;
-  const headers = { 'Content-Type': 'application/json', [CACHED_AT_HEADER]: FROM_CACHED_LISTINGS };
+  const headers = { 'Content-Type': 'application/json', [CACHED_AT_HEADER]: 'seen' };
   return new Response(JSON.stringify(Object.assign({}, ...asked)), { headers });
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { marketDay } from '../../../contract/calendarDay.ts';
 import type { CardListing } from '../card/CardPhoto.tsx';
-import { useClock } from '../../ui/device/deviceSlice.ts';
+import { currentTime } from '../../../lib/timings.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -51,7 +51,7 @@ const Confirmed = styled('time')(({ theme: { vars } }) => ({
  */
 export function Age({ listing }: { listing: CardListing }) {
   const { created_at: created = null, confirmed_at = null, status, resting = null } = listing;
-  const now = useClock()();
+  const now = currentTime();
   const confirmed = status === 'sold' || resting !== null ? null : confirmed_at;
   const news = confirmedText(confirmed, now);
   if (news !== null) {

@@ -21,7 +21,7 @@ export const Offline: Story = {
     (Panel) => (
       <>
         <div style={{ paddingTop: '150vh' }}>{Panel()}</div>
-        <BannerStrip text="You are offline." />
+        <BannerStrip>You are offline.</BannerStrip>
       </>
     ),
   ],

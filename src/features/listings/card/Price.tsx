@@ -20,9 +20,9 @@ export function Price({ kind, price, previous = null }: PriceProps) {
   if (was === null) return <span>{formatPrice(price)}</span>;
   return (
     <>
-      {price !== FREE && <VisuallyHidden component="span">now </VisuallyHidden>}
+      {price !== FREE && <VisuallyHidden>now </VisuallyHidden>}
       <span>{formatPrice(price)}</span>
-      <VisuallyHidden component="span">, was</VisuallyHidden>{' '}
+      <VisuallyHidden>, was</VisuallyHidden>{' '}
       <Box component="s" sx={OLD}>
         {formatPrice(was)}
       </Box>

@@ -6,7 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { errorResponse } from '../../../api/errorResponse.ts';
 import { Form } from '../../../components/fields/Form.tsx';
 import { FormCard } from '../../../components/layout/FormCard.tsx';
-import { useNavigateFromHere } from '../../../components/layout/useNavigateFromHere.ts';
+import { useNavigateFromHere } from '../../../components/layout/useLayer.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { successFlash, type FlashMessageState } from '../../../lib/flashMessage.ts';
 import { routes } from '../../../lib/routes.ts';

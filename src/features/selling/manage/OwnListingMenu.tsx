@@ -9,22 +9,21 @@ import { useLayer } from '../../../components/layout/useLayer.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
-import { useClock } from '../../ui/device/deviceSlice.ts';
 import { lifetimeDays, lifetimeOf, renewLabel } from '../lifetime/lifetime.ts';
 import { Sharing } from '../share/ShareListing.tsx';
 import { ListingActions } from './ListingManager.tsx';
 import { statusMoves } from './manageMessages.ts';
+import { currentTime } from '../../../lib/timings.ts';
 
 /** What the seller can do with a listing from its tile on their profile. */
 export function OwnListingMenu({ listing }: { listing: Listing }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSharing, setIsSharing] = useState(false);
-  const clock = useClock();
   const { mark, renew, requestDeletion } = use(ListingActions);
   const { capabilities } = runtimeConfig();
   const { changeListing: canChange, renewListing: canRenew, deleteListing: canDelete } = capabilities.calls;
   const ends = lifetimeDays(capabilities, listing) !== null;
-  const lifetime = canRenew && ends ? lifetimeOf(listing, clock()) : null;
+  const lifetime = canRenew && ends ? lifetimeOf(listing, currentTime()) : null;
   const canShare = listing.status !== 'sold';
   const close = () => setAnchor(null);
   useLayer(anchor !== null, close);

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { use, useRef } from 'react';
 import type { Listing } from '../../../contract/listing.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
-import { useClock } from '../../ui/device/deviceSlice.ts';
 import {
   lifetimeDays,
   lifetimeOf,
@@ -14,6 +13,7 @@ import {
 } from '../lifetime/lifetime.ts';
 import { ListingActions } from './ListingManager.tsx';
 import { MONEY_CHECK } from './manageMessages.ts';
+import { currentTime } from '../../../lib/timings.ts';
 
 /** A text and what to do about it: side by side where both fit, else one below the other. */
 const NOTE = {
@@ -51,12 +51,11 @@ interface OwnListingNoteProps {
  */
 export function OwnListingNote({ listing, isOnTile = false }: OwnListingNoteProps) {
   const note = useRef<HTMLDivElement>(null);
-  const now = useClock()();
   const { renew } = use(ListingActions);
   const { kind, status, title } = listing;
   const { capabilities } = runtimeConfig();
   const days = lifetimeDays(capabilities, listing);
-  const lifetime = lifetimeOf(listing, now);
+  const lifetime = lifetimeOf(listing, currentTime());
   // A tile has no button to mark it as sold, and little space.
   const isPaid = kind === 'sale' && status !== 'sold' && (status === 'reserved' || !isOnTile);
   const sx = [NOTE, isOnTile && ON_TILE];
@@ -68,7 +67,7 @@ export function OwnListingNote({ listing, isOnTile = false }: OwnListingNoteProp
     </Box>
   );
   if (days === null || lifetime === null) return money;
-  const { headline, detail } = (isOnTile ? shortLifetimeText : lifetimeText)(lifetime, days, now);
+  const { headline, detail } = (isOnTile ? shortLifetimeText : lifetimeText)(lifetime, days, currentTime());
   const label = renewLabel(lifetime);
   return (
     <>

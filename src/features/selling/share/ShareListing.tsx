@@ -30,7 +30,7 @@ interface SharingProps {
   onClose: () => void;
 }
 
-/** The dialog that shares a listing: WhatsApp, a link, the device's own share sheet, or paper. */
+/** The dialog that shares a listing: WhatsApp, a link, or paper. */
 export function Sharing({ listing, isItsPage = false, onClose }: SharingProps) {
   const address = shareAddress(listing);
   return (

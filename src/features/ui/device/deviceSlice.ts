@@ -1,12 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { useSelector } from 'react-redux';
 import { connectionChanged } from '../../../api/rawBaseQuery.ts';
 
 /** The network and the data saver, by this device and its user. */
 export interface DeviceState {
   isOffline: boolean;
-  /** By how much the server's clock is ahead of this device's, in milliseconds. */
-  clockOffset: number;
   /** The device's own setting: Save-Data, as Chromium's data saver sends it. */
   savesData: boolean;
   /** The user's setting in the app, which overrides the device's; null without one. */
@@ -17,7 +14,6 @@ export interface DeviceState {
 
 const initialState: DeviceState = {
   isOffline: false,
-  clockOffset: 0,
   savesData: false,
   dataSaver: null,
   askedPhotos: [],
@@ -37,18 +33,10 @@ export const deviceSlice = createSlice({
   },
   selectors: {
     selectIsOffline: (state) => state.isOffline,
-    selectClockOffset: (state) => state.clockOffset,
     selectIsSavingData: ({ dataSaver, savesData }) => (dataSaver === null ? savesData : dataSaver === 'on'),
     selectAskedPhotos: (state) => state.askedPhotos,
   },
 });
 
 export const { deviceChanged, photoAsked } = deviceSlice.actions;
-export const { selectIsOffline, selectClockOffset, selectIsSavingData, selectAskedPhotos } =
-  deviceSlice.selectors;
-
-/** The server's clock, by which ages and ends count: a phone's may be a year off. */
-export function useClock(): () => Date {
-  const offset = useSelector(selectClockOffset);
-  return () => new Date(Date.now() + offset);
-}
+export const { selectIsOffline, selectIsSavingData, selectAskedPhotos } = deviceSlice.selectors;
