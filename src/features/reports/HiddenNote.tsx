@@ -8,16 +8,14 @@ import { entryRemoved, type Hidden } from '../ui/device/rememberedSlice.ts';
 
 const TITLES = { listing: 'You reported this listing.', seller: 'You reported this seller.' };
 
-const NOTE_ID = 'hidden-note';
-
-/** Moves the focus there from the dialog that has hidden the page: its button is gone with it. */
-export const focusHiddenNote = (): void => document.getElementById(NOTE_ID)?.focus();
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /** On a page that is hidden from the user, because they have reported what it is about. */
 export function HiddenNote({ hides }: { hides: Hidden }) {
   const dispatch = useAppDispatch();
   return (
-    <Box id={NOTE_ID} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: 'calc(140px + var(--unstick))' }}>
+    // The dialog that has hidden the page is gone with it, and had the focus.
+    <Box ref={focus} tabIndex={-1} sx={{ outline: 'none' }}>
       <EmptyState
         title={TITLES[hides.target]}
         hint="It is hidden from you on this device. A moderator looks at what you reported."

@@ -10,44 +10,35 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useId, useState } from 'react';
 import { sentenceOf } from '../../api/errorResponse.ts';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { AppDialog } from '../../components/feedback/AppDialog.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
-import { REASONS, REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportTarget } from '../../contract/reports.ts';
-import { selectUser } from '../auth/authSlice.ts';
+import { REASONS, REPORT_REASONS, REPORT_TEXT_LENGTH } from '../../contract/reports.ts';
 import { deviceName } from '../ui/device/deviceName.ts';
 import { entryAdded, type Hidden } from '../ui/device/rememberedSlice.ts';
-import { focusHiddenNote } from './HiddenNote.tsx';
 import { reportsApi } from './reportsApi.ts';
 
 export interface ReportSubject {
-  target: ReportTarget;
+  /** What is hidden from the user once it is reported. */
+  hides: Hidden;
   subject: string;
   title?: string;
-  hides: Hidden;
-  /** Whether the page can ask the seller if the listing is gone. */
-  canAskIfGone?: boolean;
 }
 
 const REASON_ROW = { minHeight: 48, mx: 0, '& .MuiFormControlLabel-label': { flex: 1, py: 1 } };
 
-interface ReportDialogProps {
-  subject: ReportSubject;
-  onAskIfGone: () => void;
+interface ReportDialogProps extends ReportSubject {
+  /** '' for a visitor. */
+  username: string;
+  onClose: () => void;
 }
 
-/**
- * A reason and, if the user likes, a few words; both survive a reload of the tab. What was reported
- * is hidden from the user.
- */
-export function ReportDialog({ subject: reported, onAskIfGone }: ReportDialogProps) {
-  const { target, subject, title, hides, canAskIfGone = false } = reported;
-  const [isOpen, setIsOpen] = useState(true);
+/** A reason and, if the user likes, a few words; both survive a reload of the tab. */
+export function ReportDialog({ hides, subject, title, username, onClose }: ReportDialogProps) {
+  const { target } = hides;
   const id = useId();
-  const username = useSelector(selectUser)?.username ?? '';
   const dispatch = useAppDispatch();
   const draft = `report.${target}.${subject}`;
   const [typedReason, setReason, forgetReason] = useDraftText(username, `${draft}.reason`);
@@ -55,7 +46,6 @@ export function ReportDialog({ subject: reported, onAskIfGone }: ReportDialogPro
   const [isTried, setIsTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const afterClose = useRef(focusHiddenNote);
   const reason = REASONS.find((each) => each === typedReason);
   const hasNoReason = isTried && reason === undefined;
 
@@ -76,21 +66,14 @@ export function ReportDialog({ subject: reported, onAskIfGone }: ReportDialogPro
     }
     forgetReason();
     forgetText();
+    onClose();
     dispatch(entryAdded({ list: 'hidden', entry: hides }));
-    setIsOpen(false);
-  }
-  function handleAskIfGone() {
-    afterClose.current = onAskIfGone;
-    setIsOpen(false);
   }
   return (
     <AppDialog
-      isOpen={isOpen}
       title={target === 'listing' ? 'Report this listing' : `Report @${subject}`}
-      onClose={() => setIsOpen(false)}
+      onClose={onClose}
       onSubmit={handleSubmit}
-      // Only then: the dialog gives the focus back to what it was opened from.
-      slotProps={{ transition: { onExited: () => afterClose.current() } }}
     >
       <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.5 } }}>
         {title !== undefined && <Typography sx={{ color: 'text.secondary' }}>{title}</Typography>}
@@ -117,14 +100,6 @@ export function ReportDialog({ subject: reported, onAskIfGone }: ReportDialogPro
             {hasNoReason && 'Choose a reason.'}
           </FormHelperText>
         </FormControl>
-        {canAskIfGone && (
-          <Typography variant="body2">
-            Is it only sold already? Then ask the seller instead:{' '}
-            <Button size="small" onClick={handleAskIfGone} sx={{ px: 1, my: -1, minHeight: 44 }}>
-              Is it gone?
-            </Button>
-          </Typography>
-        )}
         <TextField
           label="A few words (optional)"
           multiline
@@ -146,7 +121,7 @@ export function ReportDialog({ subject: reported, onAskIfGone }: ReportDialogPro
         </Alert>
       )}
       <DialogActions>
-        <Button color="inherit" onClick={() => setIsOpen(false)}>
+        <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" aria-busy={isSending}>
