@@ -11,11 +11,7 @@ import { useGetMyListingsQuery } from '../features/listings/listingsApi.ts';
 import { OwnerActions } from '../features/profile/OwnerActions.tsx';
 import { OwnPicture } from '../features/profile/OwnPicture.tsx';
 import { ProfileListings } from '../features/profile/ProfileListings.tsx';
-import {
-  NOT_AUTHENTICATED,
-  PROFILE_FAILED,
-  PROFILE_LISTINGS_ID,
-} from '../features/profile/profileMessages.ts';
+import { NOT_AUTHENTICATED, PROFILE_FAILED } from '../features/profile/profileMessages.ts';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
 import { profileTitle, useProfileOf } from '../features/profile/useProfileOf.ts';
 import { NoticesSwitch } from '../features/push/NoticesSwitch.tsx';
@@ -43,7 +39,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
   const hasListings = feed.status === 'ready' && feed.data.listings.length > 0;
   return (
     <ProfileView profile={profile} Picture={OwnPicture} actions={<OwnerActions profile={profile} />}>
-      <ListingManager focusId={PROFILE_LISTINGS_ID}>
+      <ListingManager>
         <ProfileListings
           username={profile.username}
           isOwn

@@ -13,7 +13,6 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  onClosed?: () => void;
 }
 
 // The theme's padding leaves no room for two buttons in a row on a phone; large letters stack them.
@@ -25,7 +24,7 @@ const ACTIONS = {
 
 /** Asks before something is removed for good. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, hint, action, isBusy = false, onConfirm, onCancel, onClosed } = props;
+  const { isOpen, title, hint, action, isBusy = false, onConfirm, onCancel } = props;
   const id = useId();
   return (
     <AppDialog
@@ -33,7 +32,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       isOpen={isOpen}
       // What is on its way cannot be stopped any more.
       onClose={isBusy ? () => undefined : onCancel}
-      slotProps={{ transition: { onExited: onClosed } }}
       role="alertdialog"
       aria-describedby={hint === undefined ? undefined : id}
     >

@@ -26,7 +26,7 @@ export function SellerInUse({ profile, readers }: { profile: Profile; readers: s
   const { phone_number: phone, location } = profile;
   if (!phone && !location) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Typography variant="body2" sx={{ flex: '1 1 12rem', color: 'text.secondary' }}>
         {readers} reach you{' '}
         {[phone && `on ${phone}`, location && `at ${location}`].filter(Boolean).join(', ')}.

@@ -147,15 +147,7 @@ interface SubmitButtonProps {
   isDisabled?: boolean;
 }
 
-const DISABLED = {
-  '&[aria-disabled=true], &[aria-disabled=true]:hover': {
-    color: 'text.secondary',
-    bgcolor: 'action.disabledBackground',
-    cursor: 'default',
-  },
-};
-
-/** §4. By `aria-disabled`, so that the keyboard reaches it and a press moves to the first error. */
+/** §4: disabled while something is wrong, or on its way. */
 export function SubmitButton({ label, busyLabel, isDisabled = false }: SubmitButtonProps) {
   const { errors, isSubmitting } = useListingForm().formState;
   return (
@@ -163,15 +155,9 @@ export function SubmitButton({ label, busyLabel, isDisabled = false }: SubmitBut
       type="submit"
       variant="contained"
       size="large"
-      fullWidth
-      disabled={isDisabled}
-      aria-disabled={isDisabled || isSubmitting || Object.keys(errors).length > 0}
-      onClick={(event) => {
-        if (isSubmitting) event.preventDefault();
-      }}
-      sx={DISABLED}
+      disabled={isDisabled || isSubmitting || Object.keys(errors).length > 0}
     >
-      <span>{isSubmitting ? busyLabel : label}</span>
+      {isSubmitting ? busyLabel : label}
     </Button>
   );
 }

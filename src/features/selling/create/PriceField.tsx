@@ -1,4 +1,5 @@
-import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
@@ -7,18 +8,20 @@ import { checkedProps } from '../../../components/fields/fieldProps.ts';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import type { ListingKind } from '../../../contract/listing.ts';
 import { FREE_PRICE } from '../../../contract/price.ts';
-import { priceSuggestion } from './priceSuggestion.ts';
+import { normaliseText } from '../../../contract/text.ts';
 import { FORM_TEXTS } from './createListingMessages.ts';
 import { useListingForm } from './listingForm.ts';
 
-const CHECKBOX = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 44,
-  pl: 1.75,
-  '& input': { width: 20, height: 20, m: 0, accentColor: 'var(--mui-palette-primary-main)' },
-};
+const DOLLARS = /us ?\$|usd|\$/i;
+
+const PARTS = /^(\d*|[1-9]\d?\d?(?:(?: \d{3})+|(?:,\d{3})+(?=\.|$)))(?:[.,](\d\d?))?$/;
+
+/** With a dollar sign, a comma for a point, or gaps between thousands; null when it is not certain. */
+export function priceSuggestion(rejected: string): string | null {
+  const [, whole = '', cents = ''] = PARTS.exec(normaliseText(rejected.replace(DOLLARS, ' '))) ?? [];
+  const price = Number(`${whole.replace(/\D/g, '')}.${cents}`);
+  return price > 0 && price < 1e8 ? price.toFixed(cents === '' ? 0 : 2) : null;
+}
 
 /** "12,50" or "$12" keep their error until the correction is tapped (docs/decisions/0005). */
 export function PriceField({ kind, isFreeOffered }: { kind: ListingKind; isFreeOffered: boolean }) {
@@ -53,10 +56,10 @@ export function PriceField({ kind, isFreeOffered }: { kind: ListingKind; isFreeO
         </SuggestedCorrection>
       )}
       {(isFreeOffered || isFree) && (
-        <Box component="label" sx={CHECKBOX}>
-          <input type="checkbox" checked={isFree} onChange={({ target }) => handleFree(target.checked)} />I
-          give it away for free
-        </Box>
+        <FormControlLabel
+          label="I give it away for free"
+          control={<Checkbox checked={isFree} onChange={({ target }) => handleFree(target.checked)} />}
+        />
       )}
     </div>
   );

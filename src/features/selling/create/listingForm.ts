@@ -9,20 +9,6 @@ import { LocationFieldSchema, PhoneFieldSchema } from '../../../contract/profile
 /** A photo in a form: a file of this device, or one that is posted already. */
 export type FormPhoto = File | ListingPhoto;
 
-const keys = new WeakMap<File, string>();
-let made = 0;
-
-/** Which photo it is: two files may have the same name, and the form copies posted ones. */
-export function photoKey(photo: FormPhoto): string {
-  if (!(photo instanceof File)) return photo.id;
-  const key = keys.get(photo) ?? `photo-${(made += 1)}`;
-  keys.set(photo, key);
-  return key;
-}
-
-export const areSamePhotos = (photos: readonly FormPhoto[], others: readonly FormPhoto[]): boolean =>
-  JSON.stringify(photos.map(photoKey)) === JSON.stringify(others.map(photoKey));
-
 export const filesIn = (photos: readonly FormPhoto[]): File[] =>
   photos.filter((photo) => photo instanceof File);
 

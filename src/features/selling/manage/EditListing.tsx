@@ -35,7 +35,7 @@ export function EditListing({ listing }: { listing: Listing }) {
   const navigate = useNavigateFromHere();
   const [opened] = useState(listing);
   const [changeListing] = useChangeListingMutation();
-  const { upload, send } = useUpload();
+  const { upload, onProgress, send } = useUpload();
   const [message, setMessage] = useState<string | null>(null);
   const form = useForm<ListingFormValues, unknown, ValidListing>({
     mode: 'onTouched',
@@ -51,9 +51,9 @@ export function EditListing({ listing }: { listing: Listing }) {
     // Only the differences: the listing may have been changed elsewhere meanwhile.
     const change = changeOf(opened, edited);
     if (Object.keys(change).length === 0) return leave(null);
-    const { error } = await send((onProgress) => changeListing({ listing: opened, change, onProgress }));
+    const { error } = await send(changeListing({ listing: opened, change, onProgress }));
     if (error === undefined) return leave(successFlash(SAVED));
-    // Without a response it was cancelled by the seller, or `upload` says so.
+    // Without a response `upload` says so.
     if (errorResponse(error) === null) return;
     const failure = changeMessage(error);
     setMessage(failure === DELETED_ELSEWHERE ? DELETED_WHILE_EDITING : failure);

@@ -10,8 +10,8 @@ import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useClock } from '../../ui/device/deviceSlice.ts';
-import { lifetimeDays, lifetimeOf, renewLabel } from '../lifetime/lifetime.ts';
 import { Sharing } from '../share/ShareListing.tsx';
+import { lifetimeOf } from './lifetime.ts';
 import { ListingActions } from './ListingManager.tsx';
 import { statusMoves } from './manageMessages.ts';
 
@@ -21,11 +21,8 @@ export function OwnListingMenu({ listing }: { listing: Listing }) {
   const [isSharing, setIsSharing] = useState(false);
   const clock = useClock();
   const { mark, renew, requestDeletion } = use(ListingActions);
-  const { capabilities } = runtimeConfig();
-  const { changeListing: canChange, renewListing: canRenew, deleteListing: canDelete } = capabilities.calls;
-  const ends = lifetimeDays(capabilities, listing) !== null;
-  const lifetime = canRenew && ends ? lifetimeOf(listing, clock()) : null;
-  const canShare = listing.status !== 'sold';
+  const { calls } = runtimeConfig().capabilities;
+  const lifetime = calls.renewListing ? lifetimeOf(listing, clock()) : null;
   const close = () => setAnchor(null);
   useLayer(anchor !== null, close);
   const item = (label: string, act: () => void, color = 'inherit') => (
@@ -40,7 +37,6 @@ export function OwnListingMenu({ listing }: { listing: Listing }) {
       {label}
     </MenuItem>
   );
-  if (!canChange && !canDelete && !canShare && lifetime === null) return null;
   return (
     <>
       <IconButton
@@ -61,15 +57,16 @@ export function OwnListingMenu({ listing }: { listing: Listing }) {
           list: { 'aria-label': `Manage ${listing.title}` },
         }}
       >
-        {canChange && (
+        {calls.changeListing && (
           <MenuItem component={Link} replace to={routes.editListing(listing)}>
             Edit
           </MenuItem>
         )}
-        {lifetime !== null && item(renewLabel(lifetime), () => renew(listing))}
-        {canChange && statusMoves(listing).map(({ to, label }) => item(label, () => mark(listing, to)))}
-        {canShare && item('Share', () => setIsSharing(true))}
-        {canDelete && item('Delete', () => requestDeletion(listing), 'error.main')}
+        {lifetime !== null && item(lifetime.renewal, () => renew(listing))}
+        {calls.changeListing &&
+          statusMoves(listing).map(({ to, label }) => item(label, () => mark(listing, to)))}
+        {listing.status !== 'sold' && item('Share', () => setIsSharing(true))}
+        {calls.deleteListing && item('Delete', () => requestDeletion(listing), 'error.main')}
       </Menu>
       {isSharing && <Sharing listing={listing} onClose={() => setIsSharing(false)} />}
     </>

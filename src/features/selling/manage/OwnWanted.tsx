@@ -5,13 +5,7 @@ import { routes } from '../../../lib/routes.ts';
 import { wholeFeed } from '../../listings/browse/listingFeed.ts';
 import { useGetMyListingsQuery } from '../../listings/listingsApi.ts';
 import { ProfileSection } from '../../profile/ProfileListings.tsx';
-import {
-  WANTED_EMPTY,
-  WANTED_HEADING,
-  WANTED_HINT,
-  WANTED_ID,
-  wantedCount,
-} from '../../profile/profileMessages.ts';
+import { WANTED_EMPTY, WANTED_HEADING, WANTED_HINT, wantedCount } from '../../profile/profileMessages.ts';
 import { isActive } from '../create/ActiveCount.tsx';
 import { FORM_TEXTS } from '../create/createListingMessages.ts';
 import { ListingManager } from './ListingManager.tsx';
@@ -28,10 +22,9 @@ const newWanted = (
 export function OwnWanted({ limit }: { limit: number }) {
   const feed = wholeFeed(useGetMyListingsQuery('wanted'));
   return (
-    <ListingManager focusId={WANTED_ID}>
+    <ListingManager>
       <ProfileSection
         heading={WANTED_HEADING}
-        id={WANTED_ID}
         feed={feed}
         countText={(all) => wantedCount(all.filter(isActive).length, limit)}
         empty={
