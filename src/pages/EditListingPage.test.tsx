@@ -56,9 +56,7 @@ test('what the back end refuses, or has deleted elsewhere meanwhile, says so, an
   expect(await screen.findByText('Too plain.')).toBeVisible();
   server.use(http.patch(call(LAMP), notFound), http.get(call(LAMP), notFound));
   await user.click(save());
-  expect(
-    await screen.findByText(/^This listing was deleted elsewhere\. What you typed is still/),
-  ).toBeVisible();
+  expect(await screen.findByText('This listing was deleted elsewhere.')).toBeVisible();
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Desk lamp with bulb');
   expect(read, 'what is refused changes nothing that is fetched again').not.toHaveBeenCalled();
 });

@@ -22,13 +22,7 @@ import {
 import { UploadStatus, useUpload } from '../photos/UploadStatus.tsx';
 import { useChangeListingMutation } from '../sellingApi.ts';
 import { changeOf } from './listingChange.ts';
-import {
-  changeMessage,
-  DELETED_ELSEWHERE,
-  DELETED_WHILE_EDITING,
-  EDIT_TITLES,
-  SAVED,
-} from './manageMessages.ts';
+import { changeMessage, EDIT_TITLES, SAVED } from './manageMessages.ts';
 
 /** Edits a listing by the rules of §5, and leads back to its page; after a failure what is typed stays. */
 export function EditListing({ listing }: { listing: Listing }) {
@@ -54,9 +48,7 @@ export function EditListing({ listing }: { listing: Listing }) {
     const { error } = await send(changeListing({ listing: opened, change, onProgress }));
     if (error === undefined) return leave(successFlash(SAVED));
     // Without a response `upload` says so.
-    if (errorResponse(error) === null) return;
-    const failure = changeMessage(error);
-    setMessage(failure === DELETED_ELSEWHERE ? DELETED_WHILE_EDITING : failure);
+    if (errorResponse(error) !== null) setMessage(changeMessage(error));
   }
   return (
     <FormCard title={title}>

@@ -14,7 +14,7 @@ import {
   DELETE_HINT,
   DELETED_ELSEWHERE,
   deletedText,
-  renewMessage,
+  RENEW_FAILED,
 } from './manageMessages.ts';
 
 const nothing = () => undefined;
@@ -47,7 +47,7 @@ export function ListingManager({
     setToast(null);
     const { data = null, error } = await renewListing(listing);
     if (error === undefined) show('success', renewedText(dateOf(data), listing.resting !== null));
-    else show('error', renewMessage(error, listing.kind));
+    else show('error', changeMessage(error, RENEW_FAILED));
   }
   /** Nothing is shown as deleted that may come back (decisions/0016). */
   async function remove(listing: Listing) {
