@@ -4,14 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router';
 import { NoticesSwitch } from '../features/push/NoticesSwitch.tsx';
-import { EmptyState, PageSpinner } from '../components/feedback/States.tsx';
+import { FailedPage, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { Log } from '../features/moderation/Log.tsx';
 import { QueueList } from '../features/moderation/QueueList.tsx';
 import { Search } from '../features/moderation/Search.tsx';
 import { SellerCase } from '../features/moderation/SellerCase.tsx';
-import { FOR_MODERATORS } from '../features/moderation/texts.ts';
 import { routes } from '../lib/routes.ts';
 import { CategoriesAndPlaces } from '../features/moderation/CategoriesAndPlaces.tsx';
 
@@ -74,11 +73,7 @@ export function DeskPage() {
           )}
         </>
       ) : (
-        <EmptyState isWholePage title={FOR_MODERATORS}>
-          <Button href={routes.home} variant="contained">
-            Back to the market
-          </Button>
-        </EmptyState>
+        <FailedPage message="This is for moderators." />
       )}
     </PageContainer>
   );

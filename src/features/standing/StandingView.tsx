@@ -122,7 +122,12 @@ function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps) {
         </>
       )}
       {appeal === null && until !== null && runtimeConfig().capabilities.calls.appeal && (
-        <AppealForm action={id} until={until} onSent={onAppealed} />
+        <AppealForm
+          action={id}
+          label={`Appeal: ${TITLES[decision.kind]}, ${timeOf(decided)}`}
+          until={until}
+          onSent={onAppealed}
+        />
       )}
     </Paper>
   );
@@ -130,8 +135,16 @@ function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps) {
 
 const WHOLE = APPEAL_TEXT_LENGTH.toLocaleString('en');
 
+interface AppealFormProps {
+  action: string;
+  /** Of its own, where there are several. */
+  label: string;
+  until: string;
+  onSent: () => void;
+}
+
 /** Appeals against a decision. What is written survives a reload, and a failure. */
-function AppealForm({ action, until, onSent }: { action: string; until: string; onSent: () => void }) {
+function AppealForm({ action, label, until, onSent }: AppealFormProps) {
   const [text, setText, forget] = useDraftText('own', `appeal.${action}`);
   const [appeal, { isLoading, error }] = useAppealMutation();
 
@@ -142,7 +155,7 @@ function AppealForm({ action, until, onSent }: { action: string; until: string; 
     onSent();
   }
   return (
-    <Form label="Appeal" onSubmit={handleSubmit}>
+    <Form label={label} onSubmit={handleSubmit}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         You can appeal once, until {dayOf(until)}. A moderator reads it; another one than before, where there
         are two.
