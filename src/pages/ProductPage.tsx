@@ -25,8 +25,7 @@ import {
   WantedMatches,
 } from '../features/listings/related/RelatedListings.tsx';
 import { TakeDown } from '../features/moderation/TakeDown.tsx';
-import { SellerFacts } from '../features/profile/SellerFacts.tsx';
-import { SellerRecord } from '../features/profile/SellerRecord.tsx';
+import { FactsOfSeller } from '../features/profile/SellerFacts.tsx';
 import { ReportButton } from '../features/reports/ReportButton.tsx';
 import { HiddenNote } from '../features/reports/HiddenNote.tsx';
 import { SaveButton } from '../features/saved/SaveButton.tsx';
@@ -39,23 +38,6 @@ import { runtimeConfig } from '../lib/runtimeConfig.ts';
 const OwnListing = lazy(async () => ({
   default: (await import('../features/selling/manage/OwnListing.tsx')).OwnListing,
 }));
-
-function FactsOfSeller({ listing }: { listing: Listing }) {
-  const { ref, isNear } = useHasBeenNear<HTMLDivElement>();
-  const { seller, seller_location: location, seller_facts: facts } = listing;
-  if (seller === null || !runtimeConfig().capabilities.calls.getShop)
-    return facts && <SellerRecord facts={facts} />;
-  return (
-    // The shop's facts have reserved space, so that nothing moves when they arrive.
-    <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-      <span>{location}</span>
-      {facts && <SellerRecord facts={facts} />}
-      <Box ref={ref} sx={{ minHeight: { xs: facts === null ? '2.8em' : '1.4em', sm: '1.4em' } }}>
-        {isNear && <SellerFacts username={seller} hasRecord={facts !== null} />}
-      </Box>
-    </Box>
-  );
-}
 
 /** Below another's listing: what a visitor can say about it, and a moderator do. */
 function VisitorActions({ listing }: { listing: Listing }) {

@@ -1,30 +1,27 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
+import { mapLoadable, toLoadable, type Loadable } from '../api/loadable.ts';
 import { FailedPage, FailedState, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import type { Profile } from '../contract/profile.ts';
+import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
+import { selectIsSignedIn } from '../features/auth/authSlice.ts';
 import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
 import { useVisibleListingsOf } from '../features/listings/listingsApi.ts';
-import { useGetMyListingsQuery } from '../features/listings/listingsApi.ts';
+import { useGetProfileQuery } from '../features/profile/profileApi.ts';
 import { OwnerActions } from '../features/profile/OwnerActions.tsx';
 import { OwnPicture } from '../features/profile/OwnPicture.tsx';
-import { ProfileListings } from '../features/profile/ProfileListings.tsx';
 import { NOT_AUTHENTICATED, PROFILE_FAILED } from '../features/profile/profileMessages.ts';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
-import { profileTitle, useProfileOf } from '../features/profile/useProfileOf.ts';
 import { NoticesSwitch } from '../features/push/NoticesSwitch.tsx';
-import { ListingManager } from '../features/selling/manage/ListingManager.tsx';
-import { OwnListingMenu } from '../features/selling/manage/OwnListingMenu.tsx';
-import { OwnListingNote } from '../features/selling/manage/OwnListingNote.tsx';
-import { OwnWanted } from '../features/selling/manage/OwnWanted.tsx';
+import { OwnListings, OwnWanted } from '../features/selling/manage/OwnListings.tsx';
 import { OWN_PROFILE, routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { SellerView } from './SellerView.tsx';
 
-/** As high as the switch, so that nothing moves when it comes. */
-const NOTICES_ROW = { display: 'flex', flexWrap: 'wrap', minHeight: 40 };
 const NOTICES = {
   on: 'You get a notice here when a listing is about to end, a visitor asks about it, or what you look for is posted, never at night.',
   off: 'No more notices on this device.',
@@ -33,23 +30,11 @@ const NOTICES = {
 /** One's own profile: its listings, and the tools of other features. */
 function OwnProfile({ profile }: { profile: Profile }) {
   const { lifetimes, wanted } = runtimeConfig().capabilities;
-  const feed = wholeFeed(useGetMyListingsQuery('sale'));
-  // In one request with the section of what is wanted.
-  const { data: ownWanted = [] } = useGetMyListingsQuery(wanted === null ? skipToken : 'wanted');
-  const hasListings = feed.status === 'ready' && feed.data.listings.length > 0;
   return (
     <ProfileView profile={profile} Picture={OwnPicture} actions={<OwnerActions profile={profile} />}>
-      <ListingManager>
-        <ProfileListings
-          username={profile.username}
-          isOwn
-          feed={feed}
-          renderAction={(listing) => <OwnListingMenu listing={listing} />}
-          renderNote={(listing) => <OwnListingNote listing={listing} isOnTile />}
-        />
-      </ListingManager>
-      {lifetimes !== null && (hasListings || ownWanted.length > 0) && (
-        <Box sx={NOTICES_ROW}>
+      <OwnListings username={profile.username} />
+      {lifetimes !== null && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
           <NoticesSwitch label="Notices on this device" texts={NOTICES} />
         </Box>
       )}
@@ -60,6 +45,31 @@ function OwnProfile({ profile }: { profile: Profile }) {
 
 function OthersProfile({ profile }: { profile: Profile }) {
   return <SellerView seller={profile} feed={wholeFeed(useVisibleListingsOf(profile.username))} />;
+}
+
+type ShownProfile = { status: 'notAuthenticated' } | Loadable<{ profile: Profile; isOwn: boolean }>;
+
+/** The profile at an address: 'me' and the own username are the own profile (§2). */
+function useProfileOf(username: string): ShownProfile {
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const own = useGetOwnProfileQuery(isSignedIn ? undefined : skipToken);
+  const isOwn = username === OWN_PROFILE || username === own.data?.username;
+  // Until the own profile is loaded, it is not known whether this is another user's.
+  const isOther = isSignedIn && !isOwn && (own.data !== undefined || own.isError);
+  const other = useGetProfileQuery(isOther ? username : skipToken);
+
+  if (!isSignedIn) return { status: 'notAuthenticated' };
+  const result = mapLoadable(toLoadable(isOther ? other : own), (profile) => ({ profile, isOwn }));
+  // The own profile exists: a 404 for it is a failure like any other, and can be retried.
+  return result.status === 'failed' && !isOther ? { ...result, isMissing: false } : result;
+}
+
+function profileTitle(shown: ShownProfile, username: string): string {
+  if (shown.status === 'notAuthenticated') return NOT_AUTHENTICATED;
+  if (shown.status === 'failed')
+    return shown.isMissing === true ? 'Profile not found' : 'Profile failed to load';
+  if (shown.status === 'ready') return `@${shown.data.profile.username}`;
+  return username === OWN_PROFILE ? 'Profile' : `@${username}`;
 }
 
 /** `/profiles/{username}` (§2, Profile). */

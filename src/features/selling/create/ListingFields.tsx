@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { toLoadable } from '../../../api/loadable.ts';
-import { checkedProps } from '../../../components/fields/fieldProps.ts';
+import { checkedProps, requiredProps } from '../../../components/fields/fieldProps.ts';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { DESCRIPTION_MAX_LENGTH } from '../../../contract/limits.ts';
@@ -58,12 +58,7 @@ export function ListingFields({ kind }: { kind: ListingKind }) {
 }
 
 function CategorySelect() {
-  // Controlled, so that the category of a draft or a listing is selected when the options come.
-  const { control } = useListingForm();
-  const {
-    field: { ref, ...field },
-    fieldState: { error },
-  } = useController({ control, name: 'category_id' });
+  const { register, formState } = useListingForm();
   const categories = toLoadable(useGetCategoriesQuery(undefined));
   if (categories.status === 'failed') {
     const retry = (
@@ -77,20 +72,23 @@ function CategorySelect() {
       </Alert>
     );
   }
-  const options = categories.status === 'ready' ? categories.data : null;
-  if (options?.length === 0) return <Alert severity="info">{CREATE_CATEGORIES_EMPTY}</Alert>;
+  if (categories.status === 'loading') {
+    return (
+      <SelectField label="Category" fullWidth required disabled>
+        <option>Loading categories…</option>
+      </SelectField>
+    );
+  }
+  if (categories.data.length === 0) return <Alert severity="info">{CREATE_CATEGORIES_EMPTY}</Alert>;
   return (
+    // Registered with its options, so that the category of a draft or a listing is selected.
     <SelectField
-      {...field}
-      inputRef={ref}
+      key="ready"
+      {...requiredProps(register('category_id'), formState.errors.category_id)}
       label="Category"
-      fullWidth
-      required
-      error={error !== undefined}
-      helperText={error?.message}
     >
-      <option value="">{options === null ? 'Loading categories…' : 'Choose a category'}</option>
-      {options?.map(({ id, name }) => (
+      <option value="">Choose a category</option>
+      {categories.data.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
