@@ -25,7 +25,8 @@ export function AccountPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [signOut] = useSignOutMutation();
-  const hasLeft = hasFlashMessage(useLocation().state);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const hasLeft = hasFlashMessage(useLocation().state) && isLeaving;
   const [isDeleted, setIsDeleted] = useState(false);
   const { version, capabilities } = runtimeConfig();
   const { calls } = capabilities;
@@ -45,6 +46,7 @@ export function AccountPage() {
 
   function handleSignedOut() {
     const state = successFlash('You are signed out on every device, on this one too.');
+    setIsLeaving(true);
     void navigate('.', { replace: true, state });
   }
   /** Also removes what the device stores of the user. */

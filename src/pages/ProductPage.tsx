@@ -13,17 +13,12 @@ import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts
 import { mayBeGone, type Listing } from '../contract/listing.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
-import { categoryAt, useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { GoneQuestion } from '../features/listings/browse/GoneQuestion.tsx';
 import { SIMILAR_ID } from '../features/listings/browse/ListingDetails.tsx';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ListingView, PRODUCT_WIDTH } from '../features/listings/browse/ListingView.tsx';
 import { useGetListingQuery } from '../features/listings/listingsApi.ts';
-import {
-  MoreInCategory,
-  RelatedListings,
-  WantedMatches,
-} from '../features/listings/related/RelatedListings.tsx';
+import { RelatedListings, WantedMatches } from '../features/listings/related/RelatedListings.tsx';
 import { TakeDown } from '../features/moderation/TakeDown.tsx';
 import { FactsOfSeller } from '../features/profile/SellerFacts.tsx';
 import { ReportButton } from '../features/reports/ReportButton.tsx';
@@ -121,19 +116,6 @@ function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
   );
 }
 
-/** In place of a deleted listing: what else its category has. */
-function InsteadOfDeleted({ categoryAddress }: { categoryAddress: string }) {
-  const { data: categories = [] } = useGetCategoriesQuery(undefined);
-  const category = categoryAt(categories, categoryAddress);
-  return (
-    category && (
-      <Box sx={PRODUCT_WIDTH}>
-        <MoreInCategory category={category} />
-      </Box>
-    )
-  );
-}
-
 /** Decisions, Listings: replaces another address of a page by its canonical path. */
 function useCanonicalAddress(canonical: string | undefined): void {
   const { pathname, state } = useLocation();
@@ -171,7 +153,7 @@ function useProduct(slugOrId: string) {
 
 /** `/product/{category}/{slug}` and `/product/{id}` (§2, Product page). */
 export function ProductPage() {
-  const { slug = '', category } = useParams();
+  const { slug = '' } = useParams();
   const { product, isOwn } = useProduct(slug);
   const hidingOf = useHidingOf();
 
@@ -180,7 +162,6 @@ export function ProductPage() {
     return (
       <PageContainer title={isMissing ? 'Product not found' : 'Product failed to load'}>
         <FailedPage message={LISTING_FAILED} onRetry={isMissing ? undefined : product.onRetry} />
-        {isMissing && category !== undefined && <InsteadOfDeleted categoryAddress={category} />}
       </PageContainer>
     );
   }

@@ -1,11 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { Navigate } from 'react-router';
 import { sessionEnded } from '../api/session.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { PASSWORD_FORM, requiredProps } from '../components/fields/fieldProps.ts';
@@ -19,16 +18,21 @@ import { FormFooterLink } from '../features/auth/AuthCard.tsx';
 import { useSignInMutation } from '../features/auth/authApi.ts';
 import { signInMessage } from '../features/auth/authMessages.ts';
 import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
+import { successFlash } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 
 const AS_TYPED = { htmlInput: { autoCapitalize: 'none', spellCheck: false } };
 
-/** `/auth/recover`: a recovery code, or one from the operator, sets a new password and signs in. */
+const CODE_HINT = 'Your recovery code, or the one that you were given.';
+const RECOVERED =
+  'Your password is changed, and you are signed in. Every other session has ended, and your recovery code no longer works.';
+
+/** `/auth/recover`: a recovery code, or one from the operator, sets a new password, and leads to the account. */
 export function RecoverPage() {
   const dispatch = useAppDispatch();
   const [resetPassword] = useResetPasswordMutation();
   const [signIn] = useSignInMutation();
-  const opening = useSessionOpening({ waits: true });
+  const opening = useSessionOpening();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<PasswordReset>({
     ...PASSWORD_FORM,
@@ -36,7 +40,6 @@ export function RecoverPage() {
     resolver: valibotResolver(PasswordResetSchema),
   });
   const { errors, isSubmitting } = form.formState;
-  const codeHint = 'Your recovery code, or the one that you were given.';
   const message = failure ?? opening.state.message;
 
   async function submit(reset: PasswordReset) {
@@ -48,64 +51,41 @@ export function RecoverPage() {
     const { username, password } = reset;
     await opening.attempt(signIn({ username, password }), signInMessage);
   }
+  if (opening.state.progress === 'opened') {
+    const state = successFlash(RECOVERED);
+    return <Navigate to={routes.account} replace state={state} />;
+  }
   return (
     <FormCard title="New password" documentTitle="New Password" lead="For when you have forgotten yours.">
-      {opening.state.progress === 'opened' ? (
-        <PasswordRecovered onContinue={opening.leave} />
-      ) : (
-        <FormProvider {...form}>
-          <Form label="Recover" onSubmit={form.handleSubmit(submit)}>
-            {message !== null && <Alert severity="error">{message}</Alert>}
-            <TextField
-              {...requiredProps(form.register('username'), errors.username)}
-              label="Username"
-              autoComplete="username"
-              slotProps={AS_TYPED}
-            />
-            <TextField
-              {...requiredProps(form.register('code'), errors.code, codeHint)}
-              label="Code"
-              autoComplete="one-time-code"
-              slotProps={AS_TYPED}
-            />
-            <NewPasswordFields />
-            <Button
-              type="submit"
-              variant="contained"
-              size="large"
-              disabled={Object.keys(errors).length > 0 || isSubmitting}
-            >
-              {isSubmitting ? 'Changing...' : 'Save and sign in'}
-            </Button>
-          </Form>
-          <FormFooterLink to={routes.login} state={opening.linkState}>
-            Back to Sign In
-          </FormFooterLink>
-        </FormProvider>
-      )}
+      <FormProvider {...form}>
+        <Form label="Recover" onSubmit={form.handleSubmit(submit)}>
+          {message !== null && <Alert severity="error">{message}</Alert>}
+          <TextField
+            {...requiredProps(form.register('username'), errors.username)}
+            label="Username"
+            autoComplete="username"
+            slotProps={AS_TYPED}
+          />
+          <TextField
+            {...requiredProps(form.register('code'), errors.code, CODE_HINT)}
+            label="Code"
+            autoComplete="one-time-code"
+            slotProps={AS_TYPED}
+          />
+          <NewPasswordFields />
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            disabled={Object.keys(errors).length > 0 || isSubmitting}
+          >
+            {isSubmitting ? 'Changing...' : 'Save and sign in'}
+          </Button>
+        </Form>
+      </FormProvider>
+      <FormFooterLink to={routes.login} state={opening.linkState}>
+        Back to Sign In
+      </FormFooterLink>
     </FormCard>
-  );
-}
-
-const focus = (element: HTMLElement | null) => element?.focus();
-
-/** After the form: what the new password means for sessions and codes, until the user leaves. */
-function PasswordRecovered({ onContinue }: { onContinue: () => void }) {
-  return (
-    <Stack sx={{ gap: 2 }}>
-      {/* The focused button was removed with the form. */}
-      <Box component="output" ref={focus} tabIndex={-1} sx={{ display: 'block' }}>
-        <Alert role="presentation" severity="success">
-          Your password is changed, and you are signed in. Every other session has ended, and your recovery
-          code no longer works.
-        </Alert>
-      </Box>
-      <Button href={routes.account} variant="contained" size="large">
-        Make a new recovery code
-      </Button>
-      <Button size="large" onClick={onContinue}>
-        Continue
-      </Button>
-    </Stack>
   );
 }

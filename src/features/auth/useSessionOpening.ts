@@ -30,8 +30,8 @@ function linkingPage(): string | null {
   return origin === location.origin && !pathname.startsWith('/auth/') ? pathname + search : null;
 }
 
-/** One second after success it goes to the page of origin, else Home (§2, §9); with `waits` the page does. */
-export function useSessionOpening({ waits = false } = {}) {
+/** One second after success it goes to the page of origin, else Home (§2, §9). */
+export function useSessionOpening() {
   const [progress, setProgress] = useState<Progress>('idle');
   const [message, setMessage] = useState<string | null>(null);
   const isSignedIn = useSelector(selectIsSignedIn);
@@ -50,10 +50,10 @@ export function useSessionOpening({ waits = false } = {}) {
   }, [navigate, returnPath, steps]);
 
   useEffect(() => {
-    if (progress !== 'opened' || waits) return undefined;
+    if (progress !== 'opened') return undefined;
     const timer = setTimeout(leave, REDIRECT_DELAY);
     return () => clearTimeout(timer);
-  }, [progress, waits, leave]);
+  }, [progress, leave]);
 
   async function attempt(
     opening: PromiseLike<{ error?: CallError | undefined }>,
@@ -72,7 +72,6 @@ export function useSessionOpening({ waits = false } = {}) {
 
   return {
     attempt,
-    leave,
     setMessage,
     state: { progress, message } satisfies Attempt,
     returnPath,

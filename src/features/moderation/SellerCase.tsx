@@ -11,9 +11,9 @@ import type { ActionKind, ModeratedUser, SellersListing } from '../../contract/m
 import { formatPrice } from '../../contract/price.ts';
 import { REPORT_REASONS } from '../../contract/reports.ts';
 import { routes } from '../../lib/routes.ts';
+import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { dayOf } from '../account/accountMessages.ts';
 import { ActionDialog, type ActionSubject } from './ActionDialog.tsx';
-import { ListingContent } from './ListingContent.tsx';
 import { ActionRow } from './Log.tsx';
 import { useGetModeratedUserQuery } from './moderationApi.ts';
 import { Facts, Rows, RowTitle, Tag, Words } from './Rows.tsx';
@@ -203,5 +203,28 @@ function Listings({ user: { listings }, onDecide }: ListingsProps) {
         )}
       </Rows>
     </Section>
+  );
+}
+
+/** The words and photos of a listing; each photo opens by itself. */
+function ListingContent({ content }: { content: Pick<SellersListing, 'title' | 'description' | 'photos'> }) {
+  const { title, description, photos } = content;
+  return (
+    <>
+      <Words>{description}</Words>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
+        {photos.map((photo, index) => (
+          <a key={photo} href={mediaUrl(photo)} target="_blank" rel="noreferrer">
+            <Box
+              component="img"
+              loading="lazy"
+              src={mediaUrl(photo)}
+              alt={`Photo ${index + 1} of ${photos.length}: ${title}`}
+              sx={{ width: { xs: 88, sm: 120 }, aspectRatio: '1', objectFit: 'cover', borderRadius: 1 }}
+            />
+          </a>
+        ))}
+      </Box>
+    </>
   );
 }

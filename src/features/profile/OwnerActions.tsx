@@ -5,6 +5,7 @@ import Share from '@mui/icons-material/Share';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { PrintButton } from '../../components/feedback/PrintButton.tsx';
 import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
 import { ACCOUNT_CALLS } from '../../contract/capabilities.ts';
@@ -12,7 +13,8 @@ import type { Profile } from '../../contract/profile.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { useSignOutMutation } from '../auth/authApi.ts';
-import { EditProfile } from './edit/EditProfile.tsx';
+
+const EditProfileDialog = lazyPart(async () => (await import('./EditProfileDialog.tsx')).EditProfileDialog);
 
 const ROW = {
   display: { xs: 'grid', sm: 'flex' },
@@ -24,6 +26,7 @@ const ROW = {
 /** §6: on a profile for its owner only. */
 export function OwnerActions({ profile }: { profile: Profile }) {
   const [isSharing, setIsSharing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const [signOut] = useSignOutMutation();
   const { productName, capabilities } = runtimeConfig();
   // The public shop, where there is one: the profile needs a session.
@@ -39,9 +42,15 @@ export function OwnerActions({ profile }: { profile: Profile }) {
       >
         Share Profile
       </Button>
-      <EditProfile profile={profile} variant="outlined" startIcon={<Edit />}>
+      <Button
+        variant="outlined"
+        startIcon={<Edit />}
+        aria-haspopup="dialog"
+        onClick={() => setIsEditing(true)}
+      >
         Edit profile
-      </EditProfile>
+      </Button>
+      {isEditing && <EditProfileDialog profile={profile} onClose={() => setIsEditing(false)} />}
       {ACCOUNT_CALLS.some((call) => capabilities.calls[call]) && (
         <Button href={routes.account} variant="outlined" startIcon={<ManageAccounts />}>
           Account

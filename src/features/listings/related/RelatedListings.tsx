@@ -70,12 +70,12 @@ export function RelatedListings({ listing }: { listing: Listing }) {
 
 interface MoreInCategoryProps {
   category: Category;
-  besides?: readonly Listing[];
+  besides: readonly Listing[];
   renderAction?: (listing: Listing) => ReactNode;
 }
 
-/** More of a category: in place of a deleted listing, and below few results of a search. */
-export function MoreInCategory({ category, besides = NONE, renderAction }: MoreInCategoryProps) {
+/** More of a category, below few results of a search. */
+export function MoreInCategory({ category, besides, renderAction }: MoreInCategoryProps) {
   const inCategory = listingsSoFar(useVisibleListings({ category: category.id }));
   const shown = new Set(besides.map((each) => each.id));
   const listings = newestOnOffer(inCategory.filter((each) => !shown.has(each.id)));

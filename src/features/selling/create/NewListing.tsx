@@ -19,7 +19,6 @@ import type { Profile } from '../../../contract/profile.ts';
 import { LOCATION_CHARACTERS } from '../../../contract/text.ts';
 import { routes } from '../../../lib/routes.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
-import { SellerInUse } from '../../profile/edit/EditProfile.tsx';
 import { useUpdateProfileMutation } from '../../profile/profileApi.ts';
 import { discardDraft, draftKey, type Draft } from '../drafts/draftStore.ts';
 import { KeptDraft } from '../drafts/KeptDraft.tsx';
@@ -80,7 +79,6 @@ export function NewListing({ seller, kind }: NewListingProps) {
             </Stack>
           </Section>
         )}
-        <SellerInUse profile={seller} readers={texts.readers} />
         <ListingForm
           key={start.count}
           seller={seller}
