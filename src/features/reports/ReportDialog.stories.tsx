@@ -34,7 +34,6 @@ export const Listing: Story = {};
 export const Seller: Story = {
   args: { subject: 'rudo_99', hides: { target: 'seller', id: 'rudo_99' } },
 };
-export const NothingChosen: Story = { play: presses('Send', 'Choose a reason.') };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.reports, 'post')] },
   play: sends(/^Your report was not sent\./),

@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -43,15 +42,12 @@ export function ReportDialog({ hides, subject, title, username, onClose }: Repor
   const draft = `report.${target}.${subject}`;
   const [typedReason, setReason, forgetReason] = useDraftText(username, `${draft}.reason`);
   const [text, setText, forgetText] = useDraftText(username, draft);
-  const [isTried, setIsTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const reason = REASONS.find((each) => each === typedReason);
-  const hasNoReason = isTried && reason === undefined;
 
   async function handleSubmit() {
-    setIsTried(true);
-    if (isSending || reason === undefined) return;
+    if (reason === undefined) return;
     setIsSending(true);
     setFailure(null);
     const body = { target, subject, reason, text, device: deviceName() };
@@ -77,7 +73,7 @@ export function ReportDialog({ hides, subject, title, username, onClose }: Repor
     >
       <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.5 } }}>
         {title !== undefined && <Typography sx={{ color: 'text.secondary' }}>{title}</Typography>}
-        <FormControl component="fieldset" error={hasNoReason} aria-describedby={`${id}-error`}>
+        <FormControl component="fieldset">
           <FormLabel id={`${id}-reasons`} component="legend">
             What is wrong?
           </FormLabel>
@@ -96,9 +92,6 @@ export function ReportDialog({ hides, subject, title, username, onClose }: Repor
               />
             ))}
           </RadioGroup>
-          <FormHelperText id={`${id}-error`} sx={{ mx: 0 }} role="alert">
-            {hasNoReason && 'Choose a reason.'}
-          </FormHelperText>
         </FormControl>
         <TextField
           label="A few words (optional)"
@@ -124,7 +117,7 @@ export function ReportDialog({ hides, subject, title, username, onClose }: Repor
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" aria-busy={isSending}>
+        <Button type="submit" variant="contained" disabled={isSending || reason === undefined}>
           {isSending ? 'Sending...' : failure === null ? 'Send' : 'Retry'}
         </Button>
       </DialogActions>

@@ -1,19 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
 import { toLoadable } from '../../../api/loadable.ts';
 import { checkedProps, requiredProps } from '../../../components/fields/fieldProps.ts';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { DESCRIPTION_MAX_LENGTH } from '../../../contract/limits.ts';
 import { CONDITION_NAMES, type ListingKind } from '../../../contract/listing.ts';
-import {
-  DESCRIPTION_CHARACTERS,
-  LOCATION_CHARACTERS,
-  normaliseText,
-  TITLE_CHARACTERS,
-} from '../../../contract/text.ts';
+import { DESCRIPTION_CHARACTERS, LOCATION_CHARACTERS, TITLE_CHARACTERS } from '../../../contract/text.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useGetCategoriesQuery } from '../../categories/categoriesApi.ts';
 import { usePlaces } from '../../listings/listingsApi.ts';
@@ -52,7 +45,14 @@ export function ListingFields({ kind }: { kind: ListingKind }) {
         </SelectField>
       )}
       {filters.includes('campus_place') && <CampusField hint={hints.place} />}
-      <DescriptionField hint={hints.description} />
+      <FormTextField
+        name="description"
+        label="Description"
+        characters={DESCRIPTION_CHARACTERS}
+        hint={hints.description}
+        multiline
+        minRows={4}
+      />
     </>
   );
 }
@@ -117,25 +117,6 @@ function CampusField({ hint }: { hint: string }) {
         ))}
       </datalist>
     </>
-  );
-}
-
-function DescriptionField({ hint }: { hint: string }) {
-  const description = useWatch({ control: useListingForm().control, name: 'description' }) ?? '';
-  return (
-    <FormTextField
-      name="description"
-      label="Description"
-      characters={DESCRIPTION_CHARACTERS}
-      hint={hint}
-      multiline
-      minRows={4}
-      counter={
-        <span style={{ display: 'block', textAlign: 'right' }}>
-          {`${normaliseText(description).length}/${DESCRIPTION_MAX_LENGTH}`}
-        </span>
-      }
-    />
   );
 }
 
