@@ -158,10 +158,9 @@ export function ProductPage() {
   const hidingOf = useHidingOf();
 
   if (product.status === 'failed') {
-    const isMissing = product.isMissing === true;
     return (
-      <PageContainer title={isMissing ? 'Product not found' : 'Product failed to load'}>
-        <FailedPage message={LISTING_FAILED} onRetry={isMissing ? undefined : product.onRetry} />
+      <PageContainer title={product.isMissing ? 'Product not found' : 'Product failed to load'}>
+        <FailedPage {...product} message={LISTING_FAILED} />
       </PageContainer>
     );
   }

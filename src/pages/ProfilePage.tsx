@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
-import { mapLoadable, toLoadable, type Loadable } from '../api/loadable.ts';
+import { toLoadable } from '../api/loadable.ts';
 import { FailedPage, FailedState, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import type { Profile } from '../contract/profile.ts';
@@ -47,55 +47,44 @@ function OthersProfile({ profile }: { profile: Profile }) {
   return <SellerView seller={profile} feed={wholeFeed(useVisibleListingsOf(profile.username))} />;
 }
 
-type ShownProfile = { status: 'notAuthenticated' } | Loadable<{ profile: Profile; isOwn: boolean }>;
-
-/** The profile at an address: 'me' and the own username are the own profile (§2). */
-function useProfileOf(username: string): ShownProfile {
+/** `/profiles/{username}` (§2, Profile): 'me' and the own username are the own profile. */
+export function ProfilePage() {
+  const { username = OWN_PROFILE } = useParams();
   const isSignedIn = useSelector(selectIsSignedIn);
   const own = useGetOwnProfileQuery(isSignedIn ? undefined : skipToken);
   const isOwn = username === OWN_PROFILE || username === own.data?.username;
   // Until the own profile is loaded, it is not known whether this is another user's.
   const isOther = isSignedIn && !isOwn && (own.data !== undefined || own.isError);
   const other = useGetProfileQuery(isOther ? username : skipToken);
-
-  if (!isSignedIn) return { status: 'notAuthenticated' };
-  const result = mapLoadable(toLoadable(isOther ? other : own), (profile) => ({ profile, isOwn }));
-  // The own profile exists: a 404 for it is a failure like any other, and can be retried.
-  return result.status === 'failed' && !isOther ? { ...result, isMissing: false } : result;
-}
-
-function profileTitle(shown: ShownProfile, username: string): string {
-  if (shown.status === 'notAuthenticated') return NOT_AUTHENTICATED;
-  if (shown.status === 'failed')
-    return shown.isMissing === true ? 'Profile not found' : 'Profile failed to load';
-  if (shown.status === 'ready') return `@${shown.data.profile.username}`;
-  return username === OWN_PROFILE ? 'Profile' : `@${username}`;
-}
-
-/** `/profiles/{username}` (§2, Profile). */
-export function ProfilePage() {
-  const { username = OWN_PROFILE } = useParams();
-  const shown = useProfileOf(username);
-  const isMissing = shown.status === 'failed' && shown.isMissing === true;
-  return (
-    <PageContainer title={profileTitle(shown, username)}>
-      {shown.status === 'notAuthenticated' && (
+  const shown = toLoadable(isOther ? other : own);
+  if (!isSignedIn) {
+    return (
+      <PageContainer title={NOT_AUTHENTICATED}>
         <FailedState message={NOT_AUTHENTICATED} isWholePage>
           <Button href={routes.login} variant="contained">
             Sign In
           </Button>
         </FailedState>
-      )}
-      {shown.status === 'failed' && (
-        <FailedPage message={PROFILE_FAILED} onRetry={isMissing ? undefined : shown.onRetry} />
-      )}
-      {shown.status === 'loading' && <PageSpinner label="Loading the profile" />}
-      {shown.status === 'ready' &&
-        (shown.data.isOwn ? (
-          <OwnProfile profile={shown.data.profile} />
-        ) : (
-          <OthersProfile profile={shown.data.profile} />
-        ))}
+      </PageContainer>
+    );
+  }
+  if (shown.status === 'failed') {
+    return (
+      <PageContainer title={shown.isMissing ? 'Profile not found' : 'Profile failed to load'}>
+        <FailedPage {...shown} message={PROFILE_FAILED} />
+      </PageContainer>
+    );
+  }
+  if (shown.status === 'loading') {
+    return (
+      <PageContainer title={username === OWN_PROFILE ? 'Profile' : `@${username}`}>
+        <PageSpinner label="Loading the profile" />
+      </PageContainer>
+    );
+  }
+  return (
+    <PageContainer title={`@${shown.data.username}`}>
+      {isOther ? <OthersProfile profile={shown.data} /> : <OwnProfile profile={shown.data} />}
     </PageContainer>
   );
 }

@@ -9,7 +9,6 @@ import { whatsAppLink } from '../../lib/whatsAppLink.ts';
 import { AppDialog } from './AppDialog.tsx';
 
 interface ShareDialogProps {
-  isOpen: boolean;
   title: string;
   address: string;
   text: string;
@@ -19,7 +18,7 @@ interface ShareDialogProps {
 
 /** §2, Share dialog. The text is shared without a file: with one, iOS drops the text. */
 export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
-  const { isOpen, title, address, text, copyLabel, onClose, children } = props;
+  const { title, address, text, copyLabel, onClose, children } = props;
   const [result, setResult] = useState('');
   // Absent in browsers without a share sheet, whatever the types say.
   const canShare = (navigator as Partial<Navigator>).share !== undefined;
@@ -35,7 +34,7 @@ export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
   const handleShare = () => navigator.share({ text }).then(onClose, () => undefined);
 
   return (
-    <AppDialog isOpen={isOpen} title={title} onClose={onClose}>
+    <AppDialog title={title} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Button
           variant="contained"

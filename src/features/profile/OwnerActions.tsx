@@ -59,16 +59,17 @@ export function OwnerActions({ profile }: { profile: Profile }) {
       <Button variant="outlined" startIcon={<Logout />} onClick={() => void signOut(undefined)}>
         Logout
       </Button>
-      <ShareDialog
-        isOpen={isSharing}
-        title="Share Profile"
-        copyLabel="Copy Profile Link"
-        address={address}
-        text={`Check out my profile on ${productName}: ${address}`}
-        onClose={() => setIsSharing(false)}
-      >
-        {typeof profile.shop_url === 'string' && <PrintButton address={address} />}
-      </ShareDialog>
+      {isSharing && (
+        <ShareDialog
+          title="Share Profile"
+          copyLabel="Copy Profile Link"
+          address={address}
+          text={`Check out my profile on ${productName}: ${address}`}
+          onClose={() => setIsSharing(false)}
+        >
+          {typeof profile.shop_url === 'string' && <PrintButton address={address} />}
+        </ShareDialog>
+      )}
     </Box>
   );
 }

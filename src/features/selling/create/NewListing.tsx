@@ -7,6 +7,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type CallError, errorResponse } from '../../../api/errorResponse.ts';
+import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { Toast, type ToastMessage } from '../../../components/feedback/Toast.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
@@ -24,7 +25,6 @@ import { discardDraft, draftKey, type Draft } from '../drafts/draftStore.ts';
 import { KeptDraft } from '../drafts/KeptDraft.tsx';
 import { UploadStatus, useUpload } from '../photos/UploadStatus.tsx';
 import { useCreateListingMutation } from '../sellingApi.ts';
-import { ShareListing } from '../share/ShareListing.tsx';
 import { ActiveCount, useActiveListings } from './ActiveCount.tsx';
 import { CREATE_FAILED, createListingMessage, FORM_TEXTS } from './createListingMessages.ts';
 import { ListingFields, SubmitButton } from './ListingFields.tsx';
@@ -36,6 +36,8 @@ import {
   type ProfileGaps,
   type ValidListing,
 } from './listingForm.ts';
+
+const ShareListing = lazyPart(async () => (await import('../share/ShareListing.tsx')).ShareListing);
 
 interface NewListingProps {
   seller: Profile;

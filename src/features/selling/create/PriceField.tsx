@@ -1,5 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
@@ -22,6 +21,14 @@ export function priceSuggestion(rejected: string): string | null {
   const price = Number(`${whole.replace(/\D/g, '')}.${cents}`);
   return price > 0 && price < 1e8 ? price.toFixed(cents === '' ? 0 : 2) : null;
 }
+
+const CHECKBOX = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 44,
+  '& input': { width: 20, height: 20, accentColor: 'var(--mui-palette-primary-main)' },
+};
 
 /** "12,50" or "$12" keep their error until the correction is tapped (docs/decisions/0005). */
 export function PriceField({ kind, isFreeOffered }: { kind: ListingKind; isFreeOffered: boolean }) {
@@ -56,10 +63,10 @@ export function PriceField({ kind, isFreeOffered }: { kind: ListingKind; isFreeO
         </SuggestedCorrection>
       )}
       {(isFreeOffered || isFree) && (
-        <FormControlLabel
-          label="I give it away for free"
-          control={<Checkbox checked={isFree} onChange={({ target }) => handleFree(target.checked)} />}
-        />
+        <Box component="label" sx={CHECKBOX}>
+          <input type="checkbox" checked={isFree} onChange={({ target }) => handleFree(target.checked)} />I
+          give it away for free
+        </Box>
       )}
     </div>
   );

@@ -10,7 +10,6 @@ import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useClock } from '../../ui/device/deviceSlice.ts';
-import { Sharing } from '../share/ShareListing.tsx';
 import { lifetimeOf } from './lifetime.ts';
 import { ListingActions } from './ListingManager.tsx';
 import { statusMoves } from './manageMessages.ts';
@@ -18,7 +17,6 @@ import { statusMoves } from './manageMessages.ts';
 /** What the seller can do with a listing from its tile on their profile. */
 export function OwnListingMenu({ listing }: { listing: Listing }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isSharing, setIsSharing] = useState(false);
   const clock = useClock();
   const { mark, renew, requestDeletion } = use(ListingActions);
   const { calls } = runtimeConfig().capabilities;
@@ -37,6 +35,7 @@ export function OwnListingMenu({ listing }: { listing: Listing }) {
       {label}
     </MenuItem>
   );
+  if (!calls.changeListing && !calls.deleteListing && lifetime === null) return null;
   return (
     <>
       <IconButton
@@ -65,10 +64,8 @@ export function OwnListingMenu({ listing }: { listing: Listing }) {
         {lifetime !== null && item(lifetime.renewal, () => renew(listing))}
         {calls.changeListing &&
           statusMoves(listing).map(({ to, label }) => item(label, () => mark(listing, to)))}
-        {listing.status !== 'sold' && item('Share', () => setIsSharing(true))}
         {calls.deleteListing && item('Delete', () => requestDeletion(listing), 'error.main')}
       </Menu>
-      {isSharing && <Sharing listing={listing} onClose={() => setIsSharing(false)} />}
     </>
   );
 }
