@@ -122,7 +122,7 @@ function ListingForm({ seller, kind, draft, isFull, onContinue, onMessage, onPos
   const form = useForm<ListingFormValues, unknown, ValidListing>({
     mode: 'onTouched',
     defaultValues: { ...EMPTY_FORM_VALUES, ...draft },
-    resolver: valibotResolver(listingFormSchema(gaps, kind === 'sale')),
+    resolver: valibotResolver(listingFormSchema(kind === 'sale', gaps)),
   });
   function fail(error: CallError) {
     const response = errorResponse(error);

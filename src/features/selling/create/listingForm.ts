@@ -26,15 +26,13 @@ export interface ProfileGaps {
   location: boolean;
 }
 
-export const NO_GAPS: ProfileGaps = { phone: false, location: false };
-
 const OmittedSchema = v.pipe(
   v.optional(v.string()),
   v.transform(() => undefined),
 );
 
 /** §5, New listing. What is wanted needs no photo, nor do listings of other back ends. */
-export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequired: boolean) {
+export function listingFormSchema(isPhotoRequired: boolean, gaps?: ProfileGaps) {
   const PhotosSchema = v.pipe(
     v.array(v.custom<FormPhoto>((photo) => typeof photo === 'object' && photo !== null)),
     v.check(
@@ -45,8 +43,8 @@ export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequi
   return v.object({
     photos: PhotosSchema,
     ...NewListingSchema.entries,
-    phone_number: phone ? PhoneFieldSchema : OmittedSchema,
-    location: location ? LocationFieldSchema : OmittedSchema,
+    phone_number: gaps?.phone ? PhoneFieldSchema : OmittedSchema,
+    location: gaps?.location ? LocationFieldSchema : OmittedSchema,
   });
 }
 

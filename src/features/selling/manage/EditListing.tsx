@@ -13,7 +13,6 @@ import { routes } from '../../../lib/routes.ts';
 import { ListingFields, SubmitButton } from '../create/ListingFields.tsx';
 import {
   listingFormSchema,
-  NO_GAPS,
   photosOf,
   valuesOfListing,
   type ListingFormValues,
@@ -34,7 +33,7 @@ export function EditListing({ listing }: { listing: Listing }) {
   const form = useForm<ListingFormValues, unknown, ValidListing>({
     mode: 'onTouched',
     defaultValues: valuesOfListing(opened),
-    resolver: valibotResolver(listingFormSchema(NO_GAPS, photosOf(opened).length > 0)),
+    resolver: valibotResolver(listingFormSchema(photosOf(opened).length > 0)),
   });
 
   const title = EDIT_TITLES[opened.kind];
