@@ -108,16 +108,10 @@ export const Offline: Story = {
   parameters: { msw: [isUnreachable(path), ...NOTHING_ELSE] },
   play: shows(LISTING_FAILED),
 };
-/** A retry cannot bring it back; what else its category has follows. */
+/** A retry cannot bring it back. */
 export const Deleted: Story = {
-  parameters: {
-    msw: [
-      fails(path, 404),
-      answers(paths.categories, categories),
-      answers(paths.listings, [toApiListing(lamp)]),
-    ],
-  },
-  play: shows('More in Electronics'),
+  parameters: { msw: [fails(path, 404), ...NOTHING_ELSE] },
+  play: shows(LISTING_FAILED),
 };
 
 /** The page of what is wanted, with changes, on a market that has this for sale. */
