@@ -4,13 +4,7 @@ import { atPage } from '../../.storybook/frames.tsx';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { shows } from '../../.storybook/plays.ts';
 import { asTariro, signedInAs } from '../../.storybook/sessions.ts';
-import {
-  aListing,
-  aProfile,
-  aWantedListing,
-  categories,
-  toApiListing,
-} from '../../tests/support/fixtures.ts';
+import { aListing, aProfile, aWantedListing, toApiListing } from '../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
