@@ -1,16 +1,7 @@
 import { useSelector } from 'react-redux';
-import {
-  createRoutesFromElements,
-  Navigate,
-  Outlet,
-  Route,
-  useLocation,
-  useRoutes,
-  type Location,
-} from 'react-router';
+import { createRoutesFromElements, Navigate, Outlet, Route, useLocation, useRoutes } from 'react-router';
 import { PageSpinner } from '../components/feedback/States.tsx';
 import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
-import { hasFlashMessage } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 import { SCREENS, shownScreen, type Screen } from './screens.ts';
 import { Layout } from './shell/Layout.tsx';
@@ -18,19 +9,14 @@ import { Layout } from './shell/Layout.tsx';
 /** A suspended user is led to the reason, from all other protected pages. */
 const OPEN_TO_SUSPENDED = new Set<string>([routes.account, routes.standing]);
 
-/**
- * §2: without a session the visitor is redirected to sign-in, with the origin to return to, and
- * with the message that the page would have shown.
- */
+/** §2: without a session the visitor is redirected to sign-in, with the origin to return to. */
 export function ProtectedRoute() {
   const status = useSelector(selectStatus);
   const isSuspended = useSelector(selectUser)?.is_suspended === true;
-  const { pathname, search, hash, state } = useLocation() as Location<unknown>;
+  const { pathname, search, hash } = useLocation();
   if (status === 'starting') return <PageSpinner />;
-  if (status === 'signedOut') {
-    const message = hasFlashMessage(state) ? { flashMessage: state.flashMessage } : {};
-    return <Navigate to={routes.login} replace state={{ ...message, from: pathname + search + hash }} />;
-  }
+  if (status === 'signedOut')
+    return <Navigate to={routes.login} replace state={{ from: pathname + search + hash }} />;
   if (isSuspended && !OPEN_TO_SUSPENDED.has(pathname)) return <Navigate to={routes.standing} replace />;
   return <Outlet />;
 }

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
@@ -15,7 +15,7 @@ import { useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { discardDraft, draftKey } from '../features/selling/drafts/draftStore.ts';
 import { ownerForgotten } from '../features/ui/device/rememberedSlice.ts';
-import { hasFlashMessage, successFlash } from '../lib/flashMessage.ts';
+import { successFlash } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
@@ -23,40 +23,27 @@ import { runtimeConfig } from '../lib/runtimeConfig.ts';
 export function AccountPage() {
   const user = useSelector(selectUser);
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const [signOut] = useSignOutMutation();
-  const hasLeft = hasFlashMessage(useLocation().state);
-  const [isDeleted, setIsDeleted] = useState(false);
+  /** What is said once the session is over. */
+  const [farewell, setFarewell] = useState<string | null>(null);
   const { version, capabilities } = runtimeConfig();
   const { calls } = capabilities;
-
-  // Only once the message is in the history: the redirect to sign-in carries it along.
-  useEffect(() => {
-    if (hasLeft) void signOut(undefined);
-  }, [hasLeft, signOut]);
 
   // Only after the page is left: it is protected, and would store itself as the page to return to.
   useEffect(
     () => () => {
-      if (isDeleted) void signOut(undefined);
+      if (farewell !== null) void signOut(undefined);
     },
-    [isDeleted, signOut],
+    [farewell, signOut],
   );
 
-  function handleSignedOut() {
-    const state = successFlash('You are signed out on every device, on this one too.');
-    void navigate('.', { replace: true, state });
-  }
   /** Also removes what the device stores of the user. */
   function handleDeleted(username: string) {
     for (const kind of LISTING_KINDS) void discardDraft(draftKey(username, kind));
     dispatch(ownerForgotten());
-    setIsDeleted(true);
+    setFarewell('Your account and your listings are deleted.');
   }
-  if (isDeleted) {
-    const state = successFlash('Your account and your listings are deleted.');
-    return <Navigate to={routes.home} replace state={state} />;
-  }
+  if (farewell !== null) return <Navigate to={routes.home} replace state={successFlash(farewell)} />;
   return (
     <PageContainer title="Account">
       {user === null ? (
@@ -79,7 +66,7 @@ export function AccountPage() {
             )}
             <AccountView
               profile={user}
-              onSignedOut={handleSignedOut}
+              onSignedOut={() => setFarewell('You are signed out on every device, on this one too.')}
               onDeleted={() => handleDeleted(user.username)}
             />
           </Stack>

@@ -15,13 +15,6 @@ import {
 } from '../../tests/support/fakeMarket/moderation.ts';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
-import {
-  FOR_MODERATORS,
-  LOG_FAILED,
-  NO_RESPONSE,
-  QUEUE_EMPTY,
-  QUEUE_FAILED,
-} from '../features/moderation/texts.ts';
 import { DeskPage } from './DeskPage.tsx';
 
 const photos = listings.flatMap(({ image }) => image ?? []).slice(0, 3);
@@ -50,15 +43,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Waiting: Story = { play: shows('@farai') };
-export const Empty: Story = { parameters: { msw: moderationHandlers() }, play: shows(QUEUE_EMPTY) };
+export const Empty: Story = { parameters: { msw: moderationHandlers() }, play: shows('Nothing waits.') };
 export const Loading: Story = { parameters: { msw: [neverAnswers(paths.moderationQueue)] } };
 export const Failed: Story = {
   parameters: { msw: [fails(paths.moderationQueue)] },
-  play: shows(QUEUE_FAILED),
+  play: shows('Failed to load who waits.'),
 };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.moderationQueue)] },
-  play: shows(QUEUE_FAILED),
+  play: shows('Failed to load who waits.'),
 };
 export const Seller: Story = { parameters: aSeller, play: shows('2 reports') };
 /** The longest names, right to left, with an appeal; the account is gone. */
@@ -84,7 +77,7 @@ export const SellerLoading: Story = {
 };
 export const SellerOffline: Story = {
   parameters: { ...aSeller, msw: [isUnreachable(paths.moderatedUser(':username'))] },
-  play: shows(NO_RESPONSE),
+  play: shows('No response came. Check your connection and try again.'),
 };
 export const Deciding: Story = {
   parameters: aSeller,
@@ -93,7 +86,7 @@ export const Deciding: Story = {
 export const Log: Story = { parameters: { route: '/desk?tab=log' }, play: shows('Made a moderator: @chipo') };
 export const LogFailed: Story = {
   parameters: { route: '/desk?tab=log', msw: [fails(paths.moderationActions), ...moderationHandlers()] },
-  play: shows(LOG_FAILED),
+  play: shows('Failed to load the log.'),
 };
 export const Found: Story = {
   parameters: { route: '/desk?tab=search' },
@@ -104,5 +97,5 @@ export const Found: Story = {
 };
 export const NotAModerator: Story = {
   parameters: { preloadedState: signedInAs(aProfile({ is_moderator: false })), msw: [] },
-  play: shows(FOR_MODERATORS),
+  play: shows('This is for moderators.'),
 };

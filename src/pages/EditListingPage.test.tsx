@@ -33,9 +33,9 @@ test('emptied fields are deleted, but for what a new listing needs: a title, and
   for (const label of [/^Description/, /^Price/, /^Title/]) await fill(label, '');
   await user.click(save());
   expect(await screen.findByText('Title is required.')).toBeVisible();
-  expect(save()).toHaveAttribute('aria-disabled', 'true');
+  expect(save()).toBeDisabled();
   await fill(/^Title/, 'Desk lamp');
-  await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'false'));
+  await waitFor(() => expect(save()).toBeEnabled());
   await user.click(save());
   await waitFor(() => expect(sent).toEqual([{ description: '', price: null }]));
 });
@@ -44,7 +44,7 @@ test('a listing that has a photo cannot be left without one', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
   expect(await screen.findByText('Image is required.')).toBeVisible();
-  expect(save()).toHaveAttribute('aria-disabled', 'true');
+  expect(save()).toBeDisabled();
 });
 
 test('what the back end refuses, or has deleted elsewhere meanwhile, says so, and what was typed stays', async () => {
@@ -56,9 +56,7 @@ test('what the back end refuses, or has deleted elsewhere meanwhile, says so, an
   expect(await screen.findByText('Too plain.')).toBeVisible();
   server.use(http.patch(call(LAMP), notFound), http.get(call(LAMP), notFound));
   await user.click(save());
-  expect(
-    await screen.findByText(/^This listing was deleted elsewhere\. What you typed is still/),
-  ).toBeVisible();
+  expect(await screen.findByText('This listing was deleted elsewhere.')).toBeVisible();
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Desk lamp with bulb');
   expect(read, 'what is refused changes nothing that is fetched again').not.toHaveBeenCalled();
 });

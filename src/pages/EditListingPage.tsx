@@ -19,7 +19,7 @@ export function EditListingPage() {
   if (loaded.status === 'failed') {
     return (
       <PageContainer title="Listing failed to load">
-        <FailedPage message={LISTING_FAILED} onRetry={loaded.onRetry} />
+        <FailedPage {...loaded} message={LISTING_FAILED} />
       </PageContainer>
     );
   }

@@ -10,11 +10,9 @@ import { MAX_ACTIVE_LISTINGS } from '../contract/limits.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import {
-  activeCountText,
   CREATE_CATEGORIES_EMPTY,
   CREATE_CATEGORIES_FAILED,
   CREATE_PROFILE_FAILED,
-  LIMIT_REACHED_MESSAGE,
 } from '../features/selling/create/createListingMessages.ts';
 import { EMPTY_FORM_VALUES } from '../features/selling/create/listingForm.ts';
 import { discardDraft, writeDraft } from '../features/selling/drafts/draftStore.ts';
@@ -43,7 +41,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = { play: shows(activeCountText(2)) };
+export const Loaded: Story = { play: shows('You have 2 active listings (max: 5)') };
 /** What was typed on an earlier visit. */
 export const DraftOffered: Story = {
   beforeEach: async () => {
@@ -62,12 +60,12 @@ export const NewSeller: Story = {
 };
 export const LimitReached: Story = {
   parameters: { msw: [hasProfile, hasCategories, has(MAX_ACTIVE_LISTINGS)] },
-  play: shows(LIMIT_REACHED_MESSAGE),
+  play: shows(/^You have reached your maximum of 5/),
 };
 /** On a back end without a status nothing can be marked as sold. */
 export const LimitReachedWithoutStatus: Story = {
   parameters: { msw: [hasProfile, hasCategories, has(MAX_ACTIVE_LISTINGS, { ...lamp, status: null })] },
-  play: shows(LIMIT_REACHED_MESSAGE),
+  play: shows(/^You have reached your maximum of 5/),
 };
 export const Loading: Story = {
   parameters: { msw: [neverAnswers(paths.ownProfile), neverAnswers(paths.categories)] },
@@ -91,7 +89,7 @@ export const NoCategories: Story = {
 /** The form works without a count. */
 export const CountFailed: Story = {
   parameters: { msw: [hasProfile, hasCategories, fails(paths.listings, 400)] },
-  play: shows('Count again'),
+  play: shows(/^Your active listings could not be counted\./),
 };
 
 const toWanted = {

@@ -1,11 +1,11 @@
 import { toLoadable } from '../api/loadable.ts';
-import { FailedState } from '../components/feedback/States.tsx';
+import { FailedState, PageSpinner } from '../components/feedback/States.tsx';
 import { FormCard } from '../components/layout/FormCard.tsx';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { useIsWanted } from '../features/listings/listPage.ts';
 import { CREATE_PROFILE_FAILED, FORM_TEXTS } from '../features/selling/create/createListingMessages.ts';
-import { NewListing, NewListingSkeleton } from '../features/selling/create/NewListing.tsx';
+import { NewListing } from '../features/selling/create/NewListing.tsx';
 
 /** `/newlisting` (§2, Create listing); with `kind=wanted` the form for what someone looks for. */
 export function NewListingPage() {
@@ -13,22 +13,15 @@ export function NewListingPage() {
   // Requested beside the profile: after it they would cost a slow network one more wait.
   useGetCategoriesQuery(undefined);
   const kind = useIsWanted() ? 'wanted' : 'sale';
-  const { title, counting } = FORM_TEXTS[kind];
+  if (profile.status === 'ready')
+    return <NewListing key={`${kind} ${profile.data.username}`} kind={kind} seller={profile.data} />;
   return (
-    <>
-      {profile.status === 'failed' && (
-        <FormCard title={title}>
-          <FailedState message={CREATE_PROFILE_FAILED} onRetry={profile.onRetry} />
-        </FormCard>
+    <FormCard title={FORM_TEXTS[kind].title}>
+      {profile.status === 'failed' ? (
+        <FailedState message={CREATE_PROFILE_FAILED} onRetry={profile.onRetry} />
+      ) : (
+        <PageSpinner label="Loading your profile" />
       )}
-      {profile.status === 'loading' && (
-        <FormCard title={title} lead={counting}>
-          <NewListingSkeleton />
-        </FormCard>
-      )}
-      {profile.status === 'ready' && (
-        <NewListing key={`${kind} ${profile.data.username}`} kind={kind} seller={profile.data} />
-      )}
-    </>
+    </FormCard>
   );
 }

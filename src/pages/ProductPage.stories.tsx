@@ -71,16 +71,10 @@ export const SellerFacts: Story = {
       answers(paths.shop('tariro'), { ...shop, joined_at: '2026-03-02T08:00:00Z', sold: 3 }),
     ],
   },
-  play: shows(/Joined March 2026/),
+  play: shows('Public shop'),
 };
 const record = { joined_at: '2025-05-09T08:00:00Z', sold: 12, is_student: true, answers: 9 };
 export const SellerRecord: Story = { parameters: but({ seller_facts: record }), play: shows('Student') };
-export const NewSeller: Story = {
-  parameters: but({
-    seller_facts: { joined_at: new Date().toISOString(), sold: 0, is_student: false, answers: null },
-  }),
-  play: shows(/^New here/),
-};
 
 /** It rests: its seller has not renewed it. It keeps its page, and contact stays possible. */
 export const MayBeGone: Story = {

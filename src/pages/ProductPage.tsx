@@ -19,16 +19,9 @@ import { ListingView, PRODUCT_WIDTH, SIMILAR_ID } from '../features/listings/bro
 import { useGetListingQuery } from '../features/listings/listingsApi.ts';
 import { RelatedListings, WantedMatches } from '../features/listings/related/RelatedListings.tsx';
 import { TakeDown } from '../features/moderation/TakeDown.tsx';
-import { SellerFacts } from '../features/profile/SellerFacts.tsx';
-import { SellerRecord } from '../features/profile/SellerRecord.tsx';
+import { FactsOfSeller } from '../features/profile/SellerFacts.tsx';
 import { ReportButton } from '../features/reports/ReportButton.tsx';
-import {
-  GONE_QUESTION_ID,
-  listingSubject,
-  ReportedNote,
-  useReporting,
-  type Reporting,
-} from '../features/reports/useReporting.tsx';
+import { HiddenNote } from '../features/reports/HiddenNote.tsx';
 import { SaveButton } from '../features/saved/SaveButton.tsx';
 import { ShareListing } from '../features/selling/share/ShareListing.tsx';
 import { entryAdded, useHidingOf } from '../features/ui/device/rememberedSlice.ts';
@@ -40,31 +33,8 @@ const OwnListing = lazy(async () => ({
   default: (await import('../features/selling/manage/OwnListing.tsx')).OwnListing,
 }));
 
-function FactsOfSeller({ listing }: { listing: Listing }) {
-  const { ref, isNear } = useHasBeenNear<HTMLDivElement>();
-  const { seller, seller_location: location, seller_facts: facts } = listing;
-  if (seller === null || !runtimeConfig().capabilities.calls.getShop)
-    return facts && <SellerRecord facts={facts} />;
-  return (
-    // The shop's facts have reserved space, so that nothing moves when they arrive.
-    <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-      <span>{location}</span>
-      {facts && <SellerRecord facts={facts} />}
-      <Box ref={ref} sx={{ minHeight: { xs: facts === null ? '2.8em' : '1.4em', sm: '1.4em' } }}>
-        {isNear && <SellerFacts username={seller} hasRecord={facts !== null} />}
-      </Box>
-    </Box>
-  );
-}
-
-interface ProductViewProps {
-  listing: Listing;
-  /** Reports it; null where the back end takes no reports. */
-  onReport: Reporting['report'];
-}
-
 /** Below another's listing: what a visitor can say about it, and a moderator do. */
-function VisitorActions({ listing, onReport }: ProductViewProps) {
+function VisitorActions({ listing }: { listing: Listing }) {
   const { askIfGone = false } = runtimeConfig().capabilities.calls;
   const canAskIfGone =
     askIfGone && listing.kind !== 'wanted' && listing.status !== 'sold' && !mayBeGone(listing);
@@ -82,22 +52,24 @@ function VisitorActions({ listing, onReport }: ProductViewProps) {
       }}
     >
       {canAskIfGone && (
-        <Box id={GONE_QUESTION_ID} sx={{ mr: 2.5 }}>
+        <Box sx={{ mr: 2.5 }}>
           <GoneQuestion listing={listing} />
         </Box>
       )}
-      {onReport !== null && (
-        <ReportButton onClick={() => onReport({ ...listingSubject(listing), canAskIfGone })}>
-          Report
-        </ReportButton>
-      )}
+      <ReportButton
+        hides={{ target: 'listing', id: listing.id }}
+        subject={listing.slug ?? listing.id}
+        title={listing.title}
+      >
+        Report
+      </ReportButton>
       {listing.seller !== null && <TakeDown username={listing.seller} listing={listing} />}
     </Box>
   );
 }
 
 /** A listing with all that a buyer, or its seller, can do with it. */
-function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: boolean }) {
+function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
   // Related listings are loaded at once where it may be gone: the visitor is sent there.
   const isNearAnyway = useHydrated() && mayBeGone(listing);
   const { ref, isNear } = useHasBeenNear<HTMLDivElement>('600px 0px', isNearAnyway);
@@ -133,7 +105,7 @@ function ProductView({ listing, isOwn, onReport }: ProductViewProps & { isOwn: b
               </Button>
             ),
           )}
-          <VisitorActions listing={listing} onReport={onReport} />
+          <VisitorActions listing={listing} />
           <Box ref={ref} id={SIMILAR_ID} tabIndex={-1} sx={{ outline: 'none' }}>
             {isNear && <RelatedListings listing={listing} />}
           </Box>
@@ -182,14 +154,12 @@ function useProduct(slugOrId: string) {
 export function ProductPage() {
   const { slug = '' } = useParams();
   const { product, isOwn } = useProduct(slug);
-  const { report, layer } = useReporting();
   const hidingOf = useHidingOf();
 
   if (product.status === 'failed') {
-    const isMissing = product.isMissing === true;
     return (
-      <PageContainer title={isMissing ? 'Product not found' : 'Product failed to load'}>
-        <FailedPage message={LISTING_FAILED} onRetry={isMissing ? undefined : product.onRetry} />
+      <PageContainer title={product.isMissing ? 'Product not found' : 'Product failed to load'}>
+        <FailedPage {...product} message={LISTING_FAILED} />
       </PageContainer>
     );
   }
@@ -198,11 +168,10 @@ export function ProductPage() {
   return (
     <PageContainer title={listing?.title ?? 'Product'}>
       {listing === null && <PageSpinner label="Loading the product" />}
-      {hiding !== null && <ReportedNote hides={hiding} />}
+      {hiding !== null && <HiddenNote hides={hiding} />}
       {listing !== null && hiding === null && (
-        <ProductView key={`${listing.id} ${isOwn}`} listing={listing} isOwn={isOwn} onReport={report} />
+        <ProductView key={`${listing.id} ${isOwn}`} listing={listing} isOwn={isOwn} />
       )}
-      {layer}
     </PageContainer>
   );
 }

@@ -1,33 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
+import { toLoadable } from '../api/loadable.ts';
 import { FailedPage, FailedState, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import type { Profile } from '../contract/profile.ts';
-import { useMyListings, useVisibleListingsOf } from '../features/listings/browse/listingFeed.ts';
-import { useGetMyListingsQuery } from '../features/listings/listingsApi.ts';
+import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
+import { selectIsSignedIn } from '../features/auth/authSlice.ts';
+import { useVisibleListingsOf } from '../features/listings/browse/listingFeed.ts';
+import { useGetProfileQuery } from '../features/profile/profileApi.ts';
 import { OwnerActions } from '../features/profile/OwnerActions.tsx';
 import { OwnPicture } from '../features/profile/OwnPicture.tsx';
-import { ProfileListings } from '../features/profile/ProfileListings.tsx';
-import {
-  NOT_AUTHENTICATED,
-  PROFILE_FAILED,
-  PROFILE_LISTINGS_ID,
-} from '../features/profile/profileMessages.ts';
+import { NOT_AUTHENTICATED, PROFILE_FAILED } from '../features/profile/profileMessages.ts';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
-import { profileTitle, useProfileOf } from '../features/profile/useProfileOf.ts';
 import { NoticesSwitch } from '../features/push/NoticesSwitch.tsx';
-import { ListingManager } from '../features/selling/manage/ListingManager.tsx';
-import { OwnListingMenu } from '../features/selling/manage/OwnListingMenu.tsx';
-import { OwnListingNote } from '../features/selling/manage/OwnListingNote.tsx';
-import { OwnWanted } from '../features/selling/manage/OwnWanted.tsx';
+import { OwnListings, OwnWanted } from '../features/selling/manage/OwnListings.tsx';
 import { OWN_PROFILE, routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { SellerView } from './SellerView.tsx';
 
-/** As high as the switch, so that nothing moves when it comes. */
-const NOTICES_ROW = { display: 'flex', flexWrap: 'wrap', minHeight: 40 };
 const NOTICES = {
   on: 'You get a notice here when a listing is about to end, a visitor asks about it, or what you look for is posted, never at night.',
   off: 'No more notices on this device.',
@@ -36,23 +29,11 @@ const NOTICES = {
 /** One's own profile: its listings, and the tools of other features. */
 function OwnProfile({ profile }: { profile: Profile }) {
   const { lifetimes, wanted } = runtimeConfig().capabilities;
-  const feed = useMyListings('sale');
-  // In one request with the section of what is wanted.
-  const { data: ownWanted = [] } = useGetMyListingsQuery(wanted === null ? skipToken : 'wanted');
-  const hasListings = feed.status === 'ready' && feed.data.listings.length > 0;
   return (
     <ProfileView profile={profile} Picture={OwnPicture} actions={<OwnerActions profile={profile} />}>
-      <ListingManager focusId={PROFILE_LISTINGS_ID}>
-        <ProfileListings
-          username={profile.username}
-          isOwn
-          feed={feed}
-          renderAction={(listing) => <OwnListingMenu listing={listing} />}
-          renderNote={(listing) => <OwnListingNote listing={listing} isOnTile />}
-        />
-      </ListingManager>
-      {lifetimes !== null && (hasListings || ownWanted.length > 0) && (
-        <Box sx={NOTICES_ROW}>
+      <OwnListings username={profile.username} />
+      {lifetimes !== null && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
           <NoticesSwitch label="Notices on this device" texts={NOTICES} />
         </Box>
       )}
@@ -65,30 +46,44 @@ function OthersProfile({ profile }: { profile: Profile }) {
   return <SellerView seller={profile} feed={useVisibleListingsOf(profile.username)} />;
 }
 
-/** `/profiles/{username}` (§2, Profile). */
+/** `/profiles/{username}` (§2, Profile): 'me' and the own username are the own profile. */
 export function ProfilePage() {
   const { username = OWN_PROFILE } = useParams();
-  const shown = useProfileOf(username);
-  const isMissing = shown.status === 'failed' && shown.isMissing === true;
-  return (
-    <PageContainer title={profileTitle(shown, username)}>
-      {shown.status === 'notAuthenticated' && (
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const own = useGetOwnProfileQuery(isSignedIn ? undefined : skipToken);
+  const isOwn = username === OWN_PROFILE || username === own.data?.username;
+  // Until the own profile is loaded, it is not known whether this is another user's.
+  const isOther = isSignedIn && !isOwn && (own.data !== undefined || own.isError);
+  const other = useGetProfileQuery(isOther ? username : skipToken);
+  const shown = toLoadable(isOther ? other : own);
+  if (!isSignedIn) {
+    return (
+      <PageContainer title={NOT_AUTHENTICATED}>
         <FailedState message={NOT_AUTHENTICATED} isWholePage>
           <Button href={routes.login} variant="contained">
             Sign In
           </Button>
         </FailedState>
-      )}
-      {shown.status === 'failed' && (
-        <FailedPage message={PROFILE_FAILED} onRetry={isMissing ? undefined : shown.onRetry} />
-      )}
-      {shown.status === 'loading' && <PageSpinner label="Loading the profile" />}
-      {shown.status === 'ready' &&
-        (shown.data.isOwn ? (
-          <OwnProfile profile={shown.data.profile} />
-        ) : (
-          <OthersProfile profile={shown.data.profile} />
-        ))}
+      </PageContainer>
+    );
+  }
+  if (shown.status === 'failed') {
+    return (
+      <PageContainer title={shown.isMissing ? 'Profile not found' : 'Profile failed to load'}>
+        <FailedPage {...shown} message={PROFILE_FAILED} />
+      </PageContainer>
+    );
+  }
+  if (shown.status === 'loading') {
+    return (
+      <PageContainer title={username === OWN_PROFILE ? 'Profile' : `@${username}`}>
+        <PageSpinner label="Loading the profile" />
+      </PageContainer>
+    );
+  }
+  return (
+    <PageContainer title={`@${shown.data.username}`}>
+      {isOther ? <OthersProfile profile={shown.data} /> : <OwnProfile profile={shown.data} />}
     </PageContainer>
   );
 }

@@ -9,7 +9,6 @@ import { SavedPage } from './SavedPage.tsx';
 
 const pathOf = ({ id, slug }: typeof lamp) => paths.listing(slug ?? id);
 const saved = listings.slice(0, 3);
-const hidden = listings.slice(0, 2).map(({ id }) => ({ target: 'listing' as const, id }));
 /** The lamp, which was saved, and has changed since. */
 const one = (changes: Partial<typeof lamp>) => ({
   preloadedState: remembering({ saved: [lamp] }),
@@ -35,6 +34,4 @@ export const MayBeGone: Story = { parameters: one({ resting: 'expired' }) };
 export const PriceDropped: Story = { parameters: one({ price: 900 }) };
 export const Deleted: Story = { parameters: { ...one({}), msw: [fails(pathOf(lamp), 404)] } };
 export const Offline: Story = { parameters: { ...one({}), msw: [isUnreachable(pathOf(lamp))] } };
-/** What was saved and then reported is left out, with a way back. */
-export const SomeAreReported: Story = { parameters: { preloadedState: remembering({ saved, hidden }) } };
 export const Empty: Story = { parameters: { preloadedState: remembering({}) } };

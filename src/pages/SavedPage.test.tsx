@@ -1,41 +1,18 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
 import { aListing, anApiListing } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { remembering } from '../../tests/support/remembering.ts';
 import { call, says, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import { entryAdded, type Lists, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
+import { type Lists, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { SavedPage } from './SavedPage.tsx';
 
 const openSaved = (lists: Partial<Lists>) =>
   renderWithProviders(<SavedPage />, { preloadedState: { ...signedOut, ...remembering(lists) } });
 const LAMP = call(paths.listing('desk-lamp-k3x9'));
 const LAMPS = { q: 'lamp', category: null, filters: {}, details: '' };
-
-test('what was saved and then reported is left out, until it is shown again', async () => {
-  const lamp = aListing({ seller: 'rudo' });
-  const kettle = aListing({ id: '8', title: 'Kettle', slug: 'kettle-p2m8', seller: 'rudo' });
-  const chair = aListing({ id: '9', title: 'Chair', slug: 'chair-q1a2', seller: 'farai' });
-  // As an older version has saved it.
-  const { seller: _unknown, ...oldChair } = chair;
-  server.use(...fakeMarket({ listings: [lamp, kettle, chair] }));
-  const hidden = [{ target: 'listing' as const, id: lamp.id }];
-  const { store, user } = openSaved({ saved: [lamp, kettle, oldChair], hidden });
-  const hide = (target: 'listing' | 'seller', id: string) =>
-    act(() => void store.dispatch(entryAdded({ list: 'hidden', entry: { target, id } })));
-  expect(await screen.findByText('2 on this device')).toBeVisible();
-  expect(screen.queryByText('Desk lamp')).not.toBeInTheDocument();
-  expect(screen.getByText(/^1 is hidden from you, because you reported it/)).toBeVisible();
-  hide('seller', 'rudo');
-  hide('listing', chair.id);
-  expect(screen.getByText('0 on this device')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show them again' }));
-  expect(screen.getByText('3 on this device')).toBeVisible();
-  expect(screen.queryByText(/hidden from you/)).not.toBeInTheDocument();
-});
 
 test.each([
   ['costs less since it was saved', says(200, anApiListing({ price: 900 })), 'now $9.00, was $12.50'],

@@ -4,30 +4,20 @@ import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { EmptyState } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { HiddenCount } from '../features/reports/HiddenNote.tsx';
 import { SavedListings } from '../features/saved/SavedListings.tsx';
-import {
-  listCleared,
-  type SavedListing,
-  selectRemembered,
-  useHidingOf,
-} from '../features/ui/device/rememberedSlice.ts';
+import { listCleared, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { SavedSearches } from '../features/saved/searches/SavedSearches.tsx';
 import { routes } from '../lib/routes.ts';
 
 /** `/saved`: the saved and the recently viewed listings of the user of this device. */
 export function SavedPage() {
   const dispatch = useAppDispatch();
-  const remembered = useSelector(selectRemembered);
-  const hidingOf = useHidingOf();
-  const isShown = (entry: SavedListing) => hidingOf(entry) === null;
-  const saved = remembered.saved.filter(isShown);
-  const viewed = remembered.viewed.filter(isShown);
+  const { saved, viewed } = useSelector(selectRemembered);
   return (
     <PageContainer title="Saved">
       <Typography variant="h1">Saved</Typography>
       <SavedSearches />
-      {remembered.saved.length === 0 ? (
+      {saved.length === 0 ? (
         <EmptyState
           title="Nothing is saved yet."
           hint="The heart on a listing saves it on this device, without an account."
@@ -37,9 +27,7 @@ export function SavedPage() {
           </Button>
         </EmptyState>
       ) : (
-        <SavedListings title="Your saved listings" hint={`${saved.length} on this device`} listings={saved}>
-          <HiddenCount hides={remembered.saved.flatMap((entry) => hidingOf(entry) ?? [])} />
-        </SavedListings>
+        <SavedListings title="Your saved listings" hint={`${saved.length} on this device`} listings={saved} />
       )}
       {viewed.length > 0 && (
         <SavedListings

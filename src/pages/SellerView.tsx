@@ -9,7 +9,7 @@ import { TakeDown } from '../features/moderation/TakeDown.tsx';
 import { ProfileListings } from '../features/profile/ProfileListings.tsx';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
 import { ReportButton } from '../features/reports/ReportButton.tsx';
-import { ReportedNote, sellerSubject, useReporting } from '../features/reports/useReporting.tsx';
+import { HiddenNote } from '../features/reports/HiddenNote.tsx';
 import { useIsHidden } from '../features/ui/device/rememberedSlice.ts';
 
 interface SellerViewProps {
@@ -22,20 +22,17 @@ interface SellerViewProps {
 /** Another user's profile or shop, with what others can do about it. */
 export function SellerView({ seller, facts, feed }: SellerViewProps) {
   const { username } = seller;
-  const { report, layer } = useReporting();
   const isHydrated = useHydrated();
   const isOwn = useSelector(selectUser)?.username === username;
-  const subject = sellerSubject(username);
-  const isHidden = useIsHidden()(subject.hides);
+  const hides = { target: 'seller', id: username } as const;
+  if (useIsHidden()(hides)) return <HiddenNote hides={hides} />;
   const actions = (
     <>
       {facts !== undefined && <Typography sx={{ color: 'text.secondary' }}>{facts}</Typography>}
       <Box sx={{ minHeight: 44 }}>
         {isHydrated && !isOwn && (
           <>
-            {report !== null && (
-              <ReportButton onClick={() => report(subject)}>{`Report @${username}`}</ReportButton>
-            )}
+            <ReportButton hides={hides} subject={username}>{`Report @${username}`}</ReportButton>
             <TakeDown username={username} listing={null} />
           </>
         )}
@@ -43,15 +40,8 @@ export function SellerView({ seller, facts, feed }: SellerViewProps) {
     </>
   );
   return (
-    <>
-      {isHidden ? (
-        <ReportedNote hides={subject.hides} />
-      ) : (
-        <ProfileView profile={seller} actions={actions}>
-          <ProfileListings username={username} feed={feed} />
-        </ProfileView>
-      )}
-      {layer}
-    </>
+    <ProfileView profile={seller} actions={actions}>
+      <ProfileListings username={username} feed={feed} />
+    </ProfileView>
   );
 }

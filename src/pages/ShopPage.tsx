@@ -16,10 +16,7 @@ export function ShopPage() {
   if (shop.status === 'failed') {
     return (
       <PageContainer title={shop.isMissing ? 'Shop not found' : 'Shop failed to load'}>
-        <FailedPage
-          message={shop.isMissing ? SHOP_MISSING : SHOP_FAILED}
-          onRetry={shop.isMissing ? undefined : shop.onRetry}
-        />
+        <FailedPage {...shop} message={shop.isMissing ? SHOP_MISSING : SHOP_FAILED} />
       </PageContainer>
     );
   }

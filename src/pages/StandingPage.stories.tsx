@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LONG_TITLE } from '../../.storybook/fixtures.ts';
 import { atPage } from '../../.storybook/frames.tsx';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
-import { fills, inTurn, presses, shows } from '../../.storybook/plays.ts';
+import { fills, shows } from '../../.storybook/plays.ts';
 import { asTariro, signedInAs } from '../../.storybook/sessions.ts';
 import { aDecision, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
@@ -53,9 +53,7 @@ export const Suspended: Story = {
   },
   play: shows('Account suspended'),
 };
-export const Appealing: Story = {
-  play: inTurn(presses('Appeal', /^Why is the decision wrong/), fills({ 'Why is': 'It is mine.' })),
-};
+export const Appealing: Story = { play: fills({ 'Why is': 'It is mine.' }) };
 const appeal = { text: 'It is mine.\nI have the receipt.', made_at: '2026-11-21T08:05:00.000Z' };
 export const Appealed: Story = {
   parameters: withStanding({

@@ -5,7 +5,7 @@ import { aListing, aWantedListing, MARKET_CAPABILITIES } from '../../tests/suppo
 import { inDays, lamp, LAMP_PAGE, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import { longDate } from '../features/selling/lifetime/lifetime.ts';
+import { longDate } from '../features/selling/manage/lifetime.ts';
 
 const LAMP = call(paths.listing('desk-lamp-k3x9'));
 const open = (listing = aListing()) => openPage(LAMP_PAGE, { listings: [listing] });

@@ -10,13 +10,6 @@ export const SCHEME_ATTRIBUTE = 'data-color-scheme';
 export const DISPLAY_FONT =
   'Rockwell, "Rockwell Nova", "Roboto Slab", "Roboto Serif", ui-serif, "Noto Serif", "DejaVu Serif", Georgia, serif';
 
-/** In pixels, at either end. */
-export const BUTTON_PADDING = 20;
-
-/** Aligns the label of a button without a background with the text above it; MUI moves an icon out by 4 px. */
-export const IN_LINE = { ml: `-${BUTTON_PADDING}px` };
-export const IN_LINE_WITH_ICON = { ml: `-${BUTTON_PADDING - 4}px` };
-
 const display = {
   fontFamily: DISPLAY_FONT,
   fontWeight: 800,
@@ -112,7 +105,7 @@ const look: Parameters<typeof createTheme>[0] = {
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { minHeight: 44, borderRadius: 999, paddingInline: BUTTON_PADDING, overflowWrap: 'normal' },
+        root: { minHeight: 44, borderRadius: 999, paddingInline: 20, overflowWrap: 'normal' },
         // Forced colours remove the background: without a border it would look like text.
         contained: { '@media (forced-colors: active)': { border: '1px solid' } },
         sizeLarge: { minHeight: 52, fontSize: '1.0625rem', paddingInline: 28 },

@@ -50,18 +50,18 @@ test('Back from what a seller manages closes the dialog, not the page, and passe
   await page.goto('/profiles/me');
   const manage = page.getByRole('button', { name: 'Manage Old pan' });
   await manage.click();
-  await expect(page.getByRole('menuitem', { name: 'Share' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
   await back(page);
   await expect(page.getByRole('menu')).toBeHidden();
   // The dialog takes the place of the menu that opened it.
   const before = await entries(page);
   await manage.click();
-  await page.getByRole('menuitem', { name: 'Share' }).click();
-  const share = page.getByRole('dialog', { name: 'Share' });
-  await expect(share).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
   expect(await entries(page)).toBeLessThanOrEqual(before + 1);
   await back(page);
-  await expect(share).toBeHidden();
+  await expect(question).toBeHidden();
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(page).toHaveURL(/\/profiles\//);
   await back(page);

@@ -13,12 +13,11 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  onClosed?: () => void;
 }
 
 /** Asks before something is removed for good. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, hint, action, isBusy = false, onConfirm, onCancel, onClosed } = props;
+  const { isOpen, title, hint, action, isBusy = false, onConfirm, onCancel } = props;
   const id = useId();
   return (
     <AppDialog
@@ -26,7 +25,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       isOpen={isOpen}
       // What is on its way cannot be stopped any more.
       onClose={isBusy ? () => undefined : onCancel}
-      slotProps={{ transition: { onExited: onClosed } }}
       role="alertdialog"
       aria-describedby={hint === undefined ? undefined : id}
     >

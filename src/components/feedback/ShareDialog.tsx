@@ -8,7 +8,6 @@ import { whatsAppLink } from '../../lib/whatsAppLink.ts';
 import { AppDialog } from './AppDialog.tsx';
 
 interface ShareDialogProps {
-  isOpen: boolean;
   title: string;
   address: string;
   text: string;
@@ -18,7 +17,7 @@ interface ShareDialogProps {
 
 /** §2, Share dialog. */
 export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
-  const { isOpen, title, address, text, copyLabel, onClose, children } = props;
+  const { title, address, text, copyLabel, onClose, children } = props;
   const [result, setResult] = useState('');
 
   async function handleCopy() {
@@ -31,7 +30,7 @@ export function ShareDialog(props: PropsWithChildren<ShareDialogProps>) {
   }
 
   return (
-    <AppDialog isOpen={isOpen} title={title} onClose={onClose}>
+    <AppDialog title={title} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Button
           variant="contained"

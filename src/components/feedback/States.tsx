@@ -88,11 +88,16 @@ export const FailedState = ({
   </Frame>
 );
 
-/** A page that has nothing to show, with the way home. */
-export function FailedPage(props: Pick<FailedStateProps, 'message' | 'onRetry'>) {
+interface FailedPageProps extends Pick<FailedStateProps, 'message' | 'onRetry'> {
+  isMissing?: boolean;
+}
+
+/** A page that has nothing to show, with the way home; what does not exist cannot be retried. */
+export function FailedPage({ message, onRetry, isMissing = false }: FailedPageProps) {
+  const canRetry = onRetry !== undefined && !isMissing;
   return (
-    <FailedState {...props} isWholePage>
-      <Button href={routes.home} variant={props.onRetry === undefined ? 'contained' : 'outlined'}>
+    <FailedState message={message} onRetry={canRetry ? onRetry : undefined} isWholePage>
+      <Button href={routes.home} variant={canRetry ? 'outlined' : 'contained'}>
         Back to the market
       </Button>
     </FailedState>

@@ -1,5 +1,4 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { disallowedCharacters } from '../../contract/text.ts';
 import { fieldProps } from './fieldProps.ts';
@@ -19,31 +18,22 @@ type FormTextFieldProps = Omit<TextFieldProps, 'helperText'> & {
   name: string;
   characters: Parameters<typeof disallowedCharacters>[1];
   hint?: string;
-  counter?: ReactNode;
 };
 
 /** A text field of the form around it; an error is followed by the characters that caused it. */
-export function FormTextField({ name, characters, hint, counter, ...props }: FormTextFieldProps) {
+export function FormTextField({ name, characters, hint, ...props }: FormTextFieldProps) {
   const { register, formState } = useFormContext<Record<string, string>>();
   const typed: string | undefined = useWatch({ name });
   const problem = formState.errors[name]?.message;
   const disallowed = problem === undefined ? [] : disallowedCharacters(typed ?? '', characters);
   const help = disallowed.length === 0 ? (problem ?? hint) : `${problem}\n${disallowedText(disallowed)}`;
-  const hasHelp = help !== undefined || counter !== undefined;
   return (
     <TextField
       {...fieldProps(register(name))}
       fullWidth
       {...props}
       error={problem !== undefined}
-      helperText={
-        hasHelp && (
-          <>
-            <span style={{ whiteSpace: 'pre-line' }}>{help}</span>
-            {counter}
-          </>
-        )
-      }
+      helperText={help && <span style={{ whiteSpace: 'pre-line' }}>{help}</span>}
     />
   );
 }

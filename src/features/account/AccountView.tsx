@@ -5,15 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { CallError } from '../../api/errorResponse.ts';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
-import type { PasswordChange } from '../../contract/account.ts';
 import type { OptionalCall } from '../../contract/capabilities.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import {
-  useChangePasswordMutation,
   useDeleteAccountMutation,
   useExportAccountMutation,
-  useMakeRecoveryCodeMutation,
   useSignOutEverywhereMutation,
 } from './accountApi.ts';
 import { accountMessage, dayOf, EXPORTED, PASSWORD_CHANGED } from './accountMessages.ts';
@@ -29,45 +26,36 @@ interface AccountViewProps {
   onDeleted: () => void;
 }
 
-type Outcome = { error?: CallError | undefined };
-const failureOf = ({ error }: Outcome) => (error === undefined ? null : accountMessage(error));
-
 /** The actions of the account page, without those that the back end does not offer. */
 export function AccountView({ profile, onSignedOut, onDeleted }: AccountViewProps) {
   const { username, has_password: hasPassword = true, is_suspended: isSuspended = false } = profile;
   const [toast, setToast] = useState<ToastMessage | null>(null);
-  const [changePassword] = useChangePasswordMutation();
-  const [makeCode, { data: made, reset: forgetCode }] = useMakeRecoveryCodeMutation();
+  const [passwords, setPasswords] = useState(0);
   const [signOutEverywhere] = useSignOutEverywhereMutation();
   const [exportAccount] = useExportAccountMutation();
-  const [deleteAccount] = useDeleteAccountMutation();
+  const [deleteAccount, deletion] = useDeleteAccountMutation();
   const { calls } = runtimeConfig().capabilities;
   const isOffered = (call: OptionalCall) => calls[call] && !isSuspended;
+  const fail = (error: CallError) => setToast({ severity: 'error', text: accountMessage(error) });
 
-  async function handleChangePassword(change: PasswordChange) {
-    const failure = failureOf(await changePassword(change));
-    if (failure === null) {
-      setToast({ severity: 'success', text: PASSWORD_CHANGED });
-      // One that is still on the screen is void too.
-      forgetCode();
-    }
-    return failure;
+  function handlePasswordChanged() {
+    setToast({ severity: 'success', text: PASSWORD_CHANGED });
+    setPasswords(passwords + 1);
   }
   async function handleExport() {
     const { data, error } = await exportAccount(undefined);
-    if (error !== undefined) return setToast({ severity: 'error', text: accountMessage(error) });
+    if (error !== undefined) return fail(error);
     setToast({ severity: 'success', text: EXPORTED });
     saveFile(data, `${username}.json`);
   }
   async function handleSignOutEverywhere() {
-    const failure = failureOf(await signOutEverywhere(undefined));
-    if (failure === null) onSignedOut();
-    else setToast({ severity: 'error', text: failure });
+    const { error } = await signOutEverywhere(undefined);
+    if (error === undefined) onSignedOut();
+    else fail(error);
   }
   async function handleDelete(password: string) {
-    const failure = failureOf(await deleteAccount({ password }));
-    if (failure === null) onDeleted();
-    return failure;
+    const { error } = await deleteAccount({ password });
+    if (error === undefined) onDeleted();
   }
   return (
     <Stack sx={{ gap: 3 }}>
@@ -79,18 +67,12 @@ export function AccountView({ profile, onSignedOut, onDeleted }: AccountViewProp
           title="Password"
           hint="A new password ends every session but this one, and the recovery code."
         >
-          <ChangePasswordForm hasPassword={hasPassword} onSubmit={handleChangePassword} />
+          <ChangePasswordForm hasPassword={hasPassword} onChanged={handlePasswordChanged} />
         </Section>
       )}
       {isOffered('makeRecoveryCode') && (
-        <RecoveryCodeSection
-          username={username}
-          hasPassword={hasPassword}
-          madeAt={profile.recovery_code_made_at}
-          code={made?.code}
-          onMake={async (password) => failureOf(await makeCode({ password }))}
-          onSaved={forgetCode}
-        />
+        // With a new password a code that is still on the screen is void.
+        <RecoveryCodeSection key={passwords} profile={profile} />
       )}
       {isOffered('signOutEverywhere') && (
         <Section title="Sessions" hint="For a phone that is lost, or a computer that is not yours.">
@@ -116,7 +98,9 @@ export function AccountView({ profile, onSignedOut, onDeleted }: AccountViewProp
             action="Delete my account"
             isDangerous
             hasPassword={hasPassword}
-            onConfirm={handleDelete}
+            isPending={deletion.isLoading}
+            error={deletion.error}
+            onConfirm={(password) => void handleDelete(password)}
           />
         </Section>
       )}

@@ -1,24 +1,25 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { Form } from '../../components/fields/Form.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { PASSWORD_FORM, requiredProps } from '../../components/fields/fieldProps.ts';
 import { PASSWORD_HINT, type PasswordChange, PasswordChangeSchema } from '../../contract/account.ts';
+import { useChangePasswordMutation } from './accountApi.ts';
+import { accountMessage } from './accountMessages.ts';
 
 interface ChangePasswordFormProps {
   /** False for a user who signs in with Google alone and sets a first password here. */
   hasPassword: boolean;
-  onSubmit: (change: PasswordChange) => Promise<string | null>;
+  onChanged: () => void;
 }
 
 const EMPTY: PasswordChange = { current_password: '', password: '', password2: '' };
 
 /** The current password, and a new one by the rules of §5. After a failure the input stays. */
-export function ChangePasswordForm({ hasPassword, onSubmit }: ChangePasswordFormProps) {
-  const [message, setMessage] = useState<string | null>(null);
+export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFormProps) {
+  const [changePassword, { error: failure }] = useChangePasswordMutation();
   const form = useForm<PasswordChange>({
     ...PASSWORD_FORM,
     defaultValues: EMPTY,
@@ -27,9 +28,10 @@ export function ChangePasswordForm({ hasPassword, onSubmit }: ChangePasswordForm
   const { errors, isSubmitting } = form.formState;
 
   async function submit(change: PasswordChange) {
-    const failure = await onSubmit(change);
-    setMessage(failure);
-    if (failure === null) form.reset(EMPTY);
+    const { error } = await changePassword(change);
+    if (error !== undefined) return;
+    form.reset(EMPTY);
+    onChanged();
   }
   return (
     <FormProvider {...form}>
@@ -42,7 +44,7 @@ export function ChangePasswordForm({ hasPassword, onSubmit }: ChangePasswordForm
           />
         )}
         <NewPasswordFields />
-        {message !== null && <Alert severity="error">{message}</Alert>}
+        {failure !== undefined && <Alert severity="error">{accountMessage(failure)}</Alert>}
         <Button
           type="submit"
           variant="contained"

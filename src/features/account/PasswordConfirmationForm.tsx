@@ -1,35 +1,26 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import type { CallError } from '../../api/errorResponse.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
+import { accountMessage } from './accountMessages.ts';
 
 interface PasswordConfirmationFormProps {
   action: string;
   isDangerous?: boolean;
   hasPassword: boolean;
-  onConfirm: (password: string) => Promise<string | null>;
+  isPending: boolean;
+  error: CallError | undefined;
+  onConfirm: (password: string) => void;
 }
 
-export function PasswordConfirmationForm({
-  action,
-  isDangerous = false,
-  hasPassword,
-  onConfirm,
-}: PasswordConfirmationFormProps) {
+/** An action that takes the user's password, where they have one. */
+export function PasswordConfirmationForm(props: PasswordConfirmationFormProps) {
+  const { action, isDangerous = false, hasPassword, isPending, error, onConfirm } = props;
   const [password, setPassword] = useState('');
-  const [message, setMessage] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
-
-  async function handleSubmit() {
-    setIsPending(true);
-    const failure = await onConfirm(password);
-    setIsPending(false);
-    setMessage(failure);
-    if (failure === null) setPassword('');
-  }
   return (
-    <Form label={action} onSubmit={handleSubmit}>
+    <Form label={action} onSubmit={() => onConfirm(password)}>
       {hasPassword && (
         <PasswordField
           label="Your password"
@@ -40,7 +31,7 @@ export function PasswordConfirmationForm({
           onChange={({ target }) => setPassword(target.value)}
         />
       )}
-      {message !== null && <Alert severity="error">{message}</Alert>}
+      {error !== undefined && <Alert severity="error">{accountMessage(error)}</Alert>}
       <Button
         type="submit"
         variant={isDangerous ? 'contained' : 'outlined'}

@@ -1,78 +1,53 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { recoveryCodeState } from './accountMessages.ts';
 import { Section } from '../../components/layout/Section.tsx';
+import type { Profile } from '../../contract/profile.ts';
+import { useMakeRecoveryCodeMutation } from './accountApi.ts';
+import { timeOf } from './accountMessages.ts';
 import { PasswordConfirmationForm } from './PasswordConfirmationForm.tsx';
 
-interface RecoveryCodeSectionProps {
-  username: string;
-  hasPassword: boolean;
-  /** The date of the code (ISO 8601), null for none; undefined where the back end sends none. */
-  madeAt: string | null | undefined;
-  code: string | undefined;
-  onMake: (password: string) => Promise<string | null>;
-  onSaved: () => void;
-}
-
 /** The recovery code: whether there is one, and a new one. */
-export function RecoveryCodeSection(props: RecoveryCodeSectionProps) {
-  const { username, hasPassword, madeAt, code, onMake, onSaved } = props;
+export function RecoveryCodeSection({ profile }: { profile: Profile }) {
+  const { username, has_password: hasPassword = true, recovery_code_made_at: madeAt } = profile;
+  const [make, { data: made, isLoading, error, reset }] = useMakeRecoveryCodeMutation();
   return (
     <Section
       title="Recovery code"
       hint="It lets you back in once when you have forgotten your password. Making a new one, or changing your password, ends the one before."
     >
-      {code === undefined ? (
+      {made === undefined ? (
         <>
-          {madeAt !== undefined && <Typography sx={{ mb: 2 }}>{recoveryCodeState(madeAt)}</Typography>}
+          {/* A back end may not say when it was made. */}
+          {madeAt !== undefined && (
+            <Typography sx={{ mb: 2 }}>
+              {madeAt === null ? 'You have none now.' : `Yours was made on ${timeOf(madeAt)}.`}
+            </Typography>
+          )}
           <PasswordConfirmationForm
             action="Make a recovery code"
             hasPassword={hasPassword}
-            onConfirm={onMake}
+            isPending={isLoading}
+            error={error}
+            onConfirm={(password) => void make({ password })}
           />
         </>
       ) : (
-        <NewCode code={code} username={username} onSaved={onSaved} />
+        <>
+          <Typography>
+            The recovery code of <strong>@{username}</strong>. It is shown this once: write it down, or keep
+            it with your passwords.
+          </Typography>
+          <Typography
+            component="output"
+            variant="h3"
+            aria-label="Recovery code"
+            sx={{ display: 'block', my: 2, fontFamily: 'monospace', userSelect: 'all' }}
+          >
+            {made.code}
+          </Typography>
+          <Button onClick={reset}>I have kept it</Button>
+        </>
       )}
     </Section>
-  );
-}
-
-function NewCode({ code, username, onSaved }: { code: string; username: string; onSaved: () => void }) {
-  const [message, setMessage] = useState('');
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(code);
-      setMessage('Code copied.');
-    } catch {
-      setMessage('This browser does not let us copy. Write the code down.');
-    }
-  }
-  return (
-    <>
-      <Typography>
-        The recovery code of <strong>@{username}</strong>. It is shown this once: write it down, or keep it
-        with your passwords.
-      </Typography>
-      <Typography
-        component="output"
-        variant="h3"
-        aria-label="Recovery code"
-        sx={{ display: 'block', my: 2, fontFamily: 'monospace' }}
-      >
-        {code}
-      </Typography>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" onClick={() => void handleCopy()}>
-          Copy
-        </Button>
-        <Button onClick={onSaved}>I have kept it</Button>
-      </Stack>
-      <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1 }}>
-        {message}
-      </Typography>
-    </>
   );
 }

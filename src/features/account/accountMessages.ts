@@ -11,9 +11,5 @@ export const dayOf = (moment: string): string =>
 export const timeOf = (moment: string): string =>
   new Date(moment).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-export function recoveryCodeState(madeAt: string | null): string {
-  return madeAt === null ? 'You have none now.' : `Yours was made on ${timeOf(madeAt)}.`;
-}
-
 export const accountMessage = (error: CallError): string =>
   sentenceOf(error, 'That failed. Please try again.', 'No Server Response.');

@@ -10,7 +10,7 @@ import { SelectField } from '../../components/fields/SelectField.tsx';
 import type { ActionKind } from '../../contract/moderation.ts';
 import { MESSAGE_LENGTH, REASONS, REPORT_REASONS, type ReportReason } from '../../contract/reports.ts';
 import { useActMutation } from './moderationApi.ts';
-import { CONSEQUENCES, daysText, failureText, KIND_LABELS, usualMessage } from './texts.ts';
+import { daysText, failureText, KINDS, usualMessage } from './texts.ts';
 
 export interface ActionSubject {
   username: string;
@@ -75,10 +75,10 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
           label="What is done"
           fullWidth
           value={kind}
-          helperText={CONSEQUENCES[kind]}
+          helperText={KINDS[kind].consequence}
           onChange={({ target }) => setKind(target.value as ActionKind)}
         >
-          {optionsOf(kinds, (each) => KIND_LABELS[each])}
+          {optionsOf(kinds, (each) => KINDS[each].label)}
         </SelectField>
         {kind === 'suspend' && (
           <SelectField
@@ -126,7 +126,7 @@ export function ActionDialog({ subject, onDone, onClose }: ActionDialogProps) {
           Cancel
         </Button>
         <Button type="submit" variant="contained" loading={isLoading}>
-          {KIND_LABELS[kind]}
+          {KINDS[kind].label}
         </Button>
       </DialogActions>
     </AppDialog>

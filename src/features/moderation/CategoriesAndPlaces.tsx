@@ -10,7 +10,7 @@ import { toLoadable } from '../../api/loadable.ts';
 import { FailedState, PageSpinner } from '../../components/feedback/States.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { CATEGORIES_EMPTY, useGetCategoriesQuery } from '../categories/categoriesApi.ts';
-import { useGetFacetsQuery } from '../listings/listingsApi.ts';
+import { usePlaces } from '../listings/listingsApi.ts';
 import { useAddPlaceMutation, useChangeCategoryMutation } from './moderationApi.ts';
 import { Rows } from './Rows.tsx';
 import { failureText } from './texts.ts';
@@ -78,15 +78,12 @@ function CategoryRow({ id, name, at, count }: { id: string; name: string; at: nu
 /** What a moderator changes here is at once on the market, and in the log. */
 export function CategoriesAndPlaces() {
   const categories = toLoadable(useGetCategoriesQuery(undefined));
-  const facets = toLoadable(useGetFacetsQuery({}));
+  const { places } = usePlaces();
   const [addCategory, category] = useChangeCategoryMutation();
   const [addPlace, place] = useAddPlaceMutation();
-  const failed = [categories, facets].find(({ status }) => status === 'failed');
-  if (failed?.status === 'failed')
-    return <FailedState message="Failed to load categories and places." onRetry={failed.onRetry} />;
-  if (categories.status !== 'ready' || facets.status !== 'ready')
-    return <PageSpinner label="Loading categories and places" />;
-  const places = Object.keys(facets.data.campus_places);
+  if (categories.status === 'failed')
+    return <FailedState message="Failed to load categories and places." onRetry={categories.onRetry} />;
+  if (categories.status === 'loading') return <PageSpinner label="Loading categories and places" />;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 800 }}>
       <Section title="Categories">

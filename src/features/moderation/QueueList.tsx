@@ -8,22 +8,19 @@ import type { WaitingSeller } from '../../contract/moderation.ts';
 import { routes } from '../../lib/routes.ts';
 import { useGetQueueQuery } from './moderationApi.ts';
 import { Facts, Rows, RowTitle, Tag, Words } from './Rows.tsx';
-import { ageText, plural, QUEUE_EMPTY, QUEUE_FAILED, reasonsText } from './texts.ts';
+import { ageText, plural, reasonsText } from './texts.ts';
 
 /** How often the queue is requested again, in milliseconds: a seller must not wait for a reload. */
 const QUEUE_INTERVAL = 60_000;
 
-const row = {
-  display: 'block',
-  minHeight: 56,
-  color: 'inherit',
-  textDecoration: 'none',
-};
-
 function Row({ seller }: { seller: WaitingSeller }) {
   const { username, reports, reasons, title, since, is_urgent: isUrgent, has_appeal: hasAppeal } = seller;
   return (
-    <Box component={Link} to={routes.moderatedUser(username)} sx={row}>
+    <Box
+      component={Link}
+      to={routes.moderatedUser(username)}
+      sx={{ display: 'block', minHeight: 56, color: 'inherit', textDecoration: 'none' }}
+    >
       <RowTitle title={`@${username}`}>
         {isUrgent && <Tag isStrong>Hidden by a program</Tag>}
         {hasAppeal && <Tag>Appeal</Tag>}
@@ -48,10 +45,11 @@ export function QueueList() {
   });
   const queue = toLoadable(query);
   if (queue.status === 'loading') return <PageSpinner label="Loading who waits" />;
-  if (queue.status === 'failed') return <FailedState message={QUEUE_FAILED} onRetry={queue.onRetry} />;
+  if (queue.status === 'failed')
+    return <FailedState message="Failed to load who waits." onRetry={queue.onRetry} />;
   const { sellers, total } = queue.data;
   if (sellers.length === 0)
-    return <EmptyState title={QUEUE_EMPTY} hint="New reports show here by themselves." />;
+    return <EmptyState title="Nothing waits." hint="New reports show here by themselves." />;
   return (
     <Paper variant="outlined" sx={{ p: 2, borderRadius: 1.5, maxWidth: 800 }}>
       <Rows label="Sellers that wait" items={sellers} keyOf={({ username }) => username}>

@@ -45,17 +45,13 @@ export function Words({ children }: { children: string | null }) {
   );
 }
 
-const TAG = { px: 1, py: 0.125, borderRadius: 999, outline: '1px solid', outlineColor: 'divider' };
-const PLAIN = { bgcolor: 'brand.tile', color: 'text.primary' };
+const TAG = { px: 1, borderRadius: 999, border: 1, fontSize: '0.8125rem', fontWeight: 700 };
 const STRONG = { bgcolor: 'error.main', color: 'error.contrastText' };
 
 export const Tag = ({ isStrong = false, children }: PropsWithChildren<{ isStrong?: boolean }>) => (
-  <Typography
-    component="span"
-    sx={{ ...TAG, fontSize: '0.8125rem', fontWeight: 700, ...(isStrong ? STRONG : PLAIN) }}
-  >
+  <Box component="span" sx={[TAG, isStrong && STRONG]}>
     {children}
-  </Typography>
+  </Box>
 );
 
 export function RowTitle({ title, children }: PropsWithChildren<{ title: ReactNode }>) {

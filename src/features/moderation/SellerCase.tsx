@@ -11,12 +11,13 @@ import type { ActionKind, ModeratedUser, SellersListing } from '../../contract/m
 import { formatPrice } from '../../contract/price.ts';
 import { REPORT_REASONS } from '../../contract/reports.ts';
 import { routes } from '../../lib/routes.ts';
+import { mediaUrl } from '../../lib/runtimeConfig.ts';
+import { dayOf } from '../account/accountMessages.ts';
 import { ActionDialog, type ActionSubject } from './ActionDialog.tsx';
-import { ActionRow } from './ActionRow.tsx';
-import { ListingContent } from './ListingContent.tsx';
+import { ActionRow } from './Log.tsx';
 import { useGetModeratedUserQuery } from './moderationApi.ts';
 import { Facts, Rows, RowTitle, Tag, Words } from './Rows.tsx';
-import { ageText, dayText, DONE_TEXTS, failureText, plural, STATE_TEXTS, USER_FAILED } from './texts.ts';
+import { ageText, failureText, KINDS, plural, STATE_TEXTS } from './texts.ts';
 
 const COLUMNS = {
   display: 'grid',
@@ -36,7 +37,7 @@ export function SellerCase({ username }: { username: string }) {
   if (loadable.status === 'failed')
     return (
       <FailedState
-        message={query.error === undefined ? USER_FAILED : failureText(query.error)}
+        message={query.error === undefined ? 'Failed to load this person.' : failureText(query.error)}
         onRetry={loadable.isMissing === true ? undefined : loadable.onRetry}
       />
     );
@@ -56,7 +57,7 @@ export function SellerCase({ username }: { username: string }) {
   }
   function handleDone(kind: ActionKind) {
     setSubject(null);
-    setToast({ severity: 'success', text: DONE_TEXTS[kind] });
+    setToast({ severity: 'success', text: KINDS[kind].done });
   }
   return (
     <article>
@@ -94,22 +95,19 @@ function SellerHead({ user, onDecide }: { user: ModeratedUser; onDecide: () => v
         {user.is_student && <Tag>Student</Tag>}
         {suspended !== null && (
           <Tag isStrong>
-            {suspended.until === null ? 'Suspended for good' : `Suspended until ${dayText(suspended.until)}`}
+            {suspended.until === null ? 'Suspended for good' : `Suspended until ${dayOf(suspended.until)}`}
           </Tag>
         )}
         {user.is_deleted && <Tag isStrong>Account deleted</Tag>}
       </Box>
       <Facts facts={[name, number && `+${number}`, location, `joined ${ageText(user.joined_at)} ago`]} />
       {user.same_number.length > 0 && (
-        <Typography>
-          {'The same number: '}
-          {user.same_number.map((other, index) => (
-            <span key={other}>
-              {index > 0 && ', '}
-              <MuiLink href={routes.moderatedUser(other)}>{`@${other}`}</MuiLink>
-            </span>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <span>The same number:</span>
+          {user.same_number.map((other) => (
+            <MuiLink key={other} href={routes.moderatedUser(other)}>{`@${other}`}</MuiLink>
           ))}
-        </Typography>
+        </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <Button variant="contained" aria-haspopup="dialog" onClick={onDecide}>
@@ -205,5 +203,28 @@ function Listings({ user: { listings }, onDecide }: ListingsProps) {
         )}
       </Rows>
     </Section>
+  );
+}
+
+/** The words and photos of a listing; each photo opens by itself. */
+function ListingContent({ content }: { content: Pick<SellersListing, 'title' | 'description' | 'photos'> }) {
+  const { title, description, photos } = content;
+  return (
+    <>
+      <Words>{description}</Words>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
+        {photos.map((photo, index) => (
+          <a key={photo} href={mediaUrl(photo)} target="_blank" rel="noreferrer">
+            <Box
+              component="img"
+              loading="lazy"
+              src={mediaUrl(photo)}
+              alt={`Photo ${index + 1} of ${photos.length}: ${title}`}
+              sx={{ width: { xs: 88, sm: 120 }, aspectRatio: '1', objectFit: 'cover', borderRadius: 1 }}
+            />
+          </a>
+        ))}
+      </Box>
+    </>
   );
 }

@@ -1,16 +1,14 @@
 import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
 import type { Action, ActionKind, SellersListing } from '../../contract/moderation.ts';
+import { dayOf } from '../account/accountMessages.ts';
 import { REPORT_REASONS, type ReportReason } from '../../contract/reports.ts';
 
-export const FOR_MODERATORS = 'This is for moderators.';
-export const QUEUE_FAILED = 'Failed to load who waits.';
-export const QUEUE_EMPTY = 'Nothing waits.';
-export const USER_FAILED = 'Failed to load this person.';
-export const LOG_FAILED = 'Failed to load the log.';
-export const NO_RESPONSE = 'No response came. Check your connection and try again.';
-
 export const failureText = (error: CallError): string =>
-  sentenceOf(error, 'That failed. Please try again.', NO_RESPONSE);
+  sentenceOf(
+    error,
+    'That failed. Please try again.',
+    'No response came. Check your connection and try again.',
+  );
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
@@ -26,11 +24,6 @@ export function ageText(since: string, now: number = Date.now()): string {
   const fitting = UNITS.find(({ length }) => age >= length);
   return fitting === undefined ? 'a moment' : plural(Math.floor(age / fitting.length), fitting.unit);
 }
-
-export const momentText = (moment: string): string =>
-  new Date(moment).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-export const dayText = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-GB', { dateStyle: 'medium' });
 
 /** "2 × A scam", the most frequent first. */
 export const reasonsText = (reasons: Readonly<Record<string, number>>): string =>
@@ -50,26 +43,30 @@ export const STATE_TEXTS: Record<SellersListing['state'], string> = {
   deleted: 'Deleted by the seller',
 };
 
-export const KIND_LABELS: Record<ActionKind, string> = {
-  hide: 'Hide',
-  warn: 'Warn',
-  suspend: 'Suspend',
-  dismiss: 'Nothing is wrong',
-};
+interface KindTexts {
+  label: string;
+  done: string;
+  consequence: string;
+}
 
-export const DONE_TEXTS: Record<ActionKind, string> = {
-  hide: 'The listing is hidden.',
-  warn: 'The person is warned.',
-  suspend: 'The account is suspended.',
-  dismiss: 'The reports are closed.',
-};
-
-export const CONSEQUENCES: Record<ActionKind, string> = {
-  hide: 'It leaves the lists, the search and its page at once.',
-  warn: 'Nothing is taken down.',
-  suspend:
-    'They are signed out, and all of their listings are hidden. They can still read why, appeal, and take their data with them. For a scam nobody else can use their number.',
-  dismiss: 'The reports are closed, and what a program has hidden is shown again. Nobody is told.',
+export const KINDS: Record<ActionKind, KindTexts> = {
+  hide: {
+    label: 'Hide',
+    done: 'The listing is hidden.',
+    consequence: 'It leaves the lists, the search and its page at once.',
+  },
+  warn: { label: 'Warn', done: 'The person is warned.', consequence: 'Nothing is taken down.' },
+  suspend: {
+    label: 'Suspend',
+    done: 'The account is suspended.',
+    consequence:
+      'They are signed out, and all of their listings are hidden. They can still read why, appeal, and take their data with them. For a scam nobody else can use their number.',
+  },
+  dismiss: {
+    label: 'Nothing is wrong',
+    done: 'The reports are closed.',
+    consequence: 'The reports are closed, and what a program has hidden is shown again. Nobody is told.',
+  },
 };
 
 const BECAUSE: Record<ReportReason, string> = {
@@ -119,7 +116,7 @@ const DONE: Record<string, string> = {
 
 /** "Hidden: Red kettle · @rudo", "Suspended until 3 Dec 2026: @rudo". */
 export function actionText({ kind, title, listing, user, until }: Action): string {
-  const end = kind !== 'suspend' ? '' : until === null ? ' for good' : ` until ${dayText(until)}`;
+  const end = kind !== 'suspend' ? '' : until === null ? ' for good' : ` until ${dayOf(until)}`;
   const subject = [
     ...(listing === null ? [] : [title ?? `listing ${listing}`]),
     ...(user === null ? [] : [`@${user}`]),

@@ -5,13 +5,15 @@ import Share from '@mui/icons-material/Share';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { PrintButton } from '../../components/feedback/PrintButton.tsx';
 import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
 import type { Profile } from '../../contract/profile.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { useSignOutMutation } from '../auth/authApi.ts';
-import { EditProfile } from './edit/EditProfile.tsx';
+
+const EditProfileDialog = lazyPart(async () => (await import('./EditProfileDialog.tsx')).EditProfileDialog);
 
 const ROW = {
   display: { xs: 'grid', sm: 'flex' },
@@ -23,6 +25,7 @@ const ROW = {
 /** §6: on a profile for its owner only. */
 export function OwnerActions({ profile }: { profile: Profile }) {
   const [isSharing, setIsSharing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const [signOut] = useSignOutMutation();
   const { productName, capabilities } = runtimeConfig();
   // The public shop, where there is one: the profile needs a session.
@@ -38,9 +41,15 @@ export function OwnerActions({ profile }: { profile: Profile }) {
       >
         Share Profile
       </Button>
-      <EditProfile profile={profile} variant="outlined" startIcon={<Edit />}>
+      <Button
+        variant="outlined"
+        startIcon={<Edit />}
+        aria-haspopup="dialog"
+        onClick={() => setIsEditing(true)}
+      >
         Edit profile
-      </EditProfile>
+      </Button>
+      {isEditing && <EditProfileDialog profile={profile} onClose={() => setIsEditing(false)} />}
       {Object.values(capabilities.calls).some(Boolean) && (
         <Button href={routes.account} variant="outlined" startIcon={<ManageAccounts />}>
           Account
@@ -49,16 +58,17 @@ export function OwnerActions({ profile }: { profile: Profile }) {
       <Button variant="outlined" startIcon={<Logout />} onClick={() => void signOut(undefined)}>
         Logout
       </Button>
-      <ShareDialog
-        isOpen={isSharing}
-        title="Share Profile"
-        copyLabel="Copy Profile Link"
-        address={address}
-        text={`Check out my profile on ${productName}: ${address}`}
-        onClose={() => setIsSharing(false)}
-      >
-        {typeof profile.shop_url === 'string' && <PrintButton address={address} />}
-      </ShareDialog>
+      {isSharing && (
+        <ShareDialog
+          title="Share Profile"
+          copyLabel="Copy Profile Link"
+          address={address}
+          text={`Check out my profile on ${productName}: ${address}`}
+          onClose={() => setIsSharing(false)}
+        >
+          {typeof profile.shop_url === 'string' && <PrintButton address={address} />}
+        </ShareDialog>
+      )}
     </Box>
   );
 }

@@ -7,19 +7,12 @@ import type { ListingFeed } from '../listings/browse/listingFeed.ts';
 import { ListingGrid, NewListingPrompt } from '../listings/browse/ListingGrid.tsx';
 import { PhotoGrid } from '../listings/browse/PhotoGrid.tsx';
 import { usePageScroll } from '../listings/listPage.ts';
-import {
-  LISTINGS_EMPTY,
-  listingCount,
-  listingsHeading,
-  OWN_LISTINGS_EMPTY,
-  PROFILE_LISTINGS_ID,
-} from './profileMessages.ts';
+import { LISTINGS_EMPTY, listingCount, listingsHeading, OWN_LISTINGS_EMPTY } from './profileMessages.ts';
 
 const PHOTOS = { Items: PhotoGrid, Skeleton: PageSpinner };
 
 interface ProfileSectionProps {
   heading: string;
-  id: string;
   feed: ListingFeed;
   countText: (listings: readonly Listing[]) => string;
   empty: ReactNode;
@@ -28,13 +21,11 @@ interface ProfileSectionProps {
 }
 
 /** Listings of one user as a section of a profile: heading, count and grid. */
-export function ProfileSection({ heading, id, countText, ...grid }: ProfileSectionProps) {
+export function ProfileSection({ heading, countText, ...grid }: ProfileSectionProps) {
   const { feed } = grid;
   return (
     <Box component="section" aria-label={heading} sx={{ mt: { xs: 4, sm: 6 } }}>
-      <Typography variant="h2" id={id} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
-        {heading}
-      </Typography>
+      <Typography variant="h2">{heading}</Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2, minHeight: '1.6em' }}>
         {feed.status === 'ready' && countText(feed.data.listings)}
       </Typography>
@@ -55,7 +46,6 @@ export function ProfileListings({ username, isOwn = false, ...section }: Profile
     <ProfileSection
       {...section}
       heading={listingsHeading(username, isOwn)}
-      id={PROFILE_LISTINGS_ID}
       countText={({ length }) => listingCount(length)}
       empty={
         <EmptyState title={isOwn ? OWN_LISTINGS_EMPTY : LISTINGS_EMPTY}>

@@ -26,7 +26,3 @@ export const WANTED_HEADING = 'I look for';
 export const WANTED_EMPTY = 'You look for nothing at the moment';
 export const WANTED_HINT = 'Say what you need: others see it, and write to you if they have it.';
 export const wantedCount = (count: number, limit: number): string => `${count} of ${limit}`;
-
-/** The ids of the headings, to move the focus there. */
-export const WANTED_ID = 'wanted';
-export const PROFILE_LISTINGS_ID = 'listings';

@@ -45,7 +45,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  for (const name of ['serviceWorker', 'standalone']) Reflect.deleteProperty(navigator, name);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 async function press() {
@@ -87,14 +87,6 @@ test.each([
     /^This browser cannot get notices/,
   ],
   ['has as many as there may be', refuse, /^20 searches at most/],
-  [
-    'has not installed the app on an iPhone',
-    () => {
-      Reflect.deleteProperty(window, 'PushManager');
-      Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
-    },
-    /Add to Home Screen/,
-  ],
 ])('a student who %s reads so', async (_who, prepare, text) => {
   prepare();
   const { button } = await press();

@@ -5,12 +5,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
-import { NO_PUSH_SERVICE, pushSupport, useChangePushMutation, useGetPushQuery } from './pushApi.ts';
+import { hasPush, NO_PUSH_SERVICE, useChangePushMutation, useGetPushQuery } from './pushApi.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 const MESSAGES = {
-  homeScreen:
-    'On an iPhone notices come to the installed app only: press Share, then “Add to Home Screen”, and press this there.',
   denied: 'Notices are blocked for this site. Allow them in the settings of your browser, then try again.',
   default: 'Choose “Allow” when the browser asks, then notices can come.',
   noService: 'This browser cannot get notices.',
@@ -35,7 +33,7 @@ interface NoticesSwitchProps {
 
 /** Push messages in this browser, for who is signed in; nothing where the back end or browser has none. */
 export function NoticesSwitch({ label, query, texts, isIcon = false }: NoticesSwitchProps) {
-  const isPossible = runtimeConfig().capabilities.calls.push === true && pushSupport() !== 'none';
+  const isPossible = runtimeConfig().capabilities.calls.push === true && hasPush();
   const { data: push, isError } = useGetPushQuery(undefined, { skip: !isPossible });
   const [change, { isLoading }] = useChangePushMutation();
   const [message, setMessage] = useState('');
@@ -43,7 +41,6 @@ export function NoticesSwitch({ label, query, texts, isIcon = false }: NoticesSw
   const isOn = push !== undefined && (query === undefined ? push.is_on : push.queries.includes(query));
 
   async function turn(publicKey: string | null): Promise<string> {
-    if (pushSupport() === 'homeScreen') return MESSAGES.homeScreen;
     const permission = publicKey === null ? 'granted' : await Notification.requestPermission();
     if (permission !== 'granted') return MESSAGES[permission];
     const { error } = await change({ publicKey, ...(query !== undefined && { query }) });

@@ -2,12 +2,8 @@ import type * as v from 'valibot';
 import { DEVICE_PUSH_PATH, DevicePushSchema, PUSH_PATH } from '../../contract/pushNotifications.ts';
 import { baseApi } from '../../api/baseApi.ts';
 
-/** `homeScreen`: an iPhone has Web Push only in an app on its Home Screen. */
-export function pushSupport(): 'none' | 'homeScreen' | 'ready' {
-  if (!('serviceWorker' in navigator)) return 'none';
-  if ('PushManager' in window && 'Notification' in window) return 'ready';
-  return 'standalone' in navigator && navigator.standalone === false ? 'homeScreen' : 'none';
-}
+export const hasPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();

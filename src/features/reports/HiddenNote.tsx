@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { EmptyState } from '../../components/feedback/States.tsx';
 import { routes } from '../../lib/routes.ts';
@@ -8,16 +7,14 @@ import { entryRemoved, type Hidden } from '../ui/device/rememberedSlice.ts';
 
 const TITLES = { listing: 'You reported this listing.', seller: 'You reported this seller.' };
 
-const NOTE_ID = 'hidden-note';
-
-/** Moves the focus there from the dialog that has hidden the page: its button is gone with it. */
-export const focusHiddenNote = (): void => document.getElementById(NOTE_ID)?.focus();
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /** On a page that is hidden from the user, because they have reported what it is about. */
 export function HiddenNote({ hides }: { hides: Hidden }) {
   const dispatch = useAppDispatch();
   return (
-    <Box id={NOTE_ID} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: 'calc(140px + var(--unstick))' }}>
+    // The dialog that has hidden the page is gone with it, and had the focus.
+    <Box ref={focus} tabIndex={-1} sx={{ outline: 'none' }}>
       <EmptyState
         title={TITLES[hides.target]}
         hint="It is hidden from you on this device. A moderator looks at what you reported."
@@ -30,28 +27,6 @@ export function HiddenNote({ hides }: { hides: Hidden }) {
           Show it again
         </Button>
       </EmptyState>
-    </Box>
-  );
-}
-
-/** Above a list of the user's own, from which it leaves out what `hides` hide. */
-export function HiddenCount({ hides }: { hides: readonly Hidden[] }) {
-  const dispatch = useAppDispatch();
-  if (hides.length === 0) return null;
-  const isOne = hides.length === 1;
-  const handleShow = () => {
-    for (const each of hides) dispatch(entryRemoved({ list: 'hidden', entry: each }));
-  };
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
-      <Typography sx={{ color: 'text.secondary' }}>
-        {isOne
-          ? '1 is hidden from you, because you reported it or its seller.'
-          : `${hides.length} are hidden from you, because you reported them or their sellers.`}
-      </Typography>
-      <Button variant="outlined" onClick={handleShow}>
-        {isOne ? 'Show it again' : 'Show them again'}
-      </Button>
     </Box>
   );
 }

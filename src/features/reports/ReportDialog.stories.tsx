@@ -11,14 +11,11 @@ import { ReportDialog } from './ReportDialog.tsx';
 const meta = {
   component: ReportDialog,
   args: {
-    subject: {
-      target: 'listing',
-      subject: 'desk-lamp-k3x9',
-      title: LONG_TITLE,
-      hides: { target: 'listing', id: '7' },
-      canAskIfGone: true,
-    },
-    onAskIfGone: () => undefined,
+    hides: { target: 'listing', id: '7' },
+    subject: 'desk-lamp-k3x9',
+    title: LONG_TITLE,
+    username: '',
+    onClose: () => undefined,
   },
   beforeEach: () => () => sessionStorage.clear(),
   parameters: IN_A_FRAME,
@@ -35,9 +32,8 @@ const sends =
 
 export const Listing: Story = {};
 export const Seller: Story = {
-  args: { subject: { target: 'seller', subject: 'rudo_99', hides: { target: 'seller', id: 'rudo_99' } } },
+  args: { subject: 'rudo_99', hides: { target: 'seller', id: 'rudo_99' } },
 };
-export const NothingChosen: Story = { play: presses('Send', 'Choose a reason.') };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.reports, 'post')] },
   play: sends(/^Your report was not sent\./),

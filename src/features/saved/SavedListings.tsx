@@ -43,11 +43,10 @@ interface SavedListingsProps {
   hint: string;
   listings: readonly SavedListing[];
   action?: ReactNode;
-  children?: ReactNode;
 }
 
-/** Listings that are stored on this device, two in a row on a phone. */
-export function SavedListings({ title, hint, listings, action, children }: SavedListingsProps) {
+/** Listings that are stored on this device. */
+export function SavedListings({ title, hint, listings, action }: SavedListingsProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
@@ -60,7 +59,6 @@ export function SavedListings({ title, hint, listings, action, children }: Saved
         </div>
         {action}
       </Box>
-      {children}
       <CardList>
         {listings.map((listing) => (
           <SavedItem key={listing.id} listing={listing} />

@@ -11,20 +11,18 @@ import { listingsApi } from '../listings/listingsApi.ts';
 import { filesIn, listingFormData } from './create/listingForm.ts';
 import { changeBody, type ListingChange } from './manage/listingChange.ts';
 
-interface Upload {
-  onProgress?: (sent: number) => void;
-}
-
-interface CreateListingRequest extends Upload {
+interface CreateListingRequest {
   listing: NewListing;
   photos: readonly File[];
   /** Two requests with the same key post one listing; null where the back end knows no keys. */
   key?: string | null;
+  onProgress?: (sent: number) => void;
 }
 
-interface ChangeListingRequest extends Upload {
+interface ChangeListingRequest {
   listing: Listing;
   change: ListingChange;
+  onProgress?: (sent: number) => void;
 }
 
 /** The listing in a response, or null: the body is not specified. */

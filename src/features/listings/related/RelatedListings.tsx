@@ -76,7 +76,7 @@ export function RelatedListings({ listing }: { listing: Listing }) {
   );
 }
 
-/** Below what its author looks for: what others offer of it already, up to its price. */
+/** Below what its author looks for: what is on offer of it already, up to its price. */
 export function WantedMatches({ listing }: { listing: Listing }) {
   const query = matchesOf(listing);
   const feed = useVisibleListings(query);

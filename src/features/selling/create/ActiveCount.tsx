@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { mapLoadable, toLoadable, type Loadable } from '../../../api/loadable.ts';
 import type { Listing, ListingKind } from '../../../contract/listing.ts';
@@ -26,20 +25,11 @@ interface ActiveCountProps {
 /** §9: the number of active listings of a kind; at the limit, the way to fewer. */
 export function ActiveCount({ active, limit, kind }: ActiveCountProps) {
   const texts = FORM_TEXTS[kind];
-  if (active.status === 'loading') return <span>{texts.counting}</span>;
-  if (active.status === 'failed') {
-    return (
-      <>
-        <span>{texts.uncounted} </span>
-        <Button size="small" onClick={active.onRetry} sx={{ verticalAlign: 'baseline' }}>
-          Count again
-        </Button>
-      </>
-    );
-  }
+  if (active.status === 'loading') return texts.counting;
+  if (active.status === 'failed') return texts.uncounted;
   const listings = active.data;
   const text = texts.count(listings.length, limit);
-  if (listings.length < limit) return <span>{text}</span>;
+  if (listings.length < limit) return text;
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>
       <strong>{text}</strong>

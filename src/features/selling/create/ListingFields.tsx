@@ -1,19 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { useController, useWatch } from 'react-hook-form';
 import { toLoadable } from '../../../api/loadable.ts';
-import { checkedProps } from '../../../components/fields/fieldProps.ts';
+import { checkedProps, requiredProps } from '../../../components/fields/fieldProps.ts';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { DESCRIPTION_MAX_LENGTH } from '../../../contract/limits.ts';
 import { CONDITION_NAMES, type ListingKind } from '../../../contract/listing.ts';
-import {
-  DESCRIPTION_CHARACTERS,
-  LOCATION_CHARACTERS,
-  normaliseText,
-  TITLE_CHARACTERS,
-} from '../../../contract/text.ts';
+import { DESCRIPTION_CHARACTERS, LOCATION_CHARACTERS, TITLE_CHARACTERS } from '../../../contract/text.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useGetCategoriesQuery } from '../../categories/categoriesApi.ts';
 import { usePlaces } from '../../listings/listingsApi.ts';
@@ -52,18 +45,20 @@ export function ListingFields({ kind }: { kind: ListingKind }) {
         </SelectField>
       )}
       {filters.includes('campus_place') && <CampusField hint={hints.place} />}
-      <DescriptionField hint={hints.description} />
+      <FormTextField
+        name="description"
+        label="Description"
+        characters={DESCRIPTION_CHARACTERS}
+        hint={hints.description}
+        multiline
+        minRows={4}
+      />
     </>
   );
 }
 
 function CategorySelect() {
-  // Controlled, so that the category of a draft or a listing is selected when the options come.
-  const { control } = useListingForm();
-  const {
-    field: { ref, ...field },
-    fieldState: { error },
-  } = useController({ control, name: 'category_id' });
+  const { register, formState } = useListingForm();
   const categories = toLoadable(useGetCategoriesQuery(undefined));
   if (categories.status === 'failed') {
     const retry = (
@@ -77,20 +72,23 @@ function CategorySelect() {
       </Alert>
     );
   }
-  const options = categories.status === 'ready' ? categories.data : null;
-  if (options?.length === 0) return <Alert severity="info">{CREATE_CATEGORIES_EMPTY}</Alert>;
+  if (categories.status === 'loading') {
+    return (
+      <SelectField label="Category" fullWidth required disabled>
+        <option>Loading categories…</option>
+      </SelectField>
+    );
+  }
+  if (categories.data.length === 0) return <Alert severity="info">{CREATE_CATEGORIES_EMPTY}</Alert>;
   return (
+    // Registered with its options, so that the category of a draft or a listing is selected.
     <SelectField
-      {...field}
-      inputRef={ref}
+      key="ready"
+      {...requiredProps(register('category_id'), formState.errors.category_id)}
       label="Category"
-      fullWidth
-      required
-      error={error !== undefined}
-      helperText={error?.message}
     >
-      <option value="">{options === null ? 'Loading categories…' : 'Choose a category'}</option>
-      {options?.map(({ id, name }) => (
+      <option value="">Choose a category</option>
+      {categories.data.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
@@ -122,40 +120,13 @@ function CampusField({ hint }: { hint: string }) {
   );
 }
 
-function DescriptionField({ hint }: { hint: string }) {
-  const description = useWatch({ control: useListingForm().control, name: 'description' }) ?? '';
-  return (
-    <FormTextField
-      name="description"
-      label="Description"
-      characters={DESCRIPTION_CHARACTERS}
-      hint={hint}
-      multiline
-      minRows={4}
-      counter={
-        <span style={{ display: 'block', textAlign: 'right' }}>
-          {`${normaliseText(description).length}/${DESCRIPTION_MAX_LENGTH}`}
-        </span>
-      }
-    />
-  );
-}
-
 interface SubmitButtonProps {
   label: string;
   busyLabel: string;
   isDisabled?: boolean;
 }
 
-const DISABLED = {
-  '&[aria-disabled=true], &[aria-disabled=true]:hover': {
-    color: 'text.secondary',
-    bgcolor: 'action.disabledBackground',
-    cursor: 'default',
-  },
-};
-
-/** §4. By `aria-disabled`, so that the keyboard reaches it and a press moves to the first error. */
+/** §4: disabled while something is wrong, or on its way. */
 export function SubmitButton({ label, busyLabel, isDisabled = false }: SubmitButtonProps) {
   const { errors, isSubmitting } = useListingForm().formState;
   return (
@@ -163,15 +134,9 @@ export function SubmitButton({ label, busyLabel, isDisabled = false }: SubmitBut
       type="submit"
       variant="contained"
       size="large"
-      fullWidth
-      disabled={isDisabled}
-      aria-disabled={isDisabled || isSubmitting || Object.keys(errors).length > 0}
-      onClick={(event) => {
-        if (isSubmitting) event.preventDefault();
-      }}
-      sx={DISABLED}
+      disabled={isDisabled || isSubmitting || Object.keys(errors).length > 0}
     >
-      <span>{isSubmitting ? busyLabel : label}</span>
+      {isSubmitting ? busyLabel : label}
     </Button>
   );
 }

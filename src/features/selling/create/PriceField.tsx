@@ -7,17 +7,27 @@ import { checkedProps } from '../../../components/fields/fieldProps.ts';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import type { ListingKind } from '../../../contract/listing.ts';
 import { FREE_PRICE } from '../../../contract/price.ts';
-import { priceSuggestion } from './priceSuggestion.ts';
+import { normaliseText } from '../../../contract/text.ts';
 import { FORM_TEXTS } from './createListingMessages.ts';
 import { useListingForm } from './listingForm.ts';
+
+const DOLLARS = /us ?\$|usd|\$/i;
+
+const PARTS = /^(\d*|[1-9]\d?\d?(?:(?: \d{3})+|(?:,\d{3})+(?=\.|$)))(?:[.,](\d\d?))?$/;
+
+/** With a dollar sign, a comma for a point, or gaps between thousands; null when it is not certain. */
+export function priceSuggestion(rejected: string): string | null {
+  const [, whole = '', cents = ''] = PARTS.exec(normaliseText(rejected.replace(DOLLARS, ' '))) ?? [];
+  const price = Number(`${whole.replace(/\D/g, '')}.${cents}`);
+  return price > 0 && price < 1e8 ? price.toFixed(cents === '' ? 0 : 2) : null;
+}
 
 const CHECKBOX = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 1,
   minHeight: 44,
-  pl: 1.75,
-  '& input': { width: 20, height: 20, m: 0, accentColor: 'var(--mui-palette-primary-main)' },
+  '& input': { width: 20, height: 20, accentColor: 'var(--mui-palette-primary-main)' },
 };
 
 /** "12,50" or "$12" keep their error until the correction is tapped (docs/decisions/0005). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeCountText, createListingMessage } from './createListingMessages.ts';
+import { createListingMessage, FORM_TEXTS } from './createListingMessages.ts';
 import { listingFormData } from './listingForm.ts';
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   [4, 'You have 4 active listings (max: 5)'],
   [5, 'You have reached your maximum of 5 active listings'],
 ])('§9: with %i active listings the form shows "%s"', (count, text) => {
-  expect(activeCountText(count)).toBe(text);
+  expect(FORM_TEXTS.sale.count(count, 5)).toBe(text);
 });

@@ -1,19 +1,10 @@
 import { bodyMessages, errorResponse, sentenceOf, type CallError } from '../../../api/errorResponse.ts';
-import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
 
 export const CREATE_FAILED = 'Failed to create listing.';
 export const CREATE_PROFILE_FAILED = 'Failed to load user profile.';
 export const CREATE_CATEGORIES_FAILED = 'Failed to load categories. Please try again later.';
 export const CREATE_CATEGORIES_EMPTY = 'No categories available';
-export const LIMIT_REACHED_MESSAGE = `You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`;
 const LIMIT_ADVICE = 'You will have to delete existing listings to create new ones.';
-
-/** §9: the number of the seller's active listings. */
-export function activeCountText(count: number): string {
-  return count >= MAX_ACTIVE_LISTINGS
-    ? LIMIT_REACHED_MESSAGE
-    : `You have ${count} active listings (max: ${MAX_ACTIVE_LISTINGS})`;
-}
 
 export const FORM_TEXTS = {
   sale: {
@@ -29,7 +20,11 @@ export const FORM_TEXTS = {
     submit: 'Post listing',
     counting: 'Counting your active listings…',
     uncounted: 'Your active listings could not be counted. You can still post.',
-    count: activeCountText,
+    /** §9 */
+    count: (count: number, limit: number) =>
+      count >= limit
+        ? `You have reached your maximum of ${limit} active listings`
+        : `You have ${count} active listings (max: ${limit})`,
     /** @param canMark only a back end with a status can mark as sold (decisions, Listings) */
     advice: (canMark: boolean) =>
       canMark ? `${LIMIT_ADVICE} A listing that you mark as sold frees its place too.` : LIMIT_ADVICE,

@@ -9,20 +9,6 @@ import { LocationFieldSchema, PhoneFieldSchema } from '../../../contract/profile
 /** A photo in a form: a file of this device, or one that is posted already. */
 export type FormPhoto = File | ListingPhoto;
 
-const keys = new WeakMap<File, string>();
-let made = 0;
-
-/** Which photo it is: two files may have the same name, and the form copies posted ones. */
-export function photoKey(photo: FormPhoto): string {
-  if (!(photo instanceof File)) return photo.id;
-  const key = keys.get(photo) ?? `photo-${(made += 1)}`;
-  keys.set(photo, key);
-  return key;
-}
-
-export const areSamePhotos = (photos: readonly FormPhoto[], others: readonly FormPhoto[]): boolean =>
-  JSON.stringify(photos.map(photoKey)) === JSON.stringify(others.map(photoKey));
-
 export const filesIn = (photos: readonly FormPhoto[]): File[] =>
   photos.filter((photo) => photo instanceof File);
 
@@ -40,15 +26,13 @@ export interface ProfileGaps {
   location: boolean;
 }
 
-export const NO_GAPS: ProfileGaps = { phone: false, location: false };
-
 const OmittedSchema = v.pipe(
   v.optional(v.string()),
   v.transform(() => undefined),
 );
 
 /** §5, New listing. What is wanted needs no photo, nor do listings of other back ends. */
-export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequired: boolean) {
+export function listingFormSchema(isPhotoRequired: boolean, gaps?: ProfileGaps) {
   const PhotosSchema = v.pipe(
     v.array(v.custom<FormPhoto>((photo) => typeof photo === 'object' && photo !== null)),
     v.check(
@@ -59,8 +43,8 @@ export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequi
   return v.object({
     photos: PhotosSchema,
     ...NewListingSchema.entries,
-    phone_number: phone ? PhoneFieldSchema : OmittedSchema,
-    location: location ? LocationFieldSchema : OmittedSchema,
+    phone_number: gaps?.phone ? PhoneFieldSchema : OmittedSchema,
+    location: gaps?.location ? LocationFieldSchema : OmittedSchema,
   });
 }
 

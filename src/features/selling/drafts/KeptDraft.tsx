@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
-import { areSamePhotos, filesIn, useListingForm } from '../create/listingForm.ts';
+import { filesIn, useListingForm } from '../create/listingForm.ts';
 import { readDraft, writeDraft, type Draft } from './draftStore.ts';
 
 function summaryOf({ title, photos }: Draft): string {
@@ -14,29 +14,30 @@ function summaryOf({ title, photos }: Draft): string {
 
 interface KeptDraftProps {
   draftKey: string;
+  /** Whether the form holds the stored draft already. */
+  isContinued: boolean;
   onContinue: (draft: Draft) => void;
 }
 
 /** Stores what is typed, and offers what an earlier visit left; until then nothing is overwritten. */
-export function KeptDraft({ draftKey, onContinue }: KeptDraftProps) {
+export function KeptDraft({ draftKey, isContinued, onContinue }: KeptDraftProps) {
   const { getValues, watch } = useListingForm();
   /** The draft of an earlier visit; null without one, undefined while the device is searched. */
-  const [offered, setOffered] = useState<Draft | null>();
+  const [offered, setOffered] = useState<Draft | null | undefined>(isContinued ? null : undefined);
 
-  useEffect(() => void readDraft(draftKey).then(setOffered), [draftKey]);
+  useEffect(() => {
+    if (!isContinued) void readDraft(draftKey).then(setOffered);
+  }, [draftKey, isContinued]);
 
   useEffect(() => {
     if (offered !== null) return undefined;
-    let stored: File[] | null = null;
-    function store() {
+    function store(hasNewPhotos: boolean) {
       const { photos, ...texts } = getValues();
-      const files = filesIn(photos);
-      void writeDraft(draftKey, { ...texts, photos: files }, !stored || !areSamePhotos(stored, files));
-      stored = files;
+      void writeDraft(draftKey, { ...texts, photos: filesIn(photos) }, hasNewPhotos);
     }
     // What was typed meanwhile; an empty form deletes the draft that was discarded.
-    store();
-    const { unsubscribe } = watch(store);
+    store(true);
+    const { unsubscribe } = watch((_values, { name }) => store(name === 'photos'));
     return unsubscribe;
   }, [draftKey, getValues, offered, watch]);
 
@@ -46,18 +47,11 @@ export function KeptDraft({ draftKey, onContinue }: KeptDraftProps) {
       severity="info"
       role="presentation"
       slotProps={{ message: { component: 'section', 'aria-label': 'Your draft' } }}
-      sx={{ mb: 3 }}
     >
       <AlertTitle>Continue your draft?</AlertTitle>
       {summaryOf(offered)}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button
-          variant="contained"
-          onClick={() => {
-            onContinue(offered);
-            setOffered(null);
-          }}
-        >
+        <Button variant="contained" onClick={() => onContinue(offered)}>
           Continue
         </Button>
         <Button color="inherit" onClick={() => setOffered(null)}>

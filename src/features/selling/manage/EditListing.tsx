@@ -13,7 +13,6 @@ import { routes } from '../../../lib/routes.ts';
 import { ListingFields, SubmitButton } from '../create/ListingFields.tsx';
 import {
   listingFormSchema,
-  NO_GAPS,
   photosOf,
   valuesOfListing,
   type ListingFormValues,
@@ -22,25 +21,19 @@ import {
 import { UploadStatus, useUpload } from '../photos/UploadStatus.tsx';
 import { useChangeListingMutation } from '../sellingApi.ts';
 import { changeOf } from './listingChange.ts';
-import {
-  changeMessage,
-  DELETED_ELSEWHERE,
-  DELETED_WHILE_EDITING,
-  EDIT_TITLES,
-  SAVED,
-} from './manageMessages.ts';
+import { changeMessage, EDIT_TITLES, SAVED } from './manageMessages.ts';
 
 /** Edits a listing by the rules of §5, and leads back to its page; after a failure what is typed stays. */
 export function EditListing({ listing }: { listing: Listing }) {
   const navigate = useNavigateFromHere();
   const [opened] = useState(listing);
   const [changeListing] = useChangeListingMutation();
-  const { upload, send } = useUpload();
+  const { upload, onProgress, send } = useUpload();
   const [message, setMessage] = useState<string | null>(null);
   const form = useForm<ListingFormValues, unknown, ValidListing>({
     mode: 'onTouched',
     defaultValues: valuesOfListing(opened),
-    resolver: valibotResolver(listingFormSchema(NO_GAPS, photosOf(opened).length > 0)),
+    resolver: valibotResolver(listingFormSchema(photosOf(opened).length > 0)),
   });
 
   const title = EDIT_TITLES[opened.kind];
@@ -51,12 +44,10 @@ export function EditListing({ listing }: { listing: Listing }) {
     // Only the differences: the listing may have been changed elsewhere meanwhile.
     const change = changeOf(opened, edited);
     if (Object.keys(change).length === 0) return leave(null);
-    const { error } = await send((onProgress) => changeListing({ listing: opened, change, onProgress }));
+    const { error } = await send(changeListing({ listing: opened, change, onProgress }));
     if (error === undefined) return leave(successFlash(SAVED));
-    // Without a response it was cancelled by the seller, or `upload` says so.
-    if (errorResponse(error) === null) return;
-    const failure = changeMessage(error);
-    setMessage(failure === DELETED_ELSEWHERE ? DELETED_WHILE_EDITING : failure);
+    // Without a response `upload` says so.
+    if (errorResponse(error) !== null) setMessage(changeMessage(error));
   }
   return (
     <FormCard title={title}>

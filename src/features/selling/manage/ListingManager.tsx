@@ -2,19 +2,19 @@ import { createContext, useState, type PropsWithChildren } from 'react';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 import { Toast, type ToastMessage } from '../../../components/feedback/Toast.tsx';
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
-import { dateOf, renewedText } from '../lifetime/lifetime.ts';
 import {
   useChangeListingMutation,
   useDeleteListingMutation,
   useRenewListingMutation,
 } from '../sellingApi.ts';
+import { dateOf, renewedText } from './lifetime.ts';
 import {
   CHANGED,
   changeMessage,
   DELETE_HINT,
   DELETED_ELSEWHERE,
   deletedText,
-  renewMessage,
+  RENEW_FAILED,
 } from './manageMessages.ts';
 
 const nothing = () => undefined;
@@ -28,9 +28,8 @@ export const ListingActions = createContext<{
 /** Around own listings: their actions, the dialog before a deletion, and what is said afterwards. */
 export function ListingManager({
   onDeleted,
-  focusId = '',
   children,
-}: PropsWithChildren<{ onDeleted?: (listing: Listing) => void; focusId?: string }>) {
+}: PropsWithChildren<{ onDeleted?: (listing: Listing) => void }>) {
   const [changeListing] = useChangeListingMutation();
   const [renewListing] = useRenewListingMutation();
   const [deleteListing, { isLoading: isDeleting }] = useDeleteListingMutation();
@@ -48,7 +47,7 @@ export function ListingManager({
     setToast(null);
     const { data = null, error } = await renewListing(listing);
     if (error === undefined) show('success', renewedText(dateOf(data), listing.resting !== null));
-    else show('error', renewMessage(error, listing.kind));
+    else show('error', changeMessage(error, RENEW_FAILED));
   }
   /** Nothing is shown as deleted that may come back (decisions/0016). */
   async function remove(listing: Listing) {
@@ -58,12 +57,6 @@ export function ListingManager({
     if (failure !== null && failure !== DELETED_ELSEWHERE) show('error', failure);
     else if (onDeleted) onDeleted(listing);
     else show('success', deletedText(listing.title));
-  }
-  function handleClosed() {
-    const { activeElement, body } = document;
-    // The button that opened the dialog may have been removed with its listing.
-    if (activeElement === body || activeElement?.closest('[role="alertdialog"]'))
-      document.getElementById(focusId)?.focus();
   }
   return (
     <ListingActions
@@ -83,7 +76,6 @@ export function ListingManager({
         isBusy={isDeleting}
         onConfirm={() => leaving && void remove(leaving)}
         onCancel={() => setLeaving(null)}
-        onClosed={handleClosed}
       />
       <Toast message={toast} onClose={() => setToast(null)} />
     </ListingActions>

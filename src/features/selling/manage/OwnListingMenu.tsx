@@ -9,8 +9,7 @@ import { useLayer } from '../../../components/layout/useLayer.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
-import { lifetimeDays, lifetimeOf, renewLabel } from '../lifetime/lifetime.ts';
-import { Sharing } from '../share/ShareListing.tsx';
+import { lifetimeOf } from './lifetime.ts';
 import { ListingActions } from './ListingManager.tsx';
 import { statusMoves } from './manageMessages.ts';
 import { currentTime } from '../../../lib/timings.ts';
@@ -18,13 +17,9 @@ import { currentTime } from '../../../lib/timings.ts';
 /** What the seller can do with a listing from its tile on their profile. */
 export function OwnListingMenu({ listing }: { listing: Listing }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isSharing, setIsSharing] = useState(false);
   const { mark, renew, requestDeletion } = use(ListingActions);
-  const { capabilities } = runtimeConfig();
-  const { changeListing: canChange, renewListing: canRenew, deleteListing: canDelete } = capabilities.calls;
-  const ends = lifetimeDays(capabilities, listing) !== null;
-  const lifetime = canRenew && ends ? lifetimeOf(listing, currentTime()) : null;
-  const canShare = listing.status !== 'sold';
+  const { calls } = runtimeConfig().capabilities;
+  const lifetime = calls.renewListing ? lifetimeOf(listing, currentTime()) : null;
   const close = () => setAnchor(null);
   useLayer(anchor !== null, close);
   const item = (label: string, act: () => void, color = 'inherit') => (
@@ -39,7 +34,7 @@ export function OwnListingMenu({ listing }: { listing: Listing }) {
       {label}
     </MenuItem>
   );
-  if (!canChange && !canDelete && !canShare && lifetime === null) return null;
+  if (!calls.changeListing && !calls.deleteListing && lifetime === null) return null;
   return (
     <>
       <IconButton
@@ -60,17 +55,16 @@ export function OwnListingMenu({ listing }: { listing: Listing }) {
           list: { 'aria-label': `Manage ${listing.title}` },
         }}
       >
-        {canChange && (
+        {calls.changeListing && (
           <MenuItem component={Link} replace to={routes.editListing(listing)}>
             Edit
           </MenuItem>
         )}
-        {lifetime !== null && item(renewLabel(lifetime), () => renew(listing))}
-        {canChange && statusMoves(listing).map(({ to, label }) => item(label, () => mark(listing, to)))}
-        {canShare && item('Share', () => setIsSharing(true))}
-        {canDelete && item('Delete', () => requestDeletion(listing), 'error.main')}
+        {lifetime !== null && item(lifetime.renewal, () => renew(listing))}
+        {calls.changeListing &&
+          statusMoves(listing).map(({ to, label }) => item(label, () => mark(listing, to)))}
+        {calls.deleteListing && item('Delete', () => requestDeletion(listing), 'error.main')}
       </Menu>
-      {isSharing && <Sharing listing={listing} onClose={() => setIsSharing(false)} />}
     </>
   );
 }

@@ -1,21 +1,21 @@
-import type { Listing, ListingStatus } from '../../../contract/listing.ts';
+import type { Listing, ListingPhoto, ListingStatus } from '../../../contract/listing.ts';
 import type { NewListing } from '../../../contract/listingFields.ts';
 import { newPhoto } from '../../../contract/photo.ts';
 import { toFormPrice } from '../../../contract/price.ts';
-import {
-  areSamePhotos,
-  filesIn,
-  multipart,
-  photosOf,
-  type FormPhoto,
-  type ValidListing,
-} from '../create/listingForm.ts';
+import { filesIn, multipart, photosOf, type FormPhoto, type ValidListing } from '../create/listingForm.ts';
 
 /** The request of `PATCH /api/listings/items/{slug or id}/`; omitted fields do not change. */
 export interface ListingChange extends Partial<NewListing> {
   status?: ListingStatus;
   photos?: readonly FormPhoto[];
 }
+
+const areSame = (before: readonly ListingPhoto[], photos: readonly FormPhoto[]): boolean =>
+  photos.length === before.length &&
+  before.every(({ id }, index) => {
+    const photo = photos[index];
+    return photo !== undefined && 'id' in photo && photo.id === id;
+  });
 
 /** The differences between a listing and its form. */
 export function changeOf(listing: Listing, { photos, ...edited }: ValidListing): ListingChange {
@@ -28,7 +28,7 @@ export function changeOf(listing: Listing, { photos, ...edited }: ValidListing):
     ...(edited.category_id !== listing.category?.id && { category_id: edited.category_id }),
     ...(condition !== listing.condition && { condition }),
     ...(campus_place !== listing.campus_place && { campus_place }),
-    ...(!areSamePhotos(photosOf(listing), photos) && { photos }),
+    ...(!areSame(photosOf(listing), photos) && { photos }),
   };
 }
 

@@ -1,12 +1,13 @@
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate';
 import CloseIcon from '@mui/icons-material/Close';
 import PhotoCamera from '@mui/icons-material/PhotoCamera';
-import StarIcon from '@mui/icons-material/StarBorder';
+import StarIcon from '@mui/icons-material/Star';
+import StarBorderIcon from '@mui/icons-material/StarBorder';
 import Box, { type BoxProps } from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { useController } from 'react-hook-form';
@@ -16,8 +17,7 @@ import { FileImage } from '../../../components/photo/FileImage.tsx';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import { detectedFiles } from '../../../lib/detectedFile.ts';
 import { photoOf } from '../../../lib/photoSource.ts';
-import { IN_LINE, IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
-import { photoKey, useListingForm, type FormPhoto } from '../create/listingForm.ts';
+import { useListingForm, type FormPhoto } from '../create/listingForm.ts';
 
 const ShrinkPhotos = lazyPart(
   async () => (await import('../../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
@@ -60,8 +60,6 @@ function FormImage({ photo, sizes, ...props }: FormImageProps) {
   return <Box {...props} component="img" src={src ?? undefined} srcSet={srcSet} sizes={srcSet && sizes} />;
 }
 
-const RING = { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 };
-
 const AREA = {
   position: 'relative',
   display: 'grid',
@@ -79,8 +77,7 @@ const AREA = {
   '& > input': { position: 'absolute', inset: 0, zIndex: 1, opacity: 0, cursor: 'pointer' },
   '& > img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' },
   '&:has([aria-invalid=true])': { borderColor: 'error.main' },
-  '&:has(:focus-visible)': RING,
-  '@supports not selector(:has(a))': { '&:focus-within': RING, overflow: 'hidden' },
+  '&:focus-within': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;
 
 const TILES = {
@@ -91,33 +88,18 @@ const TILES = {
   img: { width: 1, height: 1, objectFit: 'cover', bgcolor: 'brand.tile' },
 } as const;
 
-const COVER_BUTTON = {
-  ...ON_PHOTO,
-  top: 4,
-  left: 4,
-  minWidth: 44,
-  height: 44,
-  borderRadius: 999,
-  fontFamily: 'inherit',
-  fontSize: '0.8125rem',
-  fontWeight: 700,
-  '&[aria-disabled=true]': { px: 1.25, bgcolor: 'primary.main', color: 'primary.contrastText' },
-} as const;
-
-const without = (photos: FormPhoto[], photo: FormPhoto) =>
-  photos.filter((each) => photoKey(each) !== photoKey(photo));
+const without = (photos: FormPhoto[], index: number) => photos.filter((_photo, at) => at !== index);
 
 /** Up to four photos: the cover is large; with more than one, all stand below in their order. */
 export function PhotosField() {
   const { control, getValues } = useListingForm();
   const {
     field: { ref, value: photos, onChange, onBlur },
-    fieldState,
+    fieldState: { error },
   } = useController({ control, name: 'photos' });
   const [status, setStatus] = useState('');
   const problemId = useId();
   const [cover] = photos;
-  const problem = fieldState.error?.message;
   const freeSlots = MAX_PHOTOS - photos.length;
   const hasCamera = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
@@ -137,10 +119,15 @@ export function PhotosField() {
       isFull ? `A listing can have ${MAX_PHOTOS} photos: the last ones were left out.` : '',
     );
   }
-  const remove = (photo: FormPhoto) => change((now) => without(now, photo));
+  const remove = (index: number) => change((now) => without(now, index));
+  const makeCover = (index: number) =>
+    change(
+      (now) => [...now.slice(index, index + 1), ...without(now, index)],
+      `Photo ${index + 1} is the cover now.`,
+    );
 
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+    <Stack sx={{ gap: 1.5 }}>
       <div>
         <Box component="label" sx={AREA}>
           <PhotoInput
@@ -152,8 +139,8 @@ export function PhotosField() {
             title=""
             aria-label="Photo"
             aria-required
-            aria-invalid={problem !== undefined}
-            aria-describedby={problem && problemId}
+            aria-invalid={error !== undefined}
+            aria-describedby={error && problemId}
             onBlur={onBlur}
           />
           {cover ? (
@@ -163,37 +150,41 @@ export function PhotosField() {
               sizes="(min-width: 640px) 560px, 100vw"
             />
           ) : (
-            <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, p: 2 }}>
+            <Stack sx={{ alignItems: 'center', gap: 0.5, p: 2 }}>
               <AddPhotoAlternate sx={{ fontSize: 56, color: 'primary.main' }} />
               <Typography variant="subtitle1">Add a photo</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 JPG, PNG or WEBP, up to 2MB.
               </Typography>
-            </Box>
+            </Stack>
           )}
         </Box>
-        {problem && (
+        {error && (
           // An error about a photo is announced at once; a missing photo only with the field's focus.
           <FormHelperText id={problemId} error role={cover && 'alert'}>
-            {problem}
+            {error.message}
           </FormHelperText>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
-          {hasCamera && (
-            <PhotoButton
-              button={{ variant: 'outlined', startIcon: <PhotoCamera />, children: 'Take a photo' }}
-              capture="environment"
-              aria-label="Camera"
-              onSelect={add}
-            />
-          )}
-          {cover && (
-            <Button sx={IN_LINE} onClick={() => remove(cover)}>
-              Remove photo
-            </Button>
-          )}
-        </Box>
       </div>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
+        {hasCamera && (
+          <PhotoButton
+            button={{ variant: 'outlined', startIcon: <PhotoCamera />, children: 'Take a photo' }}
+            capture="environment"
+            aria-label="Camera"
+            onSelect={add}
+          />
+        )}
+        {cover && freeSlots > 0 && (
+          <PhotoButton
+            button={{ startIcon: <AddPhotoAlternate />, children: `Add another (${freeSlots} left)` }}
+            multiple
+            aria-label="Further photos"
+            onSelect={add}
+          />
+        )}
+        {cover && <Button onClick={() => remove(0)}>Remove photo</Button>}
+      </Stack>
       {cover && (
         <ShrinkPhotos
           photos={photos}
@@ -203,27 +194,25 @@ export function PhotosField() {
       {photos.length > 1 && (
         <Box component="ol" aria-label="Order of the photos" sx={TILES}>
           {photos.map((photo, index) => (
-            <li key={photoKey(photo)}>
+            // oxlint-disable-next-line react/no-array-index-key -- a file has no name of its own
+            <li key={index}>
               <FormImage photo={photo} alt={`Photo ${index + 1}`} sizes="160px" />
-              {/* `aria-disabled`: with `disabled`, a button that was just pressed loses the focus. */}
-              <ButtonBase
+              <IconButton
+                size="small"
                 aria-label={index === 0 ? 'Photo 1 is the cover' : `Make photo ${index + 1} the cover`}
-                aria-disabled={index === 0}
-                onClick={() =>
-                  index > 0 &&
-                  change((now) => [photo, ...without(now, photo)], `Photo ${index + 1} is the cover now.`)
-                }
-                sx={COVER_BUTTON}
+                disabled={index === 0}
+                onClick={() => makeCover(index)}
+                sx={[ON_PHOTO, { top: 4, left: 4 }]}
               >
-                {index === 0 ? <span>Cover</span> : <StarIcon fontSize="small" />}
-              </ButtonBase>
+                {index === 0 ? <StarIcon color="primary" /> : <StarBorderIcon />}
+              </IconButton>
               <IconButton
                 size="small"
                 aria-label={`Remove photo ${index + 1}`}
-                onClick={() => remove(photo)}
+                onClick={() => remove(index)}
                 sx={PHOTO_BUTTON}
               >
-                <CloseIcon fontSize="small" />
+                <CloseIcon />
               </IconButton>
             </li>
           ))}
@@ -232,18 +221,6 @@ export function PhotosField() {
       <Typography component="output" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
         {status}
       </Typography>
-      {cover && freeSlots > 0 && (
-        <PhotoButton
-          button={{
-            startIcon: <AddPhotoAlternate />,
-            sx: [IN_LINE_WITH_ICON, { alignSelf: 'start' }],
-            children: `Add another (${freeSlots} left)`,
-          }}
-          multiple
-          aria-label="Further photos"
-          onSelect={add}
-        />
-      )}
-    </Box>
+    </Stack>
   );
 }

@@ -24,38 +24,27 @@ export function listingShareText(listing: Shared): string {
   return `${isWanted ? 'Wanted: ' : ''}${title}${priced}\n${shareAddress(listing)}`;
 }
 
-interface SharingProps {
-  listing: Listing;
-  isItsPage?: boolean;
-  onClose: () => void;
-}
-
-/** The dialog that shares a listing: WhatsApp, a link, or paper. */
-export function Sharing({ listing, isItsPage = false, onClose }: SharingProps) {
-  const address = shareAddress(listing);
-  return (
-    <ShareDialog
-      isOpen
-      title="Share this listing"
-      address={address}
-      text={listingShareText(listing)}
-      copyLabel="Copy link"
-      onClose={onClose}
-    >
-      {isItsPage && <PrintButton address={address} />}
-    </ShareDialog>
-  );
-}
-
-export function ShareListing({ listing, isItsPage = false }: Pick<SharingProps, 'listing' | 'isItsPage'>) {
+/** Shares a listing by WhatsApp, a link, or paper; not what is sold. */
+export function ShareListing({ listing, isItsPage = false }: { listing: Listing; isItsPage?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
+  const address = shareAddress(listing);
   if (listing.status === 'sold') return null;
   return (
     <>
       <Button variant="outlined" startIcon={<Share />} onClick={() => setIsOpen(true)}>
         Share
       </Button>
-      {isOpen && <Sharing listing={listing} isItsPage={isItsPage} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <ShareDialog
+          title="Share this listing"
+          address={address}
+          text={listingShareText(listing)}
+          copyLabel="Copy link"
+          onClose={() => setIsOpen(false)}
+        >
+          {isItsPage && <PrintButton address={address} />}
+        </ShareDialog>
+      )}
     </>
   );
 }

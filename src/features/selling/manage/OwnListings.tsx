@@ -1,21 +1,32 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { EmptyState } from '../../../components/feedback/States.tsx';
+import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { useMyListings } from '../../listings/browse/listingFeed.ts';
-import { ProfileSection } from '../../profile/ProfileListings.tsx';
-import {
-  WANTED_EMPTY,
-  WANTED_HEADING,
-  WANTED_HINT,
-  WANTED_ID,
-  wantedCount,
-} from '../../profile/profileMessages.ts';
+import { ProfileListings, ProfileSection } from '../../profile/ProfileListings.tsx';
+import { WANTED_EMPTY, WANTED_HEADING, WANTED_HINT, wantedCount } from '../../profile/profileMessages.ts';
 import { isActive } from '../create/ActiveCount.tsx';
 import { FORM_TEXTS } from '../create/createListingMessages.ts';
 import { ListingManager } from './ListingManager.tsx';
 import { OwnListingMenu } from './OwnListingMenu.tsx';
 import { OwnListingNote } from './OwnListingNote.tsx';
+
+/** On each tile: what the seller can do with the listing, and should know of it. */
+const TILE = {
+  renderAction: (listing: Listing) => <OwnListingMenu listing={listing} />,
+  renderNote: (listing: Listing) => <OwnListingNote listing={listing} isOnTile />,
+};
+
+/** What one sells, on the own profile. */
+export function OwnListings({ username }: { username: string }) {
+  const feed = useMyListings('sale');
+  return (
+    <ListingManager>
+      <ProfileListings {...TILE} username={username} isOwn feed={feed} />
+    </ListingManager>
+  );
+}
 
 const newWanted = (
   <Button href={routes.newWanted} variant="contained">
@@ -27,10 +38,10 @@ const newWanted = (
 export function OwnWanted({ limit }: { limit: number }) {
   const feed = useMyListings('wanted');
   return (
-    <ListingManager focusId={WANTED_ID}>
+    <ListingManager>
       <ProfileSection
+        {...TILE}
         heading={WANTED_HEADING}
-        id={WANTED_ID}
         feed={feed}
         countText={(all) => wantedCount(all.filter(isActive).length, limit)}
         empty={
@@ -38,8 +49,6 @@ export function OwnWanted({ limit }: { limit: number }) {
             {newWanted}
           </EmptyState>
         }
-        renderAction={(listing) => <OwnListingMenu listing={listing} />}
-        renderNote={(listing) => <OwnListingNote listing={listing} isOnTile />}
       />
       {feed.status === 'ready' && feed.data.listings.length > 0 && <Box sx={{ mt: 2 }}>{newWanted}</Box>}
     </ListingManager>

@@ -1,29 +1,15 @@
 import { expect, test } from 'vitest';
-import { aListing, MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
-import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
-import {
-  dateOf,
-  lifetimeDays,
-  lifetimeOf,
-  lifetimeText,
-  longDate,
-  renewLabel,
-  renewedText,
-  shortLifetimeText,
-  staysUntilText,
-  staysUpText,
-} from './lifetime.ts';
+import { aListing } from '../../../../tests/support/fixtures.ts';
+import { dateOf, lifetimeOf, longDate, renewedText } from './lifetime.ts';
 
 /** By this device's clock, in any time zone. */
 const at = (month: number, day: number, hour = 12, minute = 0) =>
   new Date(2026, month - 1, day, hour, minute);
 const until = (date: Date, changes = {}) => aListing({ expires_at: date.toISOString(), ...changes });
-const textOf = (end: Date, now: Date): string => {
+function textOf(end: Date, now: Date) {
   const lifetime = lifetimeOf(until(end), now);
-  if (lifetime === null) return 'nothing';
-  const { headline, detail } = lifetimeText(lifetime, 45);
-  return headline ?? detail;
-};
+  return lifetime?.headline ?? lifetime?.detail;
+}
 
 test.each([
   ['long before', at(12, 24), at(11, 9), 'Up until 24 December 2026'],
@@ -55,49 +41,24 @@ test.each([
   [{ status: 'sold' }, undefined, undefined],
   [{ status: 'sold', resting: 'expired' }, undefined, undefined],
 ] as const)('of what has %j the seller reads %s', (changes, headline, label) => {
-  const now = at(12, 23);
-  const lifetime = lifetimeOf(until(at(12, 24), changes), now);
-  expect(lifetime && lifetimeText(lifetime, 45).headline).toEqual(headline ?? null);
-  expect(lifetime && shortLifetimeText(lifetime, 45, now).headline).toEqual(headline ?? null);
-  expect(lifetime && renewLabel(lifetime)).toEqual(label ?? null);
+  const lifetime = lifetimeOf(until(at(12, 24), changes), at(12, 23));
+  expect(lifetime?.headline).toEqual(headline);
+  expect(lifetime?.renewal).toEqual(label);
 });
 
 test.each([
-  [null, 45, undefined],
-  ['expired', 45, 'Its 45 days are over'],
-  ['expired', 1, 'Its 1 day is over'],
-  ['unanswered', 45, 'Buyers asked if it is gone, and got no answer'],
-  ['absent', 45, 'You were away for a long time'],
-] as const)('without a date, a listing that rests because it is %s says why', (resting, count, detail) => {
-  const lifetime = lifetimeOf(aListing({ resting }), at(12, 24));
-  expect(lifetime && lifetimeText(lifetime, count).detail).toEqual(detail ?? null);
-});
-
-test('a small tile has the short date, with the year where it is another', () => {
-  const now = at(11, 9);
-  const shortOf = (end: Date) => shortLifetimeText({ state: 'up', until: end }, 45, now).detail;
-  expect(shortOf(at(12, 24))).toBe('Until 24 Dec');
-  expect(shortOf(new Date(2027, 0, 10))).toBe('Until 10 Jan 2027');
-});
-
-test.each([
-  ['sale', 'Electronics', 45, 'Your listing'],
-  ['sale', 'Services', 90, 'Your listing'],
-  ['sale', null, 45, 'Your listing'],
-  ['wanted', 'Services', 30, 'It'],
-] as const)('what is of the kind %s and the category %s stays %d days', (kind, name, days, subject) => {
-  const category = name === null ? null : { name };
-  expect(lifetimeDays(MARKET_CAPABILITIES, { kind, category })).toBe(days);
-  expect(lifetimeDays(NO_CAPABILITIES, { kind, category })).toBeNull();
-  expect(staysUpText(days, kind)).toBe(`${subject} stays up for ${days} days; then one tap renews it.`);
+  [null, undefined],
+  ['expired', 'Its time is over'],
+  ['unanswered', 'Buyers asked if it is gone, and got no answer'],
+  ['absent', 'You were away for a long time'],
+] as const)('without a date, a listing that rests because it is %s says why', (resting, detail) => {
+  expect(lifetimeOf(aListing({ resting }), at(12, 24))?.detail).toEqual(detail);
 });
 
 test('texts name the day by this device, and leave out a day that is missing', () => {
   const day = new Date(2027, 0, 10, 23, 59);
   expect(longDate(day)).toBe('10 January 2027');
-  expect(staysUntilText(day)).toBe('It stays up until 10 January 2027; then one tap renews it.');
   expect(renewedText(day, false)).toBe('Renewed until 10 January 2027.');
   expect(renewedText(day, true)).toBe('Back in the lists until 10 January 2027.');
   expect(renewedText(dateOf('soon'), false)).toBe('Renewed.');
-  expect(staysUpText(1, 'sale')).toBe('Your listing stays up for 1 day; then one tap renews it.');
 });

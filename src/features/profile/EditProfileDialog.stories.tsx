@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
-import { IN_A_FRAME } from '../../../../.storybook/frames.tsx';
-import { aProfile } from '../../../../tests/support/fixtures.ts';
+import { IN_A_FRAME } from '../../../.storybook/frames.tsx';
+import { aProfile } from '../../../tests/support/fixtures.ts';
 import { EditProfileDialog } from './EditProfileDialog.tsx';
 
 /** **Use** to edit the own names, phone, location and shop. **Not** for the photo: `OwnPicture`. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { aProfile } from '../../../../tests/support/fixtures.ts';
-import { fieldErrors } from '../../../contract/apiFields.ts';
-import type { Profile } from '../../../contract/profile.ts';
+import { aProfile } from '../../../tests/support/fixtures.ts';
+import { fieldErrors } from '../../contract/apiFields.ts';
+import type { Profile } from '../../contract/profile.ts';
 import { profileFormSchema, profilePatch, profileValues, type ProfileValues } from './profileForm.ts';
 
 const newcomer = aProfile({ phone_number: null, location: null });

@@ -9,14 +9,14 @@ import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { AppDialog } from '../../../components/feedback/AppDialog.tsx';
-import { FormTextField } from '../../../components/fields/FormTextField.tsx';
-import { PhoneField } from '../../../components/fields/PhoneField.tsx';
-import type { Profile } from '../../../contract/profile.ts';
-import { LOCATION_CHARACTERS, NAME_CHARACTERS } from '../../../contract/text.ts';
-import { routes } from '../../../lib/routes.ts';
-import { useUpdateProfileMutation } from '../profileApi.ts';
-import { saveMessage } from '../profileMessages.ts';
+import { AppDialog } from '../../components/feedback/AppDialog.tsx';
+import { FormTextField } from '../../components/fields/FormTextField.tsx';
+import { PhoneField } from '../../components/fields/PhoneField.tsx';
+import type { Profile } from '../../contract/profile.ts';
+import { LOCATION_CHARACTERS, NAME_CHARACTERS } from '../../contract/text.ts';
+import { routes } from '../../lib/routes.ts';
+import { useUpdateProfileMutation } from './profileApi.ts';
+import { saveMessage } from './profileMessages.ts';
 import {
   profileFormSchema,
   profilePatch,

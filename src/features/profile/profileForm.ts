@@ -5,7 +5,7 @@ import {
   PhoneFieldSchema,
   type Profile,
   type ProfilePatch,
-} from '../../../contract/profile.ts';
+} from '../../contract/profile.ts';
 
 const orEmpty = <T extends v.GenericSchema<string, string>>(field: T) => v.union([v.literal(''), field]);
 

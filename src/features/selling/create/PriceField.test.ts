@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { PriceFieldSchema } from '../../../contract/price.ts';
-import { priceSuggestion } from './priceSuggestion.ts';
+import { priceSuggestion } from './PriceField.tsx';
 
 test.each([
   ['12,50', '12.50'],

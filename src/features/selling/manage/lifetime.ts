@@ -1,0 +1,57 @@
+import { localDay } from '../../../contract/calendarDay.ts';
+import type { Listing, RestReason } from '../../../contract/listing.ts';
+
+/** From how many days before its end a listing says that it ends. */
+const ENDS_SOON = 7;
+
+const REST_TEXTS: Record<RestReason, string> = {
+  expired: 'Its time is over',
+  unanswered: 'Buyers asked if it is gone, and got no answer',
+  absent: 'You were away for a long time',
+};
+
+function endsText(daysLeft: number): string {
+  if (daysLeft <= 0) return 'Ends today';
+  return daysLeft === 1 ? 'Ends tomorrow' : `Ends in ${daysLeft} days`;
+}
+
+export function dateOf(moment: string | null): Date | null {
+  const date = new Date(moment ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+export const longDate = (date: Date): string => date.toLocaleDateString('en-GB', { dateStyle: 'long' });
+
+/** What a seller reads of a listing that ends; the headline is why they should renew it now. */
+interface Lifetime {
+  headline: string | null;
+  detail: string;
+  renewal: string;
+}
+
+type LifetimeFields = Pick<Listing, 'status' | 'resting' | 'expires_at' | 'askers'>;
+
+/** How far a listing is in its lifetime by this device's calendar; null for what is sold or has no end. */
+export function lifetimeOf(
+  { status, resting, expires_at, askers }: LifetimeFields,
+  now: Date,
+): Lifetime | null {
+  if (status === 'sold') return null;
+  if (resting !== null)
+    return { headline: 'Not in the lists', detail: REST_TEXTS[resting], renewal: 'Put it back' };
+  const until = dateOf(expires_at);
+  if (until === null) return null;
+  const detail = `Up until ${longDate(until)}`;
+  if (askers !== null && askers > 0) {
+    const who = askers === 1 ? 'A visitor asks' : `${askers} visitors ask`;
+    return { headline: `${who} if it is gone`, detail, renewal: 'Still here' };
+  }
+  const daysLeft = localDay(until.getTime()) - localDay(now.getTime());
+  return { headline: daysLeft > ENDS_SOON ? null : endsText(daysLeft), detail, renewal: 'Renew' };
+}
+
+/** After a renewal; null where the response has no date. */
+export function renewedText(until: Date | null, wasResting: boolean): string {
+  const start = wasResting ? 'Back in the lists' : 'Renewed';
+  return until === null ? `${start}.` : `${start} until ${longDate(until)}.`;
+}
