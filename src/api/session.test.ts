@@ -139,7 +139,8 @@ test.each([
 ])('where the storage is %s, a person signs in, stays signed in and signs out', async (_what, methods) => {
   aBackEnd();
   pressElsewhere('of-an-earlier-time');
-  listen();
+  const heard = listen();
+  heard.mockClear();
   for (const method of methods) {
     const broken = vi.spyOn(Storage.prototype, method).mockImplementation(forbidden);
     onTestFinished(() => broken.mockRestore());
@@ -148,6 +149,8 @@ test.each([
   const store = makeStore();
   const typed = { username: 'rudo', password: 'Secret#123' };
   await store.dispatch(authApi.endpoints.signIn.initiate(typed));
+  show();
+  expect(heard).not.toHaveBeenCalled();
   await start(store);
   expect(store.getState().auth.status).toBe('signedIn');
   await signOut(store);

@@ -27,10 +27,11 @@ const lastPress = (): string | null => attempt(() => localStorage.getItem(SESSIO
 let known = 'window' in globalThis ? lastPress() : null;
 
 function announce(press: string): void {
-  known = press;
   // A storage that is full must not keep an older press.
   if (attempt(() => localStorage.setItem(SESSION_KEY, press)) === null)
     attempt(() => localStorage.removeItem(SESSION_KEY));
+  // As it is read: one that could not be stored is no press in another tab.
+  known = lastPress();
 }
 
 export const announceSignIn = (username: string | null): void =>

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
@@ -14,19 +15,39 @@ const StandingBanner = lazyPart(
   async () => (await import('../features/standing/StandingBanner.tsx')).StandingBanner,
 );
 
-/** Starts the service worker, and shows when the network is unreachable, and what was decided about the user. */
+/** Screens with no form but the search: to load the page anew loses no input. */
+const NOTHING_TYPED = /^\/(?:$|search$|category\/|product\/)/;
+
+/**
+ * Starts the service worker, and shows when the network is unreachable, what was decided about the
+ * user, and when a new version is ready.
+ */
 export function AppBanner() {
   const { pathname } = useLocation();
   const isOffline = useConnection();
   const user = useSelector(selectUser);
-  useEffect(() => void startWorker().catch(() => undefined), []);
+  const [isUpdateReady, setIsUpdateReady] = useState(false);
+  useEffect(() => void startWorker(() => setIsUpdateReady(true)).catch(() => undefined), []);
 
   const isSuspended = user?.is_suspended === true;
   const hasDecisions = isSuspended || (user?.unread_decisions ?? 0) > 0;
   if (isOffline) return <BannerStrip>You are offline. More comes later.</BannerStrip>;
+  if (hasDecisions && pathname !== routes.standing)
+    return (
+      <BannerStrip>
+        <StandingBanner isSuspended={isSuspended} />
+      </BannerStrip>
+    );
   return (
     <BannerStrip>
-      {hasDecisions && pathname !== routes.standing && <StandingBanner isSuspended={isSuspended} />}
+      {isUpdateReady && NOTHING_TYPED.test(pathname) && (
+        <>
+          A new version is ready.{' '}
+          <Button color="inherit" variant="outlined" size="small" onClick={() => location.reload()}>
+            Load it
+          </Button>
+        </>
+      )}
     </BannerStrip>
   );
 }

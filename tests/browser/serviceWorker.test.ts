@@ -67,8 +67,9 @@ const lookForUpdate = (page: Page) =>
   });
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('musika-shell-')));
+const newVersion = (page: Page) => page.getByText('A new version is ready.');
 
-test('a new version waits until the visitor opens the next page, and a form keeps what was typed', async ({
+test('a new version waits until the visitor loads it, and is not offered beside a form', async ({
   page,
   door,
 }) => {
@@ -78,7 +79,16 @@ test('a new version waits until the visitor opens the next page, and a form keep
   deployScript(door);
   await lookForUpdate(page);
   await expect.poll(() => shells(page)).toEqual(['musika-shell-next']);
+  await expect(newVersion(page)).toHaveCount(0);
   await expect(page.getByLabel(/^Username/)).toHaveValue('half-typed');
+
+  await page.getByRole('link', { name: 'Musika' }).first().click();
+  await expect(newVersion(page)).toBeVisible();
+  // A page that is just being reloaded evaluates nothing.
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await reloaded;
+  await expect(newVersion(page)).toHaveCount(0);
 });
 
 test('the app can be installed: its manifest, icons and shortcuts are there, and a second visit loads no file again', async ({

@@ -23,17 +23,32 @@ async function cacheResponses(): Promise<void> {
   }
 }
 
+/** Whether the worker, which has cached its build's page, is of another build than this page. */
+async function isOtherBuild(): Promise<boolean> {
+  const page = await (await caches.match('/index.html', { ignoreVary: true }))?.text();
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
+  return page !== undefined && ![...scripts].every(({ src }) => page.includes(new URL(src).pathname));
+}
+
 /**
  * Registers the worker of the build that students use; without one, or where the browser forbids
  * it, the app works the same.
+ * @param onUpdate there is a version that is newer than this page
  */
-export async function startWorker(): Promise<void> {
+export async function startWorker(onUpdate: () => void): Promise<void> {
   if (import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return;
   await cacheResponses();
   const { serviceWorker } = navigator;
   const wasAlone = serviceWorker.controller === null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    void isOtherBuild().then((isOther) => isOther && onUpdate());
+  });
   const api = apiOrigin() === location.origin ? '' : `?api=${encodeURIComponent(apiOrigin())}`;
-  await serviceWorker.register(`/sw.js${api}`, { updateViaCache: 'none' });
+  const registration = await serviceWorker.register(`/sw.js${api}`, { updateViaCache: 'none' });
+  // An installed app may stay open for days.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void registration.update().catch(() => undefined);
+  });
   const { active } = await serviceWorker.ready;
   if (wasAlone) cacheLoaded(active);
 }

@@ -25,6 +25,7 @@ registerRoute(is('picture'), pictures);
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install(event));
+  // An open page offers the new version by itself (`workerLink.ts`).
   void self.skipWaiting();
 });
 

@@ -46,6 +46,13 @@ export const CardList = styled('ul')(({ theme }) => ({
   },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  // Cards off the screen skip layout. The first two rows of four do not: their true height would
+  // move what is below a short list.
+  '& > li:nth-of-type(n + 9)': {
+    contentVisibility: 'auto',
+    containIntrinsicHeight: 'auto var(--card-height)',
+    overflowClipMargin: 24,
+  },
   '& article': cardFrame(theme),
   '& .photo': { position: 'relative' },
   '& .sold > :first-of-type': { opacity: 0.65 },
