@@ -15,6 +15,7 @@ import { SearchPage } from '../../pages/SearchPage.tsx';
 import { MusikaTheme } from '../../theme/MusikaTheme.tsx';
 import { deviceSlice } from '../ui/device/deviceSlice.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
+import { searchSubmitted } from './searchSlice.ts';
 
 beforeEach(() => {
   setRuntimeConfig({ capabilities: MARKET_CAPABILITIES });
@@ -97,4 +98,15 @@ test('after Back before the next search is shown, the box has the text of the fi
   expect(location.search).toBe('?q=mbira');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Results for "mbira"');
   expect(box).toHaveValue('mbira');
+});
+
+test('what a visitor types while the page of a search is still on its way stays in the box', async () => {
+  const { user, store } = renderWithProviders(<HeaderSearch />);
+  const field = screen.getByRole('combobox');
+  await user.type(field, 'kettle');
+  act(() => void store.dispatch(searchSubmitted('desk lamp')));
+  expect(field).toHaveValue('kettle');
+  await user.tab();
+  act(() => void store.dispatch(searchSubmitted('pot')));
+  expect(field).toHaveValue('pot');
 });

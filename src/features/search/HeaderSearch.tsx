@@ -70,9 +70,11 @@ export function HeaderSearch() {
   const active = isOnSearch || pathname === routes.home ? query : '';
   const [text, setText] = useState(active);
   const [shownQuery, setShownQuery] = useState(active);
+  const [isTyping, setIsTyping] = useState(false);
   if (active !== shownQuery) {
     setShownQuery(active);
-    setText(active);
+    // A page that comes late, on a slow network, does not replace what is typed meanwhile.
+    if (!isTyping) setText(active);
   }
   // What was typed before hydration.
   useLayoutEffect(() => setText(field.current?.value ?? ''), []);
@@ -87,6 +89,7 @@ export function HeaderSearch() {
 
   function run(searched: string) {
     setText(searched);
+    setIsTyping(false);
     field.current?.blur();
     dispatch(searchSubmitted(searched));
     void navigate(routes.search(searched), { state: { origin } });
@@ -137,13 +140,17 @@ export function HeaderSearch() {
     value: null,
     inputValue: text,
     onInputChange: (_event, value, reason) => {
-      if (reason === 'input') setText(value);
+      if (reason === 'input') {
+        setText(value);
+        setIsTyping(true);
+      }
       setHighlighted(null);
     },
     onHighlightChange: (_event, option) => setHighlighted(option),
     onOpen: () => setIsOpen(true),
     onClose: () => {
       setIsOpen(false);
+      setIsTyping(false);
       setHighlighted(null);
     },
     onChange: (_event, option) => option !== null && typeof option !== 'string' && handleChoose(option),
