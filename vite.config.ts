@@ -48,7 +48,7 @@ const FILES = [
   // Small parts of a listing's page, which profiles and the desk use too.
   {
     name: 'listing',
-    test: /\/(?:whatsAppLink|largePhoto|SellerRecord|ShareListing|ReportButton|useReporting)\.|icons-material\/(?:ChevronRight|School)\./,
+    test: /\/(?:whatsAppLink|SellerFacts|ShareListing|ReportButton)\.|icons-material\/(?:ChevronRight|School)\./,
   },
 ] satisfies Rolldown.CodeSplittingGroup[];
 

@@ -37,6 +37,17 @@ export const OPTIONAL_CALLS = {
 } as const;
 export type OptionalCall = (typeof OPTIONAL_CALLS)[keyof typeof OPTIONAL_CALLS];
 
+export const ACCOUNT_CALLS = [
+  'changePassword',
+  'makeRecoveryCode',
+  'signOutEverywhere',
+  'exportAccount',
+  'deleteAccount',
+  'getStanding',
+  'report',
+  'moderate',
+] as const satisfies readonly OptionalCall[];
+
 function known<const Values extends readonly string[]>(values: Values) {
   const isKnown = (value: string): value is Values[number] => values.includes(value);
   return v.pipe(

@@ -68,9 +68,11 @@ export function ProfilePage() {
     );
   }
   if (shown.status === 'failed') {
+    // The own profile exists.
+    const isMissing = isOther && shown.isMissing === true;
     return (
-      <PageContainer title={shown.isMissing ? 'Profile not found' : 'Profile failed to load'}>
-        <FailedPage {...shown} message={PROFILE_FAILED} />
+      <PageContainer title={isMissing ? 'Profile not found' : 'Profile failed to load'}>
+        <FailedPage {...shown} isMissing={isMissing} message={PROFILE_FAILED} />
       </PageContainer>
     );
   }

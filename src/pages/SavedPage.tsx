@@ -5,14 +5,23 @@ import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { EmptyState } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { SavedListings } from '../features/saved/SavedListings.tsx';
-import { listCleared, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
+import {
+  listCleared,
+  type SavedListing,
+  selectRemembered,
+  useHidingOf,
+} from '../features/ui/device/rememberedSlice.ts';
 import { SavedSearches } from '../features/saved/searches/SavedSearches.tsx';
 import { routes } from '../lib/routes.ts';
 
 /** `/saved`: the saved and the recently viewed listings of the user of this device. */
 export function SavedPage() {
   const dispatch = useAppDispatch();
-  const { saved, viewed } = useSelector(selectRemembered);
+  const remembered = useSelector(selectRemembered);
+  const hidingOf = useHidingOf();
+  const isShown = (entry: SavedListing) => hidingOf(entry) === null;
+  const saved = remembered.saved.filter(isShown);
+  const viewed = remembered.viewed.filter(isShown);
   return (
     <PageContainer title="Saved">
       <Typography variant="h1">Saved</Typography>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { FIRST_PAGE_ID, FirstPageSchema } from '../../../src/contract/firstPage.ts';
 import { paths } from '../../../src/contract/paths.ts';
@@ -32,13 +32,16 @@ test('nothing private is in it, also with a session', async () => {
   expect(responsesIn(other)).toEqual(responsesIn(text));
 });
 
-test('it is rendered once as long as nothing changes, and anew after a change', async () => {
+test('it is rendered once as long as nothing changes, and anew after a change, or a minute with its ages', async () => {
   const { visit, seller } = await openMarket();
   await visit('/');
   expect((await visit('/?from=chat')).text).toContain('data-times="1"');
   await post(seller, { title: 'Red pot' });
   const { text } = await visit('/');
   expect(text).toContain('data-times="2">Red pot, Blue pot<');
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001);
+  onTestFinished(() => later.mockRestore());
+  expect((await visit('/')).text).toContain('data-times="3"');
 });
 
 test('what nobody else shares, or fails, is not rendered, and comes without responses', async () => {

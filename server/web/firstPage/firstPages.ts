@@ -22,6 +22,8 @@ const LIST_HEADERS = new Set(['link', SUBSTITUTED_HEADER.toLowerCase()]);
 
 /** Pages that are cached; one has about 100 kB. */
 const MAX_CACHED_PAGES = 150;
+/** They show ages, which hydration keeps. */
+const MINUTE = 60_000;
 /** Longer addresses are not rendered: no person typed them. */
 const MAX_ADDRESS_LENGTH = 300;
 /** One takes some 6 ms of CPU. Beyond it pages are sent without content. */
@@ -53,12 +55,12 @@ const isFiltered = ({ pathname, searchParams }: URL): boolean =>
   /^\/(?:search|category\/)/.test(pathname) && namesFilters(searchParams);
 
 /**
- * Renders pages, and caches them while the responses behind them stay the same. Those are requested
+ * Renders pages, and caches them for a minute while the responses behind them stay the same. Those are requested
  * each time, at the cost of the visitor's own calls. Null if the page is not rendered: another kind
  * of page, an error of the API, or too many in this second.
  */
 export function createFirstPages(app: FastifyInstance, bundle: FirstPageModule, config: Config) {
-  const cached = new LRUCache<string, FirstPage>({ max: MAX_CACHED_PAGES });
+  const cached = new LRUCache<string, FirstPage & { until: number }>({ max: MAX_CACHED_PAGES });
   let rendered = { second: 0, pages: 0 };
 
   function mayRender(): boolean {
@@ -91,7 +93,7 @@ export function createFirstPages(app: FastifyInstance, bundle: FirstPageModule, 
         return typeof response === 'object' && response.text === text;
       }),
     );
-    if (known !== undefined && isSame.every(Boolean)) return known;
+    if (known !== undefined && performance.now() < known.until && isSame.every(Boolean)) return known;
     if (!mayRender()) return null;
     const responses = new Map<string, TextResponse>();
     const page = await bundle.renderPage(
@@ -105,7 +107,7 @@ export function createFirstPages(app: FastifyInstance, bundle: FirstPageModule, 
       config.web,
     );
     if (page === null) cached.delete(key);
-    else cached.set(key, { page, responses });
+    else cached.set(key, { page, responses, until: performance.now() + MINUTE });
     return page && { page, responses };
   };
 }

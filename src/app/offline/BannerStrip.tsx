@@ -29,7 +29,7 @@ export function BannerStrip({ children }: PropsWithChildren) {
       sx={{
         display: 'block',
         position: 'sticky',
-        bottom: 'var(--unstick)',
+        bottom: 0,
         zIndex: 'appBar',
         '&:not(:empty)': { px: 2, pt: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' },
         bgcolor: 'brand.tag',

@@ -23,6 +23,8 @@ async function cacheResponses(): Promise<void> {
   }
 }
 
+const LOOK_AGAIN = 60 * 60 * 1000;
+
 /** Whether the worker, which has cached its build's page, is of another build than this page. */
 async function isOtherBuild(): Promise<boolean> {
   const page = await (await caches.match('/index.html', { ignoreVary: true }))?.text();
@@ -46,8 +48,11 @@ export async function startWorker(onUpdate: () => void): Promise<void> {
   const api = apiOrigin() === location.origin ? '' : `?api=${encodeURIComponent(apiOrigin())}`;
   const registration = await serviceWorker.register(`/sw.js${api}`, { updateViaCache: 'none' });
   // An installed app may stay open for days.
+  let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) void registration.update().catch(() => undefined);
+    if (document.hidden || Date.now() - lookedAt < LOOK_AGAIN) return;
+    lookedAt = Date.now();
+    void registration.update().catch(() => undefined);
   });
   const { active } = await serviceWorker.ready;
   if (wasAlone) cacheLoaded(active);

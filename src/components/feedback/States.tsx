@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import type { PropsWithChildren } from 'react';
+import { useDeferredValue, type PropsWithChildren } from 'react';
 import { routes } from '../../lib/routes.ts';
 import { BasketArt } from '../layout/BasketArt.tsx';
 
@@ -72,21 +72,21 @@ interface FailedStateProps extends Pick<FrameProps, 'isWholePage'> {
   onRetry?: (() => void) | undefined;
 }
 
-export const FailedState = ({
-  message,
-  onRetry,
-  children,
-  ...props
-}: PropsWithChildren<FailedStateProps>) => (
-  <Frame {...props} isFailure title={message}>
-    {onRetry !== undefined && (
-      <Button variant="contained" onClick={onRetry}>
-        Retry
-      </Button>
-    )}
-    {children}
-  </Frame>
-);
+/** Shows from the second frame on: a mounting screen first repeats a query whose failure is cached. */
+export function FailedState({ message, onRetry, children, ...props }: PropsWithChildren<FailedStateProps>) {
+  const isShown = useDeferredValue(true, false);
+  if (!isShown) return null;
+  return (
+    <Frame {...props} isFailure title={message}>
+      {onRetry !== undefined && (
+        <Button variant="contained" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      {children}
+    </Frame>
+  );
+}
 
 interface FailedPageProps extends Pick<FailedStateProps, 'message' | 'onRetry'> {
   isMissing?: boolean;

@@ -3,7 +3,6 @@ import type { SyntheticEvent } from 'react';
 
 interface FormProps extends Pick<StackProps, 'children' | 'direction' | 'spacing' | 'sx'> {
   label: string;
-  onInput?: () => void;
   onSubmit: (event: SyntheticEvent) => unknown;
 }
 

@@ -12,7 +12,8 @@ import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router';
-import type { CallError } from '../../api/errorResponse.ts';
+import { tokenFromCookie } from '../../api/csrf.ts';
+import { errorResponse, type CallError } from '../../api/errorResponse.ts';
 import { PASSWORD_FORM, requiredProps } from '../../components/fields/fieldProps.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
@@ -24,6 +25,7 @@ import {
   RegistrationSchema,
   USERNAME_HINT,
 } from '../../contract/account.ts';
+import { COOKIES_NEEDED } from '../../contract/paths.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { REDIRECT_DELAY } from '../../lib/timings.ts';
@@ -77,8 +79,11 @@ export function AuthPage({ isNew = false }: { isNew?: boolean }) {
     setMessage(null);
     const { error } = await call;
     setProgress(error === undefined ? 'opened' : 'idle');
-    if (error !== undefined) setMessage(toMessage(error));
-    return error === undefined;
+    if (error === undefined) return true;
+    // A back end rejects what lacks its cookie, which is there now unless the browser refuses it.
+    const needsCookies = errorResponse(error)?.status === 403 && tokenFromCookie() === null;
+    setMessage(needsCookies ? `${toMessage(error)}\n${COOKIES_NEEDED}` : toMessage(error));
+    return false;
   }
 
   async function handleValues(typed: typeof EMPTY) {

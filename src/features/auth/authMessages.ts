@@ -1,6 +1,4 @@
-import { tokenFromCookie } from '../../api/csrf.ts';
 import { bodyMessages, errorResponse, type CallError } from '../../api/errorResponse.ts';
-import { COOKIES_NEEDED } from '../../contract/paths.ts';
 
 const SIGN_IN_BY_STATUS: Record<number, string> = {
   400: 'Missing Username or Password',
@@ -11,8 +9,6 @@ const SIGN_IN_BY_STATUS: Record<number, string> = {
 export function signInMessage(error: CallError): string {
   const response = errorResponse(error);
   if (response === null) return 'No Server Response';
-  // A back end rejects what lacks its cookie, which is there now unless the browser refuses it.
-  if (response.status === 403 && tokenFromCookie() === null) return `Login Failed\n${COOKIES_NEEDED}`;
   return SIGN_IN_BY_STATUS[response.status] ?? 'Login Failed';
 }
 

@@ -10,7 +10,7 @@ import { toLoadable } from '../../api/loadable.ts';
 import { FailedState, PageSpinner } from '../../components/feedback/States.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { CATEGORIES_EMPTY, useGetCategoriesQuery } from '../categories/categoriesApi.ts';
-import { usePlaces } from '../listings/listingsApi.ts';
+import { useGetFacetsQuery } from '../listings/listingsApi.ts';
 import { useAddPlaceMutation, useChangeCategoryMutation } from './moderationApi.ts';
 import { Rows } from './Rows.tsx';
 import { failureText } from './texts.ts';
@@ -78,12 +78,15 @@ function CategoryRow({ id, name, at, count }: { id: string; name: string; at: nu
 /** What a moderator changes here is at once on the market, and in the log. */
 export function CategoriesAndPlaces() {
   const categories = toLoadable(useGetCategoriesQuery(undefined));
-  const { places } = usePlaces();
+  const facets = toLoadable(useGetFacetsQuery({}));
   const [addCategory, category] = useChangeCategoryMutation();
   const [addPlace, place] = useAddPlaceMutation();
-  if (categories.status === 'failed')
-    return <FailedState message="Failed to load categories and places." onRetry={categories.onRetry} />;
-  if (categories.status === 'loading') return <PageSpinner label="Loading categories and places" />;
+  const failed = [categories, facets].find(({ status }) => status === 'failed');
+  if (failed?.status === 'failed')
+    return <FailedState message="Failed to load categories and places." onRetry={failed.onRetry} />;
+  if (categories.status !== 'ready' || facets.status !== 'ready')
+    return <PageSpinner label="Loading categories and places" />;
+  const places = Object.keys(facets.data.campus_places);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 800 }}>
       <Section title="Categories">

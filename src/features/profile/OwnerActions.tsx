@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { PrintButton } from '../../components/feedback/PrintButton.tsx';
 import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
+import { ACCOUNT_CALLS } from '../../contract/capabilities.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
@@ -50,7 +51,7 @@ export function OwnerActions({ profile }: { profile: Profile }) {
         Edit profile
       </Button>
       {isEditing && <EditProfileDialog profile={profile} onClose={() => setIsEditing(false)} />}
-      {Object.values(capabilities.calls).some(Boolean) && (
+      {ACCOUNT_CALLS.some((call) => capabilities.calls[call]) && (
         <Button href={routes.account} variant="outlined" startIcon={<ManageAccounts />}>
           Account
         </Button>

@@ -7,7 +7,10 @@ import { entryRemoved, type Hidden } from '../ui/device/rememberedSlice.ts';
 
 const TITLES = { listing: 'You reported this listing.', seller: 'You reported this seller.' };
 
-const focus = (element: HTMLElement | null) => element?.focus();
+/** Unless the visitor has gone on to something else. */
+const focus = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus();
+};
 
 /** On a page that is hidden from the user, because they have reported what it is about. */
 export function HiddenNote({ hides }: { hides: Hidden }) {

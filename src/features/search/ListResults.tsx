@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../components/feedback/States.tsx';
 import { layersOf } from '../../components/layout/useLayer.ts';
-import type { Category, Listing } from '../../contract/listing.ts';
+import type { Category } from '../../contract/listing.ts';
 import {
   FILTER_PARAMETERS,
   isFiltered,
@@ -30,12 +30,19 @@ import { cardSaveButton } from '../saved/SaveButton.tsx';
 import { SaveSearchButton } from '../saved/searches/SaveSearchButton.tsx';
 import { SEARCH_HINT } from './searchSlice.ts';
 
-/** The filters of the address: on a back end that knows none, a list would only look filtered. */
-function filtersIn(address: URLSearchParams): ListFilters {
-  const { orders, filters, wanted } = runtimeConfig().capabilities;
-  const known = orders.length > 0 || filters.length > 0 ? parseListQuery(address) : NO_FILTERS;
-  const isWanted = wanted !== null && known.kind === 'wanted';
-  return isWanted ? { ...known, condition: null } : { ...known, kind: 'sale' };
+/** The filters that this back end supports: with others, a list would only look filtered. */
+function supported({ kind, order, from, to, condition, place }: ListFilters): ListFilters {
+  const { orders, conditions, filters, wanted } = runtimeConfig().capabilities;
+  const isWanted = kind === 'wanted' && wanted !== null;
+  const hasCondition =
+    !isWanted && filters.includes('condition') && condition && conditions.includes(condition);
+  return {
+    kind: isWanted ? kind : 'sale',
+    order: order && orders.includes(order) ? order : null,
+    ...(filters.includes('price') ? { from, to } : { from: null, to: null }),
+    condition: hasCondition ? condition : null,
+    place: filters.includes('campus_place') ? place : null,
+  };
 }
 
 /** The filters of the address, which is their only state, so that Back undoes a change. */
@@ -51,7 +58,7 @@ function useFilters() {
     const replace = layersOf({ state }).length > 0;
     void navigate({ pathname, search: address.toString() }, { replace, state: { origin: state?.origin } });
   }
-  return { filters: filtersIn(address), change };
+  return { filters: supported(parseListQuery(address)), change };
 }
 
 /** A buyer would rather go on searching than sell; where nothing is wanted, they may look for something. */
@@ -74,8 +81,6 @@ function NoResults({ isWanted, onReset }: { isWanted: boolean; onReset: (() => v
   );
 }
 
-const NONE: readonly Listing[] = [];
-
 interface ListResultsProps {
   /** Of a search; by default the list is that of the category, or the whole market. */
   text?: string;
@@ -88,7 +93,7 @@ export function ListResults({ text = '', category, headingLevel }: ListResultsPr
   const { filters, change } = useFilters();
   const query: ListQuery = { ...filters, text, category: category?.id ?? null, seller: null };
   const feed = useVisibleListings(query);
-  const { listings, substitutes } = feed.status === 'ready' ? feed.data : {};
+  const substitutes = feed.status === 'ready' ? feed.data.substitutes : undefined;
   const isWanted = query.kind === 'wanted';
   // The list of what is wanted is one of its own, and stays when the filters are taken off.
   const hasFilters = isFiltered({ ...query, kind: 'sale' });
@@ -106,15 +111,7 @@ export function ListResults({ text = '', category, headingLevel }: ListResultsPr
       <FilterBar
         query={query}
         onChange={change}
-        action={
-          isSearch && (
-            <SaveSearchButton
-              query={query}
-              category={category ?? null}
-              results={substitutes ? NONE : listings}
-            />
-          )
-        }
+        action={isSearch && <SaveSearchButton query={query} category={category ?? null} />}
       />
       <ListingGrid
         feed={feed}

@@ -50,7 +50,7 @@ export interface GridItemsProps {
   renderNote?: ((listing: Listing) => ReactNode) | undefined;
 }
 
-export function ListingCards({ listings, headingLevel, renderAction }: GridItemsProps) {
+function ListingCards({ listings, headingLevel, renderAction }: GridItemsProps) {
   return (
     <CardList>
       {listings.map((listing, index) => (

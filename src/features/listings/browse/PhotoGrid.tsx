@@ -12,6 +12,8 @@ const PhotoList = styled('ul')(({ theme }) => ({
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: 6,
   '& .tile': { ...cardFrame(theme), height: 'auto', borderRadius: 10 },
+  // Its button above the one that loads the photo.
+  '& .tile > button': { zIndex: 2 },
   '& .photo': { position: 'relative' },
   // In the corner: on a phone a tile has a hundred pixels, and its button takes the other corner.
   '& .badge': {

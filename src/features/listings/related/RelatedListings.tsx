@@ -7,8 +7,8 @@ import { mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { matchesOf } from '../../../contract/listQuery.ts';
 import { searchPage } from '../../../lib/routes.ts';
 import { listingsOf, useVisibleListings, useVisibleListingsOf } from '../browse/listingFeed.ts';
-import { ListingCards } from '../browse/ListingGrid.tsx';
 import { PRODUCT_WIDTH } from '../browse/ListingView.tsx';
+import { CardList, ListingCard } from '../card/ListingCard.tsx';
 
 /** At most four listings that can still be had; the newest, because lists are sorted so. */
 const onOffer = (listings: readonly Listing[]): Listing[] =>
@@ -47,7 +47,14 @@ function CardSection({ title, listings, empty, children }: PropsWithChildren<Car
       <Typography variant="h2" id={id} sx={{ mb: 2 }}>
         {title}
       </Typography>
-      {listings.length === 0 ? empty : <ListingCards listings={listings} />}
+      {listings.length === 0 && empty}
+      <CardList>
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <ListingCard listing={listing} />
+          </li>
+        ))}
+      </CardList>
       {children}
     </Box>
   );

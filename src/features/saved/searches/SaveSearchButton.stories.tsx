@@ -13,7 +13,6 @@ const meta = {
   args: {
     query: { ...NO_FILTERS, text: 'lamp', category: null, seller: null, to: 2000 },
     category: null,
-    results: [],
   },
 } satisfies Meta<typeof SaveSearchButton>;
 export default meta;

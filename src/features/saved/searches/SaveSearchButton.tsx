@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
-import type { Category, Listing } from '../../../contract/listing.ts';
+import type { Category } from '../../../contract/listing.ts';
 import { filterTexts, listParameters, type ListQuery } from '../../../contract/listQuery.ts';
 import { routes } from '../../../lib/routes.ts';
 import {
@@ -17,7 +17,8 @@ import {
   searchKey,
   selectRemembered,
 } from '../../ui/device/rememberedSlice.ts';
-import { useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
+import { queryOf } from './savedSearch.ts';
+import { useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
 
 const SAVED = 'Saved on this device. What is new in it stands under';
 const FULL = `You have saved ${MAX_SEARCHES} searches already. Take one off under`;
@@ -36,12 +37,10 @@ const COMPACT = {
 interface SaveSearchButtonProps {
   query: ListQuery;
   category: Category | null;
-  /** What the page shows of it, once it does: a saved search counts as viewed then. */
-  results: readonly Listing[] | undefined;
 }
 
-/** Saves the search of this page, and removes it. */
-export function SaveSearchButton({ query, category, results }: SaveSearchButtonProps) {
+/** Saves the search of this page, and removes it. Opening a saved search counts as a view. */
+export function SaveSearchButton({ query, category }: SaveSearchButtonProps) {
   const dispatch = useAppDispatch();
   const { searches } = useSelector(selectRemembered);
   const remove = useRemoveSearch();
@@ -58,7 +57,12 @@ export function SaveSearchButton({ query, category, results }: SaveSearchButtonP
   const key = searchKey(search);
   const saved = searches.find((each) => searchKey(each) === key);
   const isSaved = saved !== undefined;
-  useMarkViewed(saved, results);
+  // Fetched on each visit, because older results are not those on the page.
+  const { currentData: newest } = useGetNewestQuery(queryOf(search), {
+    skip: !isSaved,
+    refetchOnMountOrArgChange: true,
+  });
+  useMarkViewed(saved, newest);
 
   function handleClick() {
     setPressed(isSaved ? null : key);

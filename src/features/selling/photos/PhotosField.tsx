@@ -200,7 +200,8 @@ export function PhotosField() {
               <IconButton
                 size="small"
                 aria-label={index === 0 ? 'Photo 1 is the cover' : `Make photo ${index + 1} the cover`}
-                disabled={index === 0}
+                // With `disabled`, a button that was just pressed would lose the focus.
+                aria-disabled={index === 0}
                 onClick={() => makeCover(index)}
                 sx={[ON_PHOTO, { top: 4, left: 4 }]}
               >

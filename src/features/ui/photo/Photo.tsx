@@ -43,8 +43,6 @@ export interface PhotoProps {
   fit?: 'cover' | 'contain';
   /** On the screen when the page opens: loaded before the scripts. Three on a page at most. */
   isFirst?: boolean;
-  /** Under the data saver: a button that loads it, or, inside another button, only the preview. */
-  whenSaving?: 'button' | 'preview';
 }
 
 /** Under the data saver a photo waits until the user taps it, wherever it is shown. */
@@ -67,7 +65,6 @@ export function Photo({
   sizes = '100vw',
   fit = 'cover',
   isFirst = false,
-  whenSaving = 'button',
 }: PhotoProps) {
   const { isWaiting, handleRequest } = useRequestedPhoto(src);
   const { ref, isNear } = useHasBeenNear<HTMLDivElement>(AROUND, isFirst || shown.has(src ?? ''));
@@ -83,7 +80,7 @@ export function Photo({
             <BasketArt size={72} />
           </Box>
         ))}
-      {!isMissing && isWaiting && whenSaving === 'button' && (
+      {!isMissing && isWaiting && (
         <Button
           variant="contained"
           color="inherit"
