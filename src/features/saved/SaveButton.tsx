@@ -1,7 +1,6 @@
 import Heart from '@mui/icons-material/Favorite';
 import HeartOutline from '@mui/icons-material/FavoriteBorder';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
@@ -17,14 +16,27 @@ import {
 
 type State = Parameters<typeof selectIsSaved>[0];
 
-/** In a row it is not on the photo, so it has no ground. */
-const CardButton = styled(IconButton)(({ theme: { vars } }) => ({
+/** A plain one: a page has 24. In a row it is not on the photo, so it has no ground. */
+const CardButton = styled('button')(({ theme: { vars } }) => ({
   ...PHOTO_BUTTON,
   zIndex: 1,
+  width: 44,
+  height: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  cursor: 'pointer',
+  '& svg': { width: 22, verticalAlign: 'middle', fill: 'none', stroke: 'currentColor', strokeWidth: 2 },
+  '&[aria-pressed=true] svg': { fill: 'currentColor' },
   [IN_ROWS]: {
+    top: 0,
+    right: 0,
     '&, &:hover, &:focus-visible': { backgroundColor: 'transparent', color: vars.palette.primary.main },
   },
 }));
+
+const HEART =
+  'M12 20.5C6.6 15.6 3 12.6 3 8.7 3 6 5 4 7.6 4c1.5 0 3 .9 4.4 2.6C13.4 4.9 14.9 4 16.4 4 19 4 21 6 21 8.7c0 3.9-3.6 6.9-9 11.8z';
 
 interface SaveButtonProps {
   listing: SavedListing;
@@ -52,8 +64,15 @@ export function SaveButton({ listing, isOnCard = false }: SaveButtonProps) {
   }
   if (isOwn && !isSaved) return null;
   return (
-    <CardButton aria-label={`Save ${listing.title}`} aria-pressed={isSaved} onClick={handleClick}>
-      {isSaved ? <Heart /> : <HeartOutline />}
+    <CardButton
+      type="button"
+      aria-label={`Save ${listing.title}`}
+      aria-pressed={isSaved}
+      onClick={handleClick}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <path d={HEART} />
+      </svg>
     </CardButton>
   );
 }

@@ -27,7 +27,7 @@ const ROWS = {
   '& .badge': { top: 8, left: 8, '& > span': { fontSize: 'min(0.8125rem, 15px)' } },
   '& .price': { margin: '5px 8px 0', '& > span > span': { paddingBlock: 0 } },
   // Two prices stay beside the save button.
-  '& .price:has(s)': { marginRight: 48 },
+  '& .price:has(s)': { marginRight: 40 },
   '& .text': { alignContent: 'start', gap: 1, padding: '2px 10px 5px' },
   '& .title': { fontSize: '0.9375rem', lineHeight: 1.3 },
   '& .facts': { fontSize: '0.8125rem', lineHeight: 1.35, '& > time': { display: 'inline-block' } },
