@@ -22,6 +22,8 @@ test(
     await expect.poll(() => viewer.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     const zoom = viewer.getByRole('status', { name: 'Zoom' });
     await expect(zoom).toHaveText('1×');
+    await viewer.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(zoom).toHaveText('1.25×');
     for (const [name, end] of [
       ['Zoom in', '3×'],
       ['Zoom out', '0.5×'],

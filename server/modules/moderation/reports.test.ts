@@ -182,3 +182,13 @@ test('while an appeal waits, the reports that its action closed stay', async () 
   await answer(id, { upheld: false });
   expect(await later()).toBe(0);
 });
+
+test('what a program hid comes first at the desk, then appeals, then whom most people report', async () => {
+  const { report, queue, done, appeal } = await openModeratedMarket('tendai', 'tariro', 'kuda');
+  await report('visitor', { target: 'seller', subject: 'kuda' });
+  for (const by of ['one', 'two']) await report(by, { target: 'seller', subject: 'tendai' });
+  await appeal(await done({ user: 'tariro', kind: 'warn', listing: null }), 'tariro');
+  for (const by of ['tendai', 'tariro']) await report(by);
+  const names = (await queue('farai')).sellers.map(({ username }) => username);
+  expect(names).toEqual(['rudo', 'tariro', 'tendai', 'kuda']);
+});
