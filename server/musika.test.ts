@@ -52,10 +52,8 @@ test('a release names itself, not npm, has its commit from its file, and its dat
 });
 
 test.each([
-  ['backup', [], 'Write: npm run backup -- <folder>\n'],
   ['backup', ['s3://backups'], 'Name a folder: s3://backups is none.\n'],
   ['restore', ['--replace', 'a'], 'Write: npm run restore -- <folder of the backup> [--accept-missing]\n'],
-  ['move-to-postgres', ['a'], 'Write: npm run move-to-postgres -- <postgres://…>\n'],
 ] as const)('npm run %s with %j says what to write', async (program, args, stderr) => {
   await expect(runCommand(program, {}, ...args)).rejects.toMatchObject({ code: 1, stderr });
 });

@@ -27,28 +27,6 @@ const violations = async (page: Page) => {
   });
 };
 
-/** Short words that letters twice as large break in two. Stories show that no page scrolls sideways. */
-const brokenWords = (page: Page) =>
-  page.evaluate(() => {
-    const broken: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      // Not text for screen readers alone.
-      let box = node.parentElement;
-      if (box?.closest('script, style, option') !== null || !box.checkVisibility()) continue;
-      while (box !== null && box.getBoundingClientRect().width > 1) box = box.parentElement;
-      if (box !== null) continue;
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\b[\w$.]{1,9}\b/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-          broken.push(word);
-      }
-    }
-    return broken;
-  });
-
 /** Marks what has a ground of its own; an icon alone is visible in any colours, but not that it is pressed. */
 const markPainted = (page: Page) =>
   page.evaluate(() => {
@@ -74,11 +52,7 @@ const withoutEdge = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 160)),
   );
 
-test('the main screens are whole and accessible, also in forced colours', async ({
-  page,
-  signInPage,
-  seller,
-}) => {
+test('the main screens are accessible, also in forced colours', async ({ page, signInPage, seller }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   /** Looks at a page, where `button` has shown `text`; without an address at the page before. */
@@ -90,10 +64,6 @@ test('the main screens are whole and accessible, also in forced colours', async 
     await expect(page.getByText(text).last(), text).toBeVisible();
     await expect(page.getByRole('progressbar'), text).toHaveCount(0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await settled(page);
-    expect.soft(await brokenWords(page), text).toEqual([]);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     // What is under the pointer since the last press has a background for as long.
     await page.mouse.move(0, 0);
     // The sticky header would cover a part of a target.
@@ -113,7 +83,7 @@ test('the main screens are whole and accessible, also in forced colours', async 
   await look(`/product/electronics/${lamp.slug}`, 'Description');
   await look(null, '1×', /^Enlarge/);
   await look('/auth/login', 'Username is required.', 'Sign In');
-  const me = await signInPage({ isKnown: true });
+  const me = await signInPage();
   const pot = await me.post({ title: 'My own pot' });
   await look('/newlisting', 'Image is required.', 'Post listing');
   await look(`/product/electronics/${pot.slug}`, 'Keep it', 'Delete');

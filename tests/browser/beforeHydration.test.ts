@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { holdScripts, hydrated, open, scrollTop } from './support/page.ts';
-import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 // What a visitor does on a rendered page while its scripts are still loading.
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search listings' });
 
-test('links, the search and Login lead on before the scripts arrive, and Clear and Sign In lead back', async ({
+test('links and the search lead on before the scripts arrive, and Clear leads back', async ({
   page,
   seller,
 }) => {
@@ -25,16 +24,6 @@ test('links, the search and Login lead on before the scripts arrive, and Clear a
   await hydrated(page);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).toHaveURL(product);
-
-  const releaseAgain = await holdScripts(page);
-  await open(page, '/search?q=lamp');
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/auth/login');
-  releaseAgain();
-  await page.getByRole('link', { name: 'Sign Up' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await signIn(page, seller);
-  await expect(page).toHaveURL('/search?q=lamp');
 });
 
 test('what was typed, pressed and focused stays so when the scripts arrive', async ({ page }) => {
@@ -48,19 +37,6 @@ test('what was typed, pressed and focused stays so when the scripts arrive', asy
   await page.keyboard.type('N');
   await expect(searchBox(page)).toHaveValue('sewinNg');
   await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
-
-  // Of two buttons the last one does its work.
-  const releaseButtons = await holdScripts(page);
-  await open(page, '/');
-  const dark = page.getByRole('button', { name: 'Dark colours' });
-  await page.getByRole('button', { name: /^Data saver/ }).click();
-  await dark.click();
-  await page.getByRole('heading', { name: "What's Hot" }).click();
-  await dark.focus();
-  releaseButtons();
-  await hydrated(page);
-  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
-  await expect(dark).toBeFocused();
 
   // Skip to content is the first stop, and leads past the header.
   const releaseSkip = await holdScripts(page);
@@ -96,24 +72,9 @@ test('Back to an unhydrated page shows what is new, presses count, and a picture
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await expect(page.getByRole('link', { name: 'New jug' })).toBeVisible();
   await expect(page.locator('main img')).toHaveCount(0);
-
-  // Also from a page that was loaded again.
-  await page.getByRole('link', { name: 'Old jug' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Old jug' })).toBeVisible();
-  const releaseAgain = await holdScripts(page);
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Old jug' })).toBeVisible();
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-  releaseAgain();
-  await hydrated(page);
-  await expect(page).toHaveURL('/');
 });
 
-test('a reload returns to the scroll position, unless the reader scrolls on or opens Home anew', async ({
-  page,
-  seller,
-}) => {
+test('a reload returns to the scroll position, unless the reader scrolls on', async ({ page, seller }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   for (const number of [1, 2, 3, 4, 5])
     await seller.post({ title: `Reed mat ${number}`, category: 'Textbooks' });
@@ -135,12 +96,4 @@ test('a reload returns to the scroll position, unless the reader scrolls on or o
   release();
   await hydrated(page);
   expect(await scrollTop(page)).toBe(200);
-
-  const releaseAgain = await holdScripts(page);
-  await open(page, '/category/textbooks');
-  await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
-  await expect(page).toHaveURL('/');
-  releaseAgain();
-  await hydrated(page);
-  expect(await scrollTop(page)).toBe(0);
 });

@@ -7,7 +7,7 @@ test('photos as phones make them are shrunk on the device with one tap, and post
   page,
   signInPage,
 }) => {
-  await signInPage({ isKnown: true });
+  await signInPage();
   const photo = await phonePhoto();
   // From the start: a browser that learns of the listener late may open its own window first.
   page.on('filechooser', (chooser) => void chooser.setFiles(asFile(photo)));
@@ -37,7 +37,7 @@ test('a post whose response is lost keeps the form, and is posted once, however 
   page,
   signInPage,
 }) => {
-  await signInPage({ isKnown: true });
+  await signInPage();
   await page.goto('/newlisting');
   await fillListing(page, {
     title: 'Sewing machine',

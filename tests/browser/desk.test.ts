@@ -79,10 +79,6 @@ test('a scam is reported by two students, judged, appealed against, and restored
   await suspension.getByRole('button', { name: 'Send appeal' }).click();
   // Its words are in the field too, before it is sent.
   await expect(suspension.getByText('Your appeal waits for a moderator.')).toBeVisible();
-  await seller.page.getByRole('link', { name: 'Your account' }).click();
-  const download = seller.page.waitForEvent('download');
-  await seller.page.getByRole('button', { name: 'Download my data' }).click();
-  expect((await download).suggestedFilename()).toBe(`${username}.json`);
   await moderator.page.goto(`/desk/${username}`);
   await expect(moderator.page.getByText('Another moderator answers this appeal.')).toBeVisible();
   await other.page.goto('/desk');

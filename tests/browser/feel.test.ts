@@ -48,7 +48,7 @@ const WAITING = '[aria-busy=true], [role=progressbar], output[aria-label^=Loadin
 
 test('nothing moves while a page arrives', async ({ page, seller, signInPage }) => {
   test.slow();
-  const me = await signInPage({ isKnown: true });
+  const me = await signInPage();
   await me.post({ title: 'Own pot' });
   const { slug } = await seller.post({ title: 'Blue pot' });
   for (const title of ['One', 'Two', 'Three', 'Four']) await seller.post({ title: `${title} jars` });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { plainPhoto } from './support/photos.ts';
-import { fillListing, newStudent, registerStudent, sendListing } from './support/student.ts';
+import { fillListing, newStudent, sendListing, signUp } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 /** The text of a link to WhatsApp. */
@@ -11,9 +11,10 @@ async function messageOf(link: Locator): Promise<string> {
 test(
   'a student posts a photo of what they sell, another finds it and writes to them',
   { tag: '@phone' },
-  async ({ page, otherContext }) => {
+  async ({ page, browser, baseURL }) => {
     const title = 'Desk lamp, bright';
-    await registerStudent(page, newStudent());
+    await page.goto('/auth/register');
+    await signUp(page, newStudent());
     await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
     await page.goto('/newlisting');
     await fillListing(page, {
@@ -31,7 +32,7 @@ test(
     const shared = await messageOf(share.getByRole('link', { name: 'WhatsApp' }));
     expect(shared).toMatch(/^Desk lamp, bright · US\$12\.50\nhttps?:\/\/\S+\/l\/[a-z]+$/);
     const [, address = ''] = shared.split('\n');
-    const visitor = await otherContext.newPage();
+    const visitor = await browser.newPage({ baseURL });
     await visitor.goto('/');
     await visitor.getByRole('link', { name: title }).first().click();
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -5,18 +5,11 @@ test('the grid has 1, 2, 3 and 4 columns by width, and the mobile layout ends at
   page,
   seller,
 }) => {
-  await seller.describe({ location: 'Manfred Hodson Hall, UZ Campus, Mount Pleasant' });
   for (const number of [1, 2, 3, 4]) await seller.post({ title: `Wide thing ${number}` });
   await page.goto('/');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.nth(3)).toBeVisible();
   await hydrated(page);
-  // The seller's location is whole on a card.
-  const hidden = await cards
-    .first()
-    .getByText(/^Manfred/)
-    .evaluate((it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]);
-  expect(hidden).toEqual([0, 0]);
   for (const [width, columns] of [
     [599, 1],
     [600, 2],

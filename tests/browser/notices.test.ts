@@ -66,12 +66,6 @@ test('a push notification opens its search, once, and none is left after signing
   await tell('notificationclick');
   const opened = [`${baseURL}/search?q=lamp&order=newest`];
   await expect.poll(state).toMatchObject({ shown: [], opened });
-  // A window that shows the page already comes to the front.
-  await tell('push', { ...NOTICE, url: '/saved' });
-  await expect.poll(state).toMatchObject({ shown: [TEXTS] });
-  await tell('notificationclick');
-  await expect.poll(state).toMatchObject({ shown: [], opened });
-
   await tell('push', NOTICE);
   await expect.poll(state).toMatchObject({ shown: [TEXTS], isUnsubscribed: false });
   await page.goto('/profiles/me');

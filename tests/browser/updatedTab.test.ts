@@ -22,7 +22,7 @@ test('a tab of the release before says that Musika was updated, reloads, and kee
   page,
   signInPage,
 }) => {
-  await signInPage({ isKnown: true });
+  await signInPage();
   await deploy(page);
   // It reloads by itself soon: the next page, which finds its file, waits until the test has read why.
   const read = Promise.withResolvers<undefined>();

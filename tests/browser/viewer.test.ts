@@ -1,4 +1,3 @@
-import { expectFocusIn } from './support/page.ts';
 import { plainPhoto } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,28 +19,21 @@ test(
       picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
     // Until its picture is loaded, the viewer's edges are in the middle of the screen.
     await expect.poll(shape).toBeCloseTo(4 / 3, 1);
-    await expectFocusIn(viewer);
     await expect.poll(() => viewer.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     const zoom = viewer.getByRole('status', { name: 'Zoom' });
     await expect(zoom).toHaveText('1×');
-    for (const [name, steps] of [
-      ['Zoom in', ['1.25×', '1.5×', '1.75×', '2×', '2.25×', '2.5×', '2.75×', '3×']],
-      ['Zoom out', ['0.75×', '0.5×']],
+    await viewer.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(zoom).toHaveText('1.25×');
+    for (const [name, end] of [
+      ['Zoom in', '3×'],
+      ['Zoom out', '0.5×'],
     ] as const) {
       const button = viewer.getByRole('button', { name });
-      for (const step of steps) {
-        await button.click();
-        await expect(zoom).toHaveText(step);
-      }
-      await expect(button).toBeDisabled();
+      while (await button.isEnabled()) await button.click();
+      await expect(zoom).toHaveText(end);
       await viewer.getByRole('button', { name: 'Reset zoom' }).click();
       await expect(zoom).toHaveText('1×');
     }
-    await page.keyboard.press('-');
-    await expect(zoom).toHaveText('0.75×');
-    await page.keyboard.press('0');
-    await expect(zoom).toHaveText('1×');
-
     const touch = await page.context().newCDPSession(page);
     const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) => {
       const at = apart === undefined ? [] : [180 - apart / 2, 180 + apart / 2];
@@ -65,18 +57,12 @@ test(
     await page.keyboard.press('ArrowRight');
     await expectPhoto(1);
 
-    const swipe = async (by: number, down = 0) => {
+    const swipe = async (by: number) => {
       await page.mouse.move(180, 370);
       await page.mouse.down();
-      await page.mouse.move(180 + by, 370 + down, { steps: 4 });
+      await page.mouse.move(180 + by, 370, { steps: 4 });
       await page.mouse.up();
     };
-    const leftEdge = async () => (await picture.boundingBox())?.x ?? Number.NaN;
-    const atRest = await leftEdge();
-    await swipe(-20);
-    await swipe(-60, 120);
-    await expectPhoto(1);
-    await expect.poll(leftEdge).toBeCloseTo(atRest, 0);
     await swipe(-120);
     await expectPhoto(2);
     await swipe(120);

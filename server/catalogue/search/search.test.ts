@@ -38,13 +38,9 @@ test.each(CASES)('%s', async (_why, listings = '', ...searches) => {
 
 test.each([
   ['is there a kettle for sale', 'kettle'],
-  ['ndiri kutsvaga bhuku', 'bhuku'],
   ['galaxy a 54', 'galaxy a54'],
-  ['phone under 50', 'phone'],
-  ['!?', ''],
   ['a1 a2 a3 a4 a5 a6 a7 a8 a9', 'a1 a2 a3 a4 a5 a6 a7 a8'],
   ['laptop max 300', 'laptop max? 300?'],
-  ['a bag for my laptop', 'bag laptop?'],
   ['20 000 mAh or 20,000mah', '20000mah'],
 ])('the words of %j are %j, those in question that a listing may lack', (query, words) => {
   const read = wordsOf(query).map(({ text, isOptional }) => (isOptional ? `${text}?` : text));

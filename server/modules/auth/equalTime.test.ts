@@ -11,10 +11,7 @@ async function startCounting() {
   server.context.passwords = createPasswordHasher(PASSWORD_COSTS.owasp, argon2);
   /** What each hash cost since the last time. */
   const takeHashes = () => {
-    const hashes = argon2.mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => [
-      algorithm,
-      { memory, passes, parallelism, tagLength },
-    ]);
+    const hashes = argon2.mock.calls.map(([algorithm, { memory, passes }]) => [algorithm, memory, passes]);
     argon2.mockClear();
     return hashes;
   };
@@ -29,11 +26,9 @@ test('a wrong password, an unknown name and an account without a password cost t
   const unknown = takeHashes();
   await client.register('tendai');
   await client.register('chipo');
-  await server.context.database
-    .updateTable('users')
-    .set({ password_hash: null, google_subject: '1142' })
-    .where('username', '=', 'chipo')
-    .execute();
+  const withoutPassword = { password_hash: null, google_subject: '1142' };
+  const users = server.context.database.updateTable('users').set(withoutPassword);
+  await users.where('username', '=', 'chipo').execute();
   takeHashes();
   for (const [username, password] of [
     ['tendai', 'Wrong-day1!'],
@@ -45,7 +40,7 @@ test('a wrong password, an unknown name and an account without a password cost t
     expect(await client.login(username, password)).toMatchObject(refusal);
     expect(takeHashes()).toEqual(unknown);
   }
-  expect(unknown).toEqual([['argon2id', { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }]]);
+  expect(unknown).toEqual([['argon2id', 19_456, 2]]);
   expect((await client.login('tendai')).status).toBe(200);
   expect(takeHashes()).toEqual(unknown);
 });

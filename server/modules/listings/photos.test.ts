@@ -20,7 +20,7 @@ const widthsOf = (response: TestResponse) => shown(response).photos.map(({ image
 /** A form of photos alone: a new cover, if there is one, and others, of these widths. */
 async function photoForm(cover: number | null, ...others: number[]) {
   const image = cover === null ? null : await smallPhoto(cover);
-  return listingForm({ ...NOTHING, image }, ...(await Promise.all(others.map(smallPhoto))));
+  return listingForm({ ...NOTHING, image }, ...(await Promise.all(others.map((width) => smallPhoto(width)))));
 }
 
 /** A market with a listing whose cover is 8 pixels wide, and its further photos 10 and 20. */

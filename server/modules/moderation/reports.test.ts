@@ -71,11 +71,7 @@ test('what a moderator has looked at is not hidden by itself again until it is e
   expect(await of('rudo').post(paths.renewal('1'))).toMatchObject({ status: 200 });
   expect(await two()).toEqual([1, 2]);
   expect((await queue()).sellers).toMatchObject([{ reports: 2, is_urgent: false }]);
-  // The moderator looks at it as it is by then.
   const edit = (title: string) => of('rudo').send('PATCH', paths.listing('1'), { body: { title } });
-  await edit('Green kettle');
-  await done({ kind: 'dismiss' });
-  expect(await two()).toEqual([1, 2]);
   await done({ kind: 'dismiss' });
   server.advance(1);
   await edit('Pay me first');
@@ -187,14 +183,12 @@ test('while an appeal waits, the reports that its action closed stay', async () 
   expect(await later()).toBe(0);
 });
 
-test('who has a listing hidden by a program comes first, then appeals, then who most people report', async () => {
+test('what a program hid comes first at the desk, then appeals, then whom most people report', async () => {
   const { report, queue, done, appeal } = await openModeratedMarket('tendai', 'tariro', 'kuda');
-  const names = async () => (await queue('farai')).sellers.map(({ username }) => username);
-  const reported = (by: string, subject: string) => report(by, { target: 'seller', subject });
-  await reported('visitor', 'kuda');
-  for (const by of ['one', 'two']) await reported(by, 'tendai');
-  expect(await names()).toEqual(['tendai', 'kuda']);
+  await report('visitor', { target: 'seller', subject: 'kuda' });
+  for (const by of ['one', 'two']) await report(by, { target: 'seller', subject: 'tendai' });
   await appeal(await done({ user: 'tariro', kind: 'warn', listing: null }), 'tariro');
   for (const by of ['tendai', 'tariro']) await report(by);
-  expect(await names()).toEqual(['rudo', 'tariro', 'tendai', 'kuda']);
+  const names = (await queue('farai')).sellers.map(({ username }) => username);
+  expect(names).toEqual(['rudo', 'tariro', 'tendai', 'kuda']);
 });

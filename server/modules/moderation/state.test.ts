@@ -60,7 +60,7 @@ test('after any sequence of reports, actions, undos, appeals and time, what is s
     async () => server.advance(one([3_600_000, DAY, 2 * DAY, APPEAL_LIFE])),
   ];
   // Each step asks the database some twenty times.
-  for (let count = 0; count < (isOnPostgres() ? 100 : 500); count += 1) {
+  for (let count = 0; count < (isOnPostgres() ? 100 : 300); count += 1) {
     if (count % 10 === 0) await beginAnew(database);
     await one(steps)();
     for (const name of ['rudo', 'chipo', 'farai', 'tendai', 'tariro'])

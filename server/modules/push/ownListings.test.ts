@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { endListings } from '../listings/public.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { joinMarket, post, postWanted } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
@@ -41,26 +40,6 @@ test('a seller is told a week and a day before the end, on the day, and when the
   expect(await later(DAY)).toEqual([]);
 });
 
-test('what happens between the last round of a day and its end is told in the morning, once', async () => {
-  const { server, later, askIfGone, database } = await open();
-  await database
-    .updateTable('listings')
-    .set({ expires_at: server.context.now() + 7 * HOUR - 30_000 })
-    .execute();
-  // 20:59, and at 20:59:40 the worker.
-  expect(await later(7 * HOUR - 60_000)).toEqual(['“Pot” leaves the lists today']);
-  server.advance(40_000);
-  await endListings(server.context);
-  expect(await later(10 * HOUR + 20_000)).toEqual(['“Pot” left the lists']);
-  expect(await later(HOUR)).toEqual([]);
-  const renewed = { expires_at: null, rested_at: null, rest_reason: null };
-  await database.updateTable('listings').set(renewed).execute();
-  server.advance(13 * HOUR - 10_000);
-  await askIfGone('one', '192.0.2.1');
-  expect(await later(10 * HOUR + 10_000)).toEqual(['Is “Pot” still here?']);
-  expect(await later(HOUR)).toEqual([]);
-});
-
 test('of a question a seller is told at once, of a second asker once more, and of the rest that follows @postgres', async () => {
   const { later, sent, askIfGone } = await open();
   await askIfGone('one', '192.0.2.1');
@@ -73,19 +52,6 @@ test('of a question a seller is told at once, of a second asker once more, and o
   expect(await later(DAY)).toEqual([]);
   expect(await later(2 * DAY)).toEqual(['“Pot” left the lists']);
   expect(sent.at(-1)?.body).toContain('without an answer');
-});
-
-test('two who ask at once are told of once, also on the third day, with a third asker meanwhile', async () => {
-  const { later, askIfGone } = await open();
-  for (const [name, address] of [
-    ['one', '192.0.2.1'],
-    ['two', '198.51.100.2'],
-  ] as const)
-    await askIfGone(name, address);
-  expect(await later(0)).toEqual(['Is “Pot” still here?']);
-  expect(await later(30 * HOUR)).toEqual([]);
-  await askIfGone('three', '203.0.113.3');
-  for (const hours of [0, 20]) expect(await later(hours * HOUR)).toEqual([]);
 });
 
 test('what is wanted ends in words of its own; what is sold, hidden or another’s is not told', async () => {

@@ -3,8 +3,7 @@ import { createWorker } from '../../worker/jobs.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 import { notifyUsers } from './outbox.ts';
-import { FAILURES_MAX, sendRound } from './send.ts';
-import type { SendPush } from './webPush.ts';
+import { FAILURES_MAX } from './send.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -40,20 +39,6 @@ test('what is told is sent once, to all devices of the user, and a tag once a da
   expect(await database.selectFrom('notifications').select('id').execute()).toEqual([]);
 });
 
-test('a browser that registers anew while it is told is not told twice', async () => {
-  const { server, seller, register, tell } = await open();
-  await tell('A');
-  const titles: string[] = [];
-  const send: SendPush = async (_device, { title }) => {
-    titles.push(title);
-    await register(seller);
-    return 201;
-  };
-  for (let round = 0; round < 2; round += 1)
-    await sendRound(server.context, send, new AbortController().signal);
-  expect(titles).toEqual(['A']);
-});
-
 test('nothing is sent at night: 20:59, 21:00, 06:59 and 07:00', async () => {
   const { tell, later, server } = await open();
   server.advance(7 * HOUR - 1);
@@ -85,27 +70,6 @@ test.each([500, 429, null])(
     expect(await later(HOUR)).toEqual(['C']);
   },
 );
-
-test('what one device of a user takes waits for another whose push service fails, for a day', async () => {
-  const { server, service, register, tell, later, sent } = await open();
-  const phone = createClient(server);
-  await phone.login('rudo');
-  await register(phone, 'two');
-  service.failing = 'two';
-  await tell('A');
-  expect(await later(0)).toEqual(['A', 'A']);
-  service.failing = null;
-  await tell('B');
-  expect(await later(0)).toEqual(['B']);
-  expect(await later(HOUR)).toEqual(['A', 'B']);
-  expect(sent.slice(-2).map(({ to }) => to)).toEqual(['two', 'two']);
-  service.failing = 'two';
-  await tell('C');
-  expect(await later(0)).toEqual(['C', 'C']);
-  service.failing = null;
-  // What is a day old is dropped.
-  expect(await later(DAY)).toEqual([]);
-});
 
 test('a browser that is gone is deleted, with what its user was told', async () => {
   const { service, tell, later, rows } = await open();

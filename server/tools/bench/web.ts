@@ -74,7 +74,10 @@ async function visit(url: string): Promise<number[]> {
 async function startSide(root: string) {
   const folder = mkdtempSync(join(tmpdir(), 'musika-bench-'));
   const settings = { DATA_DIR: folder, DEMO: 'on', RATE_LIMIT: 'off' };
-  const { port, child, ended } = startServerProcess(settings, { root, command: 'start' });
+  const { port, child, ended } = startServerProcess(settings, {
+    root,
+    program: ['server/musika.js', 'start'],
+  });
   const remove = async () => {
     child.kill();
     await ended;

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { PasswordFieldSchema } from '../../../src/contract/account.ts';
@@ -72,13 +71,4 @@ test.each(LISTINGS)('"$title" is a listing that a seller could have posted', (li
   expect(parsed.output).toMatchObject({ title, description });
   expect(CATEGORIES).toContain(category);
   expect(usernames).toContain(seller);
-});
-
-test('each picture is shown once, and each listing for sale has one', () => {
-  for (const { kind, photos } of LISTINGS) expect(photos.length > 0).toBe(kind === 'sale');
-  const named = [
-    ...LISTINGS.flatMap(({ photos }) => photos),
-    ...SELLERS.flatMap(({ picture }) => picture ?? []),
-  ];
-  expect(named.toSorted()).toEqual(readdirSync(new URL('pictures/', import.meta.url)).toSorted());
 });

@@ -33,7 +33,7 @@ export function listingForm(
 }
 
 /** A photo that costs nothing to process, so many pixels wide. */
-export const smallPhoto = (width = 8): Promise<Buffer> =>
-  sharp({ create: { width, height: 6, channels: 3, background: '#804020' } })
+export const smallPhoto = (width = 8, height = 6): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#804020' } })
     .jpeg()
     .toBuffer();

@@ -25,7 +25,7 @@ export async function joinMarket(server: TestServer, username: string): Promise<
 
 /** Posts a listing with a small photo, and others of these widths; the parts replace those of a good one. */
 export async function post(client: TestClient, parts: ListingParts = {}, ...widths: number[]) {
-  const more = await Promise.all(widths.map(smallPhoto));
+  const more = await Promise.all(widths.map((width) => smallPhoto(width)));
   return client.post(paths.listings, listingForm({ image: await smallPhoto(), ...parts }, ...more));
 }
 

@@ -4,16 +4,16 @@ import { once } from 'node:events';
 const READY = / is ready at http:\/\/\S+:(\d+)\n/;
 
 /**
- * Starts the API, or with `start` the pages as well, in a process of its own on a free port; `port` rejects with
- * its log if it ends. `root` is the folder of the program, `ended` its exit status, or the signal that ended it.
+ * Starts the API, or another program, in a process of its own on a free port; `port` rejects with
+ * its log if it ends. `root` is its folder, `ended` its exit status, or the signal that ended it.
  */
 export function startServerProcess(
   settings: Record<string, string>,
-  { root, command = 'start-api' }: { root?: string; command?: string } = {},
+  { root, program = ['server/musika.js', 'start-api'] }: { root?: string; program?: string[] } = {},
 ) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const usual = { HOST: '127.0.0.1', PORT: '0', DEMO: 'off', PASSWORD_COST: 'quick' };
-  const child = spawn(process.execPath, ['server/musika.js', command], {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: { PATH, NODE_COMPILE_CACHE, ...usual, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

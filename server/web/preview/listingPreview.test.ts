@@ -48,14 +48,6 @@ test.each<[Record<string, string | null>, object, string, string]>([
   expect(previewIn(text)['robots']).toBe(values === GONE ? 'noindex' : undefined);
 });
 
-test('a title of 255 letters leaves space for the price', async () => {
-  const { visit, change } = await open();
-  await change({ title: 'Long '.repeat(51), description: 'Words '.repeat(80) });
-  const preview = previewIn((await visit()).text);
-  expect(preview['og:title']).toMatch(/^(?:Long ){23}Long… · US\$12\.50$/);
-  expect(preview['og:description']).toMatch(/^(?:Words ){33}W…$/);
-});
-
 test('the page of a deleted or hidden listing says only that it is no longer here', async () => {
   const { seller, slug, visit, change } = await open({ description: 'Bright as day' });
   await change({ hidden_at: 1 });

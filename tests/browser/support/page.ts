@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Opens an address and waits only for the beginning of its page. */
 export const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
@@ -29,11 +29,3 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** The vertical scroll position. */
 export const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
-/** A dialog has the focus a moment after it is visible; keys before that reach the page behind. */
-export async function expectFocusIn(dialog: Locator): Promise<void> {
-  // The focus is on the frame around the dialog first, from which Tab leads in.
-  const hasFocus = () =>
-    dialog.evaluate((element) => element.parentElement?.contains(document.activeElement) === true);
-  await expect.poll(hasFocus).toBe(true);
-}

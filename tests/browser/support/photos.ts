@@ -1,18 +1,9 @@
 import sharp from 'sharp';
 
-/** A photo in one colour, which is little work for the server. */
-export function plainPhoto(width = 32, height = 24): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#a03a1c' } })
-    .jpeg()
-    .toBuffer();
-}
+export { smallPhoto as plainPhoto } from '../../../server/tools/testing/listingForm.ts';
 
 /** A file as Playwright chooses it in a form. */
-export const asFile = (buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') => ({
-  name,
-  mimeType,
-  buffer,
-});
+export const asFile = (buffer: Buffer) => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
 
 /** A photo as phones make it: more than 2 MB of noise, on its side, with its GPS position. */
 export function phonePhoto(): Promise<Buffer> {

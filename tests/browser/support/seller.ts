@@ -1,19 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
 import { CSRF_HEADER, paths } from '../../../src/contract/paths.ts';
+import { CATEGORIES } from '../../../server/tools/seed/market.ts';
+import { listingForm, type ListingParts } from '../../../server/tools/testing/listingForm.ts';
 import { plainPhoto } from './photos.ts';
 import type { Student } from './student.ts';
 
-interface ListingInput {
-  title: string;
-  description: string;
-  /** Dollars; empty for none. */
-  price: string;
-  /** The name of a category that the server has. */
-  category: string;
-  photo: Buffer;
+type ListingInput = Omit<ListingParts, 'image'> & {
+  category?: (typeof CATEGORIES)[number];
+  photo?: Buffer;
   /** After the cover. */
-  photos: Buffer[];
-}
+  photos?: Buffer[];
+};
 
 /** A listing as the server returns it. */
 export interface Posted {
@@ -41,14 +38,6 @@ export async function joinMarket(request: APIRequestContext, student: Student) {
       throw new Error(`${response.url()} responded ${response.status()}: ${await response.text()}`);
     return response.status() === 204 ? null : response.json();
   }
-  const sendForm = async (path: string, texts: object, files: [name: string, photo: Buffer][]) => {
-    const multipart = new FormData();
-    for (const [name, text] of Object.entries(texts)) if (text !== '') multipart.set(name, String(text));
-    for (const [name, photo] of files)
-      multipart.append(name, new File([Uint8Array.from(photo)], 'photo.jpg', { type: 'image/jpeg' }));
-    return send('POST', path, { multipart });
-  };
-
   const { username, password } = student;
   const { access } = (await send('POST', paths.register, {
     data: { username, email: '', password, password2: password },
@@ -58,23 +47,17 @@ export async function joinMarket(request: APIRequestContext, student: Student) {
   return {
     ...student,
     /** Posts a listing; missing values are those of a plain one. */
-    async post(input: Partial<ListingInput> = {}): Promise<Posted> {
-      const { category = 'Electronics', photo = await plainPhoto(), photos = [], ...texts } = input;
-      const categories = (await send('GET', paths.categories)) as { id: number; name: string }[];
-      const category_id = categories.find(({ name }) => name === category)?.id;
-      const defaults = { title: 'Red kettle', description: 'Boils fast.', price: '12.50' };
-      const files: [string, Buffer][] = photos.map((extra) => ['images', extra]);
-      const fields = { ...defaults, ...texts, category_id };
-      return (await sendForm(paths.listings, fields, [['image', photo], ...files])) as Posted;
+    async post({ category = 'Electronics', photo, photos = [], ...texts }: ListingInput = {}) {
+      const category_id = String(CATEGORIES.indexOf(category) + 1);
+      const image = photo ?? (await plainPhoto());
+      const multipart = listingForm({ ...texts, category_id, image }, ...photos);
+      return (await send('POST', paths.listings, { multipart })) as Posted;
     },
     describe: (profile: Partial<typeof SELLER>) => send('PATCH', paths.ownProfile, { data: profile }),
     /** Says that it is still there. */
     renew: ({ slug }: Posted) => send('POST', paths.renewal(slug)),
-    /** Deletes a listing, as its owner on another device. */
-    remove: ({ slug }: Posted) => send('DELETE', paths.listing(slug)),
     /** Signs out everywhere, as on another device. */
     endSessions: () => send('POST', paths.logoutEverywhere),
-    addPicture: (picture: Buffer) => sendForm(paths.uploadProfilePicture, {}, [['profile_picture', picture]]),
     /** Reports another's listing as a scam, with a few words. */
     report(slug: string, text: string) {
       const data = { target: 'listing', subject: slug, reason: 'scam', text, device: 'a-device-of-a-test' };

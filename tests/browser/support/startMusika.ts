@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startServerProcess } from '../../../server/tools/testing/serverProcess.ts';
 import type { WebBuild } from '../../../server/web/build.ts';
 
 /** A Musika of its own: the real server process on a data folder, at an address. */
@@ -16,46 +16,21 @@ const PROGRAMS: Record<TestBuild, string[]> = {
   development: ['tests/browser/support/serveDevelopment.ts'],
 };
 
-const READY = /ready at (http:\/\/\S+)/;
-
 /**
  * Starts `npm start`'s program on a free port, by default with the build that records: a failed test
- * has a trace then. Rejects with its output if it ends before it is ready.
+ * has a trace then.
  */
 export async function startMusika(
   dataDir: string,
   settings: Record<string, string> = {},
   build: TestBuild = 'qa',
 ) {
-  const [program = '', ...args] = PROGRAMS[build];
-  const child = spawn(process.execPath, [program, ...args], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DEMO: 'off',
-      RATE_LIMIT: 'off',
-      PASSWORD_COST: 'quick',
-      DATA_DIR: dataDir,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let printed = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      printed += chunk.toString();
-      const address = READY.exec(printed)?.[1];
-      if (address !== undefined) resolve(address);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void gone.then(() => reject(new Error(`Musika did not start. It printed:\n${printed}`)));
-  });
+  const given = { RATE_LIMIT: 'off', DATA_DIR: dataDir, ...settings };
+  const { port, child, ended } = startServerProcess(given, { program: PROGRAMS[build] });
+  const url = `http://127.0.0.1:${await port}`;
   const stop = async () => {
     child.kill();
-    await gone;
+    await ended;
   };
   return { url, dataDir, stop };
 }

@@ -22,13 +22,6 @@ export async function signUp(page: Page, { username, password }: Student): Promi
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
-/** Registers on screen, and waits for Home. */
-export async function registerStudent(page: Page, student: Student): Promise<void> {
-  await page.goto('/auth/register');
-  await signUp(page, student);
-  await expect(page).toHaveURL('/');
-}
-
 /** Signs in on screen; the caller expects the page that follows. */
 export async function signIn(page: Page, { username, password }: Student): Promise<void> {
   // The page before may have a field of the same name, and stays until this one's code is loaded.

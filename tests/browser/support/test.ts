@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { changeDatabase } from './moderators.ts';
 import { attachTraces } from './recordTrace.ts';
 import { joinMarket, SELLER, type Seller } from './seller.ts';
@@ -7,12 +7,10 @@ import { newStudent } from './student.ts';
 
 interface Fixtures {
   baseURL: string;
-  /** Another person's browser: it shares only the screen's size with the first. */
-  otherContext: BrowserContext;
   /** A seller outside of the page's browser, with a phone number and a location. */
   seller: Seller;
-  /** Signs the page in from its next load on; `isKnown` gives a phone number and a location. */
-  signInPage: (options?: { isKnown: boolean }) => Promise<Seller>;
+  /** Signs the page in from its next load on, as somebody with a phone number and a location. */
+  signInPage: () => Promise<Seller>;
   /** Attaches the traces of contexts that a test opened itself. */
   tracesOfOtherPages: undefined;
   /** Uncaught errors of all contexts: React reports a page that it could not hydrate this way. */
@@ -75,12 +73,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(context);
     await attachTraces([context], info);
   },
-  otherContext: async ({ browser, baseURL, viewport, isMobile, hasTouch }, provide, info) => {
-    const context = await browser.newContext({ baseURL, viewport, isMobile, hasTouch });
-    await provide(context);
-    await attachTraces([context], info);
-    await context.close();
-  },
   baseURL: async ({ musika }, provide) => {
     emptyMarket(musika);
     await provide(musika.url);
@@ -93,11 +85,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await request.dispose();
   },
   signInPage: async ({ page }, provide) => {
-    await provide(async ({ isKnown } = { isKnown: false }) => {
+    await provide(async () => {
       // An open page shares the cookies and could receive another CSRF token in between.
       await page.goto('about:blank');
       const student = await joinMarket(page.request, newStudent());
-      if (isKnown) await student.describe(SELLER);
+      await student.describe(SELLER);
       return student;
     });
   },

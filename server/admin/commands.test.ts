@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { marketOf, openMarket, post, titles, typeCommand } from '../tools/testing/market.ts';
+
+/** A market, its seller and a visitor, and a command of the operator with what it prints. */
+async function open() {
+  const { server, seller } = await openMarket();
+  const { database } = server.context;
+  return {
+    server,
+    seller,
+    visitor: createClient(server),
+    log: () => database.selectFrom('moderation_actions').select(['actor', 'kind', 'note']).execute(),
+    run: async (...args: string[]) => (await typeCommand(server.context, ...args)).join('\n'),
+    names: async () =>
+      ((await seller.get(paths.categories)).body as { name: string }[]).map(({ name }) => name),
+  };
+}
+
+test('a category that has had listings is removed once it is said where they go', async () => {
+  const { server, seller, visitor, run, names } = await open();
+  await post(seller, { category_id: '8', title: 'Football' });
+  const { body } = await post(seller, { category_id: '8', title: 'Net' });
+  await seller.send('DELETE', paths.listing((body as { slug: string }).slug));
+  await expect(run('category', 'remove', 'Sports')).rejects.toThrow(
+    'Say where its 2 listings go: npm run admin -- category remove "Sports" --to "…"',
+  );
+  expect(await run('category', 'remove', 'Sports', '--to', 'Services')).toBe(
+    '"Sports" is removed; its listings are in "Services".',
+  );
+  expect(await names()).not.toContain('Sports');
+  const [listing] = (await visitor.get(paths.listings)).body as {
+    title: string;
+    category: { name: string };
+  }[];
+  expect(listing).toMatchObject({ title: 'Football', category: { name: 'Services' } });
+  expect(await run('category', 'list')).toMatch(
+    /^Category +Place +Listings\nElectronics +1 +0\n[^]*\nServices +\d +1/,
+  );
+  expect(await server.context.database.selectFrom('listings').select('id').execute()).toHaveLength(2);
+});
+
+test('an invalid command prints one sentence, and changes nothing', async () => {
+  const { run, names } = await open();
+  const before = await names();
+  for (const [args, sentence] of [
+    [['add', 'food snacks'], 'Give another name: "Food & Snacks" would have the same address, food-snacks.'],
+    [['rename', 'Cars', 'Bikes'], 'There is no category "Cars"; there are: Electronics, Textbooks, '],
+    [['move', 'Sports', 'up'], 'Give a place from 1 to 8.'],
+    [['remove', 'Sports', '--to', 'sports'], 'Name another category behind --to.'],
+  ] as const)
+    await expect(run('category', ...args)).rejects.toThrow(sentence);
+  expect(await names()).toEqual(before);
+});
+
+test('the operator makes a code for a new password, and none without its row in the log @postgres', async () => {
+  const { server, run, log } = await open();
+  const { database } = server.context;
+  const printed = await run('user', 'password', '@RUDO', '--why', 'called');
+  expect(printed).toMatch(/good for 24 hours[^]*: [\dA-Z-]{14}$/m);
+  expect(await log()).toEqual([{ actor: 'operator', kind: 'password', note: 'test: called' }]);
+  await database.deleteFrom('reset_codes').execute();
+  await sql`alter table moderation_actions rename to lost`.execute(database);
+  await expect(run('user', 'password', 'rudo')).rejects.toThrow('moderation_actions');
+  expect(await database.selectFrom('reset_codes').select('user_id').execute()).toEqual([]);
+});
+
+test('the status names version and commit, users and listings', async () => {
+  const { run } = await open();
+  expect(await run('status')).toMatch(/^Version +\d+\.\d+\.\d+, .*Node \d+[^]*^Users +1$/m);
+});
+
+test('the operator makes a moderator, and takes it back; the log says both', async () => {
+  const { seller, run, log } = await open();
+  await post(seller);
+  const isModerator = async () =>
+    ((await seller.get(paths.ownProfile)).body as { is_moderator: boolean }).is_moderator;
+  expect(await run('user', 'moderator', 'rudo')).toBe('rudo is moderator.');
+  expect(await isModerator()).toBe(true);
+  expect(await run('user', 'show', 'rudo')).toMatch(/^Listings +1\nRole +moderator$/m);
+  expect(await run('user', 'moderator', 'rudo', '--off')).toBe('rudo is moderator no more.');
+  expect(await isModerator()).toBe(false);
+  expect((await log()).map(({ kind }) => kind)).toEqual(['appoint', 'demote']);
+});
+
+test('who asks in writing is deleted for good, after a question @postgres', async () => {
+  const { seller, visitor, run, log } = await open();
+  await post(seller);
+  await expect(run('user', 'delete', 'rudo')).rejects.toThrow('add --yes at the end');
+  expect(await run('user', 'delete', 'rudo', '--yes')).toBe('The account of rudo is deleted.');
+  expect((await seller.get(paths.ownProfile)).status).toBe(401);
+  expect((await visitor.get(paths.listings)).body).toEqual([]);
+  expect(await log()).toEqual([{ actor: 'operator', kind: 'erase', note: 'test' }]);
+});
+
+async function openStocked(...listings: string[]) {
+  const { server, find } = await marketOf(...listings);
+  const run = typeCommand.bind(null, server.context);
+  return { server, find, run };
+}
+
+test('a line that the operator adds is used at once, and no longer once it is removed', async () => {
+  const { find, run } = await openStocked('Jik 750ml');
+  expect(titles(await find('bleach'))).toEqual([]);
+  expect(await run('synonyms', 'add', 'Bleach,  jik')).toEqual([
+    'Searches use "bleach, jik" within a minute.',
+  ]);
+  expect(titles(await find('bleach'))).toEqual(['Jik 750ml']);
+  expect(await run('synonyms', 'list', 'jik')).toEqual(['Line         Use', 'bleach, jik']);
+  await run('synonyms', 'remove', 'bleach, jik');
+  expect(titles(await find('bleach'))).toEqual([]);
+  await expect(run('synonyms', 'remove', 'bleach, jik')).rejects.toThrow('There is no such line');
+});
+
+test('the operator sees searches without results, and nothing personal @postgres', async () => {
+  const { server, find, run } = await openStocked('Red kettle');
+  expect(await run('searches', 'missed')).toEqual(['No search has found nothing.']);
+  for (const q of [
+    'drone',
+    'any Drone',
+    '0771234567',
+    'rudo@example.com',
+    'kettle',
+    'ketle',
+    'x'.repeat(60),
+  ]) {
+    await find(q);
+  }
+  await server.app.close();
+  expect(await run('searches', 'missed')).toEqual([
+    'Searched for  Times  Last',
+    'drone         2      2026-01-31',
+    'ketle         1      2026-01-31',
+  ]);
+  await run('searches', 'clear');
+  expect(await run('searches', 'missed')).toEqual(['No search has found nothing.']);
+});
+
+test('the words of all listings are written anew', async () => {
+  const { server, find, run } = await openStocked('Red kettle', 'Blue kettle');
+  await server.context.database.deleteFrom('listing_terms').execute();
+  server.context.market.changed();
+  expect(titles(await find('kettle'))).toEqual([]);
+  expect(await run('reindex')).toEqual(['2 listings are indexed.']);
+  expect(titles(await find('kettle'))).toEqual(['Blue kettle', 'Red kettle']);
+});
