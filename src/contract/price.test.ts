@@ -35,6 +35,7 @@ test.each([
   [4000, 5500, '$40.00, was $55.00'],
   [0, 5500, 'Free, was $55.00'],
   // Another back end may send one that is no drop.
+  [4000, 4000, '$40.00'],
   [4000, 3000, '$40.00'],
   [null, 5500, 'Contact seller for prices'],
 ])('§9: a price of %s that was %s is shown as "%s"', (price, previous, words) => {

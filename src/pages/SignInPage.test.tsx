@@ -56,15 +56,23 @@ test.each([
 });
 
 test('both fields are required; after a wrong password the focus is on the username, and it can be repeated', async () => {
-  const response = Promise.withResolvers<Response>();
-  respond(() => response.promise);
+  const gate = Promise.withResolvers<undefined>();
+  respond(async () => {
+    await gate.promise;
+    return HttpResponse.json({ detail: 'no' }, { status: 401 });
+  });
   const { signIn, user } = open();
   await user.click(button('Sign In'));
   expect(await screen.findByText('Username is required.')).toBeVisible();
   expect(screen.getByText('Password is required.')).toBeVisible();
   await signIn();
   expect(await screen.findByRole('button', { name: 'Logging In...' })).toBeDisabled();
-  response.resolve(HttpResponse.json({ detail: 'no' }, { status: 401 }));
+  // Who types on keeps the focus.
+  await user.type(password(), '4');
+  gate.resolve(undefined);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password.');
+  expect(password()).toHaveFocus();
+  await user.click(button('Sign In'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password.');
   await waitFor(() => expect(username()).toHaveFocus());
   succeed();
